@@ -42,7 +42,8 @@ public func given(
     folder: String
 ) {}
 
-// The parts of swift-log and swift-metrics that the page on observing uses, in the same shape: those packages are not fetched here.
+// The parts of swift-log and swift-metrics that the page on observing uses, in the same shape: those packages are not
+// fetched here.
 
 /// swift-log's `Logger`.
 public struct Logger: Sendable {

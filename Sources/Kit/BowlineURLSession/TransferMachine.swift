@@ -72,8 +72,8 @@ struct TransferMachine {
         }
     }
 
-    /// The end, whole or not. Only the first end counts. What came before a loss is still given, so that a download need not ask for it
-    /// again; what nobody wants or may have is not.
+    /// The end, whole or not. Only the first end counts. What came before a loss is still given, so that a download
+    /// need not ask for it again; what nobody wants or may have is not.
     mutating func end(_ failure: CallError?) -> Actions {
         guard !isOver else { return Actions() }
         isOver = true

@@ -2,7 +2,7 @@
 /// concerns.
 ///
 /// The sentence never repeats what came from outside, so it is safe to log.
-/// See docs/decisions/scoring.md, "An event with a wrong value is distinguished from one forbidden at the moment".
+/// See docs/decisions/scoring.md, "An event with a wrong value is told apart from one forbidden at the moment".
 package struct Refusal: Error, Hashable, Sendable {
     /// Whether the value would be wrong at any moment of this game, or is only forbidden at this one.
     package enum Kind: String, Hashable, Sendable {

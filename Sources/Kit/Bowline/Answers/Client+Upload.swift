@@ -5,8 +5,9 @@ extension Client {
     ///
     ///     try await client.upload(.newPhoto(file: path)) { progress in show(progress.fraction) }
     ///
-    /// A file is read while it is sent, and must not change meanwhile. `progress` is called on any thread and must not block; when the
-    /// request is repeated, it begins again. Unless the endpoint says how long it may take, it may take a day.
+    /// A file is read while it is sent, and must not change meanwhile. `progress` is called on any thread and must not
+    /// block; when the request is repeated, it begins again. Unless the endpoint says how long it may take, it may take
+    /// a day.
     @discardableResult
     public func upload<Answer>(
         _ endpoint: Endpoint<Answer>,
@@ -31,9 +32,9 @@ extension Client {
     ///
     ///     let photo = try await client.upload(file: path, to: .newPhoto, by: TusUpload())
     ///
-    /// After a cut the server is asked how much has arrived, and only the rest is sent. If the file changes meanwhile, the upload fails
-    /// with `.file`. `progress` is called on any thread and must not block. Unless the endpoint says how long it may take, it may take a
-    /// day. After a restart of the process an upload begins again.
+    /// After a cut the server is asked how much has arrived, and only the rest is sent. If the file changes meanwhile,
+    /// the upload fails with `.file`. `progress` is called on any thread and must not block. Unless the endpoint says
+    /// how long it may take, it may take a day. After a restart of the process an upload begins again.
     @discardableResult
     public func upload<Answer>(
         file path: String,

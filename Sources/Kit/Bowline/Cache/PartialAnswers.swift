@@ -70,8 +70,8 @@ enum PartialAnswers {
         return request
     }
 
-    /// Two parts of the same bytes as one, when they touch; the newer one's fields count. A whole that results is a plain 200.
-    /// A part of a whole that is stored confirms the whole.
+    /// Two parts of the same bytes as one, when they touch; the newer one's fields count. A whole that results is a
+    /// plain 200. A part of a whole that is stored confirms the whole.
     static func joined(_ old: StoredAnswer, _ new: StoredAnswer) -> StoredAnswer? {
         if old.range == nil { return confirmed(old, by: new) }
         guard let left = old.range, let right = new.range, Validation.isStrongMatch(old.headers, new.headers) else {

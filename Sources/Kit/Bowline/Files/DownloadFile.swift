@@ -27,7 +27,8 @@ struct DownloadFile: Sendable {
         }
     }
 
-    /// Opens the part that an earlier download of `key` left beside `path`, with what is known about it, or an empty one.
+    /// Opens the part that an earlier download of `key` left beside `path`, with what is known about it, or an empty
+    /// one.
     ///
     /// One download at a time may write it, in this process or another.
     static func resume(_ path: String, key: String) async throws(CallError) -> (DownloadFile, DownloadRecord?) {

@@ -16,7 +16,8 @@ public struct CallEvent: Sendable, CustomStringConvertible {
         case failed(CallError)
     }
 
-    /// Counts the events of one client from 1. A gap means that the reader was too slow and missed the events in between.
+    /// Counts the events of one client from 1. A gap means that the reader was too slow and missed the events in
+    /// between.
     public let number: UInt64
     /// The start, a step or the end of the call.
     public let kind: Kind
@@ -45,10 +46,11 @@ public struct CallEvent: Sendable, CustomStringConvertible {
 }
 
 extension Client {
-    /// What happens in the calls that begin from now on, those of refreshes and of the outbox included, for logs, metrics and traces.
+    /// What happens in the calls that begin from now on, those of refreshes and of the outbox included, for logs,
+    /// metrics and traces.
     ///
-    /// A reader that falls behind by more than `capacity` events loses the oldest; `CallEvent.number` shows the gap. The stream ends
-    /// with the client. While nobody reads, calls pay for no event.
+    /// A reader that falls behind by more than `capacity` events loses the oldest; `CallEvent.number` shows the gap.
+    /// The stream ends with the client. While nobody reads, calls pay for no event.
     public func callEvents(capacity: Int = 1_024) -> AsyncStream<CallEvent> {
         observers.stream(capacity: capacity)
     }

@@ -2,8 +2,8 @@ import Locked
 
 /// The record of one call. Every layer appends what it did; logs, errors and reports read only this.
 ///
-/// Logs, `CallError`, the cache's explanations, the events of ``Client/callEvents(capacity:)`` and the wire panel of the demo page are
-/// drawn from it.
+/// Logs, `CallError`, the cache's explanations, the events of ``Client/callEvents(capacity:)`` and the wire panel of
+/// the demo page are drawn from it.
 public final class Journey: Sendable {
     /// One thing that happened, and when.
     public struct Entry: Sendable {
@@ -52,7 +52,8 @@ public final class Journey: Sendable {
     /// The id both sides log this call under.
     public var requestID: String { id.description }
 
-    /// The W3C trace this call belongs to: 32 hex digits. A call without a parent has a trace of its own, named like the call.
+    /// The W3C trace this call belongs to: 32 hex digits. A call without a parent has a trace of its own, named like
+    /// the call.
     public var traceID: String { (parent?.trace ?? id).description }
 
     /// The call's name: its method and path template, such as `GET /orders/{}`.

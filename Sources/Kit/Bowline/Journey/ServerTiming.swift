@@ -14,8 +14,8 @@ public struct ServerTiming: Sendable, Hashable {
         self.detail = detail
     }
 
-    /// Reads the field as the W3C draft writes it: `db;dur=53.2;desc="orders", cache`. Members without a name are left out, and of a
-    /// parameter that comes twice the first counts.
+    /// Reads the field as the W3C draft writes it: `db;dur=53.2;desc="orders", cache`. Members without a name are left
+    /// out, and of a parameter that comes twice the first counts.
     static func list(_ field: String) -> [ServerTiming] {
         FieldScanner.members(field).compactMap { member in
             let parts = FieldScanner.members(member, separator: ";")

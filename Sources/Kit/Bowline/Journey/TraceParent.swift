@@ -5,7 +5,8 @@
 ///     let parent = TraceParent(request.headers["traceparent"] ?? "")
 ///     try await TraceParent.$current.withValue(parent) { try await client.send(.orders) }
 ///
-/// Calls that start without a parent begin a trace of their own. A `traceparent` field that the endpoint or a layer sets is sent as it is.
+/// Calls that start without a parent begin a trace of their own. A `traceparent` field that the endpoint or a layer
+/// sets is sent as it is.
 public struct TraceParent: Sendable, Hashable, CustomStringConvertible {
     /// The trace and span that calls made by this task join, or nil when each call begins a trace of its own.
     @TaskLocal public static var current: TraceParent?

@@ -119,7 +119,8 @@ public struct Client: Sendable {
         try await stream(endpoint, for: session.principal)
     }
 
-    /// The same on behalf of a principal, which must not have signed out. An answer of `status` is taken although it is a refusal.
+    /// The same on behalf of a principal, which must not have signed out. An answer of `status` is taken although it is
+    /// a refusal.
     func stream<Answer>(
         _ endpoint: Endpoint<Answer>,
         for principal: Principal,

@@ -1,7 +1,8 @@
-/// Uploads to servers that take parts by `PUT` with `Content-Range` and answer 308 with `Range` until the file is whole, as Google's do.
+/// Uploads to servers that take parts by `PUT` with `Content-Range` and answer 308 with `Range` until the file is
+/// whole, as Google's do.
 ///
-/// The endpoint is the request that begins an upload and is answered with a `Location`; its body, if any, describes the file. The endpoint's
-/// answer is read from the answer to the last part.
+/// The endpoint is the request that begins an upload and is answered with a `Location`; its body, if any, describes the
+/// file. The endpoint's answer is read from the answer to the last part.
 public struct ContentRangeUpload: UploadStrategy {
     /// The most bytes that one request carries. Google wants a multiple of 256 KiB.
     public var partLength: Int

@@ -29,7 +29,8 @@ struct DownloadPlan: Sendable {
     /// True after an answer that breaks the rules of HTTP: another request would not help.
     private(set) var isBroken = false
 
-    /// A download of which nothing is here, or the part that `record` describes. One that never resumes takes every answer as the whole.
+    /// A download of which nothing is here, or the part that `record` describes. One that never resumes takes every
+    /// answer as the whole.
     init(resumes: Bool, _ record: DownloadRecord? = nil) {
         self.resumes = resumes
         received = record?.synced ?? 0

@@ -2,12 +2,13 @@ internal import Digest
 
 /// Uploads to servers that speak tus 1.0 (https://tus.io), such as tusd, Cloudflare Stream or Supabase.
 ///
-/// The endpoint is the `POST` that creates an upload. The last answer of a tus server has no body, so the endpoint's answer is `Void`; the
-/// address of the file is that of `Answered.response`.
+/// The endpoint is the `POST` that creates an upload. The last answer of a tus server has no body, so the endpoint's
+/// answer is `Void`; the address of the file is that of `Answered.response`.
 public struct TusUpload: UploadStrategy {
     /// The most bytes that one request carries.
     public var partLength: Int
-    /// What the server is told about the file (`Upload-Metadata`), such as `filename`. Names must have neither spaces nor commas.
+    /// What the server is told about the file (`Upload-Metadata`), such as `filename`. Names must have neither spaces
+    /// nor commas.
     public var metadata: [String: String]
 
     /// Parts of at most `partLength` bytes. Over URLSession each part is in memory while it is sent.

@@ -1,6 +1,7 @@
 /// Which request of an upload comes next. A pure value.
 ///
-/// No byte is sent twice that the server has confirmed: after a request whose outcome is unknown the server is asked first.
+/// No byte is sent twice that the server has confirmed: after a request whose outcome is unknown the server is asked
+/// first.
 struct UploadMachine: Sendable {
     /// What comes next.
     enum Next: Equatable {

@@ -1,13 +1,13 @@
 /// How a server takes a file in parts, so that an upload can go on where it was cut off.
 ///
-/// ``TusUpload`` and ``ContentRangeUpload`` are two. A strategy for another server says which requests it wants and what its answers mean;
-/// the client sends, waits, asks how much has arrived, and sends what is missing.
+/// ``TusUpload`` and ``ContentRangeUpload`` are two. A strategy for another server says which requests it wants and
+/// what its answers mean; the client sends, waits, asks how much has arrived, and sends what is missing.
 public protocol UploadStrategy: Sendable {
     /// The most bytes that one request carries.
     var partLength: Int { get }
 
-    /// The request that announces a file of `length` bytes at the endpoint's address, with the endpoint's body. Nil when the server
-    /// wants no announcement: then the parts go to the endpoint's address.
+    /// The request that announces a file of `length` bytes at the endpoint's address, with the endpoint's body. Nil
+    /// when the server wants no announcement: then the parts go to the endpoint's address.
     func announcement(of length: Int, to endpoint: RequestMethod) -> UploadRequest?
 
     /// Where the parts go, as the answer to the announcement says: an address, absolute or relative to the endpoint's.
@@ -19,7 +19,8 @@ public protocol UploadStrategy: Sendable {
     /// The request that sends `part` of the file. It is empty only when the file is.
     func delivery(of part: Range<Int>, of length: Int) -> UploadRequest
 
-    /// What an answer with a status below 500 means. Statuses 408 and 429 do not come here either: the same is tried again later.
+    /// What an answer with a status below 500 means. Statuses 408 and 429 do not come here either: the same is tried
+    /// again later.
     func state(after response: Response, to step: UploadStep) throws(CallError) -> UploadState
 }
 

@@ -33,10 +33,10 @@ public final class Outbox: Sendable {
         public var maxDelay: Duration = .seconds(300)
         /// How often one change is tried while the network monitor reports offline, since the report may be wrong.
         public var probeInterval: Duration = .seconds(30)
-        /// A change is set aside, as refused, when this many attempts have failed and `minRetryTime` has passed since the
-        /// first of them. Only failures that the change itself may cause count: the server answered with an error that
-        /// may pass, or the connection was lost or silent while the server had the change. Being offline, signed out or
-        /// throttled does not count.
+        /// A change is set aside, as refused, when this many attempts have failed and `minRetryTime` has passed since
+        /// the first of them. Only failures that the change itself may cause count: the server answered with an error
+        /// that may pass, or the connection was lost or silent while the server had the change. Being offline, signed
+        /// out or throttled does not count.
         public var maxFaults = 20
         /// A change is not set aside earlier than this after its first fault, so that it outlasts a failure of the
         /// server.

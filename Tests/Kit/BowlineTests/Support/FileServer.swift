@@ -8,7 +8,8 @@
             var content: [UInt8]
             var tag: String? = "\"v1\""
             var knowsRanges = true
-            /// After how many bytes of its body each answer is cut off, in order; nil and the end of the list leave it whole.
+            /// After how many bytes of its body each answer is cut off, in order; nil and the end of the list leave it
+            /// whole.
             var cuts: [Int?] = []
         }
 

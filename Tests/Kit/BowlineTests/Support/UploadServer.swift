@@ -2,10 +2,12 @@
     import Locked
     import TestServers
 
-    /// A real server that takes one file in parts, by tus 1.0 and by `Content-Range`, and ends connections in the middle of a part.
+    /// A real server that takes one file in parts, by tus 1.0 and by `Content-Range`, and ends connections in the
+    /// middle of a part.
     final class UploadServer: Sendable {
         struct Rules {
-            /// How many bytes of each part arrive before the connection ends, in order; nil and the end of the list take all.
+            /// How many bytes of each part arrive before the connection ends, in order; nil and the end of the list
+            /// take all.
             var cuts: [Int?] = []
             /// The status of the answers to the next requests, in place of what they should be; nil is as it should be.
             var statuses: [Int?] = []
