@@ -45,7 +45,7 @@ public func given(
 // The parts of swift-log and swift-metrics that the page on observing uses, in the same shape: those packages are not
 // fetched here.
 
-/// swift-log's `Logger`.
+/// Stands in for swift-log's `Logger`.
 public struct Logger: Sendable {
     public init(label: String) {}
     public func debug(_ message: @autoclosure () -> String, metadata: @autoclosure () -> [String: String]? = nil) {}
@@ -53,13 +53,13 @@ public struct Logger: Sendable {
     public func warning(_ message: @autoclosure () -> String, metadata: @autoclosure () -> [String: String]? = nil) {}
 }
 
-/// swift-metrics' `Counter`.
+/// Stands in for swift-metrics' `Counter`.
 public struct Counter: Sendable {
     public init(label: String, dimensions: [(String, String)] = []) {}
     public func increment() {}
 }
 
-/// swift-metrics' `Timer`.
+/// Stands in for swift-metrics' `Timer`.
 public struct Timer: Sendable {
     public init(label: String, dimensions: [(String, String)] = []) {}
     public func record(duration: Duration) {}

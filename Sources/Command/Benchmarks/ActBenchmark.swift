@@ -1,7 +1,7 @@
 import Backend
 import PlainWords
 
-/// What understanding a sentence and saying what is to be done costs, on one core: the engine alone, and `POST
+/// The cost of understanding a sentence on one core: the engine alone, and `POST
 /// /api/v1/process` through a backend with one server thread. No sentence comes twice.
 enum ActBenchmark {
     private static let count = 12_000

@@ -2,7 +2,7 @@ import Bowline
 import BowlineStore
 import Essentials
 
-/// What an answer from the cache costs, through the whole client.
+/// The cost of an answer from the cache, through the whole client.
 enum CacheBenchmark {
     /// As many addresses as a busy app holds; each has an answer of its own.
     private static let addresses = 10_000
@@ -41,7 +41,7 @@ enum CacheBenchmark {
         return report
     }
 
-    /// One task again, with no memory to keep anything in: each answer comes from the disk and is decoded.
+    /// One task without the memory cache: each answer is read from the disk and decoded.
     private static func measureDisk(_ report: inout BenchmarkReport, seconds: Double) async throws {
         let folder = try ScratchFolder()
         let store = DiskCacheStore(folder: folder.path)

@@ -4,7 +4,7 @@
     import Locked
     import Worker
 
-    /// A WebSocket server of the barest kind: a thread that agrees to every handshake and then writes the same text
+    /// A minimal WebSocket server: a thread that agrees to every handshake and then writes the same text
     /// frames as fast as they are taken.
     final class FrameSender: Sendable {
         /// The address on which it listens.

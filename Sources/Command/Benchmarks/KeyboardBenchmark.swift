@@ -2,7 +2,7 @@ import Bowline
 import KeyboardCore
 import TypeSafeApp
 
-/// What the keyboard costs a key: its core alone, the whole of it on keys that ask for nothing, and a judgement on the
+/// The cost of a key on the keyboard: the core alone, the whole app without an analysis, and an analysis on the
 /// device.
 ///
 /// On the main actor, as in an app.
@@ -21,7 +21,7 @@ enum KeyboardBenchmark {
         let texts = SampleTexts.make(textCount).map(Array.init)
         var core = TypingCore()
         measure(texts, seconds: settings.seconds / 3, "core", &report) { _ = core.handle(.key($0)) }
-        // Keys that end nothing, a field for every forty of them: none of them asks for a judgement.
+        // Keys that start no analysis; a new field after every forty keys.
         let quiet = texts.map { $0.filter(\.isLetter).prefix(40) }.map(Array.init)
         measure(quiet, seconds: settings.seconds / 3, "quiet", &report) {
             keyboard.handle(.key($0))
@@ -35,7 +35,7 @@ enum KeyboardBenchmark {
         return report
     }
 
-    /// The whole stack, the network included; nothing is asked of it.
+    /// The whole app with its network client, which gets no call.
     private static func environment() throws -> KeyboardDependencies {
         KeyboardDependencies(
             KeyboardContainer(

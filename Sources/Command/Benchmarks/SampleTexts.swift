@@ -1,6 +1,6 @@
 /// Texts to measure with: as long as the keyboard's longest, all different, the same in every run.
 enum SampleTexts {
-    /// How many are made; more than any memory of texts would hold by chance.
+    /// The number of texts; more than any cache of texts holds.
     static let count = 20_000
 
     /// Three hundred characters each: words in no order, a link and an amount among them.

@@ -6,7 +6,7 @@ import Backend
     import Darwin
 #endif
 
-/// `bowline admin`: what an operator changes in a data folder, whether or not a server runs on it.
+/// `bowline admin`: changes a data folder, whether or not a server runs on it.
 enum AdminVerb: Verb {
     static let name = "admin"
     static let manual = Manual(

@@ -1,6 +1,6 @@
 /// Reads the tokens of RFC 8259, strictly: white space, strings, numbers and the three words.
 ///
-/// A zero byte stands behind the text, so that looking at the next byte needs no check for the end. JSON has no place
+/// A zero byte follows the text, so that reading the next byte needs no check for the end. JSON has no place
 /// for a zero byte, so no token runs over it.
 struct JSONScanner {
     private let bytes: [UInt8]
@@ -20,7 +20,7 @@ struct JSONScanner {
     /// The next byte; zero at the end.
     var next: UInt8 { bytes[place] }
 
-    /// Steps over the next byte when it is this one, which must not be zero.
+    /// Skips the next byte if it equals `byte`, which must not be zero.
     mutating func take(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
         place += 1

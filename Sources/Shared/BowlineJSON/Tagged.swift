@@ -19,7 +19,7 @@
 ///     }
 ///
 /// A tag that is not in the table is no error: its object is kept whole (see `JSONValue` for what that means) and
-/// written back as it came. A missing tag is an error, and so is a known kind that lacks what it promises.
+/// written back as it came. A missing tag is an error, and so is a known kind with missing members.
 public protocol Tagged: Codable, Sendable {
     /// The kinds and their tags.
     static var tags: TagTable<Self> { get }
@@ -27,11 +27,11 @@ public protocol Tagged: Codable, Sendable {
     var tagged: TaggedContent { get }
 }
 
-/// What a tagged value holds.
+/// The content of a tagged value.
 public enum TaggedContent {
     /// A kind of the table. Unless the table names a member for it, the content must be written as an object.
     case known(String, any Encodable)
-    /// A kind that came later.
+    /// A kind that this version does not know.
     case unknown(UnknownPayload)
 }
 

@@ -4,7 +4,7 @@
     internal import COpenSSL
 #endif
 
-/// Encryption that notices every change (AES-256-GCM): a random nonce of 12 bytes, the encrypted bytes, and a tag of
+/// Authenticated encryption (AES-256-GCM): a random nonce of 12 bytes, the encrypted bytes, and a tag of
 /// 16.
 ///
 /// Use one key for fewer than 2³² messages, as the nonces are random.

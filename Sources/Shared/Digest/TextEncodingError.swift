@@ -2,9 +2,9 @@
 package enum TextEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The byte at this offset is not a digit of the alphabet.
     case foreignCharacter(at: Int)
-    /// So many digits cannot spell whole bytes.
+    /// This number of digits does not form whole bytes.
     case impossibleLength(Int)
-    /// The last digit at this offset carries bits that belong to no byte.
+    /// The last digit at this offset has unused bits that are not zero.
     case strayBits(at: Int)
 
     package var description: String {

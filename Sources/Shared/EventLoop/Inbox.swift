@@ -1,10 +1,10 @@
-/// Work handed to the loop from other threads, and whether the loop must be woken for it.
+/// The queue of work that other threads submit to the loop; decides when the loop must be woken.
 ///
 /// Pure: the caller rings the waker when told to, so that a thousand submissions to a busy loop cost no system call.
 struct Inbox<Work> {
     /// What to do about a submission.
     enum Answer {
-        /// The loop will see it by itself.
+        /// The loop runs and will take the work without being woken.
         case accepted
         /// The loop sleeps and has not been woken yet.
         case acceptedRingNow
@@ -24,7 +24,7 @@ struct Inbox<Work> {
         return .acceptedRingNow
     }
 
-    /// Exchanges what waits for `spare`, an emptied array whose memory is used again.
+    /// Swaps the waiting work with `spare`, an empty array whose memory is reused.
     mutating func exchange(for spare: inout [Work]) {
         loopSleeps = false
         swap(&waiting, &spare)
@@ -36,13 +36,13 @@ struct Inbox<Work> {
         return loopSleeps
     }
 
-    /// Refuses all further work. Returns whether the loop must be rung to notice.
+    /// Refuses all further work. Returns whether the loop must be woken to notice.
     mutating func close() -> Bool {
         defer { loopSleeps = false }
         isClosed = true
         return loopSleeps
     }
 
-    /// Whether nothing more will ever come.
+    /// Whether the inbox is closed and empty.
     var isFinished: Bool { isClosed && waiting.isEmpty }
 }

@@ -140,9 +140,9 @@ package final class OpenFile: Sendable {
 
         /// Seconds since 1970, and nanoseconds.
         package struct Modification: Sendable, Hashable {
-            /// Whole seconds.
+            /// The whole seconds since 1970.
             package let seconds: Int
-            /// The rest.
+            /// The nanoseconds within the second.
             package let nanoseconds: Int
         }
     }

@@ -1,9 +1,9 @@
 /// Why a WebSocket was closed (RFC 6455, 7.4). 4000 to 4999 are an application's own.
 public struct WebSocketCloseCode: RawRepresentable, Sendable, Hashable {
-    /// The code on the wire.
+    /// The number that is sent.
     public let rawValue: UInt16
 
-    /// The code of that number.
+    /// Creates a code from its number.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// The purpose of the connection is fulfilled.
@@ -26,6 +26,6 @@ public struct WebSocketCloseCode: RawRepresentable, Sendable, Hashable {
     public static let tryAgainLater = Self(rawValue: 1013)
     /// The credential has expired: sign in again, then reconnect.
     public static let unauthorized = Self(rawValue: 4401)
-    /// This user may not listen here: do not reconnect.
+    /// The user has no permission: do not reconnect.
     public static let forbidden = Self(rawValue: 4403)
 }

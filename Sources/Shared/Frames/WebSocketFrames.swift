@@ -35,7 +35,7 @@
         private var isControl = false
         private var hasAnswers = false
 
-        /// Nil when there is no memory for it.
+        /// Fails when there is not enough memory.
         package init?(_ role: Role, maxMessageSize: Int) {
             message = MessageBuffer(limit: maxMessageSize)
             var callbacks = Self.callbacks

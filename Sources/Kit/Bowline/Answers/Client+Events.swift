@@ -1,5 +1,5 @@
 extension Client {
-    /// Opens a connection that the server pushes events down.
+    /// Opens a stream of Server-Sent Events.
     ///
     ///     let live = try await client.events(.liveScores(of: game))
     ///     for try await event in live.value { show(event) }
@@ -16,7 +16,7 @@ extension Client {
         try await events(endpoint, for: session.principal, after: lastEventID, limit: limit)
     }
 
-    /// The same on behalf of a principal, which must not have signed out.
+    /// The same for a given principal; throws `.signedOut` after its sign-out.
     package func events<Answer>(
         _ endpoint: Endpoint<Answer>,
         for principal: Principal,
@@ -52,7 +52,7 @@ extension Client {
 }
 
 extension Endpoint {
-    /// The same call with a day's time where the endpoint gives no time of its own: what streams has no usual length.
+    /// The same endpoint with a timeout of a day, unless it has one of its own.
     var openEnded: Endpoint {
         var copy = self
         copy.traits.timeout = traits.timeout ?? .seconds(86_400)

@@ -1,26 +1,26 @@
 import Essentials
 
-/// Which backend an app talks to.
+/// The backend that an app calls.
 ///
-/// The base address must be `https`; `http` is taken for this machine only, so that a development server needs no
+/// The base address must be `https`; `http` is accepted for this machine only, so that a development server needs no
 /// certificate.
 public struct BackendEnvironment: Sendable, Hashable {
-    /// The three environments an app has.
+    /// The kinds of environments.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The backend that the app's users use.
         case production
-        /// What is tried before people use it.
+        /// The backend for tests before a release.
         case staging
-        /// What a developer runs.
+        /// The backend on a developer's machine.
         case development
     }
 
-    /// Which of the three it is.
+    /// The kind of this environment.
     public let kind: Kind
     /// The address that every endpoint's path is appended to.
     public let base: WebAddress
 
-    /// An environment at that address.
+    /// Creates an environment; throws when the address is not valid or not secure.
     public init(_ kind: Kind, base: String) throws(CallError) {
         do {
             try self.init(kind, base: WebAddress(base))
@@ -31,7 +31,7 @@ public struct BackendEnvironment: Sendable, Hashable {
         }
     }
 
-    /// An environment at an address already read.
+    /// Creates an environment from a parsed address; throws when it is not secure.
     public init(_ kind: Kind, base: WebAddress) throws(CallError) {
         guard base.origin.isSecure else {
             throw CallError(

@@ -1,6 +1,6 @@
 import Locked
 
-/// The callers that wait for a read another caller is making.
+/// The callers that wait for the read of another caller.
 ///
 /// Exists only while there are such callers: a read that is not shared never makes one.
 final class Flight: Sendable {
@@ -24,7 +24,7 @@ final class Flight: Sendable {
         settle(outcome.map { $0 })
     }
 
-    /// Reports that the caller that made the read gave up for reasons of its own.
+    /// Called when the caller that made the read was cancelled or timed out.
     func abandon() {
         settle(.success(nil))
     }

@@ -1,12 +1,12 @@
-/// What can happen to a call on its way.
+/// An event of a call.
 public enum JourneyEvent: Sendable {
-    /// The call has this long in all.
+    /// The time limit of the whole call was set.
     case deadline(Duration)
-    /// The cache decided. `rule` names the rule it followed.
+    /// The cache decided by the named rule.
     case cache(CacheOutcome, rule: String)
     /// The call shares the answer of an identical one already under way.
     case joinedFlight
-    /// The request leaves for the network; `span` is its W3C span.
+    /// An attempt was started; `span` is its W3C span.
     case attemptStarted(number: Int, span: SpanID)
     /// An answer came, with its status.
     case attemptAnswered(status: Int)
@@ -26,13 +26,13 @@ public enum JourneyEvent: Sendable {
     case authorized(version: UInt64)
     /// The credential was refreshed, here or by another call this one waited for.
     case refreshed(version: UInt64)
-    /// The answer pointed elsewhere and was followed.
+    /// A redirect was followed.
     case redirected(to: String)
-    /// A host's circuit stood in the way, or let a probe through.
+    /// The circuit breaker refused the call, or let a probe through.
     case breaker(String)
-    /// Made to happen by a fault plan.
+    /// A fault plan applied this fault.
     case fault(String)
-    /// A remark by a layer that is not the kit's own.
+    /// A note of a layer of the app.
     case note(layer: String, text: String)
 }
 
@@ -40,27 +40,27 @@ public enum JourneyEvent: Sendable {
 public enum CacheOutcome: String, Sendable, Hashable {
     /// Answered from the cache.
     case hit
-    /// Answered from the cache although past its time.
+    /// Answered from the cache although the stored answer has expired.
     case stale
     /// The cached answer was confirmed by the server.
     case revalidated
-    /// Nothing fitting was there.
+    /// The cache had no matching answer.
     case miss
-    /// The cache kept out of it.
+    /// The cache was not used.
     case bypass
 }
 
 /// The measured parts of one transfer.
 public struct TransferMetrics: Sendable, Hashable {
-    /// Until the name was looked up.
+    /// The time until the name was resolved.
     public var nameLookup: Duration = .zero
-    /// Until the connection stood.
+    /// The time until the connection was open.
     public var connected: Duration = .zero
-    /// Until TLS was agreed on.
+    /// The time until the TLS handshake was complete.
     public var secured: Duration = .zero
-    /// Until the first byte of the answer.
+    /// The time until the first byte of the response.
     public var firstByte: Duration = .zero
-    /// Until the last byte.
+    /// The time until the last byte of the response.
     public var total: Duration = .zero
     /// Bytes sent, header fields included.
     public var sent = 0
@@ -70,9 +70,9 @@ public struct TransferMetrics: Sendable, Hashable {
     public var reusedConnection = false
     /// The HTTP version, such as `1.1` or `2`.
     public var httpVersion = ""
-    /// The number the host's name led to.
+    /// The IP address of the connection.
     public var remoteAddress = ""
 
-    /// Facts to be filled in.
+    /// Creates metrics with zero values.
     public init() {}
 }

@@ -40,7 +40,7 @@ public struct TraceParent: Sendable, Hashable, CustomStringConvertible {
     public var traceID: String { trace.description }
     /// True when the trace is being recorded.
     public var isSampled: Bool { flags & 1 == 1 }
-    /// The field `traceparent`.
+    /// The value of the `traceparent` header field.
     public var description: String { RandomID.traceparent(trace.description, span, flags: flags) }
 
     /// A number of up to 16 hex digits, which must be lower case.

@@ -1,6 +1,6 @@
 import Locked
 
-/// The circuits of one client, one a host.
+/// The circuit breakers of one client, one per host.
 struct BreakerLayer: Layer {
     private let rule: BreakerMachine.Rule
     private let clock: any KitClock
@@ -10,7 +10,7 @@ struct BreakerLayer: Layer {
         (rule, self.clock) = (breaker.rule, clock)
     }
 
-    /// Passes the request on unless its host is being left alone.
+    /// Sends the request unless the circuit of its host is open.
     func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let isProbe = try admit(request)
         do {
@@ -54,10 +54,10 @@ struct BreakerLayer: Layer {
         }
     }
 
-    /// Trouble on the way counts against the host; what never reached it says nothing about it.
+    /// Errors of the host or the way to it count; errors before the request left do not.
     private static func verdict(on failure: CallError) -> BreakerMachine.Verdict {
         switch failure.reason {
-        // The device, or the proxy it has to pass, has no way out.
+        // The device or its proxy is offline, which says nothing about the host.
         case .cannotConnect(_, .unreachable), .cannotConnect(_, .nameNotFound), .cannotConnect(_, .proxy),
             .timedOut(.queued):
             .unknown

@@ -10,11 +10,11 @@
 
         /// The message type, such as `RTM_NEWLINK`.
         let kind: UInt16
-        /// True when more messages of the same answer follow, and a last one that says so.
+        /// True when more messages of the same answer follow, up to a message of the type `NLMSG_DONE`.
         let isPartOfMany: Bool
         private let body: Slice<UnsafeRawBufferPointer>
 
-        /// Takes the next message off the front; nil when there is no whole one.
+        /// Removes the first message from `bytes`; nil when it is not complete.
         init?(_ bytes: inout Slice<UnsafeRawBufferPointer>) {
             guard let length: UInt32 = bytes.value(at: 0), length >= 16, Int(length) <= bytes.count,
                 let kind: UInt16 = bytes.value(at: 4), let flags: UInt16 = bytes.value(at: 6)

@@ -1,8 +1,8 @@
-/// What the outcome of an attempt means for another one. The table is closed: what is not in it is final.
+/// Whether an attempt can be retried after its outcome. Outcomes that are not listed are final.
 package enum RetryVerdict: Equatable {
-    /// Done, for better or worse; sending again would change nothing.
+    /// The outcome is final; a retry would change nothing.
     case final
-    /// It may pass by itself.
+    /// The failure is transient and may be retried.
     case transient
     /// The server asks for fewer calls.
     case throttled

@@ -3,7 +3,7 @@
 /// No byte is sent twice that the server has confirmed: after a request whose outcome is unknown the server is asked
 /// first.
 struct UploadMachine: Sendable {
-    /// What comes next.
+    /// What the upload does next.
     enum Next: Equatable {
         case step(UploadStep)
         /// The server cannot say; the next request has to wait.
@@ -29,7 +29,7 @@ struct UploadMachine: Sendable {
         isAnnounced = !wantsAnnouncement
     }
 
-    /// The next request.
+    /// The request that the upload sends next.
     var step: UploadStep {
         if !isAnnounced { return .announcement(length: length) }
         if mustAsk { return .inquiry(length: length) }

@@ -25,7 +25,7 @@ public protocol UploadStrategy: Sendable {
 }
 
 extension UploadStrategy {
-    /// The answer's `Location`.
+    /// The address in the answer's `Location` field.
     public func place(in response: Response) -> String? {
         response.headers[.location]
     }

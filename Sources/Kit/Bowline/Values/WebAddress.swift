@@ -1,6 +1,6 @@
 /// An `http` or `https` address, parsed strictly and kept in one normal form.
 ///
-/// What different programs would read differently (user names, backslashes, control characters, numbers such as
+/// Forms that programs parse differently (user names, backslashes, control characters, numbers such as
 /// `0x7f.1` as hosts) is refused, so that the address that was checked is the address that is called. Fragments never
 /// leave a client and are dropped.
 ///
@@ -13,9 +13,9 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     /// The query without its `?`, percent-encoded, or nil when there is none.
     public let query: String?
 
-    /// Why a text is no address.
+    /// Why a text is not a valid address.
     public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
-        /// One sentence that says what is wrong.
+        /// One sentence that names the error.
         public let description: String
     }
 
@@ -30,7 +30,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         self.query = query
     }
 
-    /// Follows a reference from here as RFC 3986, 5.2 says: what `Location` and links mean.
+    /// Resolves a reference such as a `Location` header against this address (RFC 3986, 5.2).
     public func resolving(_ reference: String) throws(Problem) -> WebAddress {
         try AddressParser(reference).relative(to: self)
     }
@@ -56,7 +56,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         return "\(origin.description)\(path)?\(names.joined(separator: "&"))"
     }
 
-    /// The address below this one, for a base address and a path already encoded.
+    /// Appends an encoded path to this base address.
     func appending(path more: String, query: String?) -> WebAddress {
         let base = path == "/" ? "" : path.hasSuffix("/") ? String(path.dropLast()) : path
         return WebAddress(origin: origin, path: base.isEmpty ? more : base + more, query: query)

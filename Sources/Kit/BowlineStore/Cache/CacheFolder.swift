@@ -6,10 +6,10 @@
     import Glibc
 #endif
 
-/// The folder a disk cache has to itself: closed to others and left out of backups.
+/// The folder of a disk cache: private to its owner and excluded from backups.
 struct CacheFolder: Sendable {
     let path: String
-    /// The database in it.
+    /// The path of the database file.
     var file: String { path + "/answers" }
 
     /// Identifies a file, so that a replacement with the same name is noticed.
@@ -18,7 +18,7 @@ struct CacheFolder: Sendable {
         let number: UInt64
     }
 
-    /// Closes the folder to others and marks it as one that need not be backed up.
+    /// Makes the folder private to its owner and excludes it from backups.
     func prepare() {
         var facts = stat()
         guard stat(path, &facts) == 0 else { return }

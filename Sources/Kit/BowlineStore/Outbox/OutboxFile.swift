@@ -9,22 +9,22 @@ import Storage
     import Glibc
 #endif
 
-/// An app's outbox seen from outside the app: every user's changes, for the owner of the device. It delivers
+/// Opens an app's outbox from outside the app, with the changes of all users. It delivers
 /// nothing.
 ///
 /// See docs/decisions/outbox.md, "An outbox can be inspected from outside its app".
 public final class OutboxFile: Sendable {
-    /// A change and whose it is.
+    /// A change and its owner.
     public struct Item: Sendable {
         /// The change as the app sees it.
         public let entry: OutboxEntry
-        /// Whose it is, as text for the device's owner.
+        /// The owner of the change, as text.
         public let owner: String
-        /// Why the last try came to nothing; nil when there was none.
+        /// Why the last attempt failed; nil without a failed attempt.
         public let problem: String?
     }
 
-    /// What would be sent. There is no credential in it.
+    /// The request of the change, without a credential.
     public struct Content: Sendable {
         /// The HTTP method of the request.
         public let method: RequestMethod
@@ -64,12 +64,12 @@ public final class OutboxFile: Sendable {
         bodies = OutboxBodies(besides: folder + "/outbox")
     }
 
-    /// All changes, in the order they were put in.
+    /// All changes, in the order in which they were enqueued.
     public func items() async throws(OutboxError) -> [Item] {
         try await read { connection throws(SQLiteError) in try OutboxTables.items(of: nil, on: connection) }
     }
 
-    /// What a change would send, or has sent.
+    /// The request of a change.
     public func content(of number: Int64) async throws(OutboxError) -> Content {
         let kept = try await read { connection throws(SQLiteError) in
             try OutboxTables.anyRequest(number, on: connection)
@@ -84,7 +84,7 @@ public final class OutboxFile: Sendable {
         )
     }
 
-    /// True while some process has the right to deliver, at that moment.
+    /// True when a process has the delivery lease at `moment`.
     public func isServed(at moment: Date) async throws(OutboxError) -> Bool {
         try await read { connection throws(SQLiteError) in
             try OutboxTables.isLeased(at: moment.timeIntervalSince1970, on: connection)
@@ -98,7 +98,7 @@ public final class OutboxFile: Sendable {
         }
     }
 
-    /// Forgets a change, whatever its state.
+    /// Removes a change, whatever its state.
     public func drop(_ number: Int64) async throws(OutboxError) {
         let removed: [String]?
         do throws(StorageError) {

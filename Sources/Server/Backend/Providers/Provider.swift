@@ -2,26 +2,26 @@ internal import Bowline
 
 /// How a call of a provider ended.
 enum ProviderOutcome: String, Error, Sendable {
-    /// It answered, and the answer could be read.
+    /// The provider returned a usable answer.
     case answered
-    /// It answered with something that cannot be used.
+    /// The provider returned an unusable answer.
     case unreadable
     case refused
-    /// It had no answer in time.
+    /// The provider did not answer in time.
     case late
-    /// It failed so often that it is being left alone.
+    /// The circuit breaker is open after many failures.
     case leftOut = "left_out"
-    /// It could not be reached, or failed.
+    /// The provider could not be reached, or failed.
     case failed
 }
 
-/// One provider: the kit's client with a breaker of its own, and the words its API wants.
+/// One provider: a client with a circuit breaker, and the dialect of its API.
 struct Provider: Sendable {
     let kind: ProviderSettings.Kind
     private let client: Client
     private let dialect: any ProviderDialect
 
-    /// A provider reached over that transport. Settings that cannot work are refused here.
+    /// Creates a provider with this transport; throws for settings that cannot work.
     init(
         _ settings: ProviderSettings,
         over transport: any Transport,
@@ -45,7 +45,7 @@ struct Provider: Sendable {
             }
     }
 
-    /// What its model says to a brief, read by `read`, which gives nil for what it cannot use.
+    /// The model's answer to a brief, parsed by `read`, which returns nil for an unusable answer.
     func answer<Value>(
         to brief: Brief,
         read: (String) -> Value?

@@ -15,7 +15,7 @@ struct BodyReader: Sendable {
     private let prefix: String
     private(set) var errors: [HTTPError.Detail] = []
 
-    /// `prefix` stands before the name of each field in errors, e.g. `events[3].`.
+    /// `prefix` precedes the name of each field in errors, e.g. `events[3].`.
     init(_ object: JSONObject, prefix: String = "") {
         self.object = object
         self.prefix = prefix
@@ -91,7 +91,7 @@ struct BodyReader: Sendable {
         }
     }
 
-    /// Whether the member is there, perhaps as null.
+    /// Whether the member is present, also as null.
     func has(_ name: String) -> Bool { object.members.contains { $0.name == name } }
 
     /// Whether the member is neither missing nor null.
@@ -155,7 +155,7 @@ struct BodyReader: Sendable {
 }
 
 extension HTTPError {
-    /// 400 with the fields that are wrong.
+    /// The 400 error with the invalid fields.
     static func invalid(_ details: [Detail]) -> HTTPError {
         HTTPError(.badRequest, .validation, "The request is not valid.", details: details)
     }

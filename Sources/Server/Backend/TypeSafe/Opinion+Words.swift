@@ -5,8 +5,8 @@ extension Opinion {
     /// The longest explanation that is passed on, in characters.
     private static let longestExplanation = 200
 
-    /// Reads a model's words, which should be the JSON that was asked for. Models also write percentages and invent
-    /// kinds; what has no level at all is no opinion.
+    /// Parses a model's answer, which should be the requested JSON. Models also write percentages and invent
+    /// kinds; an answer without a level is not an opinion.
     init?(inWords words: String) {
         guard let object = JSONValue(inWords: words),
             let level = object["risk_level"]?.string.flatMap({ RiskLevel(rawValue: Self.plain($0)) })
@@ -25,7 +25,7 @@ extension Opinion {
         String(word.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 })
     }
 
-    /// From 0 to 1; a number up to 100 is a percentage, anything else says nothing either way.
+    /// From 0 to 1; a number up to 100 is a percentage, any other value is unknown.
     private static func confidence(_ value: JSONValue?) -> Double {
         let number = value?.number?.double ?? value?.string.flatMap { Double($0) } ?? 0.5
         if (0...1).contains(number) { return number }

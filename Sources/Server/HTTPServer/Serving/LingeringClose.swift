@@ -3,23 +3,23 @@ internal import EventLoop
 internal import Glibc
 internal import Synchronization
 
-/// How long a client that was answered in the middle of its request is listened to.
+/// The limits for clients that were answered before the end of their request.
 package struct LingeringLimits: Sendable {
-    /// Bytes that are read over.
+    /// The maximum number of discarded bytes.
     package var bytes = 67_108_864
-    /// From the answer on.
+    /// The maximum time after the answer.
     package var time: Duration = .seconds(30)
     /// How long the peer may send nothing.
     package var silence: Duration = .seconds(5)
-    /// Clients at once; on those beyond the connection is closed as it is.
+    /// The maximum number of such clients; further connections are closed at once.
     package var clients = 256
 
     package init() {}
 }
 
-/// Lets clients go that were answered in the middle of their request.
+/// Closes connections that were answered before the end of their request.
 ///
-/// Closing a socket while bytes wait in it, or before more come, resets the connection; and a reset takes back what the
+/// Closing a socket while bytes wait in it, or before more come, resets the connection; and a reset destroys what the
 /// client has not read yet, which says why. So nothing more is sent, and received bytes are dropped, until the client
 /// closes too.
 ///
@@ -85,7 +85,7 @@ private final class LeavingClient {
     }
 
     private func read(_ context: LoopContext) {
-        // The kernel drops them: nothing is copied, so there is no room to give.
+        // The kernel drops the bytes: nothing is copied, so no buffer is needed.
         let count = recv(socket, nil, min(bytesLeft, 1_048_576), Int32(MSG_TRUNC) | Int32(MSG_DONTWAIT))
         if count < 0, errno == EAGAIN || errno == EINTR { return }
         bytesLeft -= max(0, count)

@@ -5,7 +5,7 @@ internal import Storage
 
 /// The operations of operators on accounts.
 extension CognitoService {
-    /// An operator shows a credential made for the purpose as a bearer token.
+    /// Operators authenticate with a credential as bearer token.
     /// See docs/decisions/identity.md, "Admin calls use a bearer credential instead of AWS signatures".
     func admitOperator(_ request: CognitoRequest) throws(CognitoError) {
         guard let header = request.context.authorization, header.hasPrefix("Bearer ") else { throw .noOperator }
@@ -62,7 +62,7 @@ extension CognitoService {
         let movesTenant = attributes["custom:tenant_id"] != nil
         let tenant = try takeTenant(from: &attributes)
         let name = try request.username()
-        // Tokens that name the old tenant must not outlive the move.
+        // Tokens with the old tenant must not stay valid after the move.
         try await changeExisting(name, ending: movesTenant ? .all : .none) { [attributes] user in
             user.attributes.merge(attributes) { $1 }
             if movesTenant { user.tenant = tenant }
@@ -133,7 +133,7 @@ extension CognitoService {
         return changed
     }
 
-    /// The tenant stands apart from what people may say about themselves.
+    /// The tenant is not an attribute that users can change.
     private func takeTenant(from attributes: inout [String: String]) throws(CognitoError) -> String? {
         attributes = try Self.trusted(attributes)
         guard let tenant = attributes.removeValue(forKey: "custom:tenant_id"), !tenant.isEmpty else { return nil }

@@ -5,7 +5,7 @@
 package struct GuessLedger: Sendable {
     /// Whether a guess is admitted.
     package enum Verdict: Sendable, Hashable {
-        /// There was room in all buckets, and it was taken.
+        /// All buckets admitted the guess, and it was counted.
         case admitted
         /// No guess is admitted for this many seconds; nothing was taken.
         case refused(seconds: Double)
@@ -35,7 +35,7 @@ package struct GuessLedger: Sendable {
     /// How many buckets are not full.
     package var count: Int { fullAt.count }
 
-    /// Takes the room of one guess from all buckets, or from none of them when one has no room.
+    /// Counts one guess in all buckets, or in none of them when one refuses it.
     package mutating func take(_ buckets: [(key: GuessKey, allowance: GuessAllowance)], now: Double) -> Verdict {
         let wait =
             buckets.map { bucket in
@@ -48,7 +48,7 @@ package struct GuessLedger: Sendable {
         return .admitted
     }
 
-    /// Gives back the room of a guess that was right.
+    /// Returns the allowance of a guess that was right.
     package mutating func giveBack(_ buckets: [(key: GuessKey, allowance: GuessAllowance)], now: Double) {
         for bucket in buckets where fullAt[bucket.key] != nil {
             set(bucket.key, full(bucket, now) - bucket.allowance.interval)
@@ -81,7 +81,7 @@ package struct GuessLedger: Sendable {
         changed.formUnion(changes.removed)
     }
 
-    /// When a bucket is full again, however far the clock was set back.
+    /// When a bucket is full again; bounded, in case the clock was set back.
     private func full(_ bucket: (key: GuessKey, allowance: GuessAllowance), _ now: Double) -> Double {
         min(max(fullAt[bucket.key] ?? now, now), now + bucket.allowance.capacity)
     }

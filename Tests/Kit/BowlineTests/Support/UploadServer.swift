@@ -40,7 +40,7 @@
         var address: String { server.address }
         /// Method and place of each request so far, such as `PATCH 100`.
         var log: [String] { state.withLock { $0.log } }
-        /// What has arrived.
+        /// The bytes received so far.
         var content: [UInt8] { state.withLock { $0.content } }
         /// Bytes of parts that were received so far.
         var bodyBytes: Int { state.withLock { $0.bodyBytes } }

@@ -2,15 +2,15 @@ internal import Distill
 internal import Locked
 internal import Worker
 
-/// Reads a page and says what is in it.
+/// Fetches a page and makes its gist.
 protocol PageReading: Sendable {
-    /// Reads it for that account, in its turn.
+    /// Reads a page for an account, in the account's turn.
     func read(_ url: String, for account: Int64) async -> Result<ReadPage, PageReadError>
-    /// Ends what is being read and reads nothing more.
+    /// Cancels current reads and refuses further ones.
     func stop()
 }
 
-/// Fetches on threads that wait for the network, and has what was fetched distilled.
+/// Fetches pages on threads of its own, and lets the distiller make the gist.
 final class PageReader: PageReading {
     private let fetcher: PageFetcher
     private let distiller: any PageDistilling

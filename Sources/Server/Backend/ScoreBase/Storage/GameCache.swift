@@ -2,9 +2,9 @@ internal import Locked
 internal import Scoring
 internal import Wire
 
-/// The books of games that were written in lately, folded, so that the next event costs one step.
+/// The event logs of recently changed games with their states, so that the next event costs one step.
 ///
-/// Only ever a copy of what the database says: a book is used only when it has as many lines as the game's row, and
+/// A copy of the database: an event log is used only when it has as many lines as the game's row, and
 /// every write puts the book it led to here. A write that is undone leaves a book that is longer than the row, which
 /// therefore is never used.
 final class GameCache: Sendable {
@@ -19,7 +19,7 @@ final class GameCache: Sendable {
         let used: UInt64
     }
 
-    /// How a game stood, with the bytes of its row that say so: to read them again costs more than the event that comes
+    /// The state of a game, with the bytes of its row: to read them again costs more than the event that comes
     /// next.
     struct Standing {
         let info: GameInfo
@@ -39,7 +39,7 @@ final class GameCache: Sendable {
         }
     }
 
-    /// Whether that book is there.
+    /// Whether the cache has this event log.
     func has(_ game: Int64, at sequence: Int) -> Bool {
         state.withLock { $0.books[game]?.game.sequence == sequence }
     }
@@ -51,7 +51,7 @@ final class GameCache: Sendable {
         }
     }
 
-    /// The state of a game at that row, if it is cached.
+    /// The cached state of a game for this row; nil if it is not cached.
     func info(of game: Int64, in document: [UInt8]) -> GameInfo? {
         let standing = state.withLock { $0.books[game]?.standing }
         return standing?.document == document ? standing?.info : nil
