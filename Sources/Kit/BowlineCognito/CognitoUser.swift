@@ -1,14 +1,14 @@
 import Digest
 import Essentials
 
-/// Who is signed in, as the id token says. The device does not check its signature: it came from the service itself,
-/// and what a person may do is decided by the backend alone.
+/// The signed-in user, as the id token describes it. The device does not check its signature: it came from the service
+/// itself, and what a person may do is decided by the backend alone.
 public struct CognitoUser: Sendable, Hashable {
     /// The id that never changes.
     public let id: String
     /// The name they sign in with.
     public let username: String
-    /// Their address, if it is known.
+    /// The e-mail address; nil if the token has none.
     public let email: String?
     /// The tenant they belong to, if the pool has tenants.
     public let tenantID: String?

@@ -1,4 +1,4 @@
-/// One thing that can go wrong between an app and its backend.
+/// A fault between an app and its backend.
 public enum Fault: Codable, Sendable, Hashable {
     /// The device has no network: nothing is sent.
     case offline
@@ -17,7 +17,7 @@ public enum Fault: Codable, Sendable, Hashable {
     /// The response's body comes in pieces of `bytes` bytes, with a wait before each.
     case drip(bytes: Int, everyMilliseconds: Int)
 
-    /// What a broken connection takes with it.
+    /// Whether the request or the response is lost.
     public enum Lost: String, Codable, Sendable, Hashable {
         /// The request: the server never saw it.
         case request

@@ -1,4 +1,4 @@
-/// What is to go wrong, how often and for which calls: a value an app, a test or a JSON file can hold.
+/// The faults to simulate, how often and for which calls, as a value that can be encoded as JSON.
 ///
 ///     faults.plan = FaultPlan(seed: 7, rules: [
 ///         .init("*", .latency(milliseconds: 300, jitter: 200)),
@@ -23,7 +23,7 @@ public struct FaultPlan: Codable, Sendable, Hashable {
     /// A plan without any faults.
     public static let none = FaultPlan()
 
-    /// One thing to go wrong, and for which calls.
+    /// A fault and the calls that it affects.
     public struct Rule: Codable, Sendable, Hashable {
         /// The endpoint's name, such as `GET /leagues/{}`; `*` matches any text, also an empty one.
         public var endpoint: String

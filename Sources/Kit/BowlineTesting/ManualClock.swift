@@ -45,7 +45,7 @@ public final class ManualClock: KitClock {
         state = Locked(State(now: ContinuousClock.now, date: date))
     }
 
-    /// What the clock shows.
+    /// The current date of the clock.
     public var now: Instant { state.withLock { $0.now } }
 
     /// The date the clock shows.

@@ -53,7 +53,7 @@ public final class ScriptedTransport: Transport {
         state = Locked(State(script: [], always: reply))
     }
 
-    /// What was asked so far, in order.
+    /// The requests so far, in order.
     public var requests: [Request] { state.withLock { $0.requests } }
 
     /// The number of replies that have not been used yet.

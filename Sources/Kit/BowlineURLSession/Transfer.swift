@@ -9,7 +9,7 @@ import Locked
     import Foundation
 #endif
 
-/// One request on its way through a session.
+/// One running request of a session.
 final class Transfer: ByteSource {
     private let task: URLSessionTask
     private let request: Request

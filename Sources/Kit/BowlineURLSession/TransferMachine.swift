@@ -2,11 +2,11 @@ import Bowline
 // Full Foundation: the pieces come from URLSession as its Data.
 import Foundation
 
-/// What has come of one transfer, and who waits for it.
+/// The received parts of one transfer, and the waiting readers.
 struct TransferMachine {
     typealias Waiter<Value: Sendable> = CheckedContinuation<Result<Value, CallError>, Never>
 
-    /// What is to be done outside the lock.
+    /// The actions to perform outside the lock.
     struct Actions {
         var head: (Waiter<Response>, Result<Response, CallError>)?
         var piece: (Waiter<Data?>, Result<Data?, CallError>)?

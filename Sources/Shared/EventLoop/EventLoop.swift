@@ -74,7 +74,7 @@
         }
     }
 
-    /// Where other threads leave work for the loop.
+    /// The queue in which other threads submit work to the loop.
     final class Mailbox: Sendable {
         private let inbox = Locked(Inbox<EventLoop.Job>())
         private let waker: LoopWaker

@@ -1,8 +1,9 @@
 /// The queue of work that other threads submit to the loop; decides when the loop must be woken.
 ///
-/// Pure: the caller rings the waker when told to, so that a thousand submissions to a busy loop cost no system call.
+/// Pure: the caller wakes the loop when the result says so, so that a thousand submissions to a busy loop cost no
+/// system call.
 struct Inbox<Work> {
-    /// What to do about a submission.
+    /// What the caller does after a submission.
     enum Answer {
         /// The loop runs and will take the work without being woken.
         case accepted

@@ -5,9 +5,9 @@
     ///
     /// It is handed to every closure the loop runs, and is of use only on the loop's thread.
     package final class LoopContext {
-        /// What is run when a descriptor is ready.
+        /// The action when a descriptor is ready.
         package typealias Watcher = (LoopContext, Readiness) -> Void
-        /// What is run when a timer comes due, or at the end of a turn.
+        /// The action when a timer is due, or at the end of a turn.
         package typealias Action = (LoopContext) -> Void
 
         /// Names one timer, to cancel it.

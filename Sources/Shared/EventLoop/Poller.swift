@@ -50,7 +50,7 @@
     }
 
     extension Poller {
-        /// What one wait brought.
+        /// The events of one wait.
         struct Batch: ~Copyable {
             private let events: UnsafeMutablePointer<epoll_event>
             private static let capacity = 256

@@ -1,4 +1,4 @@
-/// What a descriptor is watched for, or is ready for.
+/// The operations that a descriptor is watched for, or is ready for.
 package struct Readiness: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 

@@ -4,11 +4,11 @@
     import Glibc
 #endif
 
-/// What the system answered when a file could not be opened, read, written or moved.
+/// An error of the system when a file could not be opened, read, written or moved.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Path of the file.
     package let path: String
-    /// What was tried, as a verb: `open`, `write`.
+    /// The operation that failed: `open`, `write`.
     package let action: String
     /// The system's number for it, `errno`.
     package let code: CInt
@@ -23,7 +23,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// True when there is no such file.
     package var isAbsence: Bool { code == ENOENT }
 
-    /// What is wrong, without the path.
+    /// The error's text, without the path.
     package var reason: String {
         switch code {
         case ENOENT: "it is not there"

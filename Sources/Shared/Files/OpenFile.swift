@@ -12,7 +12,7 @@ package final class OpenFile: Sendable {
     package let path: String
     private let descriptor: CInt
 
-    /// What is to be done with the file.
+    /// How the file is opened.
     package enum Purpose: Sendable {
         /// Reading what is there. `followingLinks` false refuses a symbolic link.
         case read(followingLinks: Bool)
@@ -117,7 +117,7 @@ package final class OpenFile: Sendable {
 
     // MARK: Standing
 
-    /// What the system says about the file.
+    /// The metadata of the file.
     package struct Standing: Sendable, Hashable {
         /// Its length in bytes.
         package let length: Int
@@ -127,7 +127,7 @@ package final class OpenFile: Sendable {
         package let isOwn: Bool
         /// Its permissions, such as 0o600.
         package let permissions: UInt16
-        /// What tells it from every other file of the system.
+        /// Identifies the file on this system.
         package let identity: Identity
         /// When its content was last changed, in the system's own units; fit to be compared only.
         package let modified: Modification

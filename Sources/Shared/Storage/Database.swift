@@ -23,7 +23,7 @@ package final class Database: Sendable {
         let diskSpace = configuration.diskSpace.map { policy in
             DiskSpaceMonitor(policy, folder: configuration.folder, path: configuration.path)
         }
-        // Opening needs some diskSpace of its own.
+        // Opening needs some free space.
         diskSpace?.look()
         let opened = try OpenedFile(configuration)
         self.diskSpace = diskSpace

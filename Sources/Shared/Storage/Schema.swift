@@ -1,6 +1,6 @@
 package import SQLite
 
-/// What a database file holds, as the list of steps that made it so.
+/// The schema of a database file, as the list of its migration steps.
 ///
 /// A step's number is its place in the list, counted from one, and the file remembers the last one it has seen. Steps
 /// are only ever added at the end: a published one never changes.

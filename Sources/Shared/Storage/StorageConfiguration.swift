@@ -2,7 +2,7 @@ import SQLite
 
 /// How a database file is opened. The defaults suit a small file of an app; `server` suits the backend's.
 package struct StorageConfiguration: Sendable {
-    /// Who else may have the file open.
+    /// Whether other processes may have the file open.
     package enum Sharing: Sendable {
         /// One process owns the file's folder; a second one is refused as long as the first lives.
         case exclusive
@@ -22,7 +22,7 @@ package struct StorageConfiguration: Sendable {
     package var path: String
     /// Its tables, as a list of steps.
     package var schema: Schema
-    /// Who else may have it open.
+    /// Whether other processes may have the file open.
     package var sharing: Sharing
     /// What to do when it is damaged.
     package var damage: Damage = .refuse

@@ -1,7 +1,7 @@
 import Locked
 import SQLite
 
-/// What a database has done since it was opened.
+/// The counters of a database since it was opened.
 package struct StorageStatistics: Equatable, Sendable {
     /// Writes that were kept and answered.
     package var writes = 0
@@ -15,7 +15,7 @@ package struct StorageStatistics: Equatable, Sendable {
     package var failedCheckpoints = 0
 }
 
-/// Where the threads of a database count.
+/// The counters that the threads of a database share.
 final class StorageCounters: Sendable {
     private let state = Locked(StorageStatistics())
 

@@ -1,13 +1,13 @@
 import SQLite
 
-/// What a job asks the writer to do with its writes.
+/// Whether the writer keeps or undoes the writes of a job.
 enum Verdict {
     case keep
     /// Undo this job's writes, and only these; its answer stands. With the storage's reason, if it was that.
     case undo(StorageError?)
 }
 
-/// One caller's writes on their way through the writer.
+/// The writes of one caller, queued for the writer.
 ///
 /// Unchecked `Sendable`: a job's fields are set by its caller before it is posted, and after that touched only by the
 /// one thread that took it out of the mailbox, or by the one canceller that withdrew it. The mailbox's lock lies

@@ -63,7 +63,7 @@ struct Writer {
         }
     }
 
-    /// The jobs that the disk has diskSpace for. The others are answered.
+    /// The jobs that may run with the free disk space. The others are refused here.
     private func admitted(_ jobs: [WriteJob]) -> [WriteJob] {
         guard let diskSpace, diskSpace.look() else { return jobs }
         let refused = jobs.filter { !$0.usesReserve }

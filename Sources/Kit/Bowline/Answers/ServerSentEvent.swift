@@ -1,6 +1,6 @@
 /// One event a server pushed down a connection that stays open.
 public struct ServerSentEvent: Sendable, Hashable {
-    /// What kind of event it is; `message` when the server does not say.
+    /// The event type; `message` by default.
     public let name: String
     /// The data of the event; its lines are separated by `\n`.
     public let data: String

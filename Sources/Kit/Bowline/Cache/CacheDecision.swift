@@ -1,6 +1,6 @@
 import Essentials
 
-/// What to do with a request, given what is stored. A pure value; the layer acts on it.
+/// Decides whether a request is answered from the stored answers. A pure value; the layer acts on it.
 enum CacheDecision: Sendable {
     /// Answer with it. `isStale` is true when it has expired and may still be used.
     case serve(StoredAnswer, rule: String, isStale: Bool)
@@ -72,7 +72,7 @@ enum CacheDecision: Sendable {
         return -answer.freshness.remaining(at: now) <= Double(window)
     }
 
-    /// What the caller asks of a cache.
+    /// The cache directives of a request.
     private struct RequestPreferences {
         let directives: CacheDirectives
         let mustAsk: Bool

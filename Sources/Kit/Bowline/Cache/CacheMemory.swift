@@ -5,7 +5,7 @@ import Locked
 final class CacheMemory: Sendable {
     private struct Entry {
         let answers: [StoredAnswer]
-        /// What a plain read needs of the one plain answer, when it is one.
+        /// The data of a single plain answer, for fast reads.
         let ready: Ready?
 
         init(_ answers: [StoredAnswer]) {
@@ -30,7 +30,7 @@ final class CacheMemory: Sendable {
 
     private struct State {
         var list: SegmentedLRU<CacheKey, Entry>
-        /// Who is signed in, so that a read needs this lock alone.
+        /// The current principal, so that a read needs only this lock.
         var principal: Principal
         var partition: CachePartition
         var invalidations: UInt64 = 0

@@ -1,4 +1,4 @@
-/// What a successful change makes doubtful: RFC 9111, 4.4, and the tags its endpoint forgets.
+/// The stored answers that a successful change invalidates: RFC 9111, 4.4, and the tags of its endpoint.
 ///
 /// A cache removes it; reads of it that were begun before are neither stored nor shared with reads begun afterwards.
 struct ChangeScope: Sendable {
@@ -9,7 +9,7 @@ struct ChangeScope: Sendable {
     /// True when everything at the addresses' origin is doubtful.
     var isWholeOrigin = false
 
-    /// What an answer to a change makes doubtful; nil when it was refused or changes nothing.
+    /// The scope of the answer to a change; nil when the change failed or the request changes nothing.
     init?(_ response: Response, to request: Request) {
         guard !request.method.isSafe, response.status < 400 else { return nil }
         let named = [HeaderName.location, .contentLocation].compactMap { name in
@@ -25,7 +25,7 @@ struct ChangeScope: Sendable {
         addresses = [address]
     }
 
-    /// What bears one of these tags.
+    /// A scope of all answers with one of these tags.
     init(tags: Set<String>) {
         self.tags = tags
     }

@@ -16,9 +16,9 @@ struct Freshness: Sendable {
 
     /// How long it is good, in seconds from the moment the origin made it.
     let lifetime: Double
-    /// What that follows from.
+    /// The rule from which the lifetime follows.
     let basis: Basis
-    /// Its age when it came.
+    /// The age of the answer when it was received.
     private let initialAge: Double
     private let received: Date
 
@@ -40,7 +40,7 @@ struct Freshness: Sendable {
         (lifetime, basis) = Self.lifetime(of: answer, directives, origin: origin)
     }
 
-    /// Its age at a moment. A clock that was set back does not make it younger than it was when it came.
+    /// The age of the answer at `now`. A clock that was set back does not make it younger than it was when it came.
     func age(at now: Date) -> Double {
         initialAge + max(0, now.timeIntervalSince(received))
     }

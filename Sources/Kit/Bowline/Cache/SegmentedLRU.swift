@@ -43,7 +43,7 @@ struct SegmentedLRU<Key: Hashable, Value> {
 
     /// How many values there are.
     var count: Int { places.count }
-    /// What they cost in all.
+    /// The total cost of all values.
     var cost: Int { probation.cost + protected.cost }
     /// The keys, in no order.
     var keys: some Collection<Key> { places.keys }
@@ -53,7 +53,7 @@ struct SegmentedLRU<Key: Hashable, Value> {
         use(key) { $0 }
     }
 
-    /// What `read` takes from the value, which counts as used.
+    /// The part of a value that `read` returns; the value counts as used.
     mutating func use<Part>(_ key: Key, _ read: (Value) -> Part?) -> Part? {
         guard let place = places[key] else { return nil }
         touch(place)

@@ -23,7 +23,7 @@ public struct StoredAnswer: Sendable {
     package var memory = DecodedMemory()
     private var facts: Facts
 
-    /// What the fields say, read once and not at each use.
+    /// The parsed header fields, read once and not at each use.
     private final class Facts: Sendable {
         let directives: CacheDirectives
         let freshness: Freshness

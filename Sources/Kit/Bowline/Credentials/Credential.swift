@@ -1,20 +1,20 @@
 public import Essentials
 
-/// What proves to a backend who is calling. Its description shows nothing of it.
+/// The tokens that authenticate a user at a backend. The description contains no token.
 public struct Credential: Sendable, Hashable, Codable, CustomStringConvertible, CustomReflectable {
-    /// The token that goes with each request.
+    /// The access token, which is sent with each request.
     public var token: String {
         didSet { authorization = "Bearer \(token)" }
     }
-    /// The token that gets a new one.
+    /// The token for the next refresh; nil when the credential cannot be refreshed.
     public var refreshToken: String?
-    /// When `token` stops working, by this device's clock.
+    /// When `token` expires, by this device's clock; nil when it is not known.
     public var expires: Date?
-    /// More that belongs to it, such as an id token, under names of the sign-in's choosing.
+    /// Further values, such as an id token, under names that the sign-in chooses.
     public var extras: [String: String]
-    /// The token as a header field's value, made once and not for each request.
+    /// The value of the `Authorization` header field, made once and not for each request.
     private(set) var authorization: String
-    /// Tells one refresh from the next; the manager counts it.
+    /// Grows with each refresh; set by the manager.
     public internal(set) var version: UInt64 = 0
 
     /// Creates a credential from its parts.
@@ -30,7 +30,7 @@ public struct Credential: Sendable, Hashable, Codable, CustomStringConvertible, 
         case token, refreshToken, expires, extras, version
     }
 
-    /// Reads a credential that was saved.
+    /// Decodes a saved credential.
     public init(from decoder: any Decoder) throws {
         let saved = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -42,9 +42,9 @@ public struct Credential: Sendable, Hashable, Codable, CustomStringConvertible, 
         version = try saved.decodeIfPresent(UInt64.self, forKey: .version) ?? 0
     }
 
-    /// Says only which version it is.
+    /// The version only, without any token.
     public var description: String { "Credential(version \(version))" }
 
-    /// Shows only which version it is.
+    /// The version only, without any token.
     public var customMirror: Mirror { Mirror(self, children: ["version": version]) }
 }

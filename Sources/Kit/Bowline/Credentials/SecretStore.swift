@@ -1,7 +1,7 @@
 public import Essentials
 import Locked
 
-/// Where secrets outlive the process: the Keychain on Apple's systems, a file only its owner can read on Linux.
+/// Stores secrets on the device: in the Keychain on Apple's systems, in files that only their owner can read on Linux.
 ///
 /// Writing compares first: the caller passes the revision that it read, so that an app and its extension never
 /// overwrite each other's newer secret.
@@ -36,9 +36,9 @@ public struct Secret: Sendable, CustomStringConvertible {
 
 /// Why a store cannot answer. That a secret is absent is an answer and no problem.
 public enum SecretStoreError: Error, Sendable, Hashable {
-    /// It is there, but the device has not been unlocked yet.
+    /// The secret cannot be read before the device's first unlock.
     case locked
-    /// It is there and not readable as a secret. Nothing was removed.
+    /// The stored bytes are not a valid secret. Nothing was removed.
     case damaged(String)
     /// The system refused, for the given reason.
     case unavailable(String)

@@ -1,6 +1,6 @@
 import Locked
 
-/// Who is signed in now, and what must be forgotten when they sign out.
+/// The current principal of an app, and the work to do at its sign-out.
 ///
 /// A client has one session. Signing in or out starts a new generation. A call keeps the principal with which it
 /// entered the road, and its answer is not stored once that principal has signed out.

@@ -8,9 +8,9 @@ package enum KeychainRules {
         case success = 0
         /// No item has this name.
         case itemNotFound = -25_300
-        /// One is there already.
+        /// An item of this name exists already.
         case duplicateItem = -25_299
-        /// It cannot be shown before the device is unlocked.
+        /// The item cannot be read before the device is unlocked.
         case interactionNotAllowed = -25_308
         /// The app has no right to the access group it names.
         case missingEntitlement = -34_018

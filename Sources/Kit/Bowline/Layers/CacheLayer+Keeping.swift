@@ -1,6 +1,6 @@
 import Essentials
 
-/// What a cache keeps of the answers that come by, and what it forgets again.
+/// Stores answers, and removes those that a change invalidates.
 extension CacheLayer {
     /// Keeps an answer when that is allowed, and returns the memory that later readers of it will share.
     func take(

@@ -7,7 +7,7 @@ final class CacheLayer: Layer {
     let store: (any CacheStore)?
     let clock: any KitClock
     let session: Session
-    /// What is being asked for again while its callers have their answers.
+    /// The keys that are revalidated in the background.
     let revalidating = Locked<Set<CacheKey>>([])
 
     init(_ rule: Cache, session: Session, clock: any KitClock) {

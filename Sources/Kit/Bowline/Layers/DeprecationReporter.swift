@@ -18,7 +18,7 @@ public struct DeprecationReporter: Sendable {
     private let seen = Locked<Set<String>>([])
     private let report: @Sendable (Notice) -> Void
 
-    /// A board that calls `report` with each notice.
+    /// Creates a reporter that calls `report` with each notice.
     public init(report: @escaping @Sendable (Notice) -> Void) {
         self.report = report
     }

@@ -8,7 +8,7 @@ struct BreakerMachine: Sendable {
         var pause: Duration
     }
 
-    /// What a call hears before it is made.
+    /// Whether a call may be made.
     enum Admission: Equatable {
         case go
         /// Go, and the circuit's fate hangs on the outcome.
@@ -16,7 +16,7 @@ struct BreakerMachine: Sendable {
         case refuse(retryAfter: Duration)
     }
 
-    /// What a call says about its host.
+    /// What the result of a call means for its host.
     enum Verdict {
         case good
         case bad

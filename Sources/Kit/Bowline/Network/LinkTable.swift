@@ -1,7 +1,7 @@
 #if os(Linux)
     internal import CNetlink
 
-    /// What the kernel's answers about links, addresses and ways add up to. Pure.
+    /// Collects the kernel's messages about links, addresses and routes. A pure value.
     ///
     /// There is a way out when a link other than the loopback is up, has a carrier and bears an address that reaches
     /// further than the link itself.

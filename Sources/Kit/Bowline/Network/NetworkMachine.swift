@@ -4,7 +4,7 @@
 /// *Constrained* when the system says so, or when 5 of the last 20 calls were bad, until no more than 2 are: lost, or slower than a
 /// second and than four times the usual. What was learnt on one way out is forgotten on another.
 struct NetworkMachine {
-    /// What one call experienced.
+    /// What one call shows about the network.
     enum Observation {
         /// An answer came, this long after the request left.
         case answered(after: Duration)

@@ -1,4 +1,4 @@
-/// What the system says about the ways out of this device.
+/// The state of the device's network, as the system reports it.
 struct NetworkPath: Sendable, Equatable {
     /// False when no link leads out of the device.
     var hasRoute = true

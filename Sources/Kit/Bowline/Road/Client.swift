@@ -34,9 +34,9 @@ public struct Client: Sendable {
 
     /// Which backend it talks to.
     public var environment: BackendEnvironment { parts.environment }
-    /// Who is signed in.
+    /// The session of the current user.
     public var session: Session { parts.session }
-    /// Its cache, when it has one.
+    /// The client's cache layer; nil without a cache.
     var cache: CacheLayer? { parts.layers.cache }
     /// The same cache, when no layer above it has to see each call: an answer it has ready needs no road.
     var quickCache: CacheLayer? { parts.quickCache }
@@ -144,7 +144,7 @@ public struct Client: Sendable {
 
     // MARK: Steps
 
-    /// What a server says about a refusal is read up to here.
+    /// The maximum size of an error response that is read for its message.
     private static let problemLimit = 1 << 16
 
     /// Puts the credential on what does not travel the road.

@@ -1,4 +1,4 @@
-/// One job on the road between a call and the network.
+/// One step that requests pass on the road between a call and the network.
 ///
 /// A layer gets the request and `next`. It may change the request, wait, send it several times or not at all, and look
 /// at what comes back. It runs where its caller runs and must not block a thread.
@@ -29,7 +29,7 @@ public protocol Transport: Sendable {
     func send(_ request: Request) async throws(CallError) -> Response
 }
 
-/// What lies behind a layer: the layers below it and the transport.
+/// The rest of the road behind a layer: the layers below it and the transport.
 public struct Next: Sendable {
     // An array and an index: closures nested in closures cost twice the time and an allocation each.
     let road: Road

@@ -1,8 +1,8 @@
 /// A request on the road: what the layers see and may change.
 ///
-/// What is fixed for a whole call lies behind one reference, so that handing a request from layer to layer stays cheap.
+/// The constant parts of a call are in one object, so that passing a request from layer to layer is cheap.
 public struct Request: Sendable {
-    /// What is asked of the resource.
+    /// The HTTP method of the request.
     public var method: RequestMethod
     /// The address that the request goes to.
     public var address: WebAddress
@@ -14,7 +14,7 @@ public struct Request: Sendable {
     public var deadline: ContinuousClock.Instant?
     private let call: Call
 
-    /// What does not change on the way.
+    /// The parts that are the same for all attempts.
     private final class Call: Sendable {
         let method: RequestMethod
         let template: String

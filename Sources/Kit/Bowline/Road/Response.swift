@@ -10,7 +10,7 @@ public struct Response: Sendable {
     public var body: Content
     /// The address that answered, after redirects.
     public var address: WebAddress
-    /// What the cache did, when it had a say.
+    /// How the cache took part; nil when it did not.
     public var cache: CacheReport?
     /// The decoded value that goes with a remembered answer.
     package var memory: DecodedMemory?

@@ -2,13 +2,13 @@ package import Essentials
 
 /// A request as it was meant at one moment, to be sent at another: all its bytes, and no credential.
 package struct StoredRequest: Sendable {
-    /// What is asked of the resource.
+    /// The HTTP method of the request.
     package var method: RequestMethod
     /// The address that the request goes to.
     package var address: WebAddress
     /// Its fields, without those that prove who is calling: the road puts those on when it is sent.
     package var headers: Headers
-    /// Its body, if that is kept in memory.
+    /// The body; nil when it is in a file.
     package var body: Data?
     /// The file that holds its body, if it is kept in one.
     package var file: String?

@@ -5,7 +5,7 @@ public import Essentials
 /// It is a `Clock` that also knows the date, because HTTP speaks in dates. Apps use `ContinuousClock`; tests use the
 /// manual clock of `BowlineTesting` and never sleep.
 public protocol KitClock: Clock, Sendable where Instant == ContinuousClock.Instant {
-    /// What a wall clock shows now.
+    /// The current date of the wall clock.
     var date: Date { get }
 }
 

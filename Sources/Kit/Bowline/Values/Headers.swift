@@ -3,7 +3,7 @@
 /// Names and values are checked at the last step before a request leaves, so that nothing a caller or a layer puts here
 /// can break out of its field.
 public struct Headers: Sendable, Hashable {
-    /// One field: a name and its value.
+    /// One header field with its value.
     public struct Field: Sendable, Hashable {
         /// The name of the field.
         public let name: HeaderName

@@ -44,12 +44,12 @@ public struct Multipart: Sendable {
     /// True: bytes and files can both be read again.
     public var isReplayable: Bool { true }
 
-    /// What stands before a part's content on the wire.
+    /// The bytes before a part's content.
     func opening(of part: Part) -> Data {
         Data("--\(boundary)\r\n\(part.head)\r\n\r\n".utf8)
     }
 
-    /// What stands after all parts.
+    /// The bytes after the last part.
     var closing: Data { Data("--\(boundary)--\r\n".utf8) }
 
     private static func head(name: String, file: String?, type: String?) -> String {

@@ -1,6 +1,6 @@
 public import Essentials
 
-/// What a request carries. Each kind knows whether it can be sent a second time; half a body is never resent.
+/// The body of a request. Each kind knows whether it can be sent again; a part of a body is never resent.
 public enum RequestBody: Sendable {
     /// The request has no body.
     case none

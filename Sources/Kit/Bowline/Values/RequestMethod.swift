@@ -1,4 +1,4 @@
-/// What a request asks the server to do with a resource.
+/// An HTTP method.
 ///
 /// The list is open, as it is in HTTP: with an enum, a method it does not list could not be sent. A method this kit
 /// does not know counts as neither safe nor idempotent. The name is checked to be a token at the last step before the

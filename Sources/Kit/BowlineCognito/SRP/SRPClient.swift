@@ -3,7 +3,7 @@ internal import Digest
 /// The client's half of a sign-in by Cognito's variant of SRP-6a: it proves that a password is known without sending
 /// it.
 struct SRPClient: Sendable {
-    /// What the server answered to the public number.
+    /// The server's answer to the public number.
     struct Challenge: Sendable {
         let salt: String
         let serverNumber: String
@@ -19,7 +19,7 @@ struct SRPClient: Sendable {
         case unreadableBlock
     }
 
-    /// What is sent first.
+    /// The public number, which is sent first.
     let publicNumber: WideNumber
     private let secret: [UInt8]
 

@@ -1,6 +1,6 @@
 public import Bowline
 
-/// What happened on a channel.
+/// An event of a live channel.
 public enum LiveEvent<Incoming: Sendable>: Sendable {
     /// The connection is open and the subscriptions were sent; it resumes after the event of this id.
     case connected(LiveTransport, after: String?)
@@ -80,7 +80,7 @@ public struct LiveSemantics<Incoming: Sendable, Outgoing: Sendable>: Sendable {
     /// The messages that are sent after each connect, to subscribe again.
     public var subscriptions: @Sendable () -> [Outgoing]
 
-    /// Creates a semantics; the default messages have no ids, no gaps and no subscriptions.
+    /// Creates the semantics of messages; by default messages have no ids, no gaps and no subscriptions.
     public init(
         id: @escaping @Sendable (Incoming) -> String? = { _ in nil },
         isGap: @escaping @Sendable (Incoming) -> Bool = { _ in false },

@@ -8,7 +8,7 @@ public enum WebSocketEnding: Sendable, Hashable {
     case closedByServer(WebSocketCloseCode, reason: String)
     /// This side closed it: by its own wish, or because the server broke a rule that this code names.
     case closedHere(WebSocketCloseCode)
-    /// It ended without a word: cut off, or given up.
+    /// The connection was lost or given up without a close frame.
     case lost
 }
 

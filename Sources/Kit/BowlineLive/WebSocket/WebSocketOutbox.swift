@@ -1,8 +1,8 @@
-/// What waits to leave one WebSocket. Pure; under the connection's lock.
+/// The frames that wait to be sent on one WebSocket. A pure value, used under the connection's lock.
 struct WebSocketOutbox {
     /// What happens to something to send.
     enum Verdict {
-        /// It will leave. Tell the loop, if it does not know yet.
+        /// The frame was added. Wake the loop if `wakesLoop` is true.
         case taken(wakesLoop: Bool)
         /// There is no room; wait to be woken and try again.
         case full
@@ -10,7 +10,7 @@ struct WebSocketOutbox {
         case over
     }
 
-    /// One thing to put on the wire.
+    /// One frame to send.
     enum Item {
         case message(WebSocketMessage)
         case ping([UInt8])
@@ -81,7 +81,7 @@ struct WebSocketOutbox {
         isScheduled = false
     }
 
-    /// Nothing leaves any more. The senders returned are to be woken.
+    /// Ends the outbox. Wake the returned senders.
     mutating func end() -> [@Sendable () -> Void] {
         isOver = true
         items = []

@@ -91,7 +91,7 @@ struct CacheWriteQueue {
 
     // MARK: Working
 
-    /// The next entries to carry out together; empty when there are none, and the worker stops. One that is not a
+    /// The next entries to perform together; empty when there are none, and the worker stops. One that is not a
     /// plain write comes alone.
     mutating func next() -> [Entry] {
         guard let first = entries.first else {

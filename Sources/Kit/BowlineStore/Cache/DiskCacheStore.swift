@@ -13,16 +13,17 @@ package import Storage
 /// as an app and its extension, may use one folder at the same time. A damaged file is set aside and a new one begun; a
 /// file that a newer program wrote is left alone, and the store acts as empty.
 ///
-/// What is kept is written behind the caller, in entry. Forgetting waits for the disk: what was kept before is gone
-/// when it returns, and forgetting a partition also clears what was deleted from the file's free places and its log.
+/// Answers are written in the background, in order. Removing waits for the disk: answers that were stored before are
+/// gone when it returns, and forgetting a partition also clears what was deleted from the file's free places and its
+/// log.
 ///
 /// See docs/decisions/cache.md, "The disk cache writes behind the caller and waits only to forget".
 public final class DiskCacheStore: CacheStore {
     /// Whether the store can do its work.
     public enum Condition: Sendable, Equatable {
-        /// It keeps and answers.
+        /// The store works normally.
         case ready
-        /// It acts as empty, for this reason.
+        /// The store acts as empty, for this reason.
         case unusable(reason: String)
         /// The store was closed and acts as empty.
         case closed

@@ -5,10 +5,10 @@ import Bowline
 /// See docs/decisions/outbox.md, "The outbox retries later what may still succeed".
 enum DeliveryOutcome {
     case delivered(Response)
-    /// It may succeed later. `wait` is the time that the server asks for. `isFault` when the change itself may be the
-    /// cause: the server failed on it, or the connection was lost while the server had it.
+    /// The delivery may succeed later. `wait` is the time that the server asks for. `isFault` when the change itself
+    /// may be the cause: the server failed on it, or the connection was lost while the server had it.
     case passing(reason: String, wait: Duration?, isFault: Bool)
-    /// It will never succeed.
+    /// The delivery can never succeed.
     case hopeless(reason: String, Response?)
 
     /// The layers have retried already by the rules of `Retry`; the same table decides here whether a later attempt may

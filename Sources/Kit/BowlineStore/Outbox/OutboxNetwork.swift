@@ -1,6 +1,6 @@
 import Bowline
 
-/// What the network monitor's word means for an outbox. Pure. Moments are seconds since 1970.
+/// Decides by the network monitor's state when an outbox may deliver. A pure value. Times are seconds since 1970.
 ///
 /// While it says offline, only one change per `every` is sent: the state may be wrong, and then that change's answer
 /// corrects it.

@@ -2,7 +2,7 @@
 public struct Exchange: Codable, Sendable, Hashable {
     /// The request that was sent.
     public var request: Asked
-    /// What was answered; nil when there was no answer.
+    /// The response; nil when there was none.
     public var answer: Answered?
     /// Why there was none.
     public var failure: Lost?
@@ -18,7 +18,7 @@ public struct Exchange: Codable, Sendable, Hashable {
     public struct Asked: Codable, Sendable, Hashable {
         /// The HTTP method of the request.
         public var method: String
-        /// Its path and query. The host is left out, so that a recording serves any environment.
+        /// The path and query. The host is left out, so that a recording serves any environment.
         public var target: String
         /// Its header fields as `name: value`.
         public var headers: [String]

@@ -1,7 +1,7 @@
 public import Bowline
 import Essentials
 
-/// What was asked and answered, as a file that people can read, change and compare.
+/// Recorded requests and responses, as a JSON file that can be read, edited and compared.
 ///
 /// The file is JSON, laid out, with sorted keys: recording the same calls twice gives the same file. Secrets are masked
 /// before they get in (see `Redaction`): header fields, JSON members, form fields and query items whose names say that
@@ -12,7 +12,7 @@ import Essentials
 public struct Recording: Codable, Sendable, Hashable {
     /// The version of the file's form.
     public var version = 1
-    /// What happened, in the order the requests left.
+    /// The exchanges, in the order in which the requests were sent.
     public var exchanges: [Exchange]
 
     /// A recording of these exchanges.

@@ -8,7 +8,7 @@ internal import Storage
 package struct AdminContext: Sendable {
     private let folder: String
 
-    /// The context of a data folder.
+    /// Creates the context of a data folder.
     package init(folder: String) {
         self.folder = folder
     }

@@ -5,7 +5,7 @@ extension Database {
     ///     try await Database.$usesReserve.withValue(true) { try await sessions.open(pair) }
     @TaskLocal package static var usesReserve = false
 
-    /// What is known of the disk's room: it is looked up now. Nil when nothing keeps an eye on it, or the system does
+    /// The free space of the disk, checked now. Nil when it is not monitored, or the system does
     /// not tell.
     package var diskSpaceStatus: DiskSpaceStatus? {
         diskSpace?.look()

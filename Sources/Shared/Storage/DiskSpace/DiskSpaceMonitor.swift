@@ -49,7 +49,7 @@ final class DiskSpaceMonitor: Sendable {
         return isLow
     }
 
-    /// What was seen last; nil before the first look.
+    /// The last known state; nil before the first check.
     var status: DiskSpaceStatus? { state.withLock { $0.diskSpace.status } }
 
     /// Changes the floor; nil for the usual one.

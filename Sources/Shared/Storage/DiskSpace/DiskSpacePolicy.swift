@@ -32,7 +32,7 @@ package struct DiskSpaceStatus: Sendable, Equatable {
 
 /// The decisions about a disk's room, without the disk.
 struct DiskSpaceState {
-    /// What is to be done with the file that is set aside.
+    /// What to do with the reserve file.
     enum Step: Equatable {
         case none
         /// Create it with this number of bytes.

@@ -2,7 +2,7 @@
     internal import EventLoop
     internal import Locked
 
-    /// What other threads ask of the loop.
+    /// A command of another thread to the loop.
     enum CurlCommand {
         /// Starts a transfer on the loop.
         case start(CurlTransfer)

@@ -2,7 +2,7 @@
     internal import CCurl
     internal import FoundationEssentials
 
-    /// What libcurl calls while it moves a transfer's bytes.
+    /// The callbacks of libcurl during a transfer.
     extension CurlHandle {
         /// The request is about to be put on a connection.
         func mayRequest() -> Int32 {

@@ -14,7 +14,7 @@
         var shape = CurlShape()
         private(set) var transfer: CurlTransfer?
         var timer: LoopContext.Timer?
-        /// What the timer runs; made once.
+        /// The timer's action, created once.
         var onTimeout: LoopContext.Action = { _ in }
         /// Run when the request is about to be put on a connection.
         var onConnected: () -> Void = {}

@@ -9,11 +9,11 @@
     ///
     /// See docs/decisions/live.md, "WebSockets run over connections that libcurl opens".
     package final class CurlLine {
-        /// What an attempt to read or write came to.
+        /// The result of a read or write.
         package enum Progress: Equatable {
             /// So many bytes were moved.
             case moved(Int)
-            /// None can be now; watch for readiness.
+            /// No bytes can be moved now; wait for readiness.
             case blocked
             /// The other side has ended the connection, or it broke.
             case ended

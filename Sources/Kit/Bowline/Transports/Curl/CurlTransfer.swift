@@ -2,7 +2,7 @@
     internal import EventLoop
     internal import FoundationEssentials
 
-    /// One request on its way: what is sent, what has come, and who waits for it.
+    /// One running request: its upload, its response so far, and the waiting caller.
     ///
     /// Unchecked, because ownership moves once: the caller makes it and hands it to the engine's queue under a lock;
     /// from then on only code on the loop touches its variables. A cancellation may overtake the start; it touches only
@@ -20,7 +20,7 @@
         let request: Request
         let url: String
         let upload: Upload
-        /// Where a streamed body goes; nil for a buffered one.
+        /// The pipe of a streamed response body; nil for a buffered one.
         let download: DownloadPipe?
         /// How many bytes a buffered body may have.
         let bodyLimit: Int
