@@ -10,7 +10,7 @@ struct CheckError: Error, Sendable, Hashable {
         self.advice = advice
     }
 
-    /// What a call came to in place of an answer.
+    /// Creates the error for a failed call.
     init(_ failure: CallError) {
         let id = failure.server?.requestID ?? failure.requestID
         self.init(
@@ -45,7 +45,7 @@ struct CheckError: Error, Sendable, Hashable {
         }
     }
 
-    /// What the integration guide's list of troubles says to each status.
+    /// The advice for each status, as in the integration guide.
     static func advice(for status: Int) -> String {
         switch status {
         case 401:

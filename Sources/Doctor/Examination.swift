@@ -4,11 +4,12 @@ internal import BowlineCognito
 /// Goes along the way from a device to a signed-in person's data, link by link, and says of each whether it holds and
 /// what to do if it does not. It uses the kit as an app does.
 ///
-/// It changes nothing on the server, and ends the sign-in it made. Sockets and TLS of its own could behave differently
-/// from the apps'; a route by which the server examines itself could not see the way to it. Live updates are not
-/// examined, and a gateway that answers in the server's place is recognized only by the form of its error answers.
+/// The examination changes nothing on the server, and ends its own sign-in. Sockets and TLS of its own could behave
+/// differently from the apps'; a route by which the server examines itself could not see the way to it. Live updates
+/// are not examined, and a gateway that answers in the server's place is recognized only by the form of its error
+/// answers.
 package struct Examination: Sendable {
-    /// What is examined, and as whom.
+    /// The server to examine, and the user who signs in.
     package struct Subject: Sendable {
         /// The server's address; a `/v1` at its end is taken off.
         package var server: String

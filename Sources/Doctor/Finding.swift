@@ -1,24 +1,24 @@
-/// What one check came to.
+/// The result of one check.
 package struct Finding: Sendable, Hashable {
     /// The result of one check.
     package enum Outcome: String, Sendable {
         /// As it should be.
         case fine
-        /// It works, and there is something to know.
+        /// The part works, with a remark.
         case remark
-        /// It does not work.
+        /// The part does not work.
         case wrong
-        /// It could not be tried, because something before it is wrong.
+        /// The check was skipped, because an earlier one failed.
         case skipped
     }
 
-    /// What was checked, in one word.
+    /// The name of the check.
     package let check: String
     /// The result of the check.
     package let outcome: Outcome
     /// One sentence about what was found.
     package let says: String
-    /// What to do about it; nil when there is nothing to do.
+    /// The advice; nil when nothing needs to be done.
     package let advice: String?
 
     init(_ check: String, _ outcome: Outcome, _ says: String, advice: String? = nil) {

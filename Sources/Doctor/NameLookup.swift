@@ -8,7 +8,7 @@ internal import Worker
 
 /// The addresses of a host name.
 package enum NameLookup {
-    /// What the system's resolver says.
+    /// The result of the system's resolver.
     package enum Outcome: Sendable, Hashable {
         case addresses([String])
         /// The name does not exist.

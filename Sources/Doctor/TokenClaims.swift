@@ -2,7 +2,8 @@ internal import Bowline
 internal import Digest
 internal import Essentials
 
-/// What a token says, read without checking its signature: the server does that, and the check of its API shows it did.
+/// The claims of a token, read without checking its signature: the server does that, and the check of its API shows it
+/// did.
 struct TokenClaims: Sendable {
     /// The name of the key that signed it.
     let key: String?

@@ -1,8 +1,8 @@
 import Backend
 import ScamSense
 
-/// What a verdict costs: the engine alone, and `POST /analyze-text` through a backend with one server thread, at full
-/// speed and at half.
+/// The cost of an analysis: the engine alone, and `POST /analyze-text` through a backend with one server thread, at
+/// full speed and at half.
 ///
 /// Every text is different, so nothing that remembered texts could help.
 enum AnalyzeBenchmark {

@@ -7,7 +7,7 @@ struct Benchmark: Sendable {
         let seconds: Double
         /// How many at once, where that makes sense.
         let concurrency: Int
-        /// What only some benchmarks take, by the option's name.
+        /// The options of single benchmarks, by name.
         let options: [String: String]
 
         /// Settings of that length and width.

@@ -1,10 +1,10 @@
-/// What a benchmark measured: names and numbers, in the order they are reported.
+/// The figures of a benchmark: names and numbers, in the order they are reported.
 struct BenchmarkReport: Sendable {
     /// One measured figure with its unit.
     struct Figure: Sendable {
-        /// Its name, as it appears in JSON.
+        /// The name of the figure, as in JSON.
         let name: String
-        /// Its value; nil when it could not be measured here.
+        /// The value of the figure; nil when it could not be measured here.
         let value: Double?
     }
 
@@ -12,7 +12,7 @@ struct BenchmarkReport: Sendable {
     let name: String
     /// The figures, in the order they were measured.
     private(set) var figures: [Figure] = []
-    /// What else is worth knowing, such as the first error.
+    /// Further notes, such as the first error.
     private(set) var remark: String?
 
     init(_ name: String) {

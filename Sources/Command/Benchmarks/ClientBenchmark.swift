@@ -2,16 +2,16 @@ import Bowline
 import Essentials
 import Locked
 
-/// What a whole call costs against a real server.
+/// The cost of a whole call to a real server.
 enum ClientBenchmark {
-    /// Where to, over what, and with which layers.
+    /// The address, the transport and the layers of the calls.
     private struct Plan {
         let address: WebAddress
         let transport: any Transport
         let configuration: Client.Configuration
     }
 
-    /// What one task saw.
+    /// The results of one task.
     private struct Tally: Sendable {
         var latencies: [Double] = []
         var errors = 0

@@ -174,7 +174,7 @@ private struct Pace {
     }
 }
 
-/// What a disk can do without any database.
+/// The speed of the disk without a database.
 enum DiskMeter {
     /// How often a second a few hundred bytes can be written behind each other and forced to the disk.
     static func syncsPerSecond(in folder: String, seconds: Double) throws -> Double {

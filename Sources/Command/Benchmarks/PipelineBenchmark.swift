@@ -1,7 +1,7 @@
 import Bowline
 import Essentials
 
-/// What the road itself costs: every layer on, and a network that answers from memory.
+/// The cost of the layers: all of them are on, and the network answers from memory.
 enum PipelineBenchmark {
     private struct Item: Decodable, Sendable {
         let id: Int

@@ -1,6 +1,6 @@
 import Backend
 
-/// What asking the backend's rate limiter costs: two buckets a call, alone and with many tasks at once.
+/// The cost of the backend's rate limiter: two buckets a call, alone and with many tasks at once.
 enum RateLimitBenchmark {
     private static let tenants = 100
     private static let sessions = 10_000

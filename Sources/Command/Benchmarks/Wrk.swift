@@ -13,7 +13,7 @@ struct Wrk {
         let p50: Double?
         let p99: Double?
         let requests: Double?
-        /// What was not answered, or not with success, in wrk's words.
+        /// The failed requests, as wrk reports them.
         let errors: String?
         /// The processor time that this process used during the run.
         let cpu: Duration
@@ -22,7 +22,7 @@ struct Wrk {
     let url: String
     let connections: Int
     let seconds: Double
-    /// What makes the requests, in Lua; nil asks for the address again and again.
+    /// The Lua script that makes the requests; nil requests one address repeatedly.
     var script: String?
 
     func run() async throws -> Outcome {

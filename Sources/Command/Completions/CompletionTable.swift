@@ -28,7 +28,7 @@ extension CompletionTable.Entry {
         manual.commands.filter { $0.words.count > 1 && $0.words[0] == first }.map { $0.words[1] }
     }
 
-    /// Its options and the one that every verb has.
+    /// The verb's options, and `--help`.
     var options: [Manual.Option] {
         manual.allOptions + [.switch("help", "tell what it takes")]
     }

@@ -17,7 +17,7 @@ struct OutboxSnapshot {
     struct Change: Equatable {
         enum Kind: String {
             case enqueued, tried, delivered, refused, waiting
-            /// It was dropped, or delivered without keeping its answer.
+            /// The change was dropped, or delivered without keeping its answer.
             case gone
         }
 

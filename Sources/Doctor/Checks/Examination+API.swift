@@ -1,7 +1,7 @@
 internal import Bowline
 internal import BowlineCognito
 
-/// What a signed-in person gets.
+/// The checks of the API as a signed-in user.
 extension Examination {
     func checkAPI(_ base: BackendEnvironment, _ auth: CognitoAuthManager, _ claims: TokenClaims, _ notes: inout Notes)
         async

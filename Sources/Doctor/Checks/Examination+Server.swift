@@ -1,8 +1,8 @@
 internal import Bowline
 
-/// What the server says about itself without a sign-in.
+/// The checks of the server without a sign-in.
 extension Examination {
-    /// What the pool publishes for those who check tokens.
+    /// The issuer and keys that the pool publishes.
     struct Published: Sendable {
         let keys: [String]
         let issuer: String

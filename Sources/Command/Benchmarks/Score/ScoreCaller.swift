@@ -6,7 +6,7 @@ import Wire
 struct ScoreCaller: Sendable {
     let client: Client
     let url: String
-    /// What is shown with each request.
+    /// The token that is sent with each request.
     let authorization: String
 
     /// Signs in by password.

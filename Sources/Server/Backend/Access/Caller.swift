@@ -1,10 +1,10 @@
 package import HTTPServer
 package import Identity
 
-/// Who is asking, after their token was checked. A tenant's repositories are made from this and from nothing the
+/// The caller, after the token was checked. A tenant's repositories are made from this and from nothing the
 /// request says.
 package struct Caller: Sendable {
-    /// What the token says.
+    /// The verified token of the caller.
     package let token: VerifiedToken
     /// The tenant they belong to.
     package let tenant: String

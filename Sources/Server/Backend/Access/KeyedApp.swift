@@ -4,7 +4,7 @@ internal import Storage
 
 /// Authenticates apps by a valid key in `X-API-Key`, and leaves the key's record with the request.
 package struct KeyedApp: Middleware {
-    /// What the reference calls this way of proving who asks.
+    /// The name of this authentication in the API reference.
     static let scheme = "AppKey"
 
     private let keys: KnownKeys

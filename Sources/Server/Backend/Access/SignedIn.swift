@@ -3,7 +3,7 @@ package import Identity
 
 /// Authenticates callers by a valid token of the pool, and leaves a ``Caller`` with the request.
 package struct SignedIn: Middleware {
-    /// What the reference calls this way of proving who one is; a route names it in its `Operation.security`.
+    /// The name of this authentication in the API reference; routes name it in `Operation.security`.
     package static let scheme = "signIn"
 
     private let verifier: TokenVerifier

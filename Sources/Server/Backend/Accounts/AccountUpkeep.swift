@@ -2,7 +2,7 @@ internal import HTTPServer
 internal import Identity
 internal import Storage
 
-/// What is done about accounts while the backend runs: storing the counts of wrong guesses, and removing those who
+/// Maintenance of accounts while the backend runs: storing the counts of wrong guesses, and removing those who
 /// never confirmed.
 final class AccountUpkeep: Sendable {
     private let work: Task<Void, Never>

@@ -2,7 +2,7 @@ package import HTTPServer
 package import Identity
 
 extension Guesser {
-    /// Who calls, as far as wrong guesses are counted: the address as rate limits take it, and the token the device
+    /// The caller for whom wrong guesses are counted: the address as rate limits take it, and the token the device
     /// shows.
     package init(_ request: Request) {
         let subject = LimitSubject(address: request.callersAddress)

@@ -18,7 +18,7 @@ struct ActionErrors: ErrorRenderer {
 }
 
 extension ActionResultDTO {
-    /// It as JSON, its members always in the same order.
+    /// The error as JSON, its members always in the same order.
     package var json: [UInt8] {
         // Texts, numbers and truth values can always be encoded.
         (try? Self.encoder.encode(self)).map { Array($0) } ?? []

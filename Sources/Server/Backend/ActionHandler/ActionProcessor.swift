@@ -39,7 +39,7 @@ package struct ActionProcessor: Sendable {
         return try reader.request(textIn: name, now: now())
     }
 
-    /// What is to be done about it.
+    /// The result for the request.
     package func process(_ request: ActionRequest) -> ActionResultDTO {
         let outcome = PlainWords(request.context).act(request.input, rates: rates())
         return ActionReply(context: request.context, language: request.language).result(of: outcome)

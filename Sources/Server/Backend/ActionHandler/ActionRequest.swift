@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import PlainWords
 
-/// What a person asks, checked: their words, and what must be known to understand them.
+/// A checked request: the user's words, and the settings needed to understand them.
 package struct ActionRequest: Sendable {
     let input: String
     let context: Context
@@ -16,7 +16,7 @@ package struct ActionRequestError: Error, Sendable, Equatable, CustomStringConve
     package var description: String { details.map { "\($0.field): \($0.problem)" }.joined(separator: "; ") }
 }
 
-/// What holds where a request says nothing.
+/// The defaults of a request.
 package struct ActionSettings: Sendable {
     package var timeZone = "Europe/Sofia"
     package var currency = "BGN"

@@ -4,7 +4,7 @@ internal import PlainWords
 internal import ZoneInfo
 
 extension Operation {
-    /// What the reference says of `POST /api/v1/process`.
+    /// The documentation of `POST /api/v1/process`.
     static let processWords = Operation(
         "Understands a person's words and says what the app is to do.",
         id: "processWords",
@@ -49,7 +49,7 @@ extension Schema {
     private static let locale =
         "^[a-z]{2,3}([_-][A-Za-z]{4})?([_-](\(countries.joined(separator: "|"))|[0-9]{3}))?$"
 
-    /// What is answered, errors included.
+    /// The schema of the answer, also for errors.
     static let actionResult = Schema.named(
         "ActionResult",
         .object([

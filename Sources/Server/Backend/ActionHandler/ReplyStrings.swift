@@ -4,13 +4,13 @@ internal import PlainWords
 protocol ReplyStrings: Sendable {
     /// Ordinary talk was said.
     var nothing: String { get }
-    /// What is done about an action.
+    /// The sentence about a carried out action.
     func text(_ action: Action, today: Day) -> String
-    /// What was worked out.
+    /// The result of a calculation.
     func text(_ answer: Answer) -> String
     /// The question as a sentence.
     func text(_ question: Question) -> String
-    /// What one may choose.
+    /// The texts of the choices.
     func label(_ choice: Question.Choice) -> String
 }
 

@@ -1,7 +1,7 @@
 internal import Bowline
 internal import PlainWords
 
-/// What was found in a text, as `bowline understand` says it.
+/// The spans found in a text, as `bowline understand` prints them.
 struct SpanReport {
     let text: String
     let zone: Zone

@@ -25,9 +25,9 @@ package struct AdminAction: Sendable {
     /// The words that call it, such as `users create`.
     package let name: String
     package let summary: String
-    /// What must follow, in order.
+    /// The required arguments, in order.
     package let words: [Field]
-    /// What may follow, as `--name VALUE`.
+    /// The options, as `--name VALUE`.
     package let options: [Field]
     /// Whether it may be what a new data folder begins with.
     package let beginsFolder: Bool

@@ -4,7 +4,7 @@ package import BowlineJSON
 package struct AdminCall: Codable, Sendable, Equatable {
     /// The action's name, such as `users create`.
     package let action: String
-    /// Its words and options by name.
+    /// The arguments and options by name.
     package let arguments: [String: String]
 
     package init(_ action: String, _ arguments: [String: String] = [:]) {
@@ -23,7 +23,7 @@ package enum AdminReply: Codable, Sendable, Equatable {
 package enum AdminError: Error, Codable, Sendable, Equatable {
     /// The call itself is wrong.
     case usage(String)
-    /// It could not be done.
+    /// The action could not be carried out.
     case failed(String)
 
     package var message: String {

@@ -3,7 +3,7 @@ internal import HTTPServer
 internal import Identity
 internal import Storage
 
-/// Where `bowline admin` takes its calls to: the process that serves the data folder, so that what is changed holds
+/// Carries out the calls of `bowline admin`: in the process that serves the data folder, so that what is changed holds
 /// there at once; or, when none does, the database itself.
 package struct AdminContext: Sendable {
     private let folder: String

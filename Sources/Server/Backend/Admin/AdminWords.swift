@@ -3,7 +3,7 @@ package struct AdminWords: Sendable {
     /// The names of all options, for the parser of the command line.
     package static let options = Set(AdminAction.all.flatMap(\.options).map(\.name))
 
-    /// What to do, in the words' own terms.
+    /// The action that the words name.
     package let action: AdminAction
     private let arguments: [String: String]
 

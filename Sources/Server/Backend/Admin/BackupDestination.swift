@@ -7,8 +7,8 @@ internal import Storage
     internal import Darwin
 #endif
 
-/// Where a backup may be put: where nothing is, or an older backup. Never into the data folder, where it would take the
-/// place of what it copies.
+/// The path of a backup: a new file, or one that replaces an older backup. Never into the data folder, where it would
+/// take the place of what it copies.
 struct BackupDestination {
     let path: String
 

@@ -54,7 +54,7 @@ package struct Cognito: Feature {
         published("openid-configuration", CognitoReference.discovery) { $0.discovery }
     }
 
-    /// What every caller may read about the pool.
+    /// A route with public data of the pool, readable by every caller.
     private func published(
         _ name: String,
         _ reference: HTTPServer.Operation,

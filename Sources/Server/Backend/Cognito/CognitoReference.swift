@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import Identity
 
-/// What the reference says about sign-in.
+/// The documentation of sign-in for the API reference.
 enum CognitoReference {
     private static let tag = Cognito.name
     private static let type = "application/x-amz-json-1.1"

@@ -1,4 +1,4 @@
-/// What a start does about demo data, whose passwords and API key are published.
+/// How a start treats demo data, whose passwords and API key are published.
 /// See docs/decisions/operations.md, "Demo data needs an option on every host but loopback".
 package enum DemoChoice: Sendable, Equatable {
     /// A new folder gets demo data if the host is reached from this machine only. A folder that has held demo data is
@@ -12,15 +12,15 @@ package enum DemoChoice: Sendable, Equatable {
     case unchanged
 }
 
-/// What a data folder remembers about demo data. The raw values are stored.
+/// The state of demo data in a data folder. The raw values are stored.
 enum DemoState: String, Equatable {
-    /// It is to be put in, or partly is.
+    /// The demo data is being added.
     case wanted
     /// All of it is there.
     case done
     /// The folder was begun without demo data and never gets any.
     case refused
-    /// It was there, and its accounts and API key were disabled.
+    /// The demo data was added, and its accounts and API key were disabled later.
     case disabled
 
     /// The state after a start, or nil when the operator must choose first. `before` is nil for a new folder.

@@ -1,17 +1,17 @@
 package import Identity
 package import Storage
 
-/// What the features of one backend share.
+/// The services that the features of one backend share.
 package struct BackendServices: Sendable {
     /// How the backend was asked to run.
     package let configuration: BackendConfiguration
     /// The one database. Only a feature's repositories speak SQL to it.
     package let database: Database
-    /// Where the backend is found by its callers.
+    /// The public address of the backend.
     package let address: PublicAddress
-    /// Who may call how often.
+    /// The rate limits of all callers.
     package let limiter: RateLimiter
-    /// What came before and is answered the same again.
+    /// The stored answers of requests with idempotency keys.
     package let idempotency: IdempotencyCoordinator
     /// People, their tokens, and the keys of apps.
     package let identity: CognitoService
@@ -23,8 +23,8 @@ package struct BackendServices: Sendable {
     package let mail: MailService
     /// Tells owners what changed about their accounts.
     package let notices: any AccountNotices
-    /// Who signed in, was refused or changed what.
+    /// The audit log of sign-ins, refusals and changes.
     package let audit: AuditLog
-    /// What an operator should know.
+    /// The log for operators.
     package let log: EventLog
 }

@@ -15,10 +15,10 @@ package protocol Feature: Sendable {
     /// Prepares it. May read and write the database; the server does not answer yet.
     static func make(on services: BackendServices) async throws -> Self
 
-    /// What it serves, each group with its own middleware and shape of errors.
+    /// The routes of the feature, each group with its own middleware and error format.
     var groups: [RouteGroup] { get }
 
-    /// What it counts, in Prometheus' text format, for `/metrics`. Numbers and names only.
+    /// The feature's counters for `/metrics`, in Prometheus' text format. Numbers and names only.
     var counts: String { get }
 
     /// Asks background work to end, which may take some time. Requests are still answered.

@@ -2,7 +2,7 @@ package import HTTPServer
 internal import SQLite
 internal import Storage
 
-/// What operators and their tools ask a backend: whether it lives and whether it can work.
+/// The routes for operators and their tools: liveness, readiness and metrics.
 package struct Operations: Feature {
     package static let name = "Operations"
     package static let summary = "liveness, readiness and metrics"
@@ -14,7 +14,7 @@ package struct Operations: Feature {
         Operations(database: services.database, limiter: services.limiter)
     }
 
-    /// What is known of the disk's room.
+    /// The metrics of the disk's free space.
     package var counts: String {
         guard let space = database.diskSpaceStatus else { return "" }
         return """

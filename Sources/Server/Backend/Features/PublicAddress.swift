@@ -1,6 +1,6 @@
 internal import Locked
 
-/// Where callers find the backend: `--public-url`, or the address it listens on.
+/// The address under which callers reach the backend: `--public-url`, or the address it listens on.
 ///
 /// With port 0 the port is known only once the server listens, which is before anybody can ask anything that needs it
 /// and after the features are made. So read it when it is needed and do not keep it.

@@ -2,7 +2,7 @@ internal import BowlineJSON
 internal import HTTPServer
 internal import Wire
 
-/// What the reference says about Gista's routes.
+/// The documentation of Gista's routes for the API reference.
 enum GistaReference {
     static let security = SecurityScheme.bearer(securityName, format: "opaque")
     private static let securityName = "gista"

@@ -77,7 +77,7 @@ enum GistaSchema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// What is written for an account that is not there, so that asking for its code costs as much as for one that is.
+    /// The row that is written for an unknown account, so that asking for its code costs as much as for one that is.
     static let decoy = "CREATE TABLE gista_decoy (one INTEGER PRIMARY KEY CHECK (one = 1), code TEXT NOT NULL) STRICT"
 
     /// Which jobs run, so that a crash can be distinguished from a stop, and in whose turn jobs are made.

@@ -1,6 +1,6 @@
 internal import Identity
 
-/// What Gista's routes share.
+/// The services that Gista's routes share.
 struct GistaServices: Sendable {
     let accounts: any GistaAccounts
     let sessions: any GistaSessions

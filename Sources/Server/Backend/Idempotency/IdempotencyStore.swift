@@ -2,7 +2,7 @@ internal import HTTPServer
 package import SQLite
 package import Storage
 
-/// Where answers are kept for requests that come again.
+/// Stores the answers of requests with idempotency keys.
 package protocol IdempotencyStore: Sendable {
     /// The answer kept under a key, if it has not expired at `now`, in seconds since 1970.
     func find(_ key: IdempotencyKey, now: Int) async throws(StorageError) -> IdempotentAnswer?

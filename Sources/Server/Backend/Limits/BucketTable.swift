@@ -60,7 +60,7 @@ struct BucketTable: Sendable {
     }
 }
 
-/// What the buckets say about one call: the one of them with the least room speaks.
+/// The verdict on one call: that of the bucket with the fewest calls left.
 package struct LimitVerdict: Sendable, Equatable {
     /// Whether there was room.
     package let isAllowed: Bool

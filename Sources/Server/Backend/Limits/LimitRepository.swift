@@ -1,7 +1,7 @@
 internal import SQLite
 package import Storage
 
-/// Where an operator's limits are kept.
+/// Stores the limits that operators set.
 package protocol LimitRepository: Sendable {
     /// The standard rules with the operator's changes.
     func settings() async throws(StorageError) -> LimitSettings

@@ -1,6 +1,6 @@
 internal import Bowline
 
-/// Whose calls are counted together.
+/// The subject whose calls are counted together.
 package enum LimitKind: String, Sendable, CaseIterable {
     case tenant, key, session, address
     /// Sign-ups and codes asked for, by address.
@@ -46,9 +46,9 @@ package struct LimitRule: Sendable, Hashable {
 
 /// Every rule: the usual one of each kind, and those of single subjects.
 package struct LimitSettings: Sendable, Equatable {
-    /// What holds for all of a kind.
+    /// The rule for all subjects of a kind.
     package var usual: [LimitKind: LimitRule]
-    /// What holds for one subject in place of that.
+    /// The exceptions for single subjects.
     package var own: [LimitSubject: LimitRule] = [:]
 
     /// The rules of a new backend.

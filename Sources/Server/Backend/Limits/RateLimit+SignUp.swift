@@ -15,7 +15,7 @@ extension RateLimit {
 }
 
 extension LimitSubject {
-    /// Who signs up from an address.
+    /// Limits the sign-ups of an address.
     init(signUpFrom address: String) {
         self = LimitSubject(address: address).map { LimitSubject(.signUp, $0.id) } ?? .ownMachine
     }

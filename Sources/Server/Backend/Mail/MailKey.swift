@@ -69,7 +69,7 @@ struct MailKey: Sendable {
         Sealing.seal(message, key: sealingKey, context: Array(id.utf8))
     }
 
-    /// What was sealed with this key; nil for anything else.
+    /// Opens bytes that were sealed with this key; nil for all others.
     func open(_ sealed: [UInt8], id: String) -> [UInt8]? {
         Sealing.open(sealed, key: sealingKey, context: Array(id.utf8))
     }

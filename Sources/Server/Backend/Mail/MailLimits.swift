@@ -19,7 +19,7 @@ struct MailLimits: Sendable, Equatable {
 
     static let hour = 3_600.0
 
-    /// What was caused in the last hour.
+    /// The counts of the last hour.
     struct Counts: Sendable {
         /// In the mail's lane, to its recipient.
         var toRecipient = 0

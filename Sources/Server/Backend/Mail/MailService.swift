@@ -72,7 +72,7 @@ package final class MailService: Sendable {
 
     func stop() async { await sender?.stop() }
 
-    /// What the log says where a mail would have gone out.
+    /// The log entry in place of a mail, when no mail server is set.
     static let withoutServer =
         "no mail server is configured; codes and notices are lines of this log: serve --mail smtps://user@mail.example.com sends them"
 
@@ -112,7 +112,7 @@ package final class MailService: Sendable {
         }
     }
 
-    /// Where a mail cannot go.
+    /// Counts and logs a mail that cannot be sent to its address.
     func rejected(_ kind: String) {
         counts.add(.failed)
         log(.warning, "mail_not_queued", ["kind": kind, "reason": "the account's address is not an email address"])

@@ -18,7 +18,7 @@ package enum LogLevel: String, Sendable, CaseIterable, Comparable {
     }
 }
 
-/// What an operator should know, one JSON line an event.
+/// The log for operators, with one JSON line per event.
 ///
 /// An event has a fixed name and facts that hold no secrets and nothing a user wrote. Requests have a log of their own.
 package struct EventLog: Sendable {

@@ -25,7 +25,7 @@ package struct ProviderSettings: Sendable, Equatable {
     package let purpose: Purpose
     /// The address its paths are appended to.
     package let base: String
-    /// What it asks for; empty for a service of one's own that asks for none.
+    /// The API key; empty for a service that needs none.
     package let key: String
     /// Which of its models is asked.
     package let model: String
@@ -46,7 +46,7 @@ package struct ProviderSettings: Sendable, Equatable {
     }
 }
 
-/// What is wrong with the variables that describe a provider. Names them and never their content.
+/// Why the variables of a provider are invalid. Names them and never their content.
 package struct ProviderSettingsError: Error, Equatable, CustomStringConvertible {
     package let description: String
 }

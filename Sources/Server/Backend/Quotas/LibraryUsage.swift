@@ -11,7 +11,7 @@ enum LibraryUsage {
                 WHERE t.account = gista_shelf.account);
         """ + [("link", "json"), ("gist", "json"), ("text", "segments")].map(triggers).joined()
 
-    /// What an account has of that kind.
+    /// The usage of an account.
     static func count(_ kind: QuotaKind, of account: Int64, on connection: Connection) throws(SQLiteError) -> Int64 {
         let counts: [Int64]? = try connection.first(
             "SELECT links, gists, bytes FROM gista_shelf WHERE account = ?",

@@ -1,10 +1,10 @@
-/// What a tenant or an account may have at most, and the disk's floor.
+/// The quotas of tenants and accounts, and the floor of free disk space.
 package enum QuotaKind: String, Sendable, CaseIterable {
-    /// What a tenant has in ScoreBase.
+    /// The quotas of a tenant in ScoreBase.
     case leagues, seasons, teams, players, games, events
     /// Bytes of all that a tenant has in ScoreBase.
     case bytes
-    /// What an account has in Gista.
+    /// The quotas of an account in Gista.
     case links, gists
     /// Bytes of all that an account has in Gista.
     case accountBytes = "account-bytes"
@@ -24,7 +24,7 @@ package enum QuotaKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// What holds until an operator sets something else; nil where that depends on the machine.
+    /// The default until an operator sets another value; nil when it depends on the machine.
     var usual: Int64? {
         switch self {
         case .leagues: 1_000

@@ -53,7 +53,7 @@ struct StoredQuotas: Sendable {
         }
     }
 
-    /// What holds for a subject; nil where nothing limits it.
+    /// The quota of a subject; nil for none.
     static func most(
         _ kind: QuotaKind,
         of subject: String,

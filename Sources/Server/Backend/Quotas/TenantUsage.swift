@@ -1,6 +1,6 @@
 internal import SQLite
 
-/// What each tenant has in ScoreBase, counted by triggers as it is written, so that no writer can forget to.
+/// The usage of each tenant in ScoreBase, counted by triggers, so that no writer can forget it.
 /// See docs/decisions/operations.md, "Quotas are counted by triggers".
 enum TenantUsage {
     static let tables = """
@@ -73,7 +73,7 @@ enum TenantUsage {
         END;
         """
 
-    /// What a tenant has of that kind.
+    /// The usage of a tenant.
     static func count(_ kind: QuotaKind, of tenant: String, on connection: Connection) throws(SQLiteError) -> Int64 {
         let counts: [Int64]? = try connection.first(
             "SELECT leagues, seasons, teams, players, games, events, bytes FROM score_usage WHERE tenant = ?",

@@ -55,7 +55,7 @@ extension Administration {
         if kind == .freeDisk { database.setFloor(most.map { UInt64(clamping: $0) }) }
     }
 
-    /// What a rule is stored under: a tenant's id, or an account's number.
+    /// The key of a stored rule: a tenant's id, or an account's number.
     private func key(of subject: String, for kind: QuotaKind) throws -> String {
         switch kind.subject {
         case .tenant: return try known(tenant: subject)

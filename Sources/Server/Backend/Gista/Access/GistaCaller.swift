@@ -1,12 +1,12 @@
 internal import HTTPServer
 
-/// Who is asking, after their token was found.
+/// The caller, after the access token was found.
 struct GistaCaller: Sendable, Equatable {
     /// The account's number in the database.
     let account: Int64
     /// The id they are known by.
     let userID: String
-    /// What the ids of their links and gists have in them.
+    /// The part of the user's id in the ids of links and gists.
     let tag: String
     /// The session the token belongs to.
     let session: Int64
@@ -17,7 +17,7 @@ struct GistaCaller: Sendable, Equatable {
 }
 
 extension GistaCaller {
-    /// Whose kept answers these are, to ``IdempotencyMiddleware``.
+    /// The owner of stored answers, for ``IdempotencyMiddleware``.
     static func repeatName(_ account: Int64) -> String { "gista:\(account)" }
 
     /// Checks that an id is well formed and theirs.
@@ -31,13 +31,13 @@ extension Request {
     /// The caller. Nil only where ``GistaSignedIn`` is not in front of the route.
     var gistaCaller: GistaCaller? { self[GistaCallerKey.self] }
 
-    /// Who is asking, behind ``GistaSignedIn``.
+    /// The caller, behind ``GistaSignedIn``.
     func signedInCaller() throws(HTTPError) -> GistaCaller {
         guard let caller = gistaCaller else { throw .signInNeeded("Sign in first.") }
         return caller
     }
 
-    /// Who is asking, when the user of the path is them.
+    /// The caller, if the path names the same user.
     func callerOfPath() throws(HTTPError) -> GistaCaller {
         let caller = try signedInCaller()
         try caller.check(parameter("userId") ?? "")

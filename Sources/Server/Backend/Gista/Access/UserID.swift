@@ -2,7 +2,7 @@
 struct UserID: Hashable, Sendable {
     /// The complete id, e.g. `anna_` and a UUID.
     let text: String
-    /// What stands before the last underscore: the username of the beginning.
+    /// The part before the last underscore: the first username.
     let name: String
 
     /// Nil for a text of another form.

@@ -21,14 +21,14 @@ struct NewAccount: Sendable {
     let created: Double
 }
 
-/// What changes about an account; nil stays.
+/// The changes of an account; nil members stay as they are.
 struct AccountChange: Sendable {
     var username: String?
     var email: String?
     var password: String?
 }
 
-/// What was deleted with an account.
+/// The counts of what was deleted with an account.
 struct DeletedAccount: Sendable {
     let links: Int
     let gists: Int

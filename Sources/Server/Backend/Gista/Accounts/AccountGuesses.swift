@@ -6,7 +6,7 @@ internal import Storage
 /// Counts wrong guesses at passwords and codes of Gista's accounts, by the rule that holds for the user pool too.
 struct AccountGuesses: Sendable {
     let limiter: GuessLimiter
-    /// What codes follow from.
+    /// The secret from which codes are derived.
     let secret: [UInt8]
 
     /// Counts a guess at a password, or refuses it with 429. `hash` is what is kept of the password, nil for an account

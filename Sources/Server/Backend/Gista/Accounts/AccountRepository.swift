@@ -1,7 +1,7 @@
 internal import Identity
 internal import Storage
 
-/// Where accounts are kept. Addresses are compared without case.
+/// Stores the accounts. Addresses are compared without case.
 protocol GistaAccounts: Sendable {
     /// Makes an account; nil where the id or the address is taken.
     func create(_ account: NewAccount) async throws(StorageError) -> Account?
@@ -31,9 +31,9 @@ protocol GistaAccounts: Sendable {
     ) async throws(StorageError) -> Bool
 }
 
-/// Where sessions and their tokens are kept.
+/// Stores the sessions and their tokens.
 protocol GistaSessions: Sendable {
-    /// Who holds an access token; the token may have expired.
+    /// The caller with this access token; the token may have expired.
     func caller(of accessDigest: [UInt8]) throws(StorageError) -> GistaCaller?
     /// Opens a session of an account. Of too many the oldest ends. False, and nothing is opened, when the account has
     /// another password by now than the one whose hash is given.

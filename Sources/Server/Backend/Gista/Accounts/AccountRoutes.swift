@@ -139,7 +139,7 @@ extension AccountRoutes {
         }
     }
 
-    /// What a change holds; the new and the current password apart, as both need work.
+    /// The members of a change; the passwords are separate, as both must be hashed.
     private static func read(
         _ request: Request,
         of caller: GistaCaller,

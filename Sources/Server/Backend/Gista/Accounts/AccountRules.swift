@@ -1,12 +1,12 @@
 internal import Identity
 
-/// What an account's parts must look like.
+/// The rules for usernames, addresses and passwords.
 enum AccountRules {
     static let usernameLength = 1...64
     static let emailLength = 3...254
     static let passwordLength = 8...128
 
-    /// What is wrong with a username; nil where nothing is.
+    /// Why a username is invalid; nil when it is valid.
     static func problem(ofUsername name: String) -> String? {
         let isFit = name.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
@@ -31,7 +31,7 @@ enum AccountRules {
         return isFit ? nil : "must be an email address"
     }
 
-    /// What is wrong with a new password of fit length; nil where nothing is.
+    /// Why a new password of allowed length is invalid; nil when it is valid.
     static func problem(ofPassword password: String) -> String? {
         guard CommonPasswords.contains(password) else { return nil }
         return "is among the most common passwords and easy to guess; choose another, e.g. three unrelated words"

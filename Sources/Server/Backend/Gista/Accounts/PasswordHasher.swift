@@ -7,7 +7,7 @@ internal import Worker
 /// Hashes passwords with argon2id on threads of its own, a few at a time: each takes 19 MiB and tens of milliseconds,
 /// and a crowd that signs in must neither hold up other calls nor use up the memory.
 final class PasswordHasher: Sendable {
-    /// What hashing costs; OWASP's least.
+    /// The cost of hashing; OWASP's minimum.
     struct Cost: Sendable {
         var passes: UInt32 = 2
         var kibibytes: UInt32 = 19_456

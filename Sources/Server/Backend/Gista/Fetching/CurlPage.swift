@@ -21,7 +21,7 @@ final class CurlPage {
     /// What happens to an answer that is larger than it may be.
     enum Excess {
         case refused(beyond: Int)
-        /// Its beginning is good enough.
+        /// The beginning of the page is used.
         case cut(beyond: Int)
 
         var limit: Int {

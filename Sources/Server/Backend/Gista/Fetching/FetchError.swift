@@ -20,7 +20,7 @@ package enum FetchError: Error, Sendable, Equatable {
     case untrusted
     /// Nothing, or not everything, came within the time.
     case timedOut
-    /// It came so slowly that it would not have ended in time.
+    /// The page came too slowly to end in time.
     case tooSlow
     /// More than the limit.
     case tooLarge(limit: Int)

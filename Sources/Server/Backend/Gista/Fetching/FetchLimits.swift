@@ -1,4 +1,4 @@
-/// What one page may cost.
+/// The limits for fetching one page.
 package struct FetchLimits: Sendable {
     /// Bytes of a page, unpacked.
     package var bytes = 10 << 20
@@ -22,8 +22,8 @@ package struct FetchLimits: Sendable {
 package struct FetchedPage: Sendable, Equatable {
     /// The body after decompression.
     package let bytes: [UInt8]
-    /// What the server says it is.
+    /// The media type that the server sent.
     package let contentType: String?
-    /// Where it was found after all redirects.
+    /// The address after all redirects.
     package let address: String
 }

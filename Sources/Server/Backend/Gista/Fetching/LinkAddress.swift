@@ -44,7 +44,7 @@ package struct LinkAddress: Sendable, Hashable {
 
     package var text: String { web.description }
 
-    /// Where a redirect from here leads. Odd numbers are refused there, as no honest server sends them.
+    /// The target of a redirect from this address. Odd numbers are refused there, as no honest server sends them.
     func following(_ location: String) -> LinkAddress? {
         guard location.utf8.count <= Self.longest, let next = try? web.resolving(location) else { return nil }
         return LinkAddress(next)

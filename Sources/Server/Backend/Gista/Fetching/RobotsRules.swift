@@ -1,4 +1,4 @@
-/// What a site's `robots.txt` says to one robot (RFC 9309).
+/// The rules of a site's `robots.txt` for one robot (RFC 9309).
 ///
 /// Reading takes time that grows with the file; asking takes at most ``mostWork`` steps, whatever the file holds.
 struct RobotsRules: Sendable, Equatable {

@@ -2,7 +2,7 @@ internal import SQLite
 internal import Storage
 internal import Wire
 
-/// What a list is of.
+/// The table that a list shows.
 enum LibraryTable: Sendable {
     case links
     /// Gists without their segments.
@@ -76,7 +76,7 @@ protocol GistaLibrary: Sendable {
     /// rows.
     func end(of table: LibraryTable, _ account: Int64, behind place: Int64, count: Int) throws(StorageError)
         -> (place: Int64, hasMore: Bool)?
-    /// What lists of this account are compared by.
+    /// The revision of an account's lists, for entity tags.
     func revision(of account: Int64) throws(StorageError) -> Int64?
     /// A gist with its segments.
     func gist(_ place: Int64, of account: Int64) throws(StorageError) -> [UInt8]?

@@ -3,7 +3,7 @@ internal import Storage
 
 /// Sends one listener what happens, from where it stands until it leaves, its token expires or its session ends.
 struct LiveFeed: Sendable {
-    /// Where a listener continues.
+    /// The position where a listener continues.
     enum Start: Equatable {
         /// Begins with the event after this number.
         case after(Int64)

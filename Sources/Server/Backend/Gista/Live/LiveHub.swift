@@ -1,7 +1,7 @@
 internal import Locked
 
-/// Who listens, and for whom there is news. What the news is they read from the database, each from where it stands, so
-/// that nothing comes out of order, twice or not at all.
+/// The listeners, and which of them have news. What the news is they read from the database, each from where it stands,
+/// so that nothing comes out of order, twice or not at all.
 final class LiveHub: Sendable {
     /// One connection's waiting place.
     struct Listener: Sendable {

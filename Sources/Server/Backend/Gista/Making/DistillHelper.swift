@@ -72,7 +72,7 @@
 
     extension PageReadError {
         static let tooLong = PageReadError(reason: "The page takes too long to read.")
-        /// What the page did to the parser it would do again.
+        /// The page would crash the parser again.
         static let crash = PageReadError(reason: "The page is too large or too tangled to read.")
         /// The system had no room for a process, or ended it for its own reasons.
         static let noHelper = PageReadError(reason: "The page could not be read just now.", isTemporary: true)

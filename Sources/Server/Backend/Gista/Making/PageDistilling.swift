@@ -8,7 +8,7 @@ protocol PageDistilling: Sendable {
     func stop()
 }
 
-/// What distilling one page may cost.
+/// The limits for distilling one page.
 enum DistillLimits {
     /// Processor time that one page may take.
     static let seconds = 10.0

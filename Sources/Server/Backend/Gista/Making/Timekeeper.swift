@@ -1,6 +1,6 @@
 internal import HTTPServer
 
-/// What time it is, and how one waits.
+/// The current time and a clock for waiting.
 struct Timekeeper: Sendable {
     /// The wall clock, in seconds since 1970.
     let now: @Sendable () -> Double

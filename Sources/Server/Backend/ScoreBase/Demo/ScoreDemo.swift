@@ -5,7 +5,7 @@ internal import Scoring
 internal import Storage
 internal import Wire
 
-/// What a new data folder has to try ScoreBase with: for each demo tenant a basketball league with teams and players,
+/// The demo data of ScoreBase in a new data folder: for each demo tenant a basketball league with teams and players,
 /// games that were played, one that is being played, and one that is to come.
 enum ScoreDemo {
     private static let leagues = [

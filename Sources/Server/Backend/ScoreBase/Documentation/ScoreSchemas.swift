@@ -2,7 +2,7 @@ internal import HTTPServer
 internal import Scoring
 internal import Wire
 
-/// What ScoreBase's values look like, for the reference.
+/// The schemas of ScoreBase's values for the API reference.
 enum ScoreSchemas {
     private typealias Property = SchemaProperty
 
@@ -177,7 +177,7 @@ extension ScoreSchemas {
         ]),
     ])
 
-    /// What may be changed of a resource, or what a new one may have.
+    /// The members of a resource that a request may set.
     static func fields(of kind: ScoreKind, isNew: Bool) -> Schema {
         let naming: SchemaProperty = isNew ? .required("name", name) : .optional("name", name)
         switch kind {
@@ -212,7 +212,7 @@ extension ScoreSchemas {
 }
 
 extension ScoreResource {
-    /// What it looks like.
+    /// The schema of the resource.
     static var schema: Schema {
         switch kind {
         case .league: ScoreSchemas.league

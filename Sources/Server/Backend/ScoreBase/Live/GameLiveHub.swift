@@ -10,7 +10,7 @@ final class GameLiveHub: Sendable {
 
     private struct State {
         var topics: [Int64: Entry] = [:]
-        /// Who is here, by the sign-in they came with.
+        /// The viewers by their sign-in.
         var viewers: [String: [ObjectIdentifier: WebSocket]] = [:]
     }
 
