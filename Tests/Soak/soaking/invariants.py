@@ -57,6 +57,17 @@ def growth_problems(samples, mark, end, window):
     return []
 
 
+def medians(samples, window):
+    """`samples` are (second, bytes, anonymous bytes). For each window: its first second and the medians of both."""
+    windows = {}
+    for second, size, anonymous in samples:
+        windows.setdefault(int(second // window), []).append((size, anonymous))
+    return [
+        [number * window, statistics.median(size for size, _ in found), statistics.median(anonymous for _, anonymous in found)]
+        for number, found in sorted(windows.items())
+    ]
+
+
 def descriptor_problems(at_start, at_end):
     """Descriptors by kind of an idle process, after its start and after everyone left."""
     more = sum(at_end.values()) - sum(at_start.values())

@@ -40,6 +40,7 @@ class Soak:
         self.helpers = {}
         # (second, process, resident bytes, bytes of no file, descriptors)
         self.samples = []
+        self.memory = []
         # (second, milliseconds, status, whether attackers are at work)
         self.reads = []
         self.sign_ins = []
@@ -185,6 +186,9 @@ class Soak:
         """Compares the memory under load, then lets everyone go and counts what descriptors are left."""
         samples = [(second - offset, process, size) for second, process, size, _, _ in self.samples]
         self.growth = invariants.growth_problems(samples, schedule.mark, schedule.calm_end, schedule.window)
+        self.memory = invariants.medians(
+            [(second - offset, size, anonymous) for second, _, size, anonymous, _ in self.samples], schedule.window
+        )
         for name, first in (("at the mark", schedule.mark), ("at the end", schedule.calm_end - schedule.window)):
             window = [one for one in self.samples if first <= one[0] - offset <= first + schedule.window]
             if window:
