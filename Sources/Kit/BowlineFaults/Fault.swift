@@ -2,7 +2,7 @@
 public enum Fault: Codable, Sendable, Hashable {
     /// The device has no network: nothing is sent.
     case offline
-    /// The call takes that much longer, and up to `jitter` more, drawn by chance.
+    /// The call takes this much longer, plus a random time of up to `jitter`.
     case latency(milliseconds: Int, jitter: Int = 0)
     /// The connection breaks. When the answer is what is lost, the server has done what it was asked to.
     case loss(of: Lost)
@@ -12,7 +12,7 @@ public enum Fault: Codable, Sendable, Hashable {
     case cut(afterBytes: Int)
     /// The response's `Content-Length` is larger than its body by this many bytes; a negative number makes it smaller.
     case wrongLength(by: Int)
-    /// The answer's body is spoiled so that it is no JSON.
+    /// The response's body is changed so that it is not valid JSON.
     case malformedJSON
     /// The response's body comes in pieces of `bytes` bytes, with a wait before each.
     case drip(bytes: Int, everyMilliseconds: Int)

@@ -40,7 +40,7 @@ struct CredentialStorage: Sendable {
         return try await store.write(bytes, under: name, replacing: revision)
     }
 
-    /// Writes whatever is there now, as a new sign-in does.
+    /// Overwrites the stored record, as a new sign-in does.
     func overwrite(_ record: StoredCredential) async throws(SecretStoreError) {
         while true {
             if try await write(record, replacing: try await store.read(name)?.revision) { return }

@@ -7,7 +7,7 @@
     ///
     /// They can be read after the first unlock, so that an app may work in the background, and never leave the device.
     /// Name an access group to share them with an extension; comparing and writing are one step for the keychain, so
-    /// neither overwrites the other's.
+    /// neither process overwrites the other's secret.
     public final class KeychainSecretStore: SecretStore {
         private let service: String
         private let accessGroup: String?
@@ -39,7 +39,7 @@
             }
         }
 
-        /// Writes a secret in place of the revision that was read; false when another one is there.
+        /// Writes a secret in place of the revision that was read; false when the store has another revision by now.
         public func write(
             _ bytes: Data,
             under name: String,

@@ -12,7 +12,8 @@ final class Road: Sendable {
         try await Next(road: self, position: 0)(request)
     }
 
-    /// The last step: checks that nothing in the request can break out of its place, names the attempt and makes it.
+    /// The last step: checks that no value of the request can break out of its field, gives the attempt its ids, and
+    /// makes it.
     func attempt(_ request: Request) async throws(CallError) -> Response {
         var request = request
         let journey = request.journey

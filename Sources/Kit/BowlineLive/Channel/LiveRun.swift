@@ -2,8 +2,8 @@ internal import Bowline
 internal import Essentials
 internal import Locked
 
-/// Runs one channel: connects, receives, and does what the machine decides when a connection ends. All connections are
-/// opened on behalf of the principal that was signed in when the channel was created.
+/// Runs one channel: connects, receives, and follows the reconnect machine's decision when a connection ends. All
+/// connections are opened on behalf of the principal that was signed in when the channel was created.
 final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendable>: Sendable {
     private struct State {
         var machine: ReconnectMachine
@@ -126,7 +126,7 @@ extension LiveRun {
         let socket = try await dialer.dial(request.address, headers: request.headers)
         try take(socket)
         for message in messages {
-            // The ending of a connection that is over says more than this failure.
+            // The reason why the connection ended is reported elsewhere; this error adds nothing.
             try? await socket.send(message)
         }
         await deliver(.connected(.webSocket, after: after))

@@ -5,7 +5,7 @@
 
     /// The opening handshake of RFC 6455, from the client's side: what is sent, and what the answer means.
     ///
-    /// Pure: bytes in, bytes and decisions out.
+    /// A pure value: it takes bytes, and returns bytes and decisions.
     struct WebSocketHandshake {
         /// What the response's bytes mean.
         enum Step {

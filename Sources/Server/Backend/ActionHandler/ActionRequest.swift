@@ -8,7 +8,7 @@ package struct ActionRequest: Sendable {
     let language: Language
 }
 
-/// Why a request cannot be processed: what is wrong with which field. Holds nothing of what was sent.
+/// Why a request cannot be processed: the invalid fields and their errors. Contains no data of the request.
 package struct ActionRequestError: Error, Sendable, Equatable, CustomStringConvertible {
     let details: [HTTPError.Detail]
 

@@ -45,7 +45,7 @@ struct DemoSeeding: Sendable {
         return after == .wanted
     }
 
-    /// Says that all of it is there.
+    /// Records that all demo data has been added.
     func finish() async throws(StorageError) {
         try await remember(.done)
     }
@@ -71,8 +71,9 @@ struct DemoSeeding: Sendable {
         }
     }
 
-    /// Disables what has a published secret. The state is written after it, so that a start in between does it again.
-    /// See docs/decisions/operations.md, "`--no-demo` disables demo accounts whatever their password is now".
+    /// Disables the accounts and keys with published secrets. The state is written last, so that an interrupted start
+    /// repeats it. See docs/decisions/operations.md, "`--no-demo` disables demo accounts whatever their password is
+    /// now".
     private func disable(_ log: EventLog) async throws(StorageError) {
         let disabled = try await DemoData.disable(SQLiteIdentity(database), now: secondsSince1970)
         let guests = try await SQLiteAccounts(database: database).disableGuests()

@@ -2,7 +2,7 @@ internal import BowlineJSON
 internal import CivilTime
 package import HTTPServer
 
-/// How much of what happens is written down.
+/// The level of a log entry.
 package enum LogLevel: String, Sendable, CaseIterable, Comparable {
     case debug, info, warning, error
 

@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import Storage
 
-/// Lets sign-ins, sign-outs and refreshes write while the disk has less room than the floor.
+/// Lets sign-ins, sign-outs and refreshes write while the disk has less free space than the floor.
 struct SignInReserve: Middleware {
     func respond(to request: Request, next: Next) async throws -> Response {
         guard Self.isSignIn(request.method, request.path, target: request.header("X-Amz-Target")) else {

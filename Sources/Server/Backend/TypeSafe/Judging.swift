@@ -19,7 +19,7 @@ extension Brief {
 }
 
 extension Provider {
-    /// What it thinks of a text, and how the call ended.
+    /// The provider's opinion of a text, and how the call ended.
     func opinion(on text: String) async -> (Opinion?, ProviderOutcome) {
         do throws(ProviderOutcome) {
             return (try await answer(to: .judging(text)) { Opinion(inWords: $0) }, .answered)

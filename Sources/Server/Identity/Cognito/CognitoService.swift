@@ -4,7 +4,7 @@ package import Essentials
 internal import Locked
 package import Storage
 
-/// Signs people in and looks after them, in the words Amazon Cognito's clients understand.
+/// Signs users in and manages their accounts, with the API of Amazon Cognito.
 ///
 /// It takes and returns plain values; the backend serves them over HTTP.
 package final class CognitoService: Sendable {
@@ -93,7 +93,7 @@ package final class CognitoService: Sendable {
         verifier = TokenVerifier(settings, ring, clients: clients, now: now)
     }
 
-    /// Answers a call. `target` is the whole of `X-Amz-Target`. Never fails: what goes wrong is an answer too.
+    /// Answers a call. `target` is the whole of `X-Amz-Target`. Never fails: errors are answers, too.
     package func answer(target: String, body: Data, context: CognitoContext) async -> CognitoAnswer {
         guard let operation = Operation(target: target) else { return CognitoAnswer(.unknownOperation) }
         guard body.count <= 1 << 16, let members = JSONObject(message: body) else { return CognitoAnswer(.unreadable) }
@@ -154,7 +154,7 @@ package final class CognitoService: Sendable {
         return document.data(sortedKeys: true)
     }
 
-    /// Signs with new keys from now on. The old ones check what they signed until it has ended.
+    /// Signs with new keys from now on. The old ones verify their tokens until these have expired.
     package func rotateKeys() async throws(StorageError) {
         let now = now()
         let old = try repository.signingKeys().sorted { $0.created < $1.created }

@@ -23,7 +23,7 @@ package final class SigningKey: @unchecked Sendable {
         return SigningKey(owning: OpenSSL.needed(key))
     }
 
-    /// A key that was saved; nil when the bytes are none.
+    /// Reads a saved key; nil when the bytes are not a key.
     package convenience init?(der: [UInt8]) {
         let key = der.withUnsafeBufferPointer { bytes in
             var place = bytes.baseAddress

@@ -50,7 +50,7 @@ package struct PageFetcher: Sendable {
         return nil
     }
 
-    /// Fetches a page. `isStopped` is asked many times; once it says yes the fetch ends.
+    /// Fetches a page. `isStopped` is asked many times; once it returns true, the fetch ends.
     package func page(
         at start: LinkAddress,
         isStopped: @escaping @Sendable () -> Bool = { false }
@@ -101,8 +101,8 @@ package struct PageFetcher: Sendable {
         return page
     }
 
-    /// The addresses a name has at this moment. One that may not be called spoils the whole name: it may be what the
-    /// next look-up gives first.
+    /// The addresses a name has at this moment. A single forbidden address rejects the whole name, because it may be
+    /// what the next look-up gives first.
     private func pinned(_ address: LinkAddress, _ time: FetchTime) throws(FetchError) -> [IPAddress] {
         if let literal = address.literal { return [literal] }
         let found: [IPAddress]
@@ -145,7 +145,7 @@ package struct PageFetcher: Sendable {
     }
 }
 
-/// The time one page has, all its requests together.
+/// The time limit of one page, for all its requests together.
 struct FetchTime: Sendable {
     private let end: ContinuousClock.Instant
     let isStopped: @Sendable () -> Bool
@@ -155,7 +155,7 @@ struct FetchTime: Sendable {
         self.isStopped = isStopped
     }
 
-    /// Milliseconds that are left; nil when the time is over.
+    /// The remaining milliseconds; nil when the time limit has passed.
     var left: Int? {
         let left = ContinuousClock.now.duration(to: end)
         return left > .zero ? Int(bounded: min(left / .milliseconds(1), 1e9)) + 1 : nil

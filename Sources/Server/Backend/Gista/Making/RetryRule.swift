@@ -1,11 +1,11 @@
 internal import Bowline
 
-/// When a page that could not be read is tried again. Short at first, since most of what passes does so soon, and over
-/// within half a minute: the person who saved the link sees it, and can retry at any time.
+/// When a page that could not be read is tried again. The delays are short at first, since most temporary errors pass
+/// soon, and end within half a minute: the person who saved the link sees it, and can retry at any time.
 struct RetryRule: Sendable {
     /// Milliseconds to wait after each attempt; their number bounds the attempts.
     var waits: [Int64] = [1_000, 4_000, 15_000]
-    /// The longest a site may have us wait, in seconds.
+    /// The longest accepted `Retry-After` of a site, in seconds.
     var longest = 3_600
 
     /// Number of attempts, the first included.
