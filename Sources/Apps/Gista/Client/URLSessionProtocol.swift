@@ -17,12 +17,8 @@ public protocol URLSessionProtocol: Sendable {
 #if !os(Linux)
     // On Linux the kit's curl transport takes its place: URLSession there is known to deadlock when a call is
     // cancelled.
-    extension URLSession: URLSessionProtocol {
-        /// Sends a request and returns the whole answer.
-        public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-            try await data(for: request, delegate: nil)
-        }
-    }
+    // It has this method already: a second one would make every call of it ambiguous where this module is imported.
+    extension URLSession: URLSessionProtocol {}
 #endif
 
 /// The end of the kit's road over such a session.

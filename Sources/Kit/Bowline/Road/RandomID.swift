@@ -81,11 +81,16 @@ private final class RandomPool: Sendable {
 
     private static func fetch() -> [UInt64] {
         [UInt64](unsafeUninitializedCapacity: size) { buffer, count in
-            // The system gives up to 256 bytes at once and fails only for larger requests.
-            if getentropy(buffer.baseAddress, size * 8) != 0 {
-                var generator = SystemRandomNumberGenerator()
-                for place in 0..<size { buffer[place] = generator.next() }
-            }
+            #if canImport(Darwin)
+                // Never fails; iOS does not offer getentropy.
+                arc4random_buf(buffer.baseAddress, size * 8)
+            #else
+                // The system gives up to 256 bytes at once and fails only for larger requests.
+                if getentropy(buffer.baseAddress, size * 8) != 0 {
+                    var generator = SystemRandomNumberGenerator()
+                    for place in 0..<size { buffer[place] = generator.next() }
+                }
+            #endif
             count = size
         }
     }
