@@ -99,6 +99,60 @@ def test_on_a_phone_the_whole_navigation_is_in_sight_and_the_app_fills_the_rest(
     assert abs(bottom - 700) <= 1
 
 
+# The keys of a keyboard are smaller: ten stand side by side.
+SMALL_TARGETS = """() => [...document.querySelectorAll('button, a, select, summary, input, textarea')]
+  .filter((e) => e.checkVisibility() && !e.closest('.keys, .skip, [inert]'))
+  .filter((e) => { const box = e.getBoundingClientRect(); return box.width < 43.9 || box.height < 43.9; })
+  .map((e) => e.outerHTML.slice(0, 120))"""
+
+
+def test_a_thumb_hits_whatever_can_be_tapped(stage, open_page):
+    page = open_page(f"{stage.url}/apps/typesafe", viewport={"width": 375, "height": 812})
+    page.fill("#typesafe\\.message", "URGENT your bank account is locked, send me the code we texted you now ")
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert page.evaluate(SMALL_TARGETS) == []
+
+    page = open_page(f"{stage.url}/apps/actions", viewport={"width": 375, "height": 812})
+    page.fill("#actions\\.input", "15 bgn lunch")
+    page.click("#actions\\.send")
+    page.click("#actions\\.alert-ok")
+    for tab in ["ledger", "agenda", "history", "preferences"]:
+        page.click(f"#actions\\.tab-{tab}")
+        expect(page.locator(f"#actions\\.tab-{tab}")).to_have_attribute("aria-pressed", "true")
+        assert page.evaluate(SMALL_TARGETS) == []
+
+    page = open_page(f"{stage.url}/apps/scorebase", viewport={"width": 375, "height": 812})
+    page.locator("#scorebase").get_by_role("button", name="Scorekeeper").click()
+    page.locator("#scorebase .row").first.click()
+    expect(page.locator("#scorebase .standings")).to_be_visible()
+    assert page.evaluate(SMALL_TARGETS) == []
+
+
+def test_both_teams_score_without_scrolling(stage, open_page):
+    page = open_page(f"{stage.url}/apps/scorebase", viewport={"width": 390, "height": 844})
+    page.locator("#scorebase").get_by_role("button", name="Scorekeeper").click()
+    page.locator("#scorebase .row").first.click()
+    page.locator("#scorebase").get_by_role("button", name="Games", exact=True).click()
+    page.locator("#scorebase .row", has_text="Live").first.click()
+    for team in ["home", "away"]:
+        points = page.locator(f"#scorebase .pad.{team} button", has_text="+")
+        expect(points).to_have_count(3)
+        for place in range(3):
+            expect(points.nth(place)).to_be_in_viewport(ratio=1)
+
+
+# WCAG 2.2, 1.4.12: whoever needs more room between letters, words and lines may take it.
+WIDE_TEXT = """() => document.styleSheets[0].insertRule(
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }', document.styleSheets[0].cssRules.length)"""
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_wider_text_needs_no_wider_screen(stage, open_page, path):
+    page = open_page(f"{stage.url}{path}", viewport={"width": 360, "height": 740})
+    page.evaluate(WIDE_TEXT)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 def test_the_keyboard_alone_is_enough(stage, open_page):
     page = open_page(f"{stage.url}/apps/typesafe")
     page.keyboard.press("Tab")

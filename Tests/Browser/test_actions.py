@@ -47,6 +47,20 @@ def test_what_is_understood_is_underlined_while_typing(page):
     expect(page.locator(f"{APP} mark.time")).to_be_visible()
 
 
+def test_words_longer_than_the_field_are_all_seen_and_enter_sends_them(page):
+    field = page.locator(FIELD)
+    one_line = field.evaluate("e => e.clientHeight")
+    page.fill(FIELD, "20 lv taxi to the airport and 15 lv lunch with Ana and Boris at the corner on friday")
+    expect(page.locator(f"{APP} mark").first).to_be_visible()
+    height, content = field.evaluate("e => [e.clientHeight, e.scrollHeight]")
+    assert height > one_line and content <= height
+    page.fill(FIELD, "15 bgn\nlunch")
+    expect(field).to_have_value("15 bgn lunch")
+    field.press("Enter")
+    read_the_alert(page)
+    expect(field).to_have_value("")
+
+
 def test_a_reminder_stands_in_the_agenda_and_can_be_done(page):
     say(page, "remind me to call mum tomorrow at 6pm")
     read_the_alert(page)

@@ -64,6 +64,20 @@ def test_a_saved_page_becomes_a_gist_that_shows_by_itself(library):
     expect(reader).to_have_count(0)
 
 
+def test_a_swipe_uncovers_the_button_that_deletes(stage, open_page):
+    page = open_page(app(stage), viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    sign_up(page)
+    save(page, "Why a bowline holds")
+    item = page.locator(f"{APP} article")
+    expect(item).to_contain_text("Gist ready", timeout=20_000)
+    delete = item.get_by_role("button", name="Delete")
+    expect(delete).not_to_be_in_viewport()
+    item.evaluate("e => e.scrollBy(200, 0)")
+    expect(delete).to_be_in_viewport(ratio=0.9)
+    delete.tap()
+    expect(page.get_by_role("alertdialog")).to_contain_text("Delete this link?")
+
+
 def test_an_address_that_is_none_is_refused_beside_its_field(library):
     library.click("#gista\\.add")
     library.fill("#gista\\.url", "not an address")

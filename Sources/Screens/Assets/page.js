@@ -164,6 +164,8 @@
       write(region);
       focus(region);
     }
+    // The server may have known before it had seen all that its text differs from what was typed.
+    if (!Object.keys(update.regions).length) write(document);
     enter();
   }
 
