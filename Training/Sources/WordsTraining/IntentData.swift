@@ -10,6 +10,7 @@ struct IntentData {
         let features: IntentFeatures
         /// A number from 0 to 9 that depends on the text only.
         let fold: Int
+        var isBooking = false
     }
 
     let examples: [Example]
@@ -19,7 +20,9 @@ struct IntentData {
         for set in ["clinc150", "hwu64", "ms_botframework_skills", "sgd_intent_turns", "slurp", "snips"] {
             for row in try data.rows("intents/\(set).jsonl") {
                 guard let text = row.text("text"), let label = Self.label(row.text("label")) else { continue }
-                examples.append(Self.example(text, label, set))
+                var example = Self.example(text, label, set)
+                example.isBooking = OriginalLabels.isBooking(row)
+                examples.append(example)
             }
         }
         if chat {

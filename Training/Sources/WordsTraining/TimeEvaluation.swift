@@ -12,7 +12,11 @@ struct TimeEvaluation {
         let duckling = try duckling(&negatives)
         let recognizers = try recognizers(&negatives)
         let chrono = try chrono(&negatives)
-        return [duckling, recognizers.0, recognizers.1, chrono, negatives]
+        return [
+            duckling.all, duckling.apart, recognizers.0.all, recognizers.0.apart, recognizers.1, chrono.all,
+            chrono.apart,
+            negatives,
+        ]
     }
 
     private func times(_ text: String, _ context: Context) -> [(TimeValue, Span)] {
@@ -23,12 +27,14 @@ struct TimeEvaluation {
     }
 
     private func show(_ set: String, _ row: Row, _ expected: String, _ found: [(TimeValue, Span)]) {
-        guard shown == set || shown == "times" else { return }
+        guard shown == set || shown == "times", !family(row).isKeptApart else { return }
         let texts = found.map { "\(text($0.0)) [\(slice(row.text("text") ?? "", $0.1))]" }
         print(
             "\(set): \(row.text("text") ?? "") | ref \(row.text("ref") ?? "-") | want \(expected) | got \(texts.joined(separator: " ; "))"
         )
     }
+
+    private func family(_ row: Row) -> Family { Family(row.text("text") ?? "") }
 
     private func slice(_ text: String, _ span: Span) -> String {
         String(decoding: Array(text.utf8)[span.start..<span.end], as: UTF8.self)
@@ -41,8 +47,8 @@ struct TimeEvaluation {
 
     // MARK: - Duckling
 
-    private func duckling(_ negatives: inout Score) throws -> Score {
-        var score = Score("Duckling, times", goal: "85 %")
+    private func duckling(_ negatives: inout Score) throws -> HalvedScore {
+        var score = HalvedScore("Duckling, times", goal: "85 %")
         for row in try data.rows("actions/duckling_time_en.jsonl") where row.text("section") != "latentCorpus" {
             let locale = row.text("locale")
             let context = Evaluation.context(ref: row.text("ref"), country: locale == "EN" ? nil : locale)
@@ -53,7 +59,7 @@ struct TimeEvaluation {
                 continue
             }
             let isRight = found.count == 1 && found.first.map { matches(expected, $0.0) } ?? false
-            score.count(isRight)
+            score.count(isRight, family(row))
             if !isRight { show("duckling", row, describe(expected), found) }
         }
         return score
@@ -86,8 +92,8 @@ struct TimeEvaluation {
 
     // MARK: - Recognizers
 
-    private func recognizers(_ negatives: inout Score) throws -> (Score, Score) {
-        var score = Score("Recognizers, times", goal: "90 %")
+    private func recognizers(_ negatives: inout Score) throws -> (HalvedScore, Score) {
+        var score = HalvedScore("Recognizers, times", goal: "90 %")
         var durations = Score("Recognizers, durations", goal: "95 %")
         for row in try data.rows("actions/recognizers_datetime_en.jsonl")
         where !(row.text("not_supported") ?? "").contains("dotnet") {
@@ -108,7 +114,7 @@ struct TimeEvaluation {
             let wanted = results.filter { isTime($0) }
             guard !wanted.isEmpty else { continue }
             let isRight = found.count == wanted.count && zip(wanted, found).allSatisfy { matchesAny($0, $1.0) }
-            score.count(isRight)
+            score.count(isRight, family(row))
             if !isRight { show("recognizers", row, wanted.map { describeResult($0) }.joined(separator: " ;; "), found) }
         }
         return (score, durations)
@@ -203,8 +209,8 @@ struct TimeEvaluation {
 
     // MARK: - chrono
 
-    private func chrono(_ negatives: inout Score) throws -> Score {
-        var score = Score("chrono, times", goal: "90 %")
+    private func chrono(_ negatives: inout Score) throws -> HalvedScore {
+        var score = HalvedScore("chrono, times", goal: "90 %")
         for row in try data.rows("actions/chrono_en.jsonl") {
             let country = (row.text("mode") ?? "").contains("GB") ? "GB" : nil
             let context = Evaluation.context(ref: row.text("ref"), country: country)
@@ -222,7 +228,7 @@ struct TimeEvaluation {
             let isRight =
                 found.count == 1
                 && found.first.map { agrees(start, $0.0, $0.0.from) && agreesEnd(expected, $0.0) } ?? false
-            score.count(isRight)
+            score.count(isRight, family(row))
             if !isRight { show("chrono", row, "\(start.fields) \(expected.row("end")?.fields ?? [:])", found) }
         }
         return score

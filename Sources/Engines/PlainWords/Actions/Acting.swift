@@ -17,6 +17,10 @@ extension PlainWords {
         _ rates: ExchangeRates = .none,
         _ corrections: [String: String] = [:]
     ) -> Outcome {
+        if let meant = SelfCorrection(sentence: sentence, findings: findings).corrected {
+            let sentence = Tokenizer.sentence(meant)
+            return outcome(of: sentence, Scanner(sentence, context).findings(), rates, corrections)
+        }
         if let answer = Answers(sentence: sentence, findings: findings, context: context, rates: rates).answer() {
             return .answer(answer)
         }
@@ -26,6 +30,7 @@ extension PlainWords {
         for clause in clauses {
             switch outcome(of: clause, rates, corrections) {
             case .action(let action): actions.append(action)
+            case .actions(let several): actions += several
             case .question(let question): open = open ?? question
             case .none: continue
             }
@@ -34,6 +39,7 @@ extension PlainWords {
             // "is milk on my list? if not, add it" is one request in two halves.
             switch request(in: .whole(sentence, findings)) {
             case .action(let action): actions.append(action)
+            case .actions(let several): actions += several
             case .question(let question): open = question
             case .none: break
             }
@@ -45,6 +51,7 @@ extension PlainWords {
     private enum Reading {
         case none
         case action(Action)
+        case actions([Action])
         case question(Question)
     }
 
@@ -55,11 +62,23 @@ extension PlainWords {
             let choices = bare.map { Question.Choice(label: .action, action: .budget($0)) }
             return .question(Question(asked: .whether, choices: choices))
         }
+        if let turned = expense.turnedEntry() { return .action(.budget(turned)) }
+        if let titles = ShoppingList(clause).titles { return .actions(tasks(titles, in: clause)) }
         let (intent, sureness) = IntentReader(clause.sentence, model).intent(clause)
         // "café: 20 € tomorrow at 5pm" has a time, but money is what it is about.
         let isAboutMoney = intent == .none || sureness < 0.5 || !TurnsOfPhrase(clause).namesRequest || expense.isNamed
         if isAboutMoney, let entry = expense.entry() { return .action(.budget(entry)) }
         return reading(of: clause, as: intent, sureness)
+    }
+
+    /// One task for each thing, on the list and for the day that were said.
+    private func tasks(_ titles: [String], in clause: Clause) -> [Action] {
+        let said = ActionBuilder(clause: clause, context: context).task()
+        return titles.map { title in
+            var task = said
+            task.title = title
+            return .task(task)
+        }
     }
 
     private func request(in clause: Clause) -> Reading {

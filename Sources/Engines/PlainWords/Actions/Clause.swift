@@ -44,7 +44,8 @@ struct Clause {
         var place = index
         while skipped.contains(sentence[place].hash) { place += 1 }
         if verbs.contains(sentence[place].hash) || opensEntry(sentence, at: index, findings) { return true }
-        if opensShare(sentence, at: index, findings) || opensErrand(sentence, at: place, findings) { return true }
+        if opensShare(sentence, at: index, findings) || opensPrice(sentence, at: index, findings) { return true }
+        if opensErrand(sentence, at: place, findings) { return true }
         return findings.spans.contains { span in
             guard case .money = span.value else { return false }
             return span.start == index && span.end < sentence.count && sentence.key(span.end) != .and
@@ -68,6 +69,17 @@ struct Clause {
         findings.spans.contains { span in
             span.start == index && isAmount(span) && [.on, .for, .at].contains(sentence.key(span.end))
         } && findings.spans.contains { $0.end < index && isAmount($0) && sentence.key($0.end) != .percent }
+    }
+
+    /// "12.50 lunch, 3 coffee, 20 taxi": the sentence begins with a price, and another follows with its thing.
+    private static func opensPrice(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        guard let first = findings.spans.first, first.start == 0, isAmount(first), sentence[first.end].kind == .word
+        else {
+            return false
+        }
+        return findings.spans.contains { span in
+            span.start == index && isAmount(span) && CommonWords.category(sentence[span.end]) != nil
+        }
     }
 
     /// "buy milk and call mum at 6", and "… at 6 and buy milk tomorrow" where each has its time.

@@ -1,8 +1,8 @@
 /// What the money was for.
 extension ExpenseReader {
     /// The words that are neither the amount nor a time, nor lead to them.
-    func details(without amount: Range<Int>) -> String {
-        var kept = clause.tokens.filter { !amount.contains($0) && !clause.isTime($0) }
+    func details(without amount: Range<Int>, and spent: [Int] = []) -> String {
+        var kept = clause.tokens.filter { !amount.contains($0) && !clause.isTime($0) && !spent.contains($0) }
         while let first = kept.first, sentence[first].kind == .sign || Self.leads.contains(sentence[first].hash) {
             kept.removeFirst()
         }
@@ -25,9 +25,11 @@ extension ExpenseReader {
         let found =
             wasPaid
             ? .salary
-            : isBill
-                ? .utilities
-                : brand(amount, wholeOnly: true) ?? common(amount) ?? brand(amount, wholeOnly: false) ?? .other
+            : isBill(for: Self.lines)
+                ? .phone
+                : isBill(for: Self.supplies)
+                    ? .utilities
+                    : brand(amount, wholeOnly: true) ?? common(amount) ?? brand(amount, wholeOnly: false) ?? .other
         return (found.rawValue, found)
     }
 
@@ -38,10 +40,10 @@ extension ExpenseReader {
         return sentence[verb].hash != Self.gotHash || clause.tokens.contains { sentence.key($0) == .from }
     }
 
-    /// True for a bill, as in "the water bill".
-    private var isBill: Bool {
+    /// True for a bill for one of these, as in "the water bill".
+    private func isBill(for things: WordSet) -> Bool {
         clause.tokens.contains {
-            Self.bills.contains(sentence[$0].hash) && Self.supplies.contains(sentence[$0 - 1].hash)
+            Self.bills.contains(sentence[$0].hash) && things.contains(sentence[$0 - 1].hash)
         }
     }
 
@@ -76,6 +78,7 @@ extension ExpenseReader {
     private static let gifts = Clause.hashes("got received earned")
     private static let bills = Clause.hashes("bill bills")
     private static let supplies = Clause.hashes("water gas electric electricity power heating energy")
+    private static let lines = Clause.hashes("phone mobile internet broadband")
     private static let saving = Clause.hashes("savings saved save saving")
     private static let earning = Clause.hashes(
         "earned received income salary wage wages paycheck refund dividend bonus sold"

@@ -6,6 +6,17 @@ struct ExpenseReader {
     /// What the person said of earlier entries: details in lower case, and the category they belong to.
     let corrections: [String: String]
 
+    /// How the bill is shared, if it is.
+    let share: Share?
+
+    init(clause: Clause, context: Context, rates: ExchangeRates, corrections: [String: String]) {
+        self.clause = clause
+        self.context = context
+        self.rates = rates
+        self.corrections = corrections
+        share = Share(clause)
+    }
+
     var sentence: Sentence { clause.sentence }
 
     struct Amount {
@@ -22,6 +33,25 @@ struct ExpenseReader {
         return entry(amount, as: nil)
     }
 
+    /// The entry that a turn of phrase tells beyond doubt: "mum gave me 50".
+    func turnedEntry() -> BudgetEntry? {
+        guard let amount = amount(), amounts == 1, amount.value.double > 0, clause.looseWords <= 8,
+            !ChatSigns.areIn(sentence), !clause.tokens.contains(where: { sentence.isSign($0, in: "?!") }),
+            !sentence.isSign(clause.tokens.upperBound, "?")
+        else { return nil }
+        for turn in MoneyTurn.all {
+            guard !turn.endsWithAmount || amount.isMoney || !isCounted(amount),
+                let spent = turn.match(clause, amount.tokens), var entry = entry(amount, as: turn.category)
+            else {
+                continue
+            }
+            let rest = details(without: amount.tokens, and: turn.category == .income ? spent : [])
+            if !rest.isEmpty { entry.details = rest }
+            return entry
+        }
+        return nil
+    }
+
     /// What "20 lv" alone could be: money that went, or money that came.
     func bareEntries() -> [BudgetEntry] {
         guard let amount = amount(), amount.isMoney, amount.value.double > 0, clause.tokens == 0..<sentence.count,
@@ -35,6 +65,8 @@ struct ExpenseReader {
 
     private func entry(_ amount: Amount, as category: Category?) -> BudgetEntry? {
         let currency = amount.currency ?? context.currency
+        var amount = amount
+        if let share { amount.value = amount.value / Quantity(Int64(share.parts)) }
         guard let minor = rates.minorUnits(amount.value, from: currency, to: context.currency) else {
             return entry(amount, minor: amount.value.roundedScaled(by: currency.minorDigits), currency, as: category)
         }
@@ -43,7 +75,8 @@ struct ExpenseReader {
 
     private func entry(_ amount: Amount, minor: Int64?, _ currency: Currency, as given: Category?) -> BudgetEntry? {
         guard let minor, minor > 0 else { return nil }
-        let details = details(without: amount.tokens)
+        // A shared bill keeps its whole and who pays in its details.
+        let details = details(without: share == nil ? amount.tokens : 0..<0)
         let category = given.map { ($0.rawValue, $0) } ?? category(details, amount)
         let said = amount.currency.flatMap {
             $0 == currency ? nil : BudgetEntry.Original(amount: amount.value, currency: $0)
@@ -61,7 +94,11 @@ struct ExpenseReader {
 
     /// A weekday alone is the last such day: what was bought on friday is paid.
     private var day: Day {
-        guard let day = clause.time?.from?.day else { return context.localNow.day }
+        guard let time = clause.time, let day = time.from?.day else { return context.localNow.day }
+        // "saved 200 this month" was today.
+        if time.grain > .day, let end = time.end, day <= context.localNow.day, context.localNow < end {
+            return context.localNow.day
+        }
         let isWeekday = clause.tokens.contains { sentence[$0].word.weekday > 0 && clause.isTime($0) }
         let isAhead = clause.tokens.contains { [.next, .this, .coming, .upcoming].contains(sentence.key($0)) }
         return isWeekday && !isAhead && day > context.localNow.day && day - context.localNow.day < 7 ? day - 7 : day
@@ -77,7 +114,7 @@ struct ExpenseReader {
     /// Money if there is any, else the number that looks most like an amount: with decimals, or the last one.
     private func amount() -> Amount? {
         var best: Amount?
-        for span in clause.spans {
+        for span in clause.spans where !isSharing(span.start) {
             switch span.value {
             case .money(let said?, _, false, let currency):
                 if best?.isMoney != true {
@@ -101,15 +138,32 @@ struct ExpenseReader {
         sentence[end - 1].kind == .digits || sentence.isGlued(end - 1) && sentence[end - 1].length == 1
     }
 
+    /// Whether a token only says how the bill is shared.
+    private func isSharing(_ index: Int) -> Bool { share?.tokens.contains(index) ?? false }
+
+    /// "me" in "split between me and tom" is no talk.
+    private var isTalk: Bool {
+        clause.tokens.contains { Self.talk.contains(sentence[$0].hash) && !isSharing($0) }
+    }
+
+    /// How many words say something else than amounts, times and how the bill is shared.
+    private var looseWords: Int {
+        guard let share else { return clause.looseWords }
+        return clause.tokens.filter { index in
+            sentence[index].kind == .word && !share.tokens.contains(index)
+                && !clause.spans.contains { index >= $0.start && index < $0.end }
+        }.count
+    }
+
     // MARK: - Is it an entry at all?
 
     private func isQuickEntry(_ amount: Amount) -> Bool {
-        guard amount.value.double > 0, !clause.has(Self.talk), !ChatSigns.areIn(sentence), amounts <= 2, isOwn,
+        guard amount.value.double > 0, !isTalk, !ChatSigns.areIn(sentence), amounts <= 2, isOwn,
             !sentence.isSign(clause.tokens.upperBound - 1, "?"),
             !clause.tokens.contains(where: { sentence.isSign($0, "=") || sentence.key($0) == .percent }),
             !sentence.isSign(clause.tokens.upperBound, "?")
         else { return false }
-        let words = clause.looseWords
+        let words = looseWords
         if clause.has(Self.verbs), amount.isMoney, words <= 9 {
             return !Self.starters.contains(sentence[clause.tokens.lowerBound].hash)
         }
@@ -120,13 +174,23 @@ struct ExpenseReader {
         }
         if amount.isMoney { return hasThing(amount) }
         guard isPlainAmount(amount) else { return false }
-        return isKnown(without: amount.tokens) || isPair(amount)
+        return isKnown(without: amount.tokens) || isPair(amount) || isBesideEntry(amount)
+    }
+
+    /// "gas 40, groceries 55.20": what an unknown thing cost stands beside what a known one did.
+    private func isBesideEntry(_ amount: Amount) -> Bool {
+        let next = clause.tokens.upperBound + 1
+        return amount.tokens.upperBound == clause.tokens.upperBound && next < sentence.count
+            && sentence.isSign(next - 1, in: ",;") && CommonWords.category(sentence[next]) != nil
+            && sentence[next + 1].kind == .digits && sentence[clause.tokens.lowerBound].kind == .word
+            && !Self.numbered.contains(sentence[amount.tokens.lowerBound - 1].hash)
     }
 
     /// How many amounts and numbers are said; prices of several things are no entry.
     private var amounts: Int {
         clause.spans.reduce(0) { count, span in
-            switch span.value {
+            if isSharing(span.start) { return count }
+            return switch span.value {
             case .money: count + (sentence.tokens.count > span.end && hasMoney(before: span.start) ? 2 : 1)
             case .number: count + 1
             default: count
@@ -174,10 +238,10 @@ struct ExpenseReader {
     /// The amount opens or closes the clause, times and one word aside.
     private func isAtEdge(_ tokens: Range<Int>) -> Bool {
         let before = (clause.tokens.lowerBound..<tokens.lowerBound).filter {
-            !clause.isTime($0) && sentence[$0].kind != .sign
+            !clause.isTime($0) && sentence[$0].kind != .sign && !isSharing($0)
         }.count
         let behind = (tokens.upperBound..<max(clause.tokens.upperBound, tokens.upperBound)).filter {
-            !clause.isTime($0) && sentence[$0].kind != .sign
+            !clause.isTime($0) && sentence[$0].kind != .sign && !isSharing($0)
         }.count
         let isLed = [.at, .from].contains(sentence.key(tokens.upperBound))
         return before == 0 || behind <= (isLed ? 3 : 1) || hasMoneySign(tokens) && behind <= 4
@@ -207,7 +271,15 @@ struct ExpenseReader {
         // "2 meals" counts; "meals 2" and "20 meals" may cost.
         let isCount =
             amount.tokens.lowerBound == clause.tokens.lowerBound && amount.value.double < 10 && !isShare(amount)
+            && !isPriceInList
         return isDecimal || amount.value.exponent >= 0 && !isCount
+    }
+
+    /// "12.50 lunch, 3 coffee": the sentence begins with what can only be a price.
+    private var isPriceInList: Bool {
+        guard clause.tokens.lowerBound > 0 else { return false }
+        return NumberReader(sentence: sentence).digits(at: 0).map { $0.value.exponent < 0 || $0.value.double >= 10 }
+            ?? false
     }
 
     /// "taxi 12, lunch 15 and parking 3": an amount stands before the clause.

@@ -7,11 +7,19 @@ struct Titles {
     /// What is left when the request's own words, its times and its places are taken away; nil when nothing is.
     func title(dropping extra: [Range<Int>]) -> String? {
         if let quoted = quoted() ?? named() { return quoted }
-        var kept = clause.tokens.filter { index in !clause.isTime(index) && !extra.contains { $0.contains(index) } }
+        var kept = clause.tokens.filter { index in
+            !clause.isTime(index) && !leadsToTime(index) && !extra.contains { $0.contains(index) }
+        }
         dropFront(&kept)
         dropBack(&kept)
         let text = joined(kept)
         return text.isEmpty ? nil : text
+    }
+
+    /// The "at" of "dinner at 8 tomorrow with ann".
+    private func leadsToTime(_ index: Int) -> Bool {
+        (sentence.key(index) == .at || sentence.key(index) == .on) && index + 1 < clause.tokens.upperBound
+            && clause.isTime(index + 1)
     }
 
     private func quoted() -> String? {
@@ -118,7 +126,7 @@ struct Titles {
     )
     static let fillers = Clause.hashes(
         "please can could would will you i want need id like to a an the my me us olly hey hi ok okay google cortana siri add put create make "
-            + "set up schedule book new reminder remind that about of for on in into calendar calender event appointment_ arrange plan organize enter "
+            + "set up schedule book reserve new reminder remind that about of for on in into calendar calender event appointment_ arrange plan organize enter "
             + "insert include note append task todo thats great thanks yes also and it this go ahead help let have get_ just at with entry item"
             + " dont forget must should gotta remember self urgent important we pls plz kindly tell notify know"
     )

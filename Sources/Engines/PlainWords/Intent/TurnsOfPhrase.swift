@@ -30,6 +30,7 @@ struct TurnsOfPhrase {
             return errand
         }
         if Notes(clause: clause, start: start).isToSelf { return .task }
+        if Booking(clause: clause, start: start).isSettled { return .event }
         guard !forbid else { return nil }
         let first = sentence[start].hash
         if first == Self.wake, sentence[start + 1].hash == Self.me, hasTime { return .reminder }

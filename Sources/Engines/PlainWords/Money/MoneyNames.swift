@@ -51,6 +51,12 @@ struct MoneyReader {
         case .amount(let worth): name.worth = worth
         default: break
         }
+        // "Can$ 40"
+        if word.family == "dollar", sentence[start].kind == .sign, sentence.isGlued(start),
+            sentence[start - 1].hash == Self.canHash
+        {
+            name.currency = Currency("CAD")
+        }
         let tail = sentence[start + 1]
         // "20 €ur" says the same thing twice.
         if sentence[start].kind == .sign, sentence.isGlued(start + 1), tail.hash == Self.urHash { name.end += 1 }
@@ -58,6 +64,7 @@ struct MoneyReader {
         return name
     }
 
+    private static let canHash = Hash.of("can")
     private static let urHash = Hash.of("ur")
     private static let newHash = Hash.of("new")
     private static let hongHash = Hash.of("hong")

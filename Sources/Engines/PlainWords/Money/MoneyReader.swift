@@ -24,10 +24,17 @@ extension MoneyReader {
         if numbers.isHyphen(name.end), sentence.isGlued(name.end + 1), sentence[name.end + 1].kind == .digits {
             sign = 1
         }
+        let isNegative = sign == 1
+        // The dot of "Rs. 45" is an abbreviation's.
+        if case .unit = name.role, sentence[name.end - 1].kind == .word, sentence[name.end - 1].length <= 3,
+            sentence.isSign(name.end, "."), sentence.isGlued(name.end), sentence[name.end + 1].kind == .digits
+        {
+            sign = 1
+        }
         guard let number = numbers.unsigned(at: name.end + sign), isDigits(number) else { return nil }
         // "price in EUR 20 cards": words of a count would not follow glued.
         let value = number.value * name.worth
-        return MoneyMatch(sign == 1 ? -value : value, name.currency, from: start, to: number.end)
+        return MoneyMatch(isNegative ? -value : value, name.currency, from: start, to: number.end)
     }
 
     private func isDigits(_ number: NumberMatch) -> Bool {

@@ -94,6 +94,12 @@ extension NumberReader {
         return NumberMatch(value: Quantity(value, exponent: -decimals), end: end, form: .digits)
     }
 
+    /// "70 000", "12 500 лв": a single group is one number if it is round, or if money follows.
+    private func isWhole(_ end: Int) -> Bool {
+        guard sentence[end].kind != .digits, !sentence.isSign(end, in: ":/-") else { return false }
+        return sentence[end - 1].number == 0 || sentence[end].word.money >= 0
+    }
+
     /// "1 234 567" or "1 234 567.89": at least two groups of three after single spaces.
     private func spacedGroups(from start: Int) -> NumberMatch? {
         guard sentence[start].length <= 3, sentence[start - 1].kind != .digits else { return nil }
@@ -105,7 +111,7 @@ extension NumberReader {
             value = value * 1000 + sentence[end].number
             end += 1
         }
-        guard end - start >= 3 else { return nil }
+        guard end - start >= 3 || end - start == 2 && isWhole(end) else { return nil }
         if sentence.isSign(end, "."), sentence.isGlued(end), sentence.isGlued(end + 1),
             sentence[end + 1].kind == .digits,
             sentence[end + 1].length <= 4

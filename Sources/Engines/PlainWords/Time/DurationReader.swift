@@ -62,7 +62,10 @@ struct DurationReader {
                 || sentence[number.end].word.unit == nil && !sentence.isGlued(number.end),
             !sentence.isSign(number.end, in: ":/%")
         else { return nil }
-        guard number.form == .words || place == match.end && number.isOneToken else { return nil }
+        let isTail =
+            place == match.end + 1 && sentence.key(match.end) == .and
+            && (number.end >= sentence.count || sentence.isSign(number.end, in: ".,;!?)"))
+        guard number.form == .words || (place == match.end || isTail) && number.isOneToken else { return nil }
         var result = match
         result.duration.add(Quantity(Int64(value)), .minute)
         result.end = number.end
@@ -93,6 +96,10 @@ struct DurationReader {
         if sentence.isSign(place, "-"), sentence.isGlued(place), sentence.isGlued(place + 1) { place += 1 }
         if sentence.key(place) == .business, sentence[place + 1].word.unit == .day {
             return match(amount, .businessDay, end: place + 2)
+        }
+        // "seven nights"
+        if sentence[place].hash == Self.nightsHash, amount.double > 1, amount.whole != nil {
+            return match(amount, .day, end: place + 1)
         }
         if let sign = minuteSign(at: place) { return match(amount, sign, end: place + 1) }
         guard let unit = unit(at: place, after: start) else { return nil }
@@ -129,6 +136,7 @@ struct DurationReader {
         return sentence.key(end) == .ago || sentence.key(end) == .later || sentence.key(end + 1) == .now
     }
 
+    private static let nightsHash = Hash.of("nights")
     private static let monHash = Hash.of("mon")
 
     /// The unit of a sign, as in `2'` and `1"`.

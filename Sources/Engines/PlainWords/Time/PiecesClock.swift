@@ -30,7 +30,7 @@ extension TimeReader {
         let isAt =
             before == .at || (before == .about || before == .around || before == .by) && (frame.hasTime || frame.hasDay)
             || before == .at || sentence.key(index - 2) == .at && (before == .about || before == .around)
-        let isFour = before == .about && sentence[index].length == 4
+        let isFour = (before == .about || before == .around) && sentence[index].length == 4
         if isAt || isFour || frame.part != nil, let (clock, end) = bareHour(at: index) { return (clock, end) }
         guard let (clock, end) = bareHour(at: index), isHourByNeighbour(end) else { return nil }
         return (clock, end)
@@ -110,15 +110,23 @@ extension TimeReader {
         else { return nil }
         let lowIsSure = clock(at: index) != nil
         let highIsSure = clock(at: joint) != nil
-        guard lowIsSure || highIsSure || isSupported || [.today, .tomorrow, .tonight].contains(sentence.key(end)) else {
-            return nil
-        }
+        guard
+            lowIsSure || highIsSure || isSupported || [.today, .tomorrow, .tonight].contains(sentence.key(end))
+                || low.hour < high.hour && isLedByDay(end)
+        else { return nil }
         if !lowIsSure, !highIsSure, frame.hasDay || isOpened, isDayOfMonth(index, joint: joint, end: end) { return nil }
         var result = frame
         result.clock = low
         result.lastClock = high
         result.isSure = true
         return (result, end)
+    }
+
+    /// "5-7 next tuesday", "9-10 at night"; "3-2 on tuesday" is a score.
+    private func isLedByDay(_ end: Int) -> Bool {
+        if let (part, _) = dayPart(behind: end) { return part != .daytime && sentence.key(end) != .on }
+        guard let (which, place) = whichWord(at: end) else { return false }
+        return (which == .next || which == .this || which == .coming) && sentence[place].word.weekday > 0
     }
 
     private func isJoint(_ index: Int) -> Bool { joint(at: index, canBeAnd: true) != nil }

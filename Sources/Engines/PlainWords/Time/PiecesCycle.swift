@@ -170,7 +170,8 @@ extension TimeReader {
         guard frame.container == nil, frame.day == nil, let number = numbers.words(at: index), let count = number.whole,
             count >= 1,
             count < 1000, let (which, place) = whichWord(at: number.end), place == number.end + 1, which != .this,
-            let unit = sentence[place].word.unit, sentence[place].length > 1
+            let unit = sentence[place].word.unit, sentence[place].length > 1,
+            count == 1 || isPlural(place) || sentence.key(number.end) == .upcoming
         else { return nil }
         var result = frame
         result.isSure = true
@@ -180,6 +181,9 @@ extension TimeReader {
             ? resolver.cycle(unit, which, count: count, isUpcoming: true) : resolver.stretch(unit, which, count)
         return (result, place + 1)
     }
+
+    /// In "meet 4 next week" there are four of something else.
+    private func isPlural(_ index: Int) -> Bool { sentence.bytes[Int(sentence[index].end) - 1] | 0x20 == 0x73 }
 
     /// "the week", "the month", "week 31", "weekend", "eom" and other units that stand for a stretch of time.
     func unitPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
@@ -240,7 +244,7 @@ extension TimeReader {
         var place = index + 1
         if sentence.isSign(place, "/"), sentence[place + 1].length == 1 {
             place += 2
-        } else if sentence.key(place) == .starting {
+        } else if sentence.key(place) == .starting || sentence.key(place) == .begin {
             place += sentence.key(place + 1) == .on ? 2 : 1
         } else if sentence.key(place) == .of, sentence.key(index - 1) == .the || isDated(place + 1) {
             place += 1

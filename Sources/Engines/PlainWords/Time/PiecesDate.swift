@@ -224,7 +224,8 @@ extension TimeReader {
             if isWhole, sentence[first].number > 12, !context.country.writesDayFirst { return nil }
             if frame.weekday != nil, !fallsOnWeekday(first, second, frame) { return nil }
         default:
-            guard isSupported else { return nil }
+            // "friday 4.20pm" is a time of day.
+            guard isSupported, before != .at, halved(Clock(hour: 1), at: second + 1) == nil else { return nil }
         }
         if separator == 0x2F, isUnlikely(first, second) { return nil }
         return ordered(first, second, year: nil, end: second + 1, into: frame)

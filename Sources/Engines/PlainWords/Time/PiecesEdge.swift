@@ -36,6 +36,8 @@ extension TimeReader {
         default: return start > index ? edgeWord(at: start, into: frame) : nil
         }
         var place = start + 1
+        // "mid-June"
+        if numbers.isHyphen(place), sentence.isGlued(place), sentence.isGlued(place + 1) { place += 1 }
         var hasOf = false
         while sentence.key(place) == .of || sentence.key(place) == .in || sentence.key(place) == .around {
             hasOf = true

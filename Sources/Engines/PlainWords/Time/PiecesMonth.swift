@@ -14,7 +14,9 @@ extension TimeReader {
 
     /// A month and what stands behind it: "march 3rd 2015", "July 13 to 15", "october 2014", "Sep-23-2020".
     func monthPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        guard frame.month == nil, frame.day == nil, sentence[index].word.month > 0, !isOddDay(before: index) else {
+        guard frame.month == nil, frame.day == nil, sentence[index].word.month > 0, !isOddDay(before: index),
+            !isStreet(index + 1)
+        else {
             return nil
         }
         var result = frame
@@ -30,6 +32,11 @@ extension TimeReader {
         result.isSure = true
         return (result, end)
     }
+
+    /// "12 March Street"
+    private func isStreet(_ index: Int) -> Bool { Self.streets.contains(sentence[index].hash) }
+
+    private static let streets = WordSet("street st road rd avenue ave lane boulevard blvd drive square crescent")
 
     /// "32 August" and "February 151998" are no dates at all.
     private func isOddDay(before index: Int) -> Bool {
@@ -242,7 +249,7 @@ extension TimeReader {
             result.month = Int(sentence[place + 2].word.month)
             return (result, place + 3)
         }
-        guard sentence[place].word.month > 0 else {
+        guard sentence[place].word.month > 0, !isStreet(place + 1) else {
             return frame.lastDayOfMonth == nil ? nil : daysInCycle(frame, at: start)
         }
         result.month = Int(sentence[place].word.month)

@@ -34,6 +34,8 @@ extension TimeReader {
     /// "sat", "sun", "wed", "mon" are weekdays when something of time is around, or when nothing else is said.
     private func isSupportedWeekday(_ index: Int, _ frame: Frame) -> Bool {
         if !frame.isEmpty || frame.which != nil || sentence.count <= 2 { return true }
+        // "Tue, Thu, Sat"
+        if sentence.isSign(index - 1, in: ",/&"), sentence[index - 2].word.weekday > 0 { return true }
         let next = sentence[index + 1]
         if next.kind == .digits || next.word.month > 0 || next.word.part != nil || next.word.ordinal > 0 { return true }
         if sentence.isSign(index + 1, in: ",."), index + 2 < sentence.count {
@@ -66,6 +68,10 @@ extension TimeReader {
     /// "the 1970s", "the 90's", "late 90s": two digits need a word before them, or they would be seconds.
     func decade(at index: Int, into frame: Frame) -> (Frame, Int)? {
         let place = sentence.isSign(index + 1, "'") && sentence.isGlued(index + 1) ? index + 2 : index + 1
+        if let year = Self.decadeNames[sentence[index].hash] {
+            guard frame.isEmpty, [.the, .early, .late, .middle].contains(sentence.key(index - 1)) else { return nil }
+            return (frame.with(resolver.decade(from: year)), index + 1)
+        }
         guard frame.isEmpty, frame.which == nil, sentence[index].kind == .digits, sentence[index].number % 10 == 0,
             sentence[place].hash == Self.pluralHash, sentence.isGlued(place)
         else { return nil }
@@ -151,6 +157,14 @@ extension TimeReader {
 
     /// True before a range such as "2014~2018".
     private func leadsToRange(_ index: Int) -> Bool {
-        sentence.isSign(index, "~") && sentence[index + 1].length == 4
+        if sentence.isSign(index, "~") { return sentence[index + 1].length == 4 }
+        // "2011 to 2013", but not "1950 to 2000 people"
+        let (low, high) = (sentence[index - 1], sentence[index + 1])
+        guard sentence.key(index) == .to || sentence.key(index) == .until, low.kind == .digits, low.length == 4,
+            high.kind == .digits, high.length == 4, (1900..<2100).contains(low.number),
+            (1900..<2100).contains(high.number), low.number < high.number
+        else { return false }
+        let next = sentence[index + 2]
+        return index + 2 >= sentence.count || next.word.money < 0 && (next.kind == .sign || next.key != .none)
     }
 }

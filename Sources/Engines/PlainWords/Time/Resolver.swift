@@ -139,9 +139,9 @@ struct Resolver {
         return Day(year: year, month: dates.0, day: dates.1)
     }
 
-    /// A week by its ISO number in this year.
-    func isoWeek(_ number: Int) -> TimeValue {
-        let first = Day(year: today.year, month: 1, day: 4).weekStart(on: 1)
+    /// A week by its ISO number; without a year, in this one.
+    func isoWeek(_ number: Int, of year: Int? = nil) -> TimeValue {
+        let first = Day(year: year ?? today.year, month: 1, day: 4).weekStart(on: 1)
         return TimeValue(LocalTime(first + (number - 1) * 7), .week)
     }
 

@@ -12,7 +12,7 @@ extension TimeReader {
     }
 
     private enum Kind {
-        case after, since, before, until, by, within
+        case after, since, notBefore, notAfter, before, until, by, within
     }
 
     private func boundFrame(at place: Int, _ kind: Kind) -> (Frame, Int)? {
@@ -40,6 +40,12 @@ extension TimeReader {
         case .after: return (.after, start + 1)
         case .since: return (.since, start + 1)
         case .before: return (.before, start + 1)
+        // "not before 2013" is from then on.
+        case .not where sentence.key(start + 1) == .before || sentence.key(start + 1) == .until:
+            return (.notBefore, start + 2)
+        case .not where sentence.key(start + 1) == .after: return (.notAfter, start + 2)
+        case .no where sentence.key(start + 1) == .earlier && sentence.key(start + 2) == .than:
+            return (.notBefore, start + 3)
         case .until: return (.until, start + 1)
         case .through where sentence[start + 1].kind == .digits && sentence[start + 1].length == 4:
             return (.until, start + 1)
@@ -93,9 +99,10 @@ extension TimeReader {
         var result: TimeValue
         switch kind {
         case .after: result = after(value, frame)
-        case .since: result = TimeValue(from: value.from, to: nil, value.grain)
+        case .since, .notBefore: result = TimeValue(from: value.from, to: nil, value.grain)
         case .before:
             result = TimeValue(from: nil, to: frame.container?.isRange == true ? value.to : value.from, value.grain)
+        case .notAfter: result = TimeValue(from: nil, to: value.grain >= .day ? value.end : value.from, value.grain)
         case .until:
             result = TimeValue(
                 from: nil,
@@ -144,7 +151,7 @@ extension TimeReader {
         whole.offset = timed.offset
         guard let value = resolver.resolve(whole) else { return nil }
         let open =
-            kind == .after
+            kind == .after || kind == .notBefore
             ? TimeValue(from: value.from, to: nil, value.grain) : TimeValue(from: nil, to: value.from, value.grain)
         return TimeMatch(value: open.keeping(value), start: start, end: behind)
     }

@@ -1,7 +1,7 @@
 extension TimeReader {
     /// The longest time at a token: a moment, a range, or a range open at one end.
     func time(at start: Int) -> TimeMatch? {
-        if let bound = bound(at: start) { return bound }
+        if let found = ruleExpression(at: start) ?? bound(at: start) { return found }
         if let range = opened(at: start) { return range }
         if let based = based(at: start) { return based }
         if let counted = countdown(at: start) ?? lapse(at: start) { return counted }
@@ -270,15 +270,23 @@ extension TimeReader {
             let length = durations.duration(at: end + 1),
             let value = resolver.resolve(frame), let from = value.from, !value.isRange,
             sentence.key(start) == .from || sentence.key(start + 1) == .from || frame.hasDate
-                || sentence[start + 1].word.unit == .hour
+                || sentence[start + 1].word.unit == .hour || isMeeting(frame, start, length.duration)
         else { return nil }
-        if sentence.key(start) != .from, frame.hasDate, !(start..<end).contains(where: { sentence.key($0) == .from }) {
+        if sentence.key(start) != .from, frame.hasDate, !isMeeting(frame, start, length.duration),
+            !(start..<end).contains(where: { sentence.key($0) == .from })
+        {
             return nil
         }
         var range = TimeValue(from: from, to: length.duration.from(from, isPast: false), value.grain)
         range.hourIsOpen = value.hourIsOpen
         range.dayIsOpen = value.dayIsOpen
         return TimeMatch(value: range, start: start, end: length.end)
+    }
+
+    /// "5pm for 45 minutes": a clock beyond doubt, and less than half a day. Behind "at" the length stands apart.
+    private func isMeeting(_ frame: Frame, _ start: Int, _ length: TimeLength) -> Bool {
+        frame.isSure && frame.clock != nil && length.months == 0 && length.days == 0 && length.seconds < 43_200
+            && sentence.key(start - 1) != .at
     }
 
     /// "for 3 hours from 10 am", "3 days starting from next Monday", "for 1 week, from 20th dec".

@@ -3,6 +3,8 @@ package struct TimeLength: Hashable, Sendable {
     package var months = 0
     package var days = 0
     package var seconds = 0
+    /// What is said below a second; no moment is that fine.
+    private(set) var milliseconds = 0
     /// The unit that was said last, which decides how finely "in two weeks" is meant.
     var finest: Unit = .second
     /// The units that were said, one bit each, so that "27 months" is not written as two years and three.
@@ -10,20 +12,22 @@ package struct TimeLength: Hashable, Sendable {
 
     package static func == (left: TimeLength, right: TimeLength) -> Bool {
         left.months == right.months && left.days == right.days && left.seconds == right.seconds
+            && left.milliseconds == right.milliseconds
     }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(months)
         hasher.combine(days)
         hasher.combine(seconds)
+        hasher.combine(milliseconds)
     }
 
     /// No time at all.
     package init() {}
 
     /// Whether it is made of days or longer units only.
-    var isDays: Bool { seconds == 0 }
-    var isEmpty: Bool { months == 0 && days == 0 && seconds == 0 }
+    var isDays: Bool { seconds == 0 && milliseconds == 0 }
+    var isEmpty: Bool { months == 0 && days == 0 && seconds == 0 && milliseconds == 0 }
 
     /// Adds an amount of a unit; what is left of a unit goes into the next finer ones.
     mutating func add(_ amount: Quantity, _ unit: Unit) {
@@ -37,7 +41,10 @@ package struct TimeLength: Hashable, Sendable {
             addDays(amount * Quantity(Int64(unit == .week ? 7 : unit == .fortnight ? 14 : unit == .weekend ? 2 : 1)))
         case .hour: addSeconds(amount * Quantity(3600))
         case .minute: addSeconds(amount * Quantity(60))
-        case .second: addSeconds(amount)
+        case .second:
+            let whole = Self.floored(amount)
+            seconds = Self.bounded(seconds + whole)
+            milliseconds = Self.bounded(((amount.double - Double(whole)) * 1000).rounded()).clamped(to: 999)
         }
         said |= 1 << unit.rawValue
         if unit == .hour, amount.whole == nil { finest = .minute }
@@ -83,7 +90,13 @@ package struct TimeLength: Hashable, Sendable {
         var time = ""
         if seconds >= 3600 { time += "\(seconds / 3600)H" }
         if seconds / 60 % 60 > 0 { time += "\(seconds / 60 % 60)M" }
-        if seconds % 60 > 0 { time += "\(seconds % 60)S" }
+        if milliseconds > 0 {
+            var fraction = String(1000 + milliseconds).dropFirst()
+            while fraction.last == "0" { fraction.removeLast() }
+            time += "\(seconds % 60).\(fraction)S"
+        } else if seconds % 60 > 0 {
+            time += "\(seconds % 60)S"
+        }
         if date.isEmpty, time.isEmpty { return "PT0S" }
         return "P" + date + (time.isEmpty ? "" : "T" + time)
     }
@@ -113,6 +126,7 @@ extension TimeLength {
         months = Self.bounded(months + other.months)
         days = Self.bounded(days + other.days)
         seconds = Self.bounded(seconds + other.seconds)
+        milliseconds = max(milliseconds, other.milliseconds)
         finest = other.finest
         said |= other.said
     }

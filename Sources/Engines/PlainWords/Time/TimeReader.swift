@@ -76,6 +76,7 @@ struct TimeReader {
     /// One piece that adds something to the frame.
     func piece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         let token = sentence[index]
+        if let found = rulePiece(at: index, into: frame) { return found }
         if token.kind == .digits || numbers.isHyphen(index) || sentence.isSign(index, "+") {
             return digitPiece(at: index, into: frame)
         }

@@ -46,7 +46,11 @@ extension Scanner {
     }
 
     private func hasWeek(_ span: TokenSpan) -> Bool {
-        (span.start..<span.end).contains { sentence[$0].word.unit == .week }
+        if (span.start..<span.end).contains(where: { sentence[$0].word.unit == .week }) { return true }
+        // In "next week Tue, Thu, Sat" the first of the list has it.
+        var start = span.start
+        while start > 1, isListed(start - 1, start), sentence[start - 2].word.weekday > 0 { start -= 2 }
+        return start < span.start && sentence[start - 1].word.unit == .week
     }
 
     /// In "July 17th, 18th or the 19th" all days are in July.

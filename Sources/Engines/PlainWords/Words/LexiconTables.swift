@@ -35,8 +35,12 @@ enum LexiconTables {
         (.out, "out"), (.per, "per"), (.starting, "starting commencing"), (.ending, "ending"),
         (.not, "not"), (.no, "no"), (.business, "business working"), (.fiscal, "fiscal school"),
         (.yearMark, "cy fy sy"),
-        (.up, "up"), (.like, "as"), (.with, "with"),
+        (.up, "up"), (.like, "as"), (.with, "with"), (.rest, "rest remainder"), (.roughHour, roughHours),
     ]
+
+    /// From one to twelve.
+    static let roughHours =
+        "oneish twoish threeish fourish fiveish sixish sevenish eightish nineish tenish elevenish twelveish"
 
     static let parts: [(PartOfDay, String)] = [
         (.morning, "morning mornings"), (.lunch, "lunch lunchtime"), (.afternoon, "afternoon afternoons arvo"),

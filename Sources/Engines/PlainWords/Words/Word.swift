@@ -77,5 +77,5 @@ enum Key: UInt8, Sendable {
     case several, couple, single, pair, dozen, once, twice, times, daily, weekly, monthly, yearly, hourly
     case fortnightly, biweekly, bimonthly, quarterly, nightly, weekday, closest, ides, endOfDay, endOfMonth
     case endOfYear, beginOfMonth, beginOfYear, ad, bc, time, date, due, only, percent, out, per, starting, ending
-    case not, no, business, fiscal, up, prior
+    case not, no, business, fiscal, up, prior, rest, roughHour
 }

@@ -1,0 +1,140 @@
+/// Several things to get, said at once: "buy 2 kg of apples, milk and bread", "add eggs and tea to my shopping list".
+struct ShoppingList {
+    private let clause: Clause
+    private var sentence: Sentence { clause.sentence }
+
+    init(_ clause: Clause) { self.clause = clause }
+
+    /// What each thing is called on a list; nil when the clause is no such list.
+    var titles: [String]? {
+        guard !ChatSigns.areIn(sentence), !clause.has(Self.others),
+            !clause.tokens.contains(where: { sentence.isSign($0, in: "?%:!\"") || sentence[$0].word.money >= 0 })
+        else { return nil }
+        return bought ?? listed
+    }
+
+    // MARK: - "buy …", "need …"
+
+    private var bought: [String]? {
+        var start = clause.tokens.lowerBound
+        while Self.leads.contains(sentence[start].hash), !Self.needs.contains(sentence[start].hash) { start += 1 }
+        let verb = start
+        let isNeed = Self.needs.contains(sentence[verb].hash)
+        let isPickUp = sentence[verb].hash == Self.pick && sentence.key(verb + 1) == .up
+        let isBuy = Self.buying.contains(sentence[verb].hash)
+        guard isNeed || isPickUp || isBuy || Self.getting.contains(sentence[verb].hash) else { return nil }
+        let first = isPickUp ? verb + 2 : verb + 1
+        let items = items(first..<max(clause.tokens.upperBound, first))
+        // "i need a furnished, 3 bedroom apartment" is no list.
+        guard !isNeed || sentence.key(first) != .a, let items,
+            items.count > 1 || isBuy && items.contains(where: hasMeasure)
+        else { return nil }
+        // "get" and "need" go with everything; things to eat and measures tell shopping from the rest.
+        guard isBuy || isPickUp || items.contains(where: { hasMeasure($0) || isFood($0) }) else { return nil }
+        let lead = isNeed ? "" : sentence.text(verb..<first) + " "
+        return items.map { lead + sentence.text($0) }
+    }
+
+    // MARK: - "add … to my list"
+
+    private var listed: [String]? {
+        let verb = clause.tokens.lowerBound
+        guard Self.adding.contains(sentence[verb].hash),
+            let list = clause.tokens.last(where: { Self.lists.contains(sentence[$0].hash) }),
+            list + 2 > clause.tokens.upperBound,
+            let joint = (verb..<list).last(where: { Self.openers.contains(sentence[$0].hash) }), joint > verb + 1,
+            list - joint <= 4, let items = items(verb + 1..<joint), items.count > 1
+        else { return nil }
+        return items.map { sentence.text($0) }
+    }
+
+    // MARK: - Things
+
+    /// The things between commas and "and"; nil when one of them cannot be a thing.
+    private func items(_ range: Range<Int>) -> [Range<Int>]? {
+        var end = range.upperBound
+        // "… tomorrow", "… at the market"
+        while end > range.lowerBound, isPointInTime(end - 1) || Self.tails.contains(sentence[end - 1].hash) { end -= 1 }
+        if let place = (range.lowerBound..<end).first(where: { Self.places.contains(sentence[$0].hash) }) {
+            end = place
+        }
+        var items: [Range<Int>] = []
+        var start = range.lowerBound
+        for index in range.lowerBound..<max(end, range.lowerBound) where isJoint(index) {
+            if start < index { items.append(start..<index) }
+            start = index + 1
+        }
+        if start < end { items.append(start..<end) }
+        guard items.allSatisfy({ isThing($0) }) else { return nil }
+        return items.map { trimmed($0) }
+    }
+
+    private func isJoint(_ index: Int) -> Bool {
+        if sentence.isSign(index, in: ",&+;") { return true }
+        guard sentence.key(index) == .and else { return false }
+        // "fish and chips" is one thing.
+        return !Self.pairs.contains { sentence[index - 1].hash == $0.0 && sentence[index + 1].hash == $0.1 }
+    }
+
+    private func isPointInTime(_ index: Int) -> Bool {
+        clause.spans.contains { span in
+            guard case .time = span.value else { return false }
+            return span.start <= index && index < span.end
+        }
+    }
+
+    /// One to four words of which the last names something, with a quantity or without.
+    private func isThing(_ range: Range<Int>) -> Bool {
+        let words = range.filter { sentence[$0].kind == .word && sentence.key($0) == .none }
+        guard let last = words.last, (1...4).contains(words.count), range.count <= 7, last == range.upperBound - 1,
+            sentence[last].word.cardinal < 0, !Errands.verbs.contains(sentence[range.lowerBound].hash)
+        else { return false }
+        return !range.contains { Self.noThings.contains(sentence[$0].hash) || isPointInTime($0) }
+    }
+
+    /// Without "some" and articles before it.
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var start = range.lowerBound
+        while start + 1 < range.upperBound, Self.articles.contains(sentence[start].hash) { start += 1 }
+        return start..<range.upperBound
+    }
+
+    /// "2 kg of apples", "six eggs", "a bag of potatoes".
+    private func hasMeasure(_ range: Range<Int>) -> Bool {
+        sentence[range.lowerBound].kind == .digits || sentence[range.lowerBound].word.cardinal > 0
+            || range.contains { Self.measures.contains(sentence[$0].hash) }
+    }
+
+    private func isFood(_ range: Range<Int>) -> Bool {
+        range.contains { Errands.food.contains(sentence[$0].hash) || CommonWords.category(sentence[$0]) == .groceries }
+    }
+
+    private static let leads = Clause.hashes("i we to have must should gotta also dont forget remember and then need")
+    private static let needs = Clause.hashes("need needs")
+    private static let buying = Clause.hashes("buy")
+    private static let getting = Clause.hashes("get grab fetch")
+    private static let pick = Hash.of("pick")
+    private static let adding = Clause.hashes("add put include append")
+    private static let openers = Clause.hashes("to on in onto into")
+    private static let lists = Clause.hashes("list lists")
+    private static let tails = Clause.hashes("please today at on by before for from")
+    private static let places = Clause.hashes("at from for on in")
+    private static let articles = Clause.hashes("some the a an my more")
+    private static let others = Clause.hashes(
+        "you u your ur he him she her his they them if when because but can could would will shall did do does is are was ticket"
+            + " tickets flight flights train hotel room stock stocks shares song songs movie account everything"
+    )
+    private static let noThings = Clause.hashes(
+        "me us it this that these those one now buy get save sell low high free please order come go call see tell be do make have is are to up down out back home"
+            + " ready dressed married rest sleep well soon together off over there here"
+    )
+    private static let measures = Clause.hashes(
+        "kg kgs kilo kilos g gram grams lb lbs pound pounds oz l litre litres liter liters ml bag bags bottle bottles can cans pack packs packet"
+            + " packets box boxes jar jars carton cartons dozen loaf loaves tin tins bunch roll rolls piece pieces bar bars tube tubes"
+    )
+    private static let pairs: [(UInt64, UInt64)] = [
+        ("fish", "chips"), ("salt", "pepper"), ("mac", "cheese"), ("ham", "cheese"), ("gin", "tonic"),
+        ("peanut", "butter"),
+        ("oil", "vinegar"), ("bed", "breakfast"), ("cookies", "cream"),
+    ].map { (Hash.of($0.0), Hash.of($0.1)) }
+}

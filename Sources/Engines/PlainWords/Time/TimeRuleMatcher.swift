@@ -1,0 +1,176 @@
+/// Compares the rules of the table with a sentence.
+extension TimeReader {
+    /// What the first rule that fits adds to the frame at a token.
+    func rulePiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        TimeRuleIndex.pieces.first(sentence[index]) { rule in
+            guard case .piece(let change) = rule.effect, let found = match(rule, at: index),
+                let result = change(frame, found, self)
+            else { return nil }
+            return (result, found.end)
+        }
+    }
+
+    /// The expression that a rule reads at a token.
+    func ruleExpression(at index: Int) -> TimeMatch? {
+        TimeRuleIndex.expressions.first(sentence[index]) { rule in
+            guard case .whole(let meaning) = rule.effect, let found = match(rule, at: index),
+                let value = meaning(found, self)
+            else { return nil }
+            return TimeMatch(value: value, start: index, end: ownEnd(of: rule, found.end))
+        }
+    }
+
+    /// The "and" that only says that more follows is left to what follows.
+    private func ownEnd(of rule: TimeRule, _ end: Int) -> Int {
+        if case .key(let keys)? = rule.pattern.last, keys.contains(.and) { return end - 1 }
+        return end
+    }
+
+    /// What the places of a rule are filled with from a token on, when all are.
+    func match(_ rule: TimeRule, at start: Int) -> TimeRule.Captures? {
+        var found = TimeRule.Captures(start: start, end: start)
+        for slot in rule.pattern {
+            guard fill(slot, &found) else { return nil }
+            if case .glued = slot { found.isGlued = true } else { found.isGlued = false }
+        }
+        return found
+    }
+
+    /// Fills one place and moves behind it.
+    private func fill(_ slot: TimeRule.Slot, _ found: inout TimeRule.Captures) -> Bool {
+        let place = found.end
+        let token = sentence[place]
+        switch slot {
+        case .behind(let keys): return keys.contains(sentence.key(place - 1))
+        case .key(let keys):
+            guard keys.contains(token.key) else { return false }
+            found.keys.append(token.key)
+            found.end += 1
+        case .maybe(let keys): if keys.contains(token.key) { found.end += 1 }
+        case .word(let words):
+            guard token.kind == .word, words.contains(token.hash) else { return false }
+            found.words.append(token.hash)
+            found.end += 1
+        case .glued: return sentence.isGlued(place)
+        case .sign(let sign):
+            guard sentence.isSign(place, sign), sentence.isGlued(place), sentence.isGlued(place + 1) else {
+                return false
+            }
+            found.end += 1
+        case .end: return endsExpression(place)
+        default: return fillValue(slot, &found)
+        }
+        return true
+    }
+
+    private func fillValue(_ slot: TimeRule.Slot, _ found: inout TimeRule.Captures) -> Bool {
+        let place = found.end
+        let token = sentence[place]
+        switch slot {
+        case .number(let range): return take(smallNumber(at: place), range, &found)
+        case .digits(let lengths):
+            guard token.kind == .digits, lengths.contains(token.length), token.number >= 0,
+                found.isGlued || !isPartOfNumber(place)
+            else {
+                return false
+            }
+            return take((token.calendarNumber, place + 1), 0...Int.max, &found)
+        case .ordinal(let range): return take(numbers.ordinal(at: place).map { ($0.value, $0.end) }, range, &found)
+        case .day: return take(monthDay(at: place, behindMonth: false), 1...31, &found)
+        case .month: return take(token.word.month > 0 ? (Int(token.word.month), place + 1) : nil, 1...12, &found)
+        case .weekday: return take(token.word.weekday > 0 ? (Int(token.word.weekday), place + 1) : nil, 1...7, &found)
+        case .year:
+            guard token.kind != .digits || token.length == 4 else { return false }
+            return take(yearNumber(at: place, behindDay: false), 1000...2999, &found)
+        default: return fillSpan(slot, &found)
+        }
+    }
+
+    private func fillSpan(_ slot: TimeRule.Slot, _ found: inout TimeRule.Captures) -> Bool {
+        let place = found.end
+        switch slot {
+        case .unit(let units):
+            guard let unit = sentence[place].word.unit, units.contains(unit), sentence[place].length > 1 else {
+                return false
+            }
+            found.units.append(unit)
+            found.end += 1
+        case .holiday:
+            guard let (frame, end) = holidayPiece(at: place, into: Frame()),
+                let day = resolver.resolve(frame)?.from?.day
+            else { return false }
+            found.days.append(day)
+            found.end = end
+        case .duration:
+            guard let match = durations.duration(at: place) else { return false }
+            found.durations.append(match.duration)
+            found.end = match.end
+        case .clock:
+            guard let (clock, end) = clock(at: place) else { return false }
+            found.clocks.append(clock)
+            found.end = end
+        default: return false
+        }
+        return true
+    }
+
+    private func take(_ read: (Int, Int)?, _ range: ClosedRange<Int>, _ found: inout TimeRule.Captures) -> Bool {
+        guard let (value, end) = read, range.contains(value) else { return false }
+        found.numbers.append(value)
+        found.end = end
+        return true
+    }
+
+    /// Whether nothing follows that the number before could count or belong to.
+    private func endsExpression(_ index: Int) -> Bool {
+        let next = sentence[index]
+        if index >= sentence.count { return true }
+        if next.kind == .digits || next.word.money >= 0 { return false }
+        if next.kind == .sign {
+            let isTail = sentence.isGlued(index) && sentence.isGlued(index + 1) && sentence[index + 1].kind == .digits
+            return !isTail && !sentence.isSign(index, in: "%$=*")
+        }
+        guard !sentence.isGlued(index) else { return false }
+        switch next.key {
+        case .none: return next.word.weekday > 0 || next.word.part != nil
+        case .the, .a, .percent, .of, .dozen, .times: return false
+        default: return next.word.unit == nil
+        }
+    }
+
+    // MARK: - What rules ask for
+
+    /// Whether something around says that a number is an hour: a small word, a day, or nothing else at all.
+    func isLedToHour(_ start: Int, _ end: Int, _ frame: Frame) -> Bool {
+        if frame.hasDay || start == 0 && end == sentence.count { return true }
+        switch sentence.key(start - 1) {
+        case .at, .around, .about, .by, .until, .before, .after, .from, .to: return true
+        default: return false
+        }
+    }
+
+    /// The next time a clock shows this minute.
+    func coming(minute: Int) -> Clock {
+        let now = resolver.now
+        return Clock(
+            hour: now.minute <= minute ? now.hour : (now.hour + 1) % 24,
+            minute: minute,
+            half: .full,
+            grain: .minute
+        )
+    }
+
+    /// Hours with an ending that makes them vague.
+    static let roughHours = WordTable<Int>(
+        LexiconTables.roughHours.split(separator: " ").enumerated().map {
+            (hash: Hash.of($0.element), value: $0.offset + 1)
+        }
+    )
+
+    static let decadeNames = WordTable<Int>(
+        "twenties thirties forties fifties sixties seventies eighties nineties".split(separator: " ").enumerated().map {
+            (hash: Hash.of($0.element), value: 1920 + 10 * $0.offset)
+        }
+    )
+    static let decadeWords = WordSet("twenties thirties forties fifties sixties seventies eighties nineties")
+}

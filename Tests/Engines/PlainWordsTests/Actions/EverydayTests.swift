@@ -1,0 +1,127 @@
+import Testing
+
+@testable import PlainWords
+
+@Suite struct EverydayTests {
+    /// Saturday 21 November 2026, 10:00.
+    private let engine = PlainWords(
+        context(
+            LocalTime(Day(year: 2026, month: 11, day: 21), hour: 10),
+            zone: .fixed(secondsAhead: 7200),
+            country: "BG",
+            currency: "EUR"
+        )
+    )
+
+    private func lines(_ text: String) -> [String] {
+        guard case .actions(let actions, _) = engine.act(text) else { return [] }
+        return actions.map { action in
+            switch action {
+            case .budget(let entry): "\(entry.kind.rawValue) \(entry.minorUnits) \(entry.category): \(entry.details)"
+            case .event(let event): "event \(event.title) \(event.start.iso()) at \(event.location ?? "-")"
+            case .reminder(let reminder): "reminder \(reminder.title) \(reminder.due?.iso() ?? "-")"
+            case .task(let task): "task \(task.title) \(task.list ?? "-")"
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("dinner 84 split with mum and dad", "Expenses 2800 Eating out: dinner 84 split with mum and dad"),
+        ("taxi 24 eur split three ways", "Expenses 800 Transport: taxi 24 eur split three ways"),
+        ("rent 900 shared with two flatmates", "Expenses 30000 Housing: rent 900 shared with two flatmates"),
+        ("lunch 50 split between me and tom", "Expenses 2500 Eating out: lunch 50 split between me and tom"),
+    ])
+    func aSharedBillIsTheWritersPartAndItsDetailsKeepTheWhole(text: String, expected: String) {
+        #expect(lines(text) == [expected])
+    }
+
+    @Test(arguments: [
+        (
+            "buy 2 kg of apples, milk and bread", ["task buy 2 kg of apples -", "task buy milk -", "task buy bread -"]
+        ),
+        (
+            "add milk, eggs and butter to the shopping list",
+            ["task milk shopping", "task eggs shopping", "task butter shopping"]
+        ),
+        ("get 1 l of oil and six eggs", ["task get 1 l of oil -", "task get six eggs -"]),
+        ("buy fish and chips and salt", ["task buy fish and chips -", "task buy salt -"]),
+    ])
+    func everyThingOfAShoppingListIsATask(text: String, expected: [String]) {
+        #expect(lines(text) == expected)
+    }
+
+    @Test(arguments: [
+        ("lunch 12, no, make it 15", ["Expenses 1500 Eating out: lunch"]),
+        ("taxi 20 eur, sorry, 25", ["Expenses 2500 Transport: taxi"]),
+        ("coffee 3.50 no wait 4.50", ["Expenses 450 Eating out: coffee"]),
+        ("call mum at 5, no, at 6", ["reminder call mum 2026-11-21T18:00:00"]),
+    ])
+    func whatIsTakenBackInTheSentenceDoesNotCount(text: String, expected: [String]) {
+        #expect(lines(text) == expected)
+    }
+
+    @Test func aSentenceFullOfCorrectionsIsReadOnce() {
+        let text = "lunch 1" + String(repeating: ", no, 2", count: 20)
+        #expect(lines(text) == ["Expenses 200 Eating out: lunch"])
+    }
+
+    @Test(arguments: [
+        ("mum gave me 50", "Income 5000 Income: mum"), ("anna paid me back 30", "Income 3000 Income: anna"),
+        ("got 50 back from amazon", "Income 5000 Income: amazon"),
+        ("transferred 150 to savings", "Savings 15000 Savings: transferred to savings"),
+        ("tipped 5 at the restaurant", "Expenses 500 Eating out: tipped at the restaurant"),
+        ("phone bill 25", "Expenses 2500 Phone and internet: phone bill"),
+    ])
+    func moneyGoesWhereTheTurnOfPhraseSays(text: String, expected: String) {
+        #expect(lines(text) == [expected])
+    }
+
+    @Test(arguments: MoneyTurn.all.map(\.name))
+    func aTurnOfMoneyReadsItsExampleAndNotItsCounterExample(name: String) throws {
+        let turn = try #require(MoneyTurn.all.first { $0.name == name })
+        #expect(lines(turn.example).count == 1)
+        #expect(lines(turn.counterExample) == [])
+    }
+
+    @Test func severalPricesAreSeveralEntries() {
+        #expect(
+            lines("12.50 lunch, 3 coffee, 20 taxi") == [
+                "Expenses 1250 Eating out: lunch", "Expenses 300 Eating out: coffee", "Expenses 2000 Transport: taxi",
+            ]
+        )
+        #expect(lines("gas 40, groceries 55.20 and parking 6").count == 3)
+    }
+
+    @Test func aTableBookedForADayAndAnHourIsAnEvent() {
+        let found = lines("book a table for 4 at the pizzeria next friday 7:30pm")
+        #expect(found == ["event table for 4 2026-11-27T19:30:00 at pizzeria"])
+        #expect(lines("can you book a table for 4 tomorrow at 8pm?") == [])
+        #expect(lines("book a table for tomorrow") == [])
+    }
+
+    @Test(arguments: [
+        "dad paid 60 for dinner", "we could split the bill", "buy now and save 50%", "we need time, patience and money",
+        "get well soon and take care", "he gave me 50", "mum gave me a hug", "shared 3 photos with ann",
+        "split the chapter in half, 20 pages each", "tom sent me 3 photos",
+    ])
+    func talkStaysTalk(text: String) {
+        #expect(engine.act(text) == .nothing)
+    }
+
+    @Test func whatIsSavedThisMonthIsSavedToday() {
+        guard case .actions(let actions, _) = engine.act("saved 200 this month"),
+            case .budget(let entry)? = actions.first
+        else {
+            Issue.record("no entry")
+            return
+        }
+        #expect(entry.day == Day(year: 2026, month: 11, day: 21))
+    }
+
+    @Test(arguments: [
+        ("Rs. 45", "45 INR"), ("70 000 eur", "70000 EUR"), ("12 500 лв", "12500 BGN"), ("Can$ 40", "40 CAD"),
+    ])
+    func amountsInTheirCountrysSpelling(text: String, expected: String) {
+        #expect(engine.understand(text).money == [expected])
+    }
+}
