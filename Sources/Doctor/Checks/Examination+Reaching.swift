@@ -135,9 +135,7 @@ extension Endpoint where Answer == Data {
             .get,
             path,
             traits: Traits(signIn: .ifPossible, caching: .none),
-            answer: Reader(accepts: "application/json", takesRefusals: true) { response throws(CallError) in
-                response.bytes
-            }
+            answer: Reader(accepts: "application/json", takesRefusals: true) { $0.bytes }
         )
     }
 }

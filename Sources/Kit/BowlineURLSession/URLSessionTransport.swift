@@ -83,7 +83,7 @@ public final class URLSessionTransport: Transport {
         prepared.httpMethod = request.method.name
         for field in request.headers { prepared.addValue(field.value, forHTTPHeaderField: field.name.text) }
         // URLSession's own limit is for silence; the deadline is kept by the clock.
-        prepared.timeoutInterval = (request.traits.idleTimeout ?? Self.idleTimeout) / .seconds(1)
+        prepared.timeoutInterval = request.idleLimit(usual: Self.idleTimeout) / .seconds(1)
         // A file is opened here too, so that one that cannot be read is named before anything is sent.
         if let (source, _) = try await request.body.openSource() {
             if case .file(let path, _) = request.body { return (prepared, URL(fileURLWithPath: path)) }

@@ -17,8 +17,8 @@ import Testing
         (.cannotFindHost, "no connection to h: its name cannot be resolved"),
         (.cannotConnectToHost, "no connection to h: the connection was refused"),
         (.notConnectedToInternet, "no connection to h: the host is unreachable"),
-        (.serverCertificateUntrusted, "h is not trusted: no trusted authority signed its certificate"),
-        (.serverCertificateHasBadDate, "h is not trusted: its certificate is not valid today"),
+        (.serverCertificateUntrusted, "the server h is not trusted: no trusted authority signed its certificate"),
+        (.serverCertificateHasBadDate, "the server h is not trusted: its certificate is not valid today"),
         (.networkConnectionLost, "the connection was lost while waiting for the answer"),
         (.timedOut, "there was no answer in time; it was still waiting for the answer"),
     ])

@@ -71,7 +71,7 @@ public final class GistaContainer: Sendable {
             session: session,
             store: secrets,
             name: "session"
-        ) { stale, road throws(CallError) in try await SessionRefresh.refresh(stale, over: road, clock: clock) }
+        ) { stale, road in try await SessionRefresh.refresh(stale, over: road, clock: clock) }
         var configuration = Client.Configuration.gista(clock: clock)
         configuration.credentials = .refreshing(by: manager)
         // Below the cache, since cached answers say nothing about the network.

@@ -23,7 +23,7 @@ extension Endpoint where Answer == Gista.User {
 extension Endpoint where Answer == Gista.DeletedUser {
     /// Deletes an account and everything in it.
     public static func deleteUser(userId: String) -> Self {
-        Endpoint(.delete, "/users/\(userId)", traits: Traits(signIn: .required), answer: .json())
+        .delete("/users/\(userId)", traits: Traits(signIn: .required))
     }
 }
 

@@ -57,7 +57,7 @@ struct SessionTransport: Transport {
         switch request.body {
         case .none: break
         case .bytes(let data, _): prepared.httpBody = data
-        case .json(let write): prepared.httpBody = try write()
+        case .json(let json): prepared.httpBody = try json.written()
         case .file, .multipart, .stream:
             throw CallError(.invalidRequest(part: "body", problem: "this transport takes bodies in memory only"))
         }

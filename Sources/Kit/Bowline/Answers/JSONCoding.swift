@@ -1,6 +1,10 @@
 public import Essentials
 
 /// How a backend writes JSON: dates and keys.
+///
+///     configuration.coding = JSONCoding(dates: .rfc3339, keys: .snakeCase)
+///
+/// A client has one for all its calls (``Client/Configuration/coding``); an endpoint may have another (``Endpoint/coding``).
 public struct JSONCoding: Sendable {
     private let coder: JSONCoder
     /// Tells its values apart from those of other codings.
@@ -11,6 +15,37 @@ public struct JSONCoding: Sendable {
         decoder.dateDecodingStrategy = .iso8601
         encoder.dateEncodingStrategy = .iso8601
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    }
+
+    /// How a moment stands in JSON.
+    public enum Dates: Sendable, Hashable {
+        /// As text, such as `2026-11-23T08:30:00Z`, by RFC 3339 (a profile of ISO 8601). Fractions of a second are read to the
+        /// millisecond, and written where the date has some.
+        case rfc3339
+        /// As the number of seconds since 1970, with fractions.
+        case secondsSince1970
+        /// As the number of milliseconds since 1970.
+        case millisecondsSince1970
+    }
+
+    /// How the names of properties become the names of members.
+    public enum Keys: Sendable, Hashable {
+        /// Unchanged.
+        case asNamed
+        /// `postalCode` as `postal_code`. The way back knows no acronyms: `home_url` is read by `homeUrl`, not by `homeURL`.
+        case snakeCase
+    }
+
+    /// A coding with these dates and keys.
+    public init(dates: Dates = .rfc3339, keys: Keys = .asNamed) {
+        self.init { decoder, encoder in
+            dates.apply(to: decoder, encoder)
+            if keys == .snakeCase {
+                decoder.keyDecodingStrategy = .convertFromSnakeCase
+                encoder.keyEncodingStrategy = .convertToSnakeCase
+            }
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        }
     }
 
     /// Creates a coding. `configure` sets the decoder and encoder up and must not store them.
@@ -74,9 +109,37 @@ public struct JSONCoding: Sendable {
     }
 }
 
-extension RequestBody {
-    /// A value as JSON, written when the call is made.
-    public static func json(_ value: some Encodable & Sendable, coding: JSONCoding = .standard) -> RequestBody {
-        .json { () throws(CallError) in try coding.encode(value) }
+extension JSONCoding.Dates {
+    fileprivate func apply(to decoder: JSONDecoder, _ encoder: JSONEncoder) {
+        switch self {
+        case .rfc3339:
+            decoder.dateDecodingStrategy = .custom { try Self.rfc3339Date(from: $0) }
+            encoder.dateEncodingStrategy = .custom { date, encoder in
+                var container = encoder.singleValueContainer()
+                try container.encode(Self.rfc3339Text(of: date))
+            }
+        case .secondsSince1970:
+            decoder.dateDecodingStrategy = .secondsSince1970
+            encoder.dateEncodingStrategy = .secondsSince1970
+        case .millisecondsSince1970:
+            decoder.dateDecodingStrategy = .millisecondsSince1970
+            encoder.dateEncodingStrategy = .millisecondsSince1970
+        }
+    }
+
+    private static func rfc3339Date(from decoder: any Decoder) throws -> Date {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        if let date = try? Date(text, strategy: .iso8601) { return date }
+        if let date = try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)) {
+            return date
+        }
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date of RFC 3339")
+    }
+
+    private static func rfc3339Text(of date: Date) -> String {
+        let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
+        let isWhole = milliseconds.remainder(dividingBy: 1_000) == 0
+        return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
     }
 }

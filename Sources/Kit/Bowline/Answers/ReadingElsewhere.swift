@@ -5,21 +5,23 @@ extension Reader {
     private static var readInPlaceLimit: Int { 32 << 10 }
 
     /// Reads an answer, a large one away from the caller's actor.
-    func value(of response: Response) async throws(CallError) -> Answer {
-        guard response.bytes.count > Self.readInPlaceLimit else { return try read(response) }
-        return try await valueElsewhere(of: response)
+    func value(of response: Response, by coding: JSONCoding) async throws(CallError) -> Answer {
+        guard response.bytes.count > Self.readInPlaceLimit else { return try read(response, coding) }
+        return try await valueElsewhere(of: response, by: coding)
     }
 
-    @concurrent private func valueElsewhere(of response: Response) async throws(CallError) -> Answer {
-        try read(response)
+    @concurrent private func valueElsewhere(of response: Response, by coding: JSONCoding) async throws(CallError)
+        -> Answer
+    {
+        try read(response, coding)
     }
 }
 
 extension RequestBody {
     /// The body with its JSON written.
-    func written() throws(CallError) -> RequestBody {
-        guard case .json(let write) = self else { return self }
-        return .bytes(try write(), type: type)
+    func written(by coding: JSONCoding) throws(CallError) -> RequestBody {
+        guard case .json(let json) = self else { return self }
+        return .bytes(try json.written(by: coding), type: type)
     }
 }
 

@@ -2,8 +2,8 @@ import Essentials
 
 /// The backend that an app calls.
 ///
-/// The base address must be `https`; `http` is accepted for this machine only, so that a development server needs no
-/// certificate.
+/// The base address must be `https`; `http` is accepted for this machine, so that a development server needs no
+/// certificate, and in a development environment for the hosts that `plainHTTP` names.
 public struct BackendEnvironment: Sendable, Hashable {
     /// The kinds of environments.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -19,11 +19,13 @@ public struct BackendEnvironment: Sendable, Hashable {
     public let kind: Kind
     /// The address that every endpoint's path is appended to.
     public let base: WebAddress
+    /// Where calls may go without TLS.
+    public let plainHTTP: PlainHTTP
 
     /// Creates an environment; throws when the address is not valid or not secure.
-    public init(_ kind: Kind, base: String) throws(CallError) {
+    public init(_ kind: Kind, base: String, plainHTTP: PlainHTTP = .thisMachine) throws(CallError) {
         do {
-            try self.init(kind, base: WebAddress(base))
+            try self.init(kind, base: WebAddress(base), plainHTTP: plainHTTP)
         } catch let problem as WebAddress.Problem {
             throw CallError(.invalidRequest(part: "base address of \(kind.rawValue)", problem: problem.description))
         } catch {
@@ -32,34 +34,51 @@ public struct BackendEnvironment: Sendable, Hashable {
     }
 
     /// Creates an environment from a parsed address; throws when it is not secure.
-    public init(_ kind: Kind, base: WebAddress) throws(CallError) {
-        guard base.origin.isSecure else {
-            throw CallError(
-                .invalidRequest(
-                    part: "base address of \(kind.rawValue)",
-                    problem: "\(base.origin) is not https; http is for this machine only"
-                )
-            )
-        }
+    public init(_ kind: Kind, base: WebAddress, plainHTTP: PlainHTTP = .thisMachine) throws(CallError) {
         self.kind = kind
         self.base = base
+        self.plainHTTP = plainHTTP
+        guard kind == .development || plainHTTP == .thisMachine else {
+            throw Self.refusal(kind, "only a development environment may use http beyond this machine")
+        }
+        guard mayCall(base.origin) else {
+            let problem = "\(base.origin) is not https; name its host in plainHTTP, if it is for development"
+            throw Self.refusal(kind, problem)
+        }
+    }
+
+    /// True when nothing sent there crosses a network in the clear, or when that was asked for.
+    func mayCall(_ origin: Origin) -> Bool {
+        origin.isSecure || plainHTTP.covers(origin)
+    }
+
+    private static func refusal(_ kind: Kind, _ problem: String) -> CallError {
+        CallError(.invalidRequest(part: "base address of \(kind.rawValue)", problem: problem))
     }
 
     /// The environment named by a variable of the process, such as `https://api.example.com/v1`, or nil when it is not
     /// set.
-    public static func variable(_ name: String, kind: Kind) throws(CallError) -> BackendEnvironment? {
+    public static func variable(
+        _ name: String,
+        kind: Kind,
+        plainHTTP: PlainHTTP = .thisMachine
+    ) throws(CallError) -> BackendEnvironment? {
         guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return nil }
-        return try BackendEnvironment(kind, base: text)
+        return try BackendEnvironment(kind, base: text, plainHTTP: plainHTTP)
     }
 
     /// The environment in a file of one line, its base address, or nil when there is no such file.
-    public static func file(_ path: String, kind: Kind) throws(CallError) -> BackendEnvironment? {
+    public static func file(
+        _ path: String,
+        kind: Kind,
+        plainHTTP: PlainHTTP = .thisMachine
+    ) throws(CallError) -> BackendEnvironment? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         guard let bytes = FileManager.default.contents(atPath: path) else {
             throw CallError(.file(path: path, problem: "it cannot be read"))
         }
         let text = String(decoding: bytes, as: UTF8.self)
-        return try BackendEnvironment(kind, base: text.trimmingCharacters(where: \.isWhitespace))
+        return try BackendEnvironment(kind, base: text.trimmingCharacters(where: \.isWhitespace), plainHTTP: plainHTTP)
     }
 }
 

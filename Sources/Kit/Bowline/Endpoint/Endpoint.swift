@@ -12,6 +12,8 @@ public struct Endpoint<Answer: Sendable>: Sendable {
     public var method: RequestMethod
     /// The path below the environment's base.
     public var path: EndpointPath
+    /// The whole address that is called in place of the environment's base and the path; nil for a call to the environment.
+    public internal(set) var address: WebAddress?
     /// The query items, in their order.
     public var query: QueryItems
     /// Header fields beside those the road adds.
@@ -20,8 +22,10 @@ public struct Endpoint<Answer: Sendable>: Sendable {
     public var body: RequestBody
     /// How the call may be treated.
     public var traits: Traits
+    /// How the JSON of the body, the query and the answer is written; nil takes the client's coding.
+    public var coding: JSONCoding?
     /// How the answer is read.
-    public let reader: Reader<Answer>
+    public internal(set) var reader: Reader<Answer>
 
     /// Creates a call made from its parts.
     public init(
@@ -31,6 +35,7 @@ public struct Endpoint<Answer: Sendable>: Sendable {
         headers: Headers = [:],
         body: RequestBody = .none,
         traits: Traits = Traits(),
+        coding: JSONCoding? = nil,
         answer reader: Reader<Answer>
     ) {
         self.method = method
@@ -39,6 +44,7 @@ public struct Endpoint<Answer: Sendable>: Sendable {
         self.headers = headers
         self.body = body
         self.traits = traits
+        self.coding = coding
         self.reader = reader
     }
 
@@ -50,51 +56,5 @@ public struct Endpoint<Answer: Sendable>: Sendable {
         var copy = self
         change(&copy.traits)
         return copy
-    }
-}
-
-extension Endpoint where Answer: Decodable {
-    /// A `GET` call that decodes JSON.
-    public static func get(
-        _ path: EndpointPath,
-        query: QueryItems = [:],
-        headers: Headers = [:],
-        traits: Traits = Traits()
-    ) -> Endpoint {
-        Endpoint(.get, path, query: query, headers: headers, traits: traits, answer: .json())
-    }
-
-    /// Sends a body and reads JSON.
-    public static func post(
-        _ path: EndpointPath,
-        query: QueryItems = [:],
-        headers: Headers = [:],
-        body: RequestBody = .none,
-        traits: Traits = Traits()
-    ) -> Endpoint {
-        Endpoint(.post, path, query: query, headers: headers, body: body, traits: traits, answer: .json())
-    }
-
-    /// Puts a body in place and reads JSON.
-    public static func put(
-        _ path: EndpointPath,
-        query: QueryItems = [:],
-        headers: Headers = [:],
-        body: RequestBody = .none,
-        traits: Traits = Traits()
-    ) -> Endpoint {
-        Endpoint(.put, path, query: query, headers: headers, body: body, traits: traits, answer: .json())
-    }
-}
-
-extension Endpoint where Answer == Void {
-    /// Removes something; nothing is read but the status.
-    public static func delete(
-        _ path: EndpointPath,
-        query: QueryItems = [:],
-        headers: Headers = [:],
-        traits: Traits = Traits()
-    ) -> Endpoint {
-        Endpoint(.delete, path, query: query, headers: headers, traits: traits, answer: .nothing)
     }
 }

@@ -51,6 +51,13 @@ extension EndpointPath: ExpressibleByStringInterpolation {
             encoded += PercentEncoding.encode(text)
             template += "{}"
         }
+
+        /// Refuses a list when the call is made: its description is no part of an address.
+        @available(*, deprecated, message: "a path has no form for a list; join its elements, or put it into the query")
+        public mutating func appendInterpolation<Element>(_ values: [Element]) {
+            problem = "the value for a hole in \(template){} is a list"
+            template += "{}"
+        }
     }
 
     private static func problem(inLiteral text: String) -> String? {

@@ -1,8 +1,8 @@
 /// Why a call has no answer: the one error type of the road.
 ///
 /// It says what happened in words a person can act on, and carries what support will ask for: the request id, the
-/// number of attempts and the time spent. It never holds a body, a credential or a query's values, so it may go to any
-/// log.
+/// number of attempts and the time spent. Its texts never show a body, a credential or a query's values, so it may go
+/// to any log; `body(as:)` gives the body of the server's refusal.
 public struct CallError: Error, Sendable {
     /// What happened. The list is closed: handle every case, or only `failure.advice`.
     public let reason: Reason
@@ -15,6 +15,8 @@ public struct CallError: Error, Sendable {
     public internal(set) var attempts = 0
     /// How long the call took in all.
     public internal(set) var elapsed: Duration = .zero
+    /// What the server sent with its refusal.
+    var refusalBody: RefusalBody?
 
     /// A failure for that reason. The road fills in the rest on its way back.
     public init(_ reason: Reason) {

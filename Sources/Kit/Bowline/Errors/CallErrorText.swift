@@ -1,3 +1,20 @@
+public import Essentials
+
+extension CallError: LocalizedError {
+    /// What happened, as a sentence: what `localizedDescription` and the title of an alert show.
+    public var errorDescription: String? { message.startingWithCapital }
+
+    /// Why it happened, where there is more to say than what happened: the server's own sentence, or the system's.
+    public var failureReason: String? { account.why?.startingWithCapital }
+
+    /// What a person can do about it.
+    public var recoverySuggestion: String? { advice }
+}
+
+extension String {
+    fileprivate var startingWithCapital: String { prefix(1).uppercased() + dropFirst() }
+}
+
 extension CallError: CustomStringConvertible {
     /// One line for a log: what happened, to which call, after how many attempts.
     public var description: String {
@@ -9,27 +26,37 @@ extension CallError: CustomStringConvertible {
 
     /// What happened, as a sentence without its first capital.
     public var message: String {
+        let (what, why) = account
+        return why.map { "\(what): \($0)" } ?? what
+    }
+
+    /// What happened and, where there is more to say, why.
+    private var account: (what: String, why: String?) {
         switch reason {
-        case .invalidRequest(let part, let problem): "the request's \(part) is wrong: \(problem)"
-        case .signedOut: "no user is signed in"
-        case .credentialLocked: "the saved sign-in cannot be read until the device is unlocked"
-        case .credentialRefused(let why): "the saved sign-in was refused: \(why)"
-        case .cannotConnect(let host, let problem): "no connection to \(host): \(problem.text)"
-        case .untrusted(let host, let problem): "\(host) is not trusted: \(problem.text)"
-        case .connectionLost(let loss): "the connection was lost while \(loss.phase.text)"
-        case .timedOut(let phase): "there was no answer in time; it was still \(phase.text)"
-        case .cancelled: "the call was cancelled"
-        case .malformedResponse(let problem): "the server's answer is not HTTP: \(problem)"
-        case .tooLarge(let part, let limit): "the answer's \(part.rawValue) is larger than \(limit) bytes"
-        case .redirectRefused(let why): "a redirect was not followed: \(why)"
-        case .rejected(let status, let problem): "the server answered \(status)\(problem.suffix)"
-        case .unreadable(let place, let problem): "the answer cannot be read at \(place): \(problem)"
-        case .throttled(let wait): "this device's own rate limit has no room for \(wait.milliseconds) ms"
+        case .invalidRequest(let part, let problem): ("the request's \(part) is wrong", problem)
+        case .signedOut: ("no user is signed in", nil)
+        case .credentialLocked: ("the saved sign-in cannot be read until the device is unlocked", nil)
+        case .credentialRefused(let why): ("the saved sign-in was refused", why)
+        case .cannotConnect(let host, let problem): ("no connection to \(host)", problem.text)
+        case .untrusted(let host, let problem): ("the server \(host) is not trusted", problem.text)
+        case .connectionLost(let loss): ("the connection was lost while \(loss.phase.text)", nil)
+        case .timedOut(let phase): ("there was no answer in time; it was still \(phase.text)", nil)
+        case .cancelled: ("the call was cancelled", nil)
+        case .malformedResponse(let problem): ("the server's answer is not HTTP", problem)
+        case .tooLarge(let part, let limit): ("the answer's \(part.rawValue) is larger than \(limit) bytes", nil)
+        case .redirectRefused(let why): ("a redirect was not followed", why)
+        case .rejected(let status, let problem):
+            (
+                "the server answered \(status)\(problem.code.isEmpty ? "" : " \(problem.code)")",
+                problem.message.isEmpty ? nil : problem.message
+            )
+        case .unreadable(let place, let problem): ("the answer cannot be read at \(place)", problem)
+        case .throttled(let wait): ("this device's own rate limit has no room for \(wait.milliseconds) ms", nil)
         case .circuitOpen(let host, let wait):
-            "\(host) has failed too often and is left alone for \(wait.milliseconds) ms"
-        case .notCached: "the answer was wanted from the cache only and is not there"
-        case .file(let path, let problem): "the file \(path): \(problem)"
-        case .layer(let name, let underlying): "the layer \(name) failed: \(type(of: underlying))"
+            ("the server \(host) has failed too often and is left alone for \(wait.milliseconds) ms", nil)
+        case .notCached: ("the answer was wanted from the cache only and is not there", nil)
+        case .file(let path, let problem): ("the file \(path)", problem)
+        case .layer(let name, let underlying): ("the layer \(name) failed", "\(type(of: underlying))")
         }
     }
 

@@ -25,13 +25,4 @@ public struct ServerProblem: Sendable, Hashable {
         self.requestID = requestID
         self.retryAfter = retryAfter
     }
-
-    var suffix: String {
-        switch (code.isEmpty, message.isEmpty) {
-        case (true, true): ""
-        case (false, true): " \(code)"
-        case (true, false): ": \(message)"
-        case (false, false): " \(code): \(message)"
-        }
-    }
 }

@@ -59,7 +59,10 @@ public struct Redirect: Layer {
         if request.address.origin.scheme == .https, target.origin.scheme == .http {
             return .refuse("it leads from https to http at \(target.origin)")
         }
-        guard target.origin.isSecure else { return .refuse("it leads to http at \(target.origin)") }
+        // A host that is called in the clear already may point to another of its addresses.
+        guard target.origin.isSecure || target.origin == request.address.origin else {
+            return .refuse("it leads to http at \(target.origin)")
+        }
         return onward(from: request, to: target, status: response.status)
     }
 

@@ -37,7 +37,7 @@ public struct Retry: Layer {
         while true {
             let outcome: Result<Response, CallError>
             do {
-                outcome = .success(try await next(request))
+                outcome = .success(try await next(limited(request, repetitions)))
             } catch {
                 outcome = .failure(error)
             }
@@ -145,6 +145,12 @@ public struct Retry: Layer {
     }
 
     // MARK: Helpers
+
+    /// The request for the next attempt, which leaves time for another one that may follow it.
+    private func limited(_ request: Request, _ repetitions: Int) -> Request {
+        let isLast = repetitions + 1 >= maxAttempts || request.traits.retries == .never || !request.body.isReplayable
+        return isLast ? request : request.leavingTimeForAnother()
+    }
 
     private func keyed(_ request: Request) -> Request {
         guard request.traits.retries == .withIdempotencyKey, !request.headers.contains(.idempotencyKey) else {

@@ -36,13 +36,16 @@ extension Client {
     /// The caller of `send` sees neither the answer nor the call's story, so neither is made for it.
     func readyValue<Answer>(of endpoint: Endpoint<Answer>) -> Answer? {
         // Which answers may be given to a call with another sign-in than usual, the whole rules decide.
-        guard let quickCache, !observers.areThere, let coding = endpoint.reader.coding, endpoint.traits.signIn != .none,
-            endpoint.method == .get, endpoint.headers.isEmpty, endpoint.path.problem == nil,
-            endpoint.traits.caching.allowsReading
+        guard let quickCache, !observers.areThere,
+            let identity = endpoint.reader.identity(usual: endpoint.coding ?? coding),
+            endpoint.traits.signIn != .none, endpoint.method == .get, endpoint.address == nil,
+            endpoint.headers.isEmpty, endpoint.path.problem == nil, endpoint.traits.caching.allowsReading
         else { return nil }
         if endpoint.traits.signIn == .required, !session.principal.isSignedIn { return nil }
-        let address = environment.base.appending(path: endpoint.path.encoded, query: endpoint.query.encoded)
-        return quickCache.readyValue(as: Answer.self, at: address, by: coding)
+        // What must be written first, or cannot be, the call itself writes and reports.
+        guard endpoint.query.isPlain else { return nil }
+        let address = environment.base.appending(path: endpoint.path.encoded, query: endpoint.query.plain)
+        return quickCache.readyValue(as: Answer.self, at: address, by: identity)
     }
 }
 

@@ -28,7 +28,7 @@ public struct Client: Sendable {
             self.layers = layers
             clock = layers.configuration.clock
             quickCache = authorize == nil ? nil : layers.quickCache
-            road = Road(layers.inOrder(authorize: authorize), transport)
+            road = Road(layers.inOrder(authorize: authorize), transport, layers.configuration.coding)
         }
     }
 
@@ -43,6 +43,8 @@ public struct Client: Sendable {
     var coalesce: CoalesceLayer? { parts.layers.coalesce }
     /// Those who watch its calls, and those of the clients made from it.
     var observers: CallObservers { parts.layers.observers }
+    /// How calls write and read JSON unless their endpoints say otherwise.
+    package var coding: JSONCoding { parts.layers.configuration.coding }
     var road: Road { parts.road }
     /// The clock of all layers.
     package var clock: any KitClock { parts.clock }
@@ -93,20 +95,21 @@ public struct Client: Sendable {
 
     /// Makes a call and gives, beside the value that was read, the answer it came in and the call's story.
     public func answer<Answer>(to endpoint: Endpoint<Answer>) async throws(CallError) -> Answered<Answer> {
-        try await answer(to: endpoint, sent: nil)
+        try await answer(to: endpoint, for: session.principal)
     }
 
-    /// The same; `sent` is called with the bytes of the body that an attempt has sent so far.
+    /// The same on behalf of a principal; `sent` is called with the bytes of the body that an attempt has sent so far.
     func answer<Answer>(
         to endpoint: Endpoint<Answer>,
-        sent: (@Sendable (Int) -> Void)?
+        for principal: Principal,
+        sent: (@Sendable (Int) -> Void)? = nil
     ) async throws(CallError) -> Answered<Answer> {
         let journey = startCall(endpoint.method, endpoint.path.template, endpoint.headers)
         do throws(CallError) {
             let delivery = Request.Delivery.buffered(limit: endpoint.traits.bodyLimit)
-            let request = try request(for: endpoint, delivery, journey, sent: sent)
-            let response = try accepted(try await road.send(request), endpoint.reader)
-            let value = try await endpoint.reader.value(of: response)
+            let request = try request(for: endpoint, delivery, journey, principal, sent: sent)
+            let response = try accepted(try await road.send(request), endpoint)
+            let value = try await endpoint.value(of: response, by: coding)
             journey.end(.answered(status: response.status))
             return Answered(value: value, response: response, journey: journey)
         } catch {
@@ -130,7 +133,7 @@ public struct Client: Sendable {
         do throws(CallError) {
             let response = try await road.send(try request(for: endpoint, .streamed, journey, principal))
             guard response.isSuccess || response.status == status else {
-                throw refusal(try await response.buffered(upTo: Self.problemLimit), endpoint.reader)
+                throw refusal(try await response.buffered(upTo: Self.problemLimit), endpoint)
             }
             var body = response.streamed
             if journey.isObserved {
@@ -188,15 +191,15 @@ public struct Client: Sendable {
         _ principal: Principal? = nil,
         sent: (@Sendable (Int) -> Void)? = nil
     ) throws(CallError) -> Request {
-        if let problem = endpoint.path.problem { throw CallError(.invalidRequest(part: "path", problem: problem)) }
-        let body = try endpoint.body.written()
+        let address = try address(of: endpoint)
+        let body = try endpoint.body.written(by: endpoint.coding ?? coding)
         var headers = endpoint.headers
         headers.reserveCapacity(headers.count + 6)
         if let accepts = endpoint.reader.accepts, !headers.contains(.accept) { headers[.accept] = accepts }
         if let type = body.type, !headers.contains(.contentType) { headers[.contentType] = type }
         return Request(
             method: endpoint.method,
-            address: environment.base.appending(path: endpoint.path.encoded, query: endpoint.query.encoded),
+            address: address,
             headers: headers,
             body: body,
             traits: endpoint.traits,
@@ -208,16 +211,31 @@ public struct Client: Sendable {
         )
     }
 
-    private func accepted<Answer>(_ response: Response, _ reader: Reader<Answer>) throws(CallError) -> Response {
-        guard response.isSuccess || reader.takesRefusals else { throw refusal(response, reader) }
+    func address<Answer>(of endpoint: Endpoint<Answer>) throws(CallError) -> WebAddress {
+        if let problem = endpoint.path.problem { throw CallError(.invalidRequest(part: "path", problem: problem)) }
+        let query = try endpoint.query.encoded(by: endpoint.coding ?? coding)
+        guard let address = endpoint.address else {
+            return environment.base.appending(path: endpoint.path.encoded, query: query)
+        }
+        guard environment.mayCall(address.origin) else {
+            throw CallError(.invalidRequest(part: "address", problem: "\(address.origin) is not https"))
+        }
+        return query.map { address.adding(query: $0) } ?? address
+    }
+
+    private func accepted<Answer>(_ response: Response, _ endpoint: Endpoint<Answer>) throws(CallError) -> Response {
+        guard response.isSuccess || endpoint.reader.takesRefusals else { throw refusal(response, endpoint) }
         return response
     }
 
-    func refusal<Answer>(_ response: Response, _ reader: Reader<Answer>) -> CallError {
+    func refusal<Answer>(_ response: Response, _ endpoint: Endpoint<Answer>) -> CallError {
         if response.wasNotCached { return CallError(.notCached) }
-        var problem = reader.readProblem(response)
-        problem.retryAfter = response.headers[.retryAfter].flatMap { RetryAfter.parse($0, now: clock.date) }
-        return CallError(.rejected(status: response.status, problem))
+        let coding = endpoint.coding ?? coding
+        var refusal = endpoint.reader.readRefusal(response, coding)
+        refusal.problem.retryAfter = response.headers[.retryAfter].flatMap { RetryAfter.parse($0, now: clock.date) }
+        var failure = CallError(.rejected(status: response.status, refusal.problem))
+        failure.refusalBody = RefusalBody(response.bytes, coding, refusal.body)
+        return failure
     }
 }
 

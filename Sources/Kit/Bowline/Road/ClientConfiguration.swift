@@ -6,6 +6,8 @@ extension Client {
         public let clock: any KitClock
         /// How the client proves who is calling.
         public var credentials = Credentials.none
+        /// How the backend writes JSON. An endpoint may say otherwise.
+        public var coding = JSONCoding.standard
         /// The rule for logging calls; nil to log none.
         public var trace: Trace? = Trace()
         /// Gives each call its time.

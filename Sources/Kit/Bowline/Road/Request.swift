@@ -12,6 +12,8 @@ public struct Request: Sendable {
     public var body: RequestBody
     /// The instant by which all attempts together must be done.
     public var deadline: ContinuousClock.Instant?
+    /// How long this attempt may hang, because another one may follow it; nil when it may use up the call's time.
+    package var patience: Duration?
     private let call: Call
 
     /// The parts that are the same for all attempts.

@@ -2,10 +2,12 @@
 final class Road: Sendable {
     let layers: [any Layer]
     private let transport: any Transport
+    private let coding: JSONCoding
 
-    init(_ layers: [any Layer], _ transport: any Transport) {
+    init(_ layers: [any Layer], _ transport: any Transport, _ coding: JSONCoding) {
         self.layers = layers
         self.transport = transport
+        self.coding = coding
     }
 
     func send(_ request: Request) async throws(CallError) -> Response {
@@ -26,6 +28,8 @@ final class Road: Sendable {
         if let (name, problem) = request.headers.firstProblem {
             throw CallError(.invalidRequest(part: "header \(name)", problem: problem))
         }
+        // What a layer has put there is written by the client's coding, too.
+        request.body = try request.body.written(by: coding)
         if Task.isCancelled { throw CallError(.cancelled) }
         request.headers[.requestID] = journey.requestID
         let start = journey.startAttempt(Self.nameAttempt(&request))

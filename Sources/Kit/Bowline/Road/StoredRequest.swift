@@ -47,7 +47,7 @@ extension Client {
         switch request.body {
         case .none: break
         case .bytes(let data, _): body = data
-        case .json(let write): body = try write()
+        case .json(let json): body = try json.written(by: endpoint.coding ?? coding)
         case .file, .multipart, .stream: rest = request.body
         }
         var kept = StoredRequest(
@@ -95,8 +95,8 @@ extension Client {
 }
 
 extension Endpoint {
-    /// Reads an answer that came earlier.
-    package func value(of response: Response) async throws(CallError) -> Answer {
-        try await reader.value(of: response)
+    /// Reads an answer that came earlier; `usual` is the coding of the client that made the call.
+    package func value(of response: Response, by usual: JSONCoding) async throws(CallError) -> Answer {
+        try await reader.value(of: response, by: coding ?? usual)
     }
 }

@@ -130,7 +130,7 @@ struct UploadRun<Answer: Sendable> {
         case .success(let answer) where RetryVerdict.on(status: answer.status) == .final:
             response = answer
         case .success(let answer):
-            let refusal = request.journey.stamped(client.refusal(answer, endpoint.reader))
+            let refusal = request.journey.stamped(client.refusal(answer, endpoint))
             try await goOn(after: refusal, stalls.wait(after: refusal))
             return nil
         case .failure(let failure):
@@ -150,7 +150,7 @@ struct UploadRun<Answer: Sendable> {
         _ step: UploadStep
     ) async throws(CallError) -> Answered<Answer>? {
         let state = try strategy.state(after: response, to: step)
-        let refusal = client.refusal(response, endpoint.reader)
+        let refusal = client.refusal(response, endpoint)
         if case .refused = state { throw refusal }
         let next = try machine.take(state, after: step)
         if case .announcement = step, case .arrived = state { try findPlace(response) }
@@ -163,7 +163,7 @@ struct UploadRun<Answer: Sendable> {
             return nil
         case .done:
             try await file.checkUnchanged()
-            let value = try await endpoint.reader.value(of: response)
+            let value = try await endpoint.value(of: response, by: client.coding)
             return Answered(value: value, response: response, journey: request.journey)
         }
     }

@@ -11,7 +11,7 @@ enum PreparedBody {
         switch body {
         case .none: return .none
         case .bytes(let data, _): return .bytes(data)
-        case .json(let write): return .bytes(try write())
+        case .json(let json): return .bytes(try json.written())
         case .stream(let upload): return .pieces(length: upload.length, open: upload.open)
         case .file, .multipart:
             guard let (source, length) = try await body.openSource() else { return .none }

@@ -8,8 +8,8 @@ extension RequestBody {
             return nil
         case .bytes(let data, _):
             return (SinglePiece(data), data.count)
-        case .json(let write):
-            let data = try write()
+        case .json(let json):
+            let data = try json.written()
             return (SinglePiece(data), data.count)
         case .file(let path, _):
             let source = try await FileSource.open(path)

@@ -1,3 +1,5 @@
+public import Essentials
+
 /// An `http` or `https` address, parsed strictly and kept in one normal form.
 ///
 /// Forms that programs parse differently (user names, backslashes, control characters, numbers such as
@@ -22,6 +24,11 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     /// Reads an absolute address.
     public init(_ text: String) throws(Problem) {
         self = try AddressParser(text).absolute()
+    }
+
+    /// Reads the address in a `URL`.
+    public init(_ url: URL) throws(Problem) {
+        try self.init(url.absoluteString)
     }
 
     init(origin: Origin, path: String, query: String?) {
@@ -54,6 +61,11 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
             pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).first.map { "\($0)=…" } ?? "…"
         }
         return "\(origin.description)\(path)?\(names.joined(separator: "&"))"
+    }
+
+    /// The same address with more behind its query.
+    func adding(query more: String) -> WebAddress {
+        WebAddress(origin: origin, path: path, query: query.map { "\($0)&\(more)" } ?? more)
     }
 
     /// Appends an encoded path to this base address.

@@ -16,10 +16,10 @@ struct ParameterText {
         }
     }
 
-    /// As `text`, where anything with a description will do.
+    /// As `text`, where the kit makes the text of a number or Boolean.
     private func described(_ type: SwiftType, _ name: String) -> String? {
         switch types.unaliased(type) {
-        case .bool, .integer, .double, .calendarDate: name
+        case .bool, .integer, .double: name
         default: text(of: type, in: name)
         }
     }

@@ -290,7 +290,7 @@ public final class Outbox: Sendable {
             }
         }
         guard let bytes, let response = OutboxRecord.response(from: bytes) else { throw .notFound }
-        do { return try await endpoint.value(of: response) } catch { throw .request(error) }
+        do { return try await endpoint.value(of: response, by: client.coding) } catch { throw .request(error) }
     }
 
     /// Tries a waiting or refused change at once.

@@ -12,7 +12,7 @@ extension Exchange.Asked {
             switch request.body {
             case .none: nil
             case .bytes(let data, _): RecordedBody(data, type: type, .sent)
-            case .json(let write): RecordedBody(try write(), type: type, .sent)
+            case .json(let json): RecordedBody(try json.written(), type: type, .sent)
             case .file: .omitted("file")
             case .multipart: .omitted("form")
             case .stream: .omitted("stream")

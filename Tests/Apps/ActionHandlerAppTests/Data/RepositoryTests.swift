@@ -160,7 +160,7 @@ extension RequestBody {
     var text: String {
         get throws {
             switch self {
-            case .json(let make): String(decoding: try make(), as: UTF8.self)
+            case .json(let json): String(decoding: try json.written(), as: UTF8.self)
             case .bytes(let bytes, _): String(decoding: bytes, as: UTF8.self)
             default: ""
             }

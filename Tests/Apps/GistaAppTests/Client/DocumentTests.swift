@@ -207,8 +207,8 @@ struct DocumentTests {
         )
         let asked = try #require(session.asked.first)
         #expect(asked.url?.path().hasSuffix("/store-link") == true)
-        guard case .json(let write) = endpoint.body else { throw NetworkError.unknown }
-        #expect(asked.httpBody == (try write()))
+        guard case .json(let json) = endpoint.body else { throw NetworkError.unknown }
+        #expect(asked.httpBody == (try json.written()))
     }
 
     // MARK: Retry

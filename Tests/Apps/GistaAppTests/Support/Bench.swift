@@ -98,7 +98,7 @@ extension Request {
     var text: String {
         switch body {
         case .bytes(let data, _): String(decoding: data, as: UTF8.self)
-        case .json(let write): (try? write()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        case .json(let json): (try? json.written()).map { String(decoding: $0, as: UTF8.self) } ?? ""
         default: ""
         }
     }

@@ -224,13 +224,37 @@
             #expect(attempts.withLock { $0 } == 2)
         }
 
+        /// The transport's own limit for silence is ten times as long as the call.
+        @Test func aHungAttemptOfAShortCallIsRepeatedToo() async throws {
+            let attempts = Locked(0)
+            let server = try RawServer { connection in
+                _ = connection.receiveHead()
+                let attempt = attempts.withLock { attempts in
+                    attempts += 1
+                    return attempts
+                }
+                if attempt == 1 {
+                    _ = connection.receive()
+                } else {
+                    connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+                }
+            }
+            let client = Client(
+                environment: try BackendEnvironment(.development, base: server.address),
+                transport: try CurlTransport(Self.settings(idle: .seconds(80)))
+            )
+            let endpoint = Endpoint<String>(.get, "/", traits: Traits(timeout: .seconds(8)), answer: .text)
+            #expect(try await client.send(endpoint) == "ok")
+            #expect(attempts.withLock { $0 } == 2)
+        }
+
         @Test func onPlainHTTPASlowCallDoesNotDelayAQuickOne() async throws {
             let (slowCame, quickIsBack) = (Locked(false), Locked(false))
             let server = try RawServer { connection in
                 while let head = connection.receiveHead() {
                     if head.contains("/slow") {
                         slowCame.withLock { $0 = true }
-                        for _ in 0..<300 where !quickIsBack.withLock({ $0 }) { pauseThread(milliseconds: 10) }
+                        for _ in 0..<2_000 where !quickIsBack.withLock({ $0 }) { pauseThread(milliseconds: 10) }
                     }
                     connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
                 }

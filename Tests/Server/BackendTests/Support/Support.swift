@@ -49,7 +49,7 @@ extension Client {
 
 extension Reader where Answer == Data {
     static var anything: Reader {
-        Reader(accepts: nil, takesRefusals: true) { response throws(CallError) in response.bytes }
+        Reader(accepts: nil, takesRefusals: true) { $0.bytes }
     }
 }
 

@@ -16,7 +16,12 @@
             ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
             ccurl_keep_sockets_private(easy)
             ccurl_set_long(easy, CURLOPT_TCP_KEEPALIVE, 1)
-            ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(settings.connectTimeout.milliseconds)))
+            applyConnectTimeout(settings.connectTimeout)
+        }
+
+        /// Sets how long the next connection may take to make.
+        func applyConnectTimeout(_ limit: Duration) {
+            ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(limit.milliseconds)))
         }
 
         private func setTrust() {

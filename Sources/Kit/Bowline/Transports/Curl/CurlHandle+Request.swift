@@ -19,6 +19,7 @@
         var waitsForSharing: Bool?
         var pins: String??
         var bypassesProxy: Bool?
+        var connectLimit: Duration?
     }
 
     extension CurlHandle {
@@ -106,6 +107,11 @@
             if shape.pins != .some(pins) {
                 shape.pins = pins
                 ccurl_set_text(easy, CURLOPT_PINNEDPUBLICKEY, pins)
+            }
+            let limit = request.connectLimit(usual: settings.connectTimeout)
+            if shape.connectLimit != limit {
+                shape.connectLimit = limit
+                connecting.applyConnectTimeout(limit)
             }
             if shape.bypassesProxy != origin.isLoopback {
                 shape.bypassesProxy = origin.isLoopback

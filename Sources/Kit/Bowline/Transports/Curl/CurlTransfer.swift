@@ -55,7 +55,7 @@
             self.upload = upload
             url = request.address.description
             head = AnswerHead(limit: settings.headerLimit)
-            idle = min(request.traits.idleTimeout ?? settings.idleTimeout, Deadline.longest)
+            idle = min(request.idleLimit(usual: settings.idleTimeout), Deadline.longest)
             switch request.delivery {
             case .buffered(let limit):
                 bodyLimit = limit

@@ -1,0 +1,32 @@
+extension Endpoint {
+    /// A call to a whole address, such as a presigned one, in place of a path below the environment's base.
+    ///
+    ///     Endpoint(.put, at: WebAddress(upload.url), body: .file(path: photo, type: "image/jpeg"), answer: .nothing)
+    ///
+    /// The client's credential goes to the environment's own origin only, so a call to another one carries none. The address must be
+    /// `https`, with the exceptions of the environment. Logs show the address's origin and never its path or query.
+    public init(
+        _ method: RequestMethod,
+        at address: WebAddress,
+        headers: Headers = [:],
+        body: RequestBody = .none,
+        traits: Traits = Traits(),
+        coding: JSONCoding? = nil,
+        answer reader: Reader<Answer>
+    ) {
+        let path = EndpointPath(encoded: "", template: "\(address.origin)/{}", problem: nil)
+        self.init(method, path, headers: headers, body: body, traits: traits, coding: coding, answer: reader)
+        self.address = address
+    }
+
+    /// The same call at another address, such as one that an earlier answer gave. Its query takes the place of this one's.
+    ///
+    /// The header fields of the endpoint go there, too: do not call an address that a server has given with fields that only the
+    /// environment may see.
+    public func at(_ address: WebAddress) -> Endpoint {
+        var copy = self
+        copy.address = address
+        copy.query = QueryItems()
+        return copy
+    }
+}

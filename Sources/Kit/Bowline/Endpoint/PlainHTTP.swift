@@ -1,0 +1,61 @@
+extension BackendEnvironment {
+    /// Where a development environment may call without TLS. Whoever shares such a network can read and change what is sent, credentials
+    /// included.
+    public struct PlainHTTP: Sendable, Hashable {
+        private var names: Set<String> = []
+        private var coversLocalNetwork = false
+
+        /// This machine only.
+        public static let thisMachine = PlainHTTP()
+
+        /// This machine and the local network: private numbers (`10.…`, `172.16.…` to `172.31.…`, `192.168.…`, `169.254.…`, `fc00::/7`,
+        /// `fe80::/10`) and names that end with `.local` or `.home.arpa`.
+        public static let localNetwork = PlainHTTP(coversLocalNetwork: true)
+
+        /// This machine and hosts of these names or numbers, on any port.
+        public static func hosts(_ names: String...) -> PlainHTTP {
+            PlainHTTP(names: Set(names.map { $0.lowercased() }))
+        }
+
+        private init(names: Set<String> = [], coversLocalNetwork: Bool = false) {
+            self.names = names
+            self.coversLocalNetwork = coversLocalNetwork
+        }
+
+        /// What either of two allows.
+        public func or(_ other: PlainHTTP) -> PlainHTTP {
+            PlainHTTP(
+                names: names.union(other.names),
+                coversLocalNetwork: coversLocalNetwork || other.coversLocalNetwork
+            )
+        }
+
+        func covers(_ origin: Origin) -> Bool {
+            names.contains(origin.host) || (coversLocalNetwork && origin.isInLocalNetwork)
+        }
+    }
+}
+
+extension Origin {
+    /// True for hosts that no router passes on to the Internet.
+    var isInLocalNetwork: Bool {
+        if host.hasSuffix(".local") || host.hasSuffix(".home.arpa") { return true }
+        if host.hasPrefix("[") { return isLocalNumber6 }
+        // The parser has made sure that a host whose last label is a number is four of them.
+        let numbers = host.split(separator: ".").map { UInt8($0) }  // bounded: reads a text, nil if it does not fit
+        guard numbers.count == 4, let first = numbers[0], let second = numbers[1], numbers[3] != nil else {
+            return false
+        }
+        switch (first, second) {
+        case (10, _), (172, 16...31), (192, 168), (169, 254): return true
+        default: return false
+        }
+    }
+
+    private var isLocalNumber6: Bool {
+        guard let first = host.dropFirst().split(separator: ":", omittingEmptySubsequences: false).first,
+            let group = UInt16(first, radix: 16)  // bounded: reads a text, nil if it does not fit
+        else { return false }
+        return group & 0xFE00 == 0xFC00 || group & 0xFFC0 == 0xFE80
+    }
+}

@@ -1,0 +1,82 @@
+/// What can stand for a value in a query.
+///
+/// Texts, numbers, Booleans and UUIDs can, and enums with such raw values that declare it: `enum Order: String, QueryConvertible`. Lists and
+/// other `Encodable` values become a ``QueryValue`` by one of its functions, which says how they are written.
+public protocol QueryConvertible: Sendable {
+    /// The value as a query has it.
+    var queryValue: QueryValue { get }
+}
+
+/// A value of a query, and how it is written.
+///
+///     ["ids": .repeated([1, 2])]    // ids=1&ids=2
+///     ["ids": .joined([1, 2])]      // ids=1,2
+///     ["ids": .brackets([1, 2])]    // ids[]=1&ids[]=2
+///     ["since": .encoded(date)]     // as the coding writes dates
+///
+/// An empty list leaves its name out. Elements are written by the call's coding; brackets and commas are percent-encoded, as servers decode
+/// them.
+public struct QueryValue: QueryConvertible {
+    /// How a list is written.
+    public enum Lists: Sendable, Hashable {
+        /// The name before each element: `ids=1&ids=2`.
+        case repeated
+        /// The name with brackets before each element: `ids[]=1&ids[]=2`.
+        case brackets
+        /// One text with this separator between the elements: `ids=1,2`.
+        case joined(by: String)
+    }
+
+    enum Content: Sendable {
+        case text(String)
+        case written(@Sendable (_ name: String, JSONCoding) throws(CallError) -> [(name: String, text: String)])
+    }
+
+    let content: Content
+
+    /// A text, as it is.
+    public static func text(_ text: String) -> QueryValue {
+        QueryValue(content: .text(text))
+    }
+
+    /// The value itself.
+    public var queryValue: QueryValue { self }
+}
+
+extension QueryConvertible where Self == QueryValue {
+    /// A list with the name before each element: `ids=1&ids=2`.
+    public static func repeated<Values: Sequence>(_ values: Values) -> QueryValue
+    where Values.Element: Encodable & Sendable {
+        encoded(Array(values), lists: .repeated)
+    }
+
+    /// A list with brackets behind the name: `ids[]=1&ids[]=2`.
+    public static func brackets<Values: Sequence>(_ values: Values) -> QueryValue
+    where Values.Element: Encodable & Sendable {
+        encoded(Array(values), lists: .brackets)
+    }
+
+    /// A list as one text: `ids=1,2`.
+    public static func joined<Values: Sequence>(_ values: Values, by separator: String = ",") -> QueryValue
+    where Values.Element: Encodable & Sendable {
+        encoded(Array(values), lists: .joined(by: separator))
+    }
+
+    /// Any value, written by the call's coding. An object has its members as `name[member]`; nil and `null` leave the name out.
+    public static func encoded(_ value: some Encodable & Sendable, lists: QueryValue.Lists = .repeated) -> QueryValue {
+        QueryValue(
+            content: .written { name, coding throws(CallError) in
+                try QueryWriter(lists: lists).items(of: try JSONValue(writing: value, by: coding), named: name)
+            }
+        )
+    }
+
+    /// Any value as one text of JSON, for backends that read JSON in a query.
+    public static func json(_ value: some Encodable & Sendable) -> QueryValue {
+        QueryValue(
+            content: .written { name, coding throws(CallError) in
+                [(name, String(decoding: try coding.encode(value), as: UTF8.self))]
+            }
+        )
+    }
+}
