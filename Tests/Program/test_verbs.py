@@ -62,7 +62,7 @@ def test_act_asks_when_it_must():
 
 
 def test_understand_finds_spans_by_their_bytes():
-    text = "café lunch 20 BGN tomorrow at 9 for 2 hours"
+    text = "café lunch 20 BGN tomorrow at 9, it takes 2 hours"
     found = answer("understand", text, "--json", "--now", "2025-11-03T09:00:00+02:00")
     raw = text.encode()
     spans = {span["kind"]: span for span in found["spans"]}
@@ -72,6 +72,11 @@ def test_understand_finds_spans_by_their_bytes():
     assert spans["time"]["value"].startswith("2025-11-04T09:00") and spans["time"]["grain"]
     assert spans["duration"]["value"] == "PT2H"
     assert found["intent"]
+
+
+def test_understand_tells_the_two_ends_of_a_time_with_its_length():
+    (span,) = answer("understand", "tomorrow at 9 for 2 hours", "--json", "--now", "2025-11-03T09:00:00+02:00")["spans"]
+    assert (span["kind"], span["from"], span["to"]) == ("time", "2025-11-04T09:00:00+02:00", "2025-11-04T11:00:00+02:00")
 
 
 def test_distill_reads_a_page(tmp_path):

@@ -1,0 +1,6 @@
+// documentation/coregraphics
+#pragma once
+typedef double CGFloat;
+struct CGPoint { CGFloat x; CGFloat y; }; typedef struct CGPoint CGPoint;
+struct CGSize { CGFloat width; CGFloat height; }; typedef struct CGSize CGSize;
+struct CGRect { CGPoint origin; CGSize size; }; typedef struct CGRect CGRect;

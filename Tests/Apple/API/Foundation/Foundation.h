@@ -1,0 +1,62 @@
+// documentation/foundation
+#pragma once
+@import ObjectiveC;
+@import CoreFoundation;
+#define SENDABLE_CLASS __attribute__((swift_attr("@Sendable")))
+#define SWIFT_VALUE(x) __attribute__((swift_bridge(x)))
+#define SWIFT_NAME(x) __attribute__((swift_name(x)))
+#pragma clang assume_nonnull begin
+
+// documentation/foundation/nsstring
+SENDABLE_CLASS SWIFT_VALUE("Swift.String") @interface NSString : NSObject
+@end
+
+// documentation/foundation/nsdictionary
+SWIFT_VALUE("Swift.Dictionary") @interface NSDictionary<__covariant KeyType, __covariant ObjectType> : NSObject
+@end
+
+// documentation/foundation/nsarray
+SWIFT_VALUE("Swift.Array") @interface NSArray<__covariant ObjectType> : NSObject
+@end
+
+// documentation/foundation/nsnumber
+SENDABLE_CLASS @interface NSNumber : NSObject
+@end
+
+// documentation/foundation/nsdata
+SENDABLE_CLASS SWIFT_VALUE("Foundation.Data") @interface NSData : NSObject
+@end
+
+// documentation/foundation/nsurl
+SENDABLE_CLASS SWIFT_VALUE("Foundation.URL") @interface NSURL : NSObject
+@end
+
+// documentation/foundation/nserror
+SENDABLE_CLASS @interface NSError : NSObject
+@property (readonly) NSInteger code;
+@property (readonly, copy) NSString *domain;
+@end
+
+// documentation/foundation/nscoder
+@interface NSCoder : NSObject
+@end
+
+// documentation/foundation/nscoding
+@protocol NSCoding
+- (nullable instancetype)initWithCoder:(NSCoder *)coder;
+@end
+
+// documentation/foundation/bundle
+SENDABLE_CLASS SWIFT_NAME("Bundle") @interface NSBundle : NSObject
+@property (class, readonly, strong) NSBundle *mainBundle SWIFT_NAME("main");
+@property (nullable, readonly, copy) NSString *bundleIdentifier;
+@property (readonly, copy) NSArray<NSString *> *preferredLocalizations;
+@end
+
+// documentation/foundation/nsextensioncontext
+@interface NSExtensionContext : NSObject
+@property (readonly, copy) NSArray *inputItems;
+- (void)completeRequestReturningItems:(nullable NSArray *)items completionHandler:(void (^ _Nullable)(bool expired))completionHandler SWIFT_NAME("completeRequest(returningItems:completionHandler:)");
+- (void)cancelRequestWithError:(NSError *)error SWIFT_NAME("cancelRequest(withError:)");
+@end
+#pragma clang assume_nonnull end

@@ -1,0 +1,22 @@
+// documentation/objectivec
+#pragma once
+#include <stdbool.h>
+typedef struct objc_selector *SEL;
+typedef signed char BOOL_;
+typedef bool BOOL;
+typedef struct objc_class *Class;
+typedef struct objc_object { Class isa; } *id;
+typedef unsigned long NSUInteger; typedef long NSInteger;
+@class Protocol;
+@protocol NSObject
+- (bool)isEqual:(id _Nullable)object;
+@property (readonly) NSUInteger hash;
+- (instancetype _Nonnull)self;
+- (bool)isKindOfClass:(Class _Nonnull)c;
+- (bool)respondsToSelector:(SEL _Null_unspecified)s;
+@end
+__attribute__((objc_root_class)) @interface NSObject <NSObject>
++ (void)initialize;
+- (instancetype _Nonnull)init;
+- (id _Nonnull)copy;
+@end

@@ -1,0 +1,43 @@
+// documentation/security
+#pragma once
+#include <stdint.h>
+#include <stddef.h>
+#include "../CoreFoundation/CoreFoundation.h"
+#pragma clang assume_nonnull begin
+// documentation/kernel/osstatus
+typedef int32_t OSStatus;
+
+// documentation/security/secrandomcopybytes(_:_:_:)
+typedef const struct CF_BRIDGED_TYPE(id) __SecRandom *SecRandomRef;
+extern const SecRandomRef kSecRandomDefault;
+int SecRandomCopyBytes(SecRandomRef _Nullable rnd, size_t count, void *bytes);
+
+// documentation/security/sectrust
+typedef struct CF_BRIDGED_TYPE(id) __SecTrust *SecTrustRef;
+
+// documentation/security/security-framework-result-codes
+enum {
+    errSecSuccess = 0, errSecNotAvailable = -25291, errSecDuplicateItem = -25299, errSecItemNotFound = -25300,
+    errSecInteractionNotAllowed = -25308, errSecMissingEntitlement = -34018
+};
+
+// documentation/security/item-class-keys-and-values
+extern const CFStringRef kSecClass, kSecClassGenericPassword, kSecClassInternetPassword, kSecClassCertificate, kSecClassKey, kSecClassIdentity;
+
+// documentation/security/item-attribute-keys-and-values
+extern const CFStringRef kSecAttrService, kSecAttrAccount, kSecAttrGeneric, kSecAttrAccessible, kSecAttrAccessGroup, kSecAttrSynchronizable;
+extern const CFStringRef kSecAttrAccessibleWhenUnlocked, kSecAttrAccessibleAfterFirstUnlock, kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly;
+extern const CFStringRef kSecAttrAccessibleWhenUnlockedThisDeviceOnly, kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly;
+
+// documentation/security/item-return-result-keys, documentation/security/search-attribute-keys-and-values
+extern const CFStringRef kSecValueData, kSecReturnData, kSecReturnAttributes, kSecReturnRef, kSecMatchLimit, kSecMatchLimitOne, kSecMatchLimitAll;
+
+// documentation/security/ksecusedataprotectionkeychain
+extern const CFStringRef kSecUseDataProtectionKeychain;
+
+// documentation/security/secitemcopymatching(_:_:), secitemadd(_:_:), secitemupdate(_:_:), secitemdelete(_:)
+OSStatus SecItemCopyMatching(CFDictionaryRef query, CFTypeRef _Nullable * _Nullable __attribute__((cf_returns_retained)) result);
+OSStatus SecItemAdd(CFDictionaryRef attributes, CFTypeRef _Nullable * _Nullable __attribute__((cf_returns_retained)) result);
+OSStatus SecItemUpdate(CFDictionaryRef query, CFDictionaryRef attributesToUpdate);
+OSStatus SecItemDelete(CFDictionaryRef query);
+#pragma clang assume_nonnull end

@@ -1,0 +1,258 @@
+// documentation/uikit
+#pragma once
+@import ObjectiveC;
+@import Foundation;
+@import CoreGraphics;
+#define MAIN_ACTOR __attribute__((swift_attr("@UIActor")))
+#define SENDABLE __attribute__((swift_attr("@Sendable")))
+#define NAME(x) __attribute__((swift_name(#x)))
+#define DESIGNATED __attribute__((objc_designated_initializer))
+#define OPTIONS(SwiftName, N) typedef enum __attribute__((flag_enum, enum_extensibility(open))) NAME(SwiftName) N : NSUInteger N; enum __attribute__((flag_enum, enum_extensibility(open))) NAME(SwiftName) N : NSUInteger
+#define CHOICE(SwiftName, N) typedef enum __attribute__((enum_extensibility(open))) NAME(SwiftName) N : NSInteger N; enum __attribute__((enum_extensibility(open))) NAME(SwiftName) N : NSInteger
+#define SINCE(version) __attribute__((availability(ios, introduced = version)))
+#pragma clang assume_nonnull begin
+
+@class NSLayoutConstraint, NSLayoutDimension, NSLayoutXAxisAnchor, NSLayoutYAxisAnchor, UIAction, UIColor, UIEvent, UIGestureRecognizer, UIView;
+
+// documentation/uikit/uiresponder
+MAIN_ACTOR @interface UIResponder : NSObject
+@property (nonatomic, readonly) bool isFirstResponder;
+- (bool)becomeFirstResponder;
+- (bool)resignFirstResponder;
+@end
+
+// documentation/uikit/uicolor, documentation/uikit/standard-colors
+SENDABLE @interface UIColor : NSObject
+@property (class, nonatomic, readonly) UIColor *systemRedColor NAME(systemRed);
+@property (class, nonatomic, readonly) UIColor *systemOrangeColor NAME(systemOrange);
+@property (class, nonatomic, readonly) UIColor *systemYellowColor NAME(systemYellow);
+@property (class, nonatomic, readonly) UIColor *systemGreenColor NAME(systemGreen);
+@property (class, nonatomic, readonly) UIColor *systemBlueColor NAME(systemBlue);
+@property (class, nonatomic, readonly) UIColor *systemBackgroundColor NAME(systemBackground);
+@property (class, nonatomic, readonly) UIColor *labelColor NAME(label);
+@property (class, nonatomic, readonly) UIColor *secondaryLabelColor NAME(secondaryLabel);
+@property (class, nonatomic, readonly) UIColor *whiteColor NAME(white);
+@property (class, nonatomic, readonly) UIColor *blackColor NAME(black);
+@property (class, nonatomic, readonly) UIColor *clearColor NAME(clear);
+- (instancetype)initWithRed:(CGFloat)red green:(CGFloat)green blue:(CGFloat)blue alpha:(CGFloat)alpha DESIGNATED;
+- (UIColor *)colorWithAlphaComponent:(CGFloat)alpha NAME(withAlphaComponent(_:));
+@end
+
+// documentation/uikit/nslayoutanchor
+MAIN_ACTOR @interface NSLayoutAnchor<AnchorType> : NSObject
+- (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor NAME(constraint(equalTo:));
+- (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor constant:(CGFloat)c NAME(constraint(equalTo:constant:));
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor NAME(constraint(greaterThanOrEqualTo:));
+- (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor NAME(constraint(lessThanOrEqualTo:));
+@end
+
+// documentation/uikit/nslayoutxaxisanchor
+MAIN_ACTOR @interface NSLayoutXAxisAnchor : NSLayoutAnchor<NSLayoutXAxisAnchor *>
+@end
+
+// documentation/uikit/nslayoutyaxisanchor
+MAIN_ACTOR @interface NSLayoutYAxisAnchor : NSLayoutAnchor<NSLayoutYAxisAnchor *>
+@end
+
+// documentation/uikit/nslayoutdimension
+MAIN_ACTOR @interface NSLayoutDimension : NSLayoutAnchor<NSLayoutDimension *>
+- (NSLayoutConstraint *)constraintEqualToConstant:(CGFloat)c NAME(constraint(equalToConstant:));
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToConstant:(CGFloat)c NAME(constraint(greaterThanOrEqualToConstant:));
+- (NSLayoutConstraint *)constraintLessThanOrEqualToConstant:(CGFloat)c NAME(constraint(lessThanOrEqualToConstant:));
+@end
+
+// documentation/uikit/nslayoutconstraint
+MAIN_ACTOR @interface NSLayoutConstraint : NSObject
+@property (getter=isActive) bool active NAME(isActive);
+@property CGFloat constant;
++ (void)activateConstraints:(NSArray<NSLayoutConstraint *> *)constraints NAME(activate(_:));
++ (void)deactivateConstraints:(NSArray<NSLayoutConstraint *> *)constraints NAME(deactivate(_:));
+@end
+
+// documentation/objectivec/nsobject-swift.class: accessibilitylabel, accessibilityhint, accessibilityviewismodal
+MAIN_ACTOR @interface NSObject (UIAccessibility)
+@property (nonatomic) bool isAccessibilityElement MAIN_ACTOR;
+@property (nullable, nonatomic, copy) NSString *accessibilityLabel MAIN_ACTOR;
+@property (nullable, nonatomic, copy) NSString *accessibilityHint MAIN_ACTOR;
+@property (nullable, nonatomic, copy) NSString *accessibilityValue MAIN_ACTOR;
+@property (nonatomic) bool accessibilityElementsHidden MAIN_ACTOR;
+@property (nonatomic) bool accessibilityViewIsModal MAIN_ACTOR;
+@end
+
+// documentation/objectivec/nsobject-swift.class: accessibilityactivate(), accessibilityperformescape()
+MAIN_ACTOR @interface NSObject (UIAccessibilityAction)
+- (bool)accessibilityActivate MAIN_ACTOR;
+- (bool)accessibilityPerformEscape MAIN_ACTOR;
+@end
+
+// documentation/uikit/uigesturerecognizer
+MAIN_ACTOR @interface UIGestureRecognizer : NSObject
+- (instancetype)initWithTarget:(nullable id)target action:(nullable SEL)action DESIGNATED;
+@property (nonatomic, getter=isEnabled) bool enabled NAME(isEnabled);
+@property (nullable, nonatomic, readonly) UIView *view;
+@end
+
+// documentation/uikit/uitapgesturerecognizer
+MAIN_ACTOR @interface UITapGestureRecognizer : UIGestureRecognizer
+@property (nonatomic) NSUInteger numberOfTapsRequired;
+@end
+
+// documentation/uikit/uiview/autoresizing-swift.struct
+OPTIONS(UIView.AutoresizingMask, UIViewAutoresizing) {
+    UIViewAutoresizingNone = 0,
+    UIViewAutoresizingFlexibleLeftMargin = 1 << 0,
+    UIViewAutoresizingFlexibleWidth = 1 << 1,
+    UIViewAutoresizingFlexibleRightMargin = 1 << 2,
+    UIViewAutoresizingFlexibleTopMargin = 1 << 3,
+    UIViewAutoresizingFlexibleHeight = 1 << 4,
+    UIViewAutoresizingFlexibleBottomMargin = 1 << 5
+};
+
+// documentation/uikit/uiview
+MAIN_ACTOR @interface UIView : UIResponder <NSCoding>
+- (instancetype)initWithFrame:(CGRect)frame DESIGNATED;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
+@property (nonatomic) CGRect frame;
+@property (nonatomic) CGRect bounds;
+@property (nonatomic, readonly, copy) NSArray<__kindof UIView *> *subviews;
+@property (nullable, nonatomic, readonly) UIView *superview;
+@property (nullable, nonatomic, copy) UIColor *backgroundColor;
+@property (nonatomic) CGFloat alpha;
+@property (nonatomic, getter=isHidden) bool hidden NAME(isHidden);
+@property (nonatomic, getter=isUserInteractionEnabled) bool userInteractionEnabled NAME(isUserInteractionEnabled);
+@property (nonatomic) bool translatesAutoresizingMaskIntoConstraints;
+@property (nonatomic) UIViewAutoresizing autoresizingMask;
+@property (readonly, strong) NSLayoutXAxisAnchor *leadingAnchor;
+@property (readonly, strong) NSLayoutXAxisAnchor *trailingAnchor;
+@property (readonly, strong) NSLayoutXAxisAnchor *centerXAnchor;
+@property (readonly, strong) NSLayoutYAxisAnchor *topAnchor;
+@property (readonly, strong) NSLayoutYAxisAnchor *bottomAnchor;
+@property (readonly, strong) NSLayoutYAxisAnchor *centerYAnchor;
+@property (readonly, strong) NSLayoutDimension *widthAnchor;
+@property (readonly, strong) NSLayoutDimension *heightAnchor;
+- (void)addSubview:(UIView *)view;
+- (void)removeFromSuperview;
+- (void)setNeedsLayout;
+- (void)layoutIfNeeded;
+- (void)layoutSubviews;
+- (void)addGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer NAME(addGestureRecognizer(_:));
++ (void)animateWithDuration:(double)duration animations:(void (^)(void))animations NAME(animate(withDuration:animations:));
++ (void)animateWithDuration:(double)duration animations:(void (^)(void))animations completion:(void (^ _Nullable)(bool finished))completion NAME(animate(withDuration:animations:completion:));
+@end
+
+// documentation/uikit/uilabel
+MAIN_ACTOR @interface UILabel : UIView
+@property (nullable, nonatomic, copy) NSString *text;
+@property (null_resettable, nonatomic, strong) UIColor *textColor;
+@property (nonatomic) NSInteger numberOfLines;
+@property (nonatomic) bool adjustsFontForContentSizeCategory;
+@end
+
+// documentation/uikit/uiactionhandler, documentation/uikit/uiaction/init(title:subtitle:image:identifier:discoverabilitytitle:attributes:state:handler:)
+typedef void (^UIActionHandler)(__kindof UIAction *action) MAIN_ACTOR;
+MAIN_ACTOR @interface UIAction : NSObject
++ (instancetype)actionWithHandler:(UIActionHandler)handler NAME(init(handler:));
+@end
+
+// documentation/uikit/uievent
+MAIN_ACTOR @interface UIEvent : NSObject
+@end
+
+// documentation/uikit/uicontrol/event
+OPTIONS(UIControl.Event, UIControlEvents) {
+    UIControlEventTouchDown = 1 << 0,
+    UIControlEventTouchDragExit = 1 << 5,
+    UIControlEventTouchUpInside = 1 << 6,
+    UIControlEventTouchUpOutside = 1 << 7,
+    UIControlEventTouchCancel = 1 << 8,
+    UIControlEventValueChanged = 1 << 12,
+    UIControlEventPrimaryActionTriggered = 1 << 13,
+    UIControlEventAllTouchEvents = 0x00000FFF
+};
+
+// documentation/uikit/uicontrol/state-swift.struct
+OPTIONS(UIControl.State, UIControlState) {
+    UIControlStateNormal = 0, UIControlStateHighlighted = 1 << 0, UIControlStateDisabled = 1 << 1, UIControlStateSelected = 1 << 2
+};
+
+// documentation/uikit/uicontrol
+MAIN_ACTOR @interface UIControl : UIView
+@property (nonatomic, getter=isEnabled) bool enabled NAME(isEnabled);
+- (void)addAction:(UIAction *)action forControlEvents:(UIControlEvents)controlEvents NAME(addAction(_:for:));
+- (void)addTarget:(nullable id)target action:(SEL)action forControlEvents:(UIControlEvents)controlEvents NAME(addTarget(_:action:for:));
+@end
+
+// documentation/uikit/uibutton
+MAIN_ACTOR @interface UIButton : UIControl
+- (void)setTitle:(nullable NSString *)title forState:(UIControlState)state NAME(setTitle(_:for:));
+@end
+
+// documentation/uikit/uiviewcontroller
+MAIN_ACTOR @interface UIViewController : UIResponder <NSCoding>
+- (instancetype)initWithNibName:(nullable NSString *)nibNameOrNil bundle:(nullable NSBundle *)nibBundleOrNil DESIGNATED;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
+@property (null_resettable, nonatomic, strong) UIView *view;
+@property (nullable, nonatomic, copy) NSString *title;
+@property (nullable, nonatomic, readonly, strong) NSExtensionContext *extensionContext;
+- (void)viewDidLoad;
+- (void)viewWillAppear:(bool)animated;
+- (void)viewIsAppearing:(bool)animated;
+- (void)viewDidAppear:(bool)animated;
+- (void)viewWillDisappear:(bool)animated;
+- (void)viewDidDisappear:(bool)animated;
+- (void)viewDidLayoutSubviews;
+- (void)didReceiveMemoryWarning;
+@end
+
+// documentation/uikit/uikeyboardtype
+CHOICE(UIKeyboardType, UIKeyboardType) { UIKeyboardTypeDefault, UIKeyboardTypeASCIICapable, UIKeyboardTypeNumbersAndPunctuation, UIKeyboardTypeURL, UIKeyboardTypeNumberPad, UIKeyboardTypePhonePad, UIKeyboardTypeNamePhonePad, UIKeyboardTypeEmailAddress, UIKeyboardTypeDecimalPad, UIKeyboardTypeTwitter, UIKeyboardTypeWebSearch, UIKeyboardTypeASCIICapableNumberPad };
+
+// documentation/uikit/uireturnkeytype
+CHOICE(UIReturnKeyType, UIReturnKeyType) { UIReturnKeyDefault, UIReturnKeyGo, UIReturnKeyGoogle, UIReturnKeyJoin, UIReturnKeyNext, UIReturnKeyRoute, UIReturnKeySearch, UIReturnKeySend, UIReturnKeyYahoo, UIReturnKeyDone, UIReturnKeyEmergencyCall, UIReturnKeyContinue };
+
+// documentation/uikit/uitextinputtraits
+MAIN_ACTOR @protocol UITextInputTraits <NSObject>
+@optional
+@property (nonatomic) UIKeyboardType keyboardType;
+@property (nonatomic) UIReturnKeyType returnKeyType;
+@property (nonatomic, getter=isSecureTextEntry) bool secureTextEntry NAME(isSecureTextEntry);
+@end
+
+// documentation/uikit/uikeyinput
+MAIN_ACTOR @protocol UIKeyInput <UITextInputTraits>
+@property (nonatomic, readonly) bool hasText;
+- (void)insertText:(NSString *)text;
+- (void)deleteBackward;
+@end
+
+// documentation/uikit/uitextinput
+MAIN_ACTOR @protocol UITextInput <UIKeyInput>
+@end
+
+// documentation/uikit/uitextinputdelegate
+MAIN_ACTOR @protocol UITextInputDelegate <NSObject>
+- (void)selectionWillChange:(nullable id<UITextInput>)textInput;
+- (void)selectionDidChange:(nullable id<UITextInput>)textInput;
+- (void)textWillChange:(nullable id<UITextInput>)textInput;
+- (void)textDidChange:(nullable id<UITextInput>)textInput;
+@end
+
+// documentation/uikit/uitextdocumentproxy
+MAIN_ACTOR @protocol UITextDocumentProxy <UIKeyInput>
+@property (nullable, nonatomic, readonly) NSString *documentContextBeforeInput;
+@property (nullable, nonatomic, readonly) NSString *documentContextAfterInput;
+@property (nullable, nonatomic, readonly) NSString *selectedText;
+- (void)adjustTextPositionByCharacterOffset:(NSInteger)offset NAME(adjustTextPosition(byCharacterOffset:));
+@end
+
+// documentation/uikit/uiinputviewcontroller
+MAIN_ACTOR @interface UIInputViewController : UIViewController <UITextInputDelegate>
+@property (nonatomic, readonly) id<UITextDocumentProxy> textDocumentProxy;
+@property (nullable, nonatomic, copy) NSString *primaryLanguage;
+@property (nonatomic, readonly) bool hasFullAccess;
+@property (nonatomic, readonly) bool needsInputModeSwitchKey;
+- (void)dismissKeyboard;
+- (void)advanceToNextInputMode;
+- (void)handleInputModeListFromView:(UIView *)view withEvent:(UIEvent *)event NAME(handleInputModeList(from:with:));
+@end
+#pragma clang assume_nonnull end
