@@ -23,7 +23,7 @@ struct Main {
         """
 
     static func main() async {
-        // Whoever hangs up early must not end the program.
+        // A peer that hangs up early must not end the program.
         signal(SIGPIPE, SIG_IGN)
         let words = Array(CommandLine.arguments.dropFirst())
         if words.contains("--help") {

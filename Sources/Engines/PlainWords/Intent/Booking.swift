@@ -1,4 +1,4 @@
-/// A table or a court that one books for a day and an hour: whoever says so is going to be there.
+/// A table or a court that is booked for a day and an hour. The booking becomes an event.
 struct Booking {
     let clause: Clause
     /// The first word that is not mere politeness.

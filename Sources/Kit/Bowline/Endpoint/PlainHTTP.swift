@@ -1,5 +1,5 @@
 extension BackendEnvironment {
-    /// Where a development environment may call without TLS. Whoever shares such a network can read and change what is sent, credentials
+    /// Where a development environment may call without TLS. Everyone on such a network can read and change what is sent, credentials
     /// included.
     public struct PlainHTTP: Sendable, Hashable {
         private var names: Set<String> = []

@@ -7,7 +7,7 @@ struct Refusal: Sendable {
     var body: (any Sendable)?
 }
 
-/// The body of a refusal, for whoever asks for it by a type. No description shows it.
+/// The body of a refusal, to be decoded as a type of the app. No description shows it.
 final class RefusalBody: Sendable, CustomReflectable {
     private let bytes: Data
     private let coding: JSONCoding

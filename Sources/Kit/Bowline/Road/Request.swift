@@ -84,7 +84,7 @@ public struct Request: Sendable {
     public var delivery: Delivery { call.delivery }
     /// The record of what each layer did.
     public var journey: Journey { call.journey }
-    /// Called by the transport with the bytes of the body that this attempt has sent so far, for whoever watches an
+    /// Called by the transport with the bytes of the body that this attempt has sent so far, for those who watch an
     /// upload.
     package var sent: (@Sendable (Int) -> Void)? { call.sent }
     /// The client's clock, by which every layer waits and reads the time.

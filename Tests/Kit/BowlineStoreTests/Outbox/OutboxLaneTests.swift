@@ -12,7 +12,7 @@ import Testing
     import Foundation
 #endif
 
-/// Whoever has delivered a change continues with the next by itself, but never past what has changed meanwhile.
+/// The worker that has delivered a change continues with the next by itself, but never past what has changed meanwhile.
 @Suite(.timeLimit(.minutes(2))) struct OutboxLaneTests {
     private let folder: TemporaryFolder
     private let session = Session()

@@ -46,7 +46,7 @@ public struct OutboxQueue: OfflineQueue {
     }
 
     /// The number of inputs whose outcome is still open. An input that was delivered counts until its actions are done:
-    /// whoever stops at zero would otherwise leave them undone.
+    /// a caller that stops at zero would otherwise leave them undone.
     public func waiting() async -> Int {
         (try? await outbox.entries().count) ?? 0
     }
