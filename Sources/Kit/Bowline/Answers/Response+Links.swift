@@ -1,5 +1,5 @@
 extension Response {
-    /// Where a `Link` field leads that has this relation (RFC 8288), such as `next`; nil when there is none that is an address.
+    /// The target of the `Link` field with this relation (RFC 8288), such as `next`; nil without one that is an address.
     public func link(_ relation: String) -> WebAddress? {
         for field in headers.values(of: .link) {
             var scanner = LinkScanner(field)

@@ -1,6 +1,6 @@
 /// Keeps the values that are used, within a budget: a segmented least-recently-used list.
 ///
-/// A newcomer stands on probation; used again, it is protected. So a walk through many values that are used once cannot
+/// A new entry is on probation; used again, it is protected. So a walk through many values that are used once cannot
 /// push out those that are used all the time. A protected value that is used only gets a mark, which saves it once when
 /// its turn to leave comes: using what is used all the time changes nothing, so that several threads can do it without
 /// taking memory from each other.

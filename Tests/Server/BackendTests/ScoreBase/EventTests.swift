@@ -255,7 +255,7 @@ struct EventTests {
 }
 
 extension ScoreWorld {
-    /// Writes one event as a process would that has just started: with nothing on its shelf. Gives how many lines were
+    /// Writes one event as a process would that has just started: with an empty cache. Gives how many lines were
     /// new.
     fileprivate func recordAfterRestart(_ body: String, in game: String) async throws -> Int {
         let draft = try JSONDecoder().decode(EventDraft.self, from: Data(body.utf8))
