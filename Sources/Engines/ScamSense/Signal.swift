@@ -21,9 +21,6 @@ public enum Signal: UInt8, Sendable, CaseIterable {
     case remoteAccess, movesToMessenger, callsToNumber, asksToReply
     // Signs of an ordinary text
     case deliversCode, saysNotToShare, transactionNotice, brandLink, otherLanguage, innocentCode
-
-    /// Whether the signal speaks for an ordinary text rather than against it.
-    public var isReassuring: Bool { rawValue >= Signal.deliversCode.rawValue }
 }
 
 /// The signals found in one text.
@@ -48,16 +45,4 @@ public struct SignalSet: OptionSet, Sendable, Equatable {
     mutating func add(_ signal: Signal, if seen: Bool) {
         if seen { add(signal) }
     }
-
-    func hasAny(_ signals: SignalSet) -> Bool { rawValue & signals.rawValue != 0 }
-}
-
-extension SignalSet {
-    /// Every sign that a link is not what it should be.
-    static let suspiciousLinks = SignalSet([
-        .init(.rawAddressLink), .init(.shortLink), .init(.encodedLink), .init(.oddEndingLink),
-        .init(.lookalikeLink), .init(.brandMismatchLink),
-    ])
-    /// Every link that is not known to be the named company's own.
-    static let foreignLinks = suspiciousLinks.union(.init(.unknownLink))
 }

@@ -39,18 +39,6 @@ package enum RandomBytes {
     private static let page = Locked(Page())
 }
 
-/// The same source for everything in the standard library that takes a generator.
-package struct RandomBytesGenerator: RandomNumberGenerator, Sendable {
-    /// All generators draw from the one source.
-    package init() {}
-
-    package mutating func next() -> UInt64 {
-        var number: UInt64 = 0
-        withUnsafeMutableBytes(of: &number) { RandomBytes.fill($0) }
-        return number
-    }
-}
-
 /// A stock of fresh bytes.
 private struct Page {
     static let size = 1024

@@ -36,9 +36,6 @@ enum KitNames {
         let known: Set<String> = ["get", "head", "options", "post", "put", "patch", "delete"]
         return known.contains(name) ? ".\(name)" : "\(method)(\"\(name.uppercased())\")"
     }
-
-    /// The name of a client's call with which an event stream is read.
-    static let readsEvents = "client.events(_:)"
 }
 
 /// Names that a type of a document must not take, because generated code means something else by them.

@@ -125,7 +125,6 @@ struct MediaType {
     var isText: Bool { essence.hasPrefix("text/") || essence == "application/xml" || essence.hasSuffix("+xml") }
     var isMultipart: Bool { essence.hasPrefix("multipart/") }
     var isForm: Bool { essence == "application/x-www-form-urlencoded" }
-    var isEvents: Bool { essence == "text/event-stream" }
     /// Any type at all.
     var isRange: Bool { essence.contains("*") }
 }
