@@ -36,17 +36,17 @@
             waitpid(shell, nil, 0)
         }
 
-        /// Runs a program to its end and throws with its output if it fails.
-        static func run(_ command: [String], in directory: String) throws {
+        /// Runs a program to its end and throws if it fails. Its output is in the file `log` of the directory.
+        static func run(_ command: [String], in directory: String, log: String = "last.log") throws {
             var actions = posix_spawn_file_actions_t()
             posix_spawn_file_actions_init(&actions)
             defer { posix_spawn_file_actions_destroy(&actions) }
-            let script = #"cd "$1" && shift && exec "$@" >last.log 2>&1"#
-            let child = try spawn(["/bin/bash", "-c", script, "bash", directory] + command, [], &actions)
+            let script = #"cd "$1" && log="$2" && shift 2 && exec "$@" >"$log" 2>&1"#
+            let child = try spawn(["/bin/bash", "-c", script, "bash", directory, log] + command, [], &actions)
             var status: Int32 = 0
             waitpid(child, &status, 0)
             guard status == 0 else {
-                throw TestServerProblem("\(command.joined(separator: " ")) failed; see \(directory)/last.log")
+                throw TestServerProblem("\(command.joined(separator: " ")) failed; see \(log) in \(directory)")
             }
         }
     }
@@ -67,9 +67,17 @@
         _ actions: inout posix_spawn_file_actions_t
     ) throws -> pid_t {
         var child = pid_t()
+        // Swift's threads block signals, which a program would inherit: a shell could not be ended.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         let problem = withCTexts(command) { arguments in
             withCTexts(["PATH=/usr/sbin:/usr/bin:/sbin:/bin"] + environment) { variables in
-                posix_spawn(&child, command[0], &actions, nil, arguments, variables)
+                posix_spawn(&child, command[0], &actions, &attributes, arguments, variables)
             }
         }
         guard problem == 0 else { throw TestServerProblem("\(command[0]) did not start: \(problem)") }

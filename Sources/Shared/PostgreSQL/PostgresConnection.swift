@@ -1,0 +1,233 @@
+#if os(Linux)
+    internal import CPostgres
+    internal import Glibc
+
+    /// One connection to a server, used by one thread at a time.
+    ///
+    /// Every call waits for the server on the calling thread, at most until `deadline`. Then it throws `.timedOut`, and
+    /// the connection is of no more use. A connection is not `Sendable`: its holder owns it, and hands it on whole.
+    /// Statements are prepared once and kept, found again by the address of the literal they are written as.
+    package final class PostgresConnection {
+        let handle: OpaquePointer
+        private var kept: [UInt: PreparedStatement] = [:]
+        private var lastName = 0
+        /// Until when calls wait.
+        package var deadline: ContinuousClock.Instant
+        /// Why a statement of the current transaction failed; nil when none has.
+        package private(set) var failure: PostgresError?
+        /// Rows changed by the last statement.
+        package private(set) var changes = 0
+
+        /// A statement that the server has prepared for these types.
+        struct PreparedStatement {
+            let name: String
+            let types: [PostgresType]
+        }
+
+        /// Connects to the first server of the URL that allows writing. Looking up a name is the only step that can
+        /// take longer than until `deadline`.
+        package init(_ url: PostgresURL, deadline: ContinuousClock.Instant) throws(PostgresError) {
+            // What the URL says replaces what stands before it, and is replaced by what stands behind it.
+            let settings = [
+                ("application_name", "bowline"), ("target_session_attrs", "read-write"), ("dbname", url.text),
+                ("client_encoding", "UTF8"),
+            ]
+            guard let handle = Self.begin(settings) else {
+                throw PostgresError(.cannotConnect, "there is no memory for a connection")
+            }
+            self.handle = handle
+            self.deadline = deadline
+            // The deinitializer closes it also when one of these throws, as all properties have values.
+            PQsetNoticeProcessor(handle, { _, _ in }, nil)
+            try finishConnecting()
+            guard PQsetnonblocking(handle, 1) == 0 else { throw lost(.cannotConnect) }
+        }
+
+        deinit { PQfinish(handle) }
+
+        private static func begin(_ settings: [(keyword: String, value: String)]) -> OpaquePointer? {
+            let keywords = settings.map { strdup($0.keyword) }
+            let values = settings.map { strdup($0.value) }
+            defer { for text in keywords + values { free(text) } }
+            let keywordList = keywords.map { UnsafePointer($0) } + [nil]
+            let valueList = values.map { UnsafePointer($0) } + [nil]
+            return PQconnectStartParams(keywordList, valueList, 1)
+        }
+
+        private func finishConnecting() throws(PostgresError) {
+            var state = PGRES_POLLING_WRITING
+            while state != PGRES_POLLING_OK {
+                guard state != PGRES_POLLING_FAILED, PQstatus(handle) != CONNECTION_BAD else {
+                    throw lost(.cannotConnect)
+                }
+                try wait(for: state == PGRES_POLLING_READING ? POLLIN : POLLOUT)
+                state = PQconnectPoll(handle)
+            }
+        }
+
+        // MARK: State
+
+        /// False when the connection was lost, or left in the middle of an answer.
+        package var isUsable: Bool {
+            PQstatus(handle) == CONNECTION_OK && PQtransactionStatus(handle) != PQTRANS_ACTIVE
+        }
+
+        /// Notices, without waiting, that the server has closed a connection that was not in use: to one that listens to
+        /// nothing it sends only why.
+        package func isAlive() -> Bool {
+            var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+            return poll(&descriptor, 1, 0) == 0 && isUsable
+        }
+
+        /// True between the begin of a transaction and its end.
+        package var isInTransaction: Bool {
+            [PQTRANS_INTRANS, PQTRANS_INERROR].contains(PQtransactionStatus(handle))
+        }
+
+        // MARK: Statements
+
+        /// Prepares the statement of this literal on first use, runs it and returns its rows.
+        func perform(_ sql: StaticString, _ parameters: PostgresParameters) throws(PostgresError) -> PostgresRows {
+            do throws(PostgresError) {
+                let statement = try prepared(sql, parameters)
+                let rows = try send(sql: "\(sql)") { send(statement, parameters) }
+                changes = rows.changes
+                return rows
+            } catch {
+                // Prepared again at the next use.
+                if error.code.isConflict { kept[UInt(bitPattern: sql.utf8Start)] = nil }
+                failure = failure ?? error
+                throw error
+            }
+        }
+
+        /// Runs a text of one or more statements without values, such as a schema. Nothing of it is kept.
+        package func execute(_ script: String) throws(PostgresError) {
+            do throws(PostgresError) {
+                _ = try send(sql: script) { PQsendQuery(handle, script) }
+            } catch {
+                failure = failure ?? error
+                throw error
+            }
+        }
+
+        /// Forgets the failure of an earlier transaction.
+        func forgetFailure() { failure = nil }
+
+        private func prepared(
+            _ sql: StaticString,
+            _ parameters: PostgresParameters
+        ) throws(PostgresError) -> PreparedStatement {
+            guard sql.hasPointerRepresentation else {
+                throw PostgresError(.wrongValueCount, "a statement must have more than one character")
+            }
+            let key = UInt(bitPattern: sql.utf8Start)
+            if let statement = kept[key], statement.types == parameters.types { return statement }
+            let text = PlaceholderText(UnsafeBufferPointer(start: sql.utf8Start, count: sql.utf8CodeUnitCount))
+            guard text.count == parameters.places.count else {
+                throw PostgresError(
+                    .wrongValueCount,
+                    "the statement needs \(text.count) values; got \(parameters.places.count)",
+                    sql: "\(sql)"
+                )
+            }
+            lastName += 1
+            let statement = PreparedStatement(name: "s\(lastName)", types: parameters.types)
+            let types = parameters.types.map(\.oid)
+            _ = try send(sql: "\(sql)") {
+                PQsendPrepare(handle, statement.name, text.sql, Int32(clamping: types.count), types)
+            }
+            kept[key] = statement
+            return statement
+        }
+
+        private func send(_ statement: PreparedStatement, _ parameters: PostgresParameters) -> Int32 {
+            parameters.bytes.withUnsafeBytes { bytes in
+                let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress
+                let values = parameters.places.map { place in place.flatMap { start?.advanced(by: $0.start) } }
+                let lengths = parameters.places.map { Int32(clamping: $0?.count ?? 0) }
+                let formats = [Int32](repeating: 1, count: values.count)
+                let count = Int32(clamping: values.count)
+                return PQsendQueryPrepared(handle, statement.name, count, values, lengths, formats, 1)
+            }
+        }
+
+        // MARK: The exchange with the server
+
+        /// Sends what `begin` queues and reads the answer up to its end.
+        private func send(sql: String, _ begin: () -> Int32) throws(PostgresError) -> PostgresRows {
+            guard begin() == 1 else { throw lost(.connectionLost, sql: sql) }
+            while true {
+                let left = PQflush(handle)
+                if left == 0 { break }
+                guard left > 0 else { throw lost(.connectionLost, sql: sql) }
+                // A server that sends must be listened to before it reads on.
+                if try wait(for: POLLIN | POLLOUT) & Int16(POLLIN) != 0, PQconsumeInput(handle) == 0 {
+                    throw lost(.connectionLost, sql: sql)
+                }
+            }
+            var last: PostgresRows?
+            var failed: PostgresRows?
+            while let rows = try nextResult(sql: sql) {
+                switch PQresultStatus(rows.handle) {
+                case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: last = rows
+                default: failed = failed ?? rows
+                }
+            }
+            if let failed { throw PostgresError(failed.handle, lost: lost(.connectionLost, sql: sql), sql: sql) }
+            guard let last else { throw lost(.connectionLost, sql: sql) }
+            return last
+        }
+
+        private func nextResult(sql: String) throws(PostgresError) -> PostgresRows? {
+            while PQisBusy(handle) == 1 {
+                try wait(for: POLLIN)
+                guard PQconsumeInput(handle) == 1 else { throw lost(.connectionLost, sql: sql) }
+            }
+            return PQgetResult(handle).map { PostgresRows($0, sql: sql) }
+        }
+
+        /// Waits until the socket is ready or the deadline is there; returns what it is ready for.
+        @discardableResult
+        func wait(for events: Int32) throws(PostgresError) -> Int16 {
+            while true {
+                let left = ContinuousClock.now.duration(to: deadline)
+                guard left > .zero else { throw PostgresError(.timedOut, "the server did not answer in time") }
+                let (seconds, attoseconds) = left.components
+                // Rounded up: a wait that ends before its time would begin again and again.
+                let milliseconds = min(seconds, 86_400) * 1_000 + attoseconds / 1_000_000_000_000_000 + 1
+                var descriptor = pollfd(fd: PQsocket(handle), events: Int16(truncatingIfNeeded: events), revents: 0)
+                let ready = poll(&descriptor, 1, Int32(clamping: milliseconds))
+                if ready > 0 { return descriptor.revents }
+                guard ready == 0 || errno == EINTR else { throw lost(.connectionLost) }
+            }
+        }
+
+        /// The failure of the connection itself, in libpq's words: hosts, ports, users and names of databases.
+        func lost(_ code: PostgresError.Code, sql: String = "") -> PostgresError {
+            let message = PQerrorMessage(handle).map { String(cString: $0) } ?? ""
+            let line = message.split(whereSeparator: \.isNewline).joined(separator: "; ")
+            return PostgresError(code, line.isEmpty ? "the connection was lost" : line, sql: sql)
+        }
+    }
+
+    extension PostgresError {
+        /// The failure that a result holds, or `lost` when it came from the connection.
+        fileprivate init(_ result: OpaquePointer, lost: PostgresError, sql: String) {
+            guard let state = cpostgres_state(result) else {
+                self = lost
+                return
+            }
+            let code = Code(rawValue: String(cString: state))
+            let message =
+                if let constraint = cpostgres_constraint(result) {
+                    "the constraint \(String(cString: constraint)) forbids it"
+                } else if code.hasHarmlessMessage, let message = cpostgres_message(result) {
+                    String(cString: message)
+                } else {
+                    "the statement failed"
+                }
+            self.init(code, message, sql: sql)
+        }
+    }
+#endif

@@ -1,0 +1,75 @@
+#if os(Linux)
+    internal import CPostgres
+
+    /// The rows of a query, in memory.
+    package final class PostgresRows {
+        let handle: OpaquePointer
+        private let sql: String
+        /// The first column that was read as a type it does not have.
+        fileprivate var mismatch: (column: Int, wanted: String)?
+
+        init(_ handle: OpaquePointer, sql: String) {
+            self.handle = handle
+            self.sql = sql
+        }
+
+        deinit { PQclear(handle) }
+
+        /// How many rows there are.
+        package var count: Int { Int(PQntuples(handle)) }
+
+        /// The rows that a change touched.
+        var changes: Int { PQcmdTuples(handle).flatMap { Int(String(cString: $0)) } ?? 0 }
+
+        /// The row of this number, counted from zero.
+        package func row(_ number: Int) -> PostgresRow { PostgresRow(rows: self, number: Int32(clamping: number)) }
+
+        /// Throws when a column was read as a type it does not have.
+        package func check() throws(PostgresError) {
+            guard let mismatch else { return }
+            throw PostgresError(.wrongType, "column \(mismatch.column) is not of type \(mismatch.wanted)", sql: sql)
+        }
+    }
+
+    /// A row of a query. It cannot be copied or kept: read from it what is needed, and let it go.
+    ///
+    /// The type that is asked for decides how a column is read, as in the SQLite module. A column of another type reads
+    /// as zero or empty, and the query then fails with `wrongType`.
+    package struct PostgresRow: ~Copyable {
+        fileprivate let rows: PostgresRows
+        fileprivate let number: Int32
+
+        /// The value of a column, counted from zero.
+        package subscript<Value: PostgresValue>(column: Int) -> Value {
+            guard let field = field(column) else { return .ofNull }
+            if let value = Value.read(field) { return value }
+            if rows.mismatch == nil { rows.mismatch = (column, "\(Value.self)") }
+            return .ofNull
+        }
+
+        /// True when the column holds NULL.
+        package func isNull(_ column: Int) -> Bool { field(column) == nil }
+
+        /// Lends the bytes of a text or bytea column without copying them. The pointer dies with the closure.
+        package func withBytes<Result, Problem: Error>(
+            of column: Int,
+            _ body: (UnsafeRawBufferPointer) throws(Problem) -> Result
+        ) throws(Problem) -> Result {
+            try body(field(column)?.bytes ?? UnsafeRawBufferPointer(start: nil, count: 0))
+        }
+
+        /// Nil for NULL, and for a column that there is not.
+        private func field(_ column: Int) -> PostgresField? {
+            let column = Int32(clamping: column)
+            // libpq itself answers NULL for a place outside.
+            guard PQgetisnull(rows.handle, number, column) == 0,
+                let start = PQgetvalue(rows.handle, number, column)
+            else { return nil }
+            let count = Int(PQgetlength(rows.handle, number, column))
+            return PostgresField(
+                type: PostgresType(oid: PQftype(rows.handle, column)),
+                bytes: UnsafeRawBufferPointer(start: start, count: count)
+            )
+        }
+    }
+#endif

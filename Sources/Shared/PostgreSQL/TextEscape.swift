@@ -1,0 +1,47 @@
+/// U+0000 in texts, which PostgreSQL cannot store and SQLite can.
+///
+/// It becomes U+10FFFF followed by `0`, and U+10FFFF itself becomes U+10FFFF followed by `1`, so that equal texts stay
+/// equal and different ones different. No language writes U+10FFFF.
+enum TextEscape {
+    private static let mark: [UInt8] = [0xF4, 0x8F, 0xBF, 0xBF]
+
+    /// The text to store; nil when it is the same.
+    static func escape(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        guard text.contains(where: { $0 == 0 || $0 == mark[0] }) else { return nil }
+        var out: [UInt8] = []
+        out.reserveCapacity(text.count + 8)
+        var place = 0
+        while place < text.count {
+            if text[place] == 0 {
+                out += mark + [UInt8(ascii: "0")]
+                place += 1
+            } else if text[place...].starts(with: mark) {
+                out += mark + [UInt8(ascii: "1")]
+                place += mark.count
+            } else {
+                out.append(text[place])
+                place += 1
+            }
+        }
+        return out
+    }
+
+    /// The text that was stored; nil when it is the same.
+    static func unescape(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
+        guard text.contains(mark[0]) else { return nil }
+        var out: [UInt8] = []
+        out.reserveCapacity(text.count)
+        var place = 0
+        while place < text.count {
+            let end = place + mark.count
+            guard end < text.count, text[place...].starts(with: mark) else {
+                out.append(text[place])
+                place += 1
+                continue
+            }
+            if text[end] == UInt8(ascii: "0") { out.append(0) } else { out += mark }
+            place = end + 1
+        }
+        return out
+    }
+}
