@@ -37,12 +37,12 @@ func data(of name: String, in folder: String, _ files: [String]) -> Target {
     .target(name: "C\(name)Data", path: "Sources/\(folder)/\(name)/Data", exclude: files.map { "\($0).packed" })
 }
 
-/// A C library's shim in `Sources/System/<name>`; the library itself comes from the system, or is the system's own.
+/// A C library's shim in `Sources/System/<name>`; the library itself comes from the system.
 func system(_ name: String, links library: String? = nil) -> Target {
     .target(
         name: name,
         path: "Sources/System/\(name)",
-        linkerSettings: library.map { [.linkedLibrary($0, .when(platforms: [.linux]))] } ?? []
+        linkerSettings: library.map { [.linkedLibrary($0)] } ?? []
     )
 }
 
@@ -88,7 +88,7 @@ func onLinux(_ name: String) -> Target.Dependency {
 
 let package = Package(
     name: "bowline",
-    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
         .executable(name: "bowline", targets: ["Command"]),
         .executable(name: "conformance", targets: ["Conformance"]),
@@ -135,9 +135,10 @@ let package = Package(
         module("Files", in: "Shared"),
         module("Flow", in: "Shared"),
         module("LocalizedTexts", in: "Shared"),
-        module("PackedData", in: "Shared"),
+        module("UTF8Text", in: "Shared"),
+        module("PackedData", in: "Shared", uses: ["UTF8Text"]),
         module("ZoneInfo", in: "Shared", uses: ["CivilTime", "Files", "Locked"]),
-        module("BowlineJSON", in: "Shared", uses: ["Essentials", "Locked"]),
+        module("BowlineJSON", in: "Shared", uses: ["Essentials", "Locked", "UTF8Text"]),
         module("PostgreSQL", in: "Shared", uses: [onLinux("CPostgres"), "Essentials", "Locked", "Worker"]),
         module("SQLite", in: "Shared", uses: ["CSQLite", "Essentials"]),
         module("Storage", in: "Shared", uses: ["Locked", "SQLite", "Worker"]),
@@ -159,7 +160,7 @@ let package = Package(
             uses: [
                 "BowlineJSON", onLinux("CCurl"), "CivilTime", onLinux("CNetlink"), "Digest", "Essentials",
                 onLinux("EventLoop"),
-                "Files", "Locked", "Worker",
+                "Files", "Locked", "UTF8Text", "Worker",
             ]
         ),
         module("BowlineURLSession", in: "Kit", uses: ["Bowline", "Locked"]),
@@ -174,9 +175,9 @@ let package = Package(
             uses: ["Bowline", "Digest", "Essentials", onLinux("EventLoop"), "Frames", "Locked"]
         ),
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Essentials", "Locked"]),
-        module("BowlineTesting", in: "Kit", uses: ["Bowline", "Essentials", "Locked"]),
+        module("BowlineTesting", in: "Kit", uses: ["Bowline", "Essentials", "Locked", "UTF8Text"]),
         module("BowlineCognito", in: "Kit", uses: ["Bowline", "CivilTime", "Digest", "Essentials", "Locked"]),
-        module("BowlineGenerator", in: "Kit", uses: ["BowlineJSON", onLinux("CYaml"), "Essentials"]),
+        module("BowlineGenerator", in: "Kit", uses: ["BowlineJSON", onLinux("CYaml"), "Essentials", "UTF8Text"]),
 
         // MARK: Apps
         module("KeyboardCore", in: "Apps"),
@@ -292,7 +293,7 @@ let package = Package(
         .target(
             name: "CLossyVFS",
             path: "Tests/Support/CLossyVFS",
-            linkerSettings: [.linkedLibrary("sqlite3", .when(platforms: [.linux]))]
+            linkerSettings: [.linkedLibrary("sqlite3")]
         ),
         support("FlowTesting", uses: ["Flow", "Locked"]),
         support("StorageTesting", uses: ["CLossyVFS", "SQLite", "Storage"]),
@@ -316,6 +317,7 @@ let package = Package(
         tests(of: "SQLite", in: "Shared"),
         victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
         tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
+        tests(of: "UTF8Text", in: "Shared"),
         tests(of: "Wire", in: "Shared", uses: ["BowlineJSON"]),
         tests(of: "Worker", in: "Shared", uses: ["Locked"]),
         tests(of: "ZoneInfo", in: "Shared"),
@@ -330,12 +332,12 @@ let package = Package(
         ),
         tests(of: "Scoring", in: "Engines", uses: ["Wire"]),
         victim("ProxyUser", in: "Kit", uses: ["Bowline"]),
-        tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", "ProxyUser", "TestServers"]),
+        tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", onLinux("ProxyUser"), "TestServers"]),
         tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
         tests(
             of: "BowlineLive",
             in: "Kit",
-            uses: ["Bowline", "BowlineTesting", "Digest", "HTTPServer", "Locked", "TestServers"]
+            uses: ["Bowline", "BowlineTesting", "Digest", onLinux("HTTPServer"), "Locked", "TestServers"]
         ),
         victim("SecretRacer", in: "Kit", uses: ["Bowline", "BowlineStore"]),
         victim("CacheVictim", in: "Kit", uses: ["Bowline", "BowlineStore", "CacheWitness", "StorageTesting"]),
@@ -356,8 +358,10 @@ let package = Package(
             of: "TypeSafeApp",
             in: "Apps",
             uses: [
-                "Backend", "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting", "HTTPServer",
-                "KeyboardCore", "KeyboardWeight", "Locked", "LocalizedTexts", "ScamSense", "SessionRacer", "Storage",
+                onLinux("Backend"), "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting",
+                onLinux("HTTPServer"),
+                "KeyboardCore", onLinux("KeyboardWeight"), "Locked", "LocalizedTexts", "ScamSense", "SessionRacer",
+                "Storage",
                 "StorageTesting",
                 "Victims", "Wire",
             ]
@@ -366,7 +370,7 @@ let package = Package(
             of: "ActionHandlerApp",
             in: "Apps",
             uses: [
-                "Backend", "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
+                onLinux("Backend"), "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
                 "LocalizedTexts",
                 "PlainWords",
                 "StorageTesting", "Wire", "ZoneInfo",
@@ -385,8 +389,9 @@ let package = Package(
             of: "ScoreBaseApp",
             in: "Apps",
             uses: [
-                "Backend", "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive", "BowlineStore",
-                "BowlineTesting", "Flow", "FlowTesting", "HTTPServer", "Identity", "Locked", "LocalizedTexts",
+                onLinux("Backend"), "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive", "BowlineStore",
+                "BowlineTesting", "Flow", "FlowTesting", onLinux("HTTPServer"), onLinux("Identity"), "Locked",
+                "LocalizedTexts",
                 "ScoreVictim",
                 "Scoring",
                 "StorageTesting", "Victims", "Wire",
@@ -397,9 +402,10 @@ let package = Package(
             of: "GistaApp",
             in: "Apps",
             uses: [
-                "Backend", "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Distill", "Flow", "FlowTesting",
-                "HTTPServer",
-                "Locked", "LocalizedTexts", "ShareExtension", "TestServers", "Victims", "Wire",
+                onLinux("Backend"), "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", onLinux("Distill"),
+                "Flow", "FlowTesting",
+                onLinux("HTTPServer"),
+                "Locked", "LocalizedTexts", onLinux("ShareExtension"), "TestServers", "Victims", "Wire",
             ]
         ),
         victim(
@@ -472,6 +478,47 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// MARK: On a Mac
+
+#if os(Linux)
+    /// Set on Linux to see the manifest of a Mac.
+    let isForApple = Context.environment["BOWLINE_MANIFEST"] == "apple"
+#else
+    let isForApple = true
+#endif
+
+extension Target.Dependency {
+    /// The target that it names, and whether every system has it.
+    var needed: (name: String, isUnconditional: Bool)? {
+        switch self {
+        case .byNameItem(let name, let condition), .targetItem(let name, let condition): (name, condition == nil)
+        default: nil
+        }
+    }
+}
+
+// A Mac builds the kit, the apps and their tests: all but the server, the C libraries that Apple's systems do not have, what is written for
+// one of them, and what cannot be without one of these.
+if isForApple {
+    let folders = ["Sources/Server/", "Sources/System/", "Tests/Server/"]
+    var absent: Set = [
+        "Conformance", "Doctor", "EventLoop", "KeyboardWeight", "PostgreSQL", "ProxyUser", "ShareExtension",
+        "SoakClients",
+    ]
+    for target in package.targets where target.name != "CSQLite" {
+        let isOfLinux = folders.contains { target.path?.hasPrefix($0) == true }
+        let needsOne = target.dependencies.compactMap(\.needed).contains {
+            $0.isUnconditional && absent.contains($0.name)
+        }
+        if isOfLinux || needsOne { absent.insert(target.name) }
+    }
+    package.targets.removeAll { absent.contains($0.name) }
+    for target in package.targets {
+        target.dependencies.removeAll { absent.contains($0.needed?.name ?? "") }
+    }
+    package.products.removeAll { ($0 as? Product.Executable)?.targets.contains(where: absent.contains) ?? false }
+}
 
 // BOWLINE_TESTS=Backend,Storage builds and runs the tests of these targets only: a shorter way while one is worked on.
 if let wanted = Context.environment["BOWLINE_TESTS"]?.split(separator: ",") {

@@ -9,7 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
 
-from apple_modules import Module, manifest, modules, programs, samples
+from apple_modules import Module, manifest, mistakes, modules, programs, samples
 from apple_mutations import Verdict, chosen, try_out
 from apple_system import ROOT, System, Toolchain, api_digest, digest, write
 
@@ -93,6 +93,9 @@ def main() -> int:
     options = parser.parse_args()
     start = time.monotonic()
     package = manifest()
+    if found := mistakes(package):
+        say("a Mac cannot build the manifest:\n" + "\n".join(found))
+        return 1
     every = [system for system in systems(package) if options.system in (None, system.name)]
     for system in every:
         system.lay_out()

@@ -1,6 +1,7 @@
 """What is to be compiled for Apple's systems, taken from the manifest and from the Xcode project: nothing here names a module."""
 
 import json
+import os
 import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -57,15 +58,44 @@ class Module:
 
 
 def manifest() -> dict:
-    """The manifest as SwiftPM reads it; read again only when its text has changed."""
+    """The manifest as SwiftPM reads it on a Mac; read again only when its text has changed."""
     text = (ROOT / "Package.swift").read_bytes()
     kept = ROOT / ".build/apple" / f"manifest-{digest(text, Toolchain.version)}.json"
     if not kept.is_file():
         command = ["swift", "package", "--ignore-lock", "dump-package"]
-        done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE)
+        environment = os.environ | {"BOWLINE_MANIFEST": "apple"}
+        done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, env=environment)
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_bytes(done.stdout)
     return json.loads(kept.read_text())
+
+
+# The C libraries that Apple's systems have.
+LIBRARIES = {"sqlite3"}
+
+
+def mistakes(package: dict) -> list[str]:
+    """What would keep a Mac from building this manifest before a source is read."""
+    names = {target["name"] for target in package["targets"]}
+    found = []
+    for target in package["targets"]:
+        path = target.get("path") or f"Sources/{target['name']}"
+        if path.startswith(("Sources/Server/", "Sources/System/", "Tests/Server/")) and target["name"] != "CSQLite":
+            found.append(f"{target['name']} in {path} is for Linux only")
+        found += [
+            f"{target['name']} needs {name}, which a Mac does not have"
+            for dependency in target["dependencies"]
+            for name in [(dependency.get("byName") or dependency.get("target"))[0]]
+            if name not in names
+        ]
+        found += [
+            f"{target['name']} links {setting['kind']['linkedLibrary']['_0']}, which a Mac does not have"
+            for setting in target["settings"]
+            if "linkedLibrary" in setting["kind"] and setting["kind"]["linkedLibrary"]["_0"] not in LIBRARIES
+        ]
+    for product in package["products"]:
+        found += [f"the product {product['name']} has {name}, which a Mac does not have" for name in product["targets"] if name not in names]
+    return found
 
 
 def applies(condition: dict | None, system: System) -> bool:
@@ -108,9 +138,12 @@ def is_for_apps(target: dict) -> bool:
 
 
 def modules(system: System, package: dict) -> list[Module]:
-    """Everything an app can need on this system, each after all that it needs: the libraries offered, the apps, and what is below."""
+    """Everything an app can need on this system, each after all that it needs: the libraries offered, the apps, and what is below; on a Mac
+    also its programs, and what its tests share."""
     targets = {target["name"]: target for target in package["targets"]}
     roots = [target["name"] for target in package["targets"] if is_for_apps(target)]
+    if system.name == "macos":
+        roots += [target["name"] for target in package["targets"] if target["type"] in ("regular", "executable")]
     for product in package["products"]:
         if "library" in product["type"]:
             roots += product["targets"]

@@ -1,3 +1,5 @@
+import UTF8Text
+
 /// Reads the tokens of RFC 8259, strictly: white space, strings, numbers and the three words.
 ///
 /// A zero byte follows the text, so that reading the next byte needs no check for the end. JSON has no place
@@ -95,7 +97,7 @@ struct JSONScanner {
     }
 
     private func text(_ bytes: ArraySlice<UInt8>) throws(JSONError) -> String {
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw error("a text is not UTF-8") }
+        guard let text = String(utf8: bytes) else { throw error("a text is not UTF-8") }
         return text
     }
 

@@ -1,3 +1,5 @@
+import UTF8Text
+
 /// Reads the fields of packed data one after another. Each read checks that its bytes are there.
 package struct PackedReader {
     private let payload: PackedBytes
@@ -38,7 +40,7 @@ package struct PackedReader {
 
     /// Reads the next text, which follows its length.
     package mutating func readText() throws(PackedDataError) -> String {
-        guard let text = String(validating: try bytes(UInt64(read(UInt32.self))).buffer, as: UTF8.self) else {
+        guard let text = String(utf8: try bytes(UInt64(read(UInt32.self))).buffer) else {
             throw .malformed("a text is not UTF-8")
         }
         return text

@@ -23,24 +23,39 @@ package struct ExchangeRates: Hashable, Sendable {
         if from == to { return amount.roundedScaled(by: to.minorDigits) }
         guard let source = rate(from), let target = rate(to), target.mantissa > 0 else { return nil }
         return Self.rounded(
-            Int128(amount.mantissa) * Int128(source.mantissa),
-            over: Int128(target.mantissa),
+            amount.mantissa,
+            times: source.mantissa,
+            over: target.mantissa,
             power: amount.exponent + source.exponent - target.exponent + to.minorDigits
         )
     }
 
-    /// `product` divided by `divisor`, times a power of ten. A product of two 64-bit numbers always fits.
-    private static func rounded(_ product: Int128, over divisor: Int128, power: Int) -> Int64? {
-        var (product, divisor) = (product, divisor)
+    /// The product of two numbers divided by a positive one, times a power of ten.
+    ///
+    /// Two words hold twice the product, which needs no more than 127 bits. Its whole quotient says both the result and
+    /// whether to round up: halves are odd in it.
+    private static func rounded(_ amount: Int64, times rate: Int64, over divisor: Int64, power: Int) -> Int64? {
+        var (high, low) = amount.magnitude.multipliedFullWidth(by: rate.magnitude)
+        (high, low) = (high << 1 | low >> 63, low << 1)
         for _ in 0..<abs(power) {
-            let (value, overflows) = (power > 0 ? product : divisor).multipliedReportingOverflow(by: 10)
-            // A divisor that large leaves nothing of any amount.
-            if overflows { return power > 0 ? nil : 0 }
-            if power > 0 { product = value } else { divisor = value }
+            if high == 0, low == 0 { return 0 }
+            if power > 0 {
+                let (carry, product) = low.multipliedFullWidth(by: 10)
+                let (top, isTooLarge) = high.multipliedReportingOverflow(by: 10)
+                let (sum, overflows) = top.addingReportingOverflow(carry)
+                if isTooLarge || overflows { return nil }
+                (high, low) = (sum, product)
+            } else {
+                // The remainder is below ten, so the quotient fits into a word.
+                let (whole, rest) = high.quotientAndRemainder(dividingBy: 10)
+                (high, low) = (whole, UInt64(10).dividingFullWidth((rest, low)).quotient)
+            }
         }
-        let (whole, rest) = product.quotientAndRemainder(dividingBy: divisor)
-        let isUp = rest.magnitude >= divisor.magnitude - rest.magnitude
-        return Int64(exactly: whole + (isUp ? product.signum() : 0))
+        // The quotient fits into a word when the upper word is below the divisor.
+        guard high < divisor.magnitude else { return nil }
+        let doubled = divisor.magnitude.dividingFullWidth((high, low)).quotient
+        guard let result = Int64(exactly: doubled / 2 + doubled % 2) else { return nil }
+        return amount.signum() * rate.signum() < 0 ? -result : result
     }
 
     private func rate(_ currency: Currency) -> Quantity? {

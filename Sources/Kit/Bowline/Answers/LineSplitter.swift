@@ -1,4 +1,5 @@
 import Essentials
+import UTF8Text
 
 /// Cuts bytes that come in pieces into lines. A line ends at LF or CRLF; a CR elsewhere belongs to its line.
 struct LineSplitter {
@@ -52,7 +53,7 @@ struct LineSplitter {
     private mutating func line(_ range: Range<Int>) throws(CallError) -> String {
         count += 1
         guard range.count <= limit else { throw CallError(.tooLarge(.body, limit: limit)) }
-        guard let text = String(validating: buffer[range], as: UTF8.self) else {
+        guard let text = String(utf8: buffer[range]) else {
             throw CallError(.unreadable(place: "line \(count)", problem: "it is not UTF-8"))
         }
         return text

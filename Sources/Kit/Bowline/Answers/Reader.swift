@@ -1,4 +1,5 @@
 public import Essentials
+import UTF8Text
 
 /// How an endpoint's answer is read.
 public struct Reader<Answer: Sendable>: Sendable {
@@ -98,7 +99,7 @@ extension Reader where Answer == String {
     /// Takes the body as UTF-8 text.
     public static var text: Reader {
         Reader(accepts: "text/plain, */*;q=0.5") { response throws(CallError) in
-            guard let text = String(validating: response.bytes, as: UTF8.self) else {
+            guard let text = String(utf8: response.bytes) else {
                 throw CallError(.unreadable(place: "body", problem: "it is not UTF-8"))
             }
             return text

@@ -1,4 +1,5 @@
 import Essentials
+import UTF8Text
 
 /// Reads a document in JSON or YAML.
 enum DocumentReader {
@@ -11,7 +12,7 @@ enum DocumentReader {
             throw GeneratorError([Problem(place, "the document has \(data.count) bytes; at most \(mostBytes) are read")]
             )
         }
-        guard String(validating: data, as: UTF8.self) != nil else {
+        guard String(utf8: data) != nil else {
             throw GeneratorError([Problem(place, "the document is not UTF-8")])
         }
         let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? Data(data.dropFirst(3)) : data

@@ -1,5 +1,6 @@
 public import Bowline
 import Essentials
+import UTF8Text
 
 /// A body in the form that is easiest to read: JSON as JSON, text as text, anything else as Base64.
 public enum RecordedBody: Sendable, Hashable {
@@ -18,7 +19,7 @@ public enum RecordedBody: Sendable, Hashable {
         let type = type?.lowercased() ?? ""
         if let value = try? JSONValue(parsing: bytes), type.contains("json") || value.isCompound {
             self = .json(Redaction.redacted(value, direction))
-        } else if let text = String(validating: bytes, as: UTF8.self) {
+        } else if let text = String(utf8: bytes) {
             let isForm = type.hasPrefix("application/x-www-form-urlencoded")
             self = .text(isForm ? Redaction.redacted(query: text, direction) : text)
         } else {

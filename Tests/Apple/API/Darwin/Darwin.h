@@ -1,4 +1,4 @@
-// usr/share/man: the pages of sections 2 and 3 that bear these names
+// no page: the manual's pages of sections 2 and 3 that have these names
 #pragma once
 #include <stdint.h>
 #include <stddef.h>
@@ -19,6 +19,7 @@ int fsync(int); int ftruncate(int, off_t); off_t lseek(int, off_t, int); int unl
 int gethostname(char *, size_t);
 pid_t getpid(void); uid_t geteuid(void); uid_t getuid(void);
 char * _Null_unspecified strerror(int); size_t strlen(const char *); void * _Null_unspecified memcpy(void * _Null_unspecified, const void * _Null_unspecified, size_t); int memcmp(const void * _Null_unspecified, const void * _Null_unspecified, size_t); void * _Null_unspecified memset(void * _Null_unspecified, int, size_t); void * _Null_unspecified memchr(const void * _Null_unspecified, int, size_t);
+void exit(int) __attribute__((noreturn));
 void free(void * _Null_unspecified); void * _Null_unspecified malloc(size_t);
 int flock(int, int); struct flock { off_t l_start, l_len; pid_t l_pid; short l_type, l_whence; };
 void arc4random_buf(void * _Null_unspecified, size_t);
@@ -48,6 +49,9 @@ int clock_gettime(clockid_t, struct timespec *); int nanosleep(const struct time
 #define LOCK_EX 2
 #define LOCK_NB 4
 #define LOCK_UN 8
+#define STDIN_FILENO 0
+#define STDOUT_FILENO 1
+#define STDERR_FILENO 2
 #define F_OK 0
 #define R_OK 4
 #define W_OK 2

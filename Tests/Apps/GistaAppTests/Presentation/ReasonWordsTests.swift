@@ -1,5 +1,4 @@
 import Bowline
-import Distill
 import LocalizedTexts
 import Testing
 import Wire
@@ -8,6 +7,7 @@ import Wire
 
 #if os(Linux)
     import Backend
+    import Distill
 #endif
 
 /// What the backend and the kit say in English has its Bulgarian in the app.

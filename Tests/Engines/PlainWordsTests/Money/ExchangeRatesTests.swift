@@ -32,6 +32,24 @@ import Testing
         #expect(rates.minorUnits(Quantity(1, exponent: -60), from: Currency("EUR"), to: Currency("BGN")) == 0)
     }
 
+    @Test func aProductBeyondOneWordIsExact() throws {
+        func converted(_ amount: Quantity, at rate: Quantity) -> Int64? {
+            ExchangeRates(day: Day(0), base: Currency("BGN"), worth: [Currency("EUR"): rate])
+                .minorUnits(amount, from: Currency("EUR"), to: Currency("BGN"))
+        }
+        // 9223372036854775807² = 85070591730234615847396907784232501249: what is cut off lies just under and over a half.
+        let most = Quantity(.max)
+        #expect(converted(most, at: Quantity(.max, exponent: -21)) == 8_507_059_173_023_461_585)
+        #expect(converted(Quantity(-Int64.max), at: Quantity(.max, exponent: -21)) == -8_507_059_173_023_461_585)
+        #expect(converted(most, at: Quantity(.max, exponent: -22)) == 850_705_917_302_346_158)
+        #expect(converted(most, at: Quantity(.max, exponent: -20)) == nil)
+        #expect(converted(most, at: Quantity(1, exponent: -2)) == .max)
+        #expect(converted(most, at: Quantity(2, exponent: -2)) == nil)
+        #expect(converted(Quantity(5), at: Quantity(1, exponent: -3)) == 1)
+        #expect(converted(Quantity(-5), at: Quantity(1, exponent: -3)) == -1)
+        #expect(converted(Quantity(4), at: Quantity(1, exponent: -3)) == 0)
+    }
+
     @Test func remarksBlankLinesAndTabsAreFine() throws {
         let rates = try rates("", "# remark", "EUR\t1.955 # of the bank", "usd 1.7\r")
         #expect(rates.day == Day(year: 2025, month: 11, day: 3))

@@ -1,3 +1,5 @@
+import UTF8Text
+
 /// Reads the status line and header fields of an answer, line by line as they come.
 ///
 /// Pure. Interim answers (1xx) are forgotten when the next status line comes; trailers after the body are left out.
@@ -96,7 +98,7 @@ package struct AnswerHead {
 
     /// UTF-8 as it is; anything else byte by byte as Latin-1, so that nothing is lost.
     private func text(of value: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-        String(validating: value, as: UTF8.self)
+        String(utf8: value)
             ?? String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) }))
     }
 }
