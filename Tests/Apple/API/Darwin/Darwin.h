@@ -16,7 +16,7 @@ int stat(const char * _Nullable, struct stat * _Nullable);
 int statvfs(const char *, struct statvfs *); int lstat(const char *, struct stat *); int fstat(int, struct stat *); int chmod(const char *, mode_t); int fchmod(int, mode_t); int mkdir(const char *, mode_t); 
 int close(int); ssize_t read(int, void * _Null_unspecified, size_t); ssize_t write(int, const void * _Null_unspecified, size_t); ssize_t pread(int, void * _Null_unspecified, size_t, off_t); ssize_t pwrite(int, const void * _Null_unspecified, size_t, off_t);
 int fsync(int); int ftruncate(int, off_t); off_t lseek(int, off_t, int); int unlink(const char *); int unlinkat(int, const char *, int); int rename(const char *, const char *); int renameat(int, const char *, int, const char *); int rmdir(const char *); int access(const char *, int);
-int gethostname(char *, size_t);
+int gethostname(char *, size_t); char * _Null_unspecified mkdtemp(char *);
 pid_t getpid(void); uid_t geteuid(void); uid_t getuid(void);
 char * _Null_unspecified strerror(int); size_t strlen(const char *); void * _Null_unspecified memcpy(void * _Null_unspecified, const void * _Null_unspecified, size_t); int memcmp(const void * _Null_unspecified, const void * _Null_unspecified, size_t); void * _Null_unspecified memset(void * _Null_unspecified, int, size_t); void * _Null_unspecified memchr(const void * _Null_unspecified, int, size_t);
 void exit(int) __attribute__((noreturn));

@@ -31,10 +31,11 @@ SENDABLE_CLASS SWIFT_VALUE("Foundation.Data") @interface NSData : NSObject
 SENDABLE_CLASS SWIFT_VALUE("Foundation.URL") @interface NSURL : NSObject
 @end
 
-// documentation/foundation/nserror
+// compared: documentation/foundation/nserror
 SENDABLE_CLASS @interface NSError : NSObject
 @property (readonly) NSInteger code;
 @property (readonly, copy) NSString *domain;
+@property (readonly, copy) NSDictionary<NSString *, id> *userInfo;
 @end
 
 // documentation/foundation/nscoder
@@ -49,11 +50,11 @@ SENDABLE_CLASS @interface NSError : NSObject
 // documentation/foundation/bundle
 SENDABLE_CLASS SWIFT_NAME("Bundle") @interface NSBundle : NSObject
 @property (class, readonly, strong) NSBundle *mainBundle SWIFT_NAME("main");
-@property (nullable, readonly, copy) NSString *bundleIdentifier;
+@property (nullable, readonly, copy) NSString *bundleIdentifier; // compared: documentation/foundation/bundle/bundleurl
 @property (readonly, copy) NSArray<NSString *> *preferredLocalizations;
 @end
 
-// documentation/foundation/nsextensioncontext
+// compared: documentation/foundation/nsextensioncontext
 @interface NSExtensionContext : NSObject
 @property (readonly, copy) NSArray *inputItems;
 - (void)completeRequestReturningItems:(nullable NSArray *)items completionHandler:(void (^ _Nullable)(bool expired))completionHandler SWIFT_NAME("completeRequest(returningItems:completionHandler:)");

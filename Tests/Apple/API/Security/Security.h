@@ -7,7 +7,7 @@
 // documentation/kernel/osstatus
 typedef int32_t OSStatus;
 
-// documentation/security/secrandomcopybytes(_:_:_:)
+// compared: documentation/security/secrandomcopybytes(_:_:_:)
 typedef const struct CF_BRIDGED_TYPE(id) __SecRandom *SecRandomRef;
 extern const SecRandomRef kSecRandomDefault;
 int SecRandomCopyBytes(SecRandomRef _Nullable rnd, size_t count, void *bytes);
@@ -21,10 +21,10 @@ enum {
     errSecInteractionNotAllowed = -25308, errSecMissingEntitlement = -34018
 };
 
-// documentation/security/item-class-keys-and-values
+// compared: documentation/security/item-class-keys-and-values
 extern const CFStringRef kSecClass, kSecClassGenericPassword, kSecClassInternetPassword, kSecClassCertificate, kSecClassKey, kSecClassIdentity;
 
-// documentation/security/item-attribute-keys-and-values
+// compared: documentation/security/item-attribute-keys-and-values
 extern const CFStringRef kSecAttrService, kSecAttrAccount, kSecAttrGeneric, kSecAttrAccessible, kSecAttrAccessGroup, kSecAttrSynchronizable;
 extern const CFStringRef kSecAttrAccessibleWhenUnlocked, kSecAttrAccessibleAfterFirstUnlock, kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly;
 extern const CFStringRef kSecAttrAccessibleWhenUnlockedThisDeviceOnly, kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly;
@@ -35,9 +35,13 @@ extern const CFStringRef kSecValueData, kSecReturnData, kSecReturnAttributes, kS
 // documentation/security/ksecusedataprotectionkeychain
 extern const CFStringRef kSecUseDataProtectionKeychain;
 
-// documentation/security/secitemcopymatching(_:_:), secitemadd(_:_:), secitemupdate(_:_:), secitemdelete(_:)
+// compared: documentation/security/secitemcopymatching(_:_:)
 OSStatus SecItemCopyMatching(CFDictionaryRef query, CFTypeRef _Nullable * _Nullable __attribute__((cf_returns_retained)) result);
+
+// compared: documentation/security/secitemadd(_:_:)
 OSStatus SecItemAdd(CFDictionaryRef attributes, CFTypeRef _Nullable * _Nullable __attribute__((cf_returns_retained)) result);
+
+// documentation/security/secitemupdate(_:_:), secitemdelete(_:)
 OSStatus SecItemUpdate(CFDictionaryRef query, CFDictionaryRef attributesToUpdate);
 OSStatus SecItemDelete(CFDictionaryRef query);
 #pragma clang assume_nonnull end

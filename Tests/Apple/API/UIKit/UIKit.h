@@ -14,36 +14,41 @@
 
 @class NSLayoutConstraint, NSLayoutDimension, NSLayoutXAxisAnchor, NSLayoutYAxisAnchor, UIAction, UIColor, UIEvent, UIGestureRecognizer, UIView;
 
-// documentation/uikit/uiresponder
+// compared: documentation/uikit/uiresponder
 MAIN_ACTOR @interface UIResponder : NSObject
+@property (nullable, nonatomic, readonly) UIResponder *nextResponder NAME(next);
 @property (nonatomic, readonly) bool isFirstResponder;
+@property (nonatomic, readonly) bool canBecomeFirstResponder;
+@property (nonatomic, readonly) bool canResignFirstResponder;
 - (bool)becomeFirstResponder;
 - (bool)resignFirstResponder;
 @end
 
-// documentation/uikit/uicolor, documentation/uikit/standard-colors
+// compared: documentation/uikit/standard-colors
 SENDABLE @interface UIColor : NSObject
 @property (class, nonatomic, readonly) UIColor *systemRedColor NAME(systemRed);
 @property (class, nonatomic, readonly) UIColor *systemOrangeColor NAME(systemOrange);
 @property (class, nonatomic, readonly) UIColor *systemYellowColor NAME(systemYellow);
 @property (class, nonatomic, readonly) UIColor *systemGreenColor NAME(systemGreen);
 @property (class, nonatomic, readonly) UIColor *systemBlueColor NAME(systemBlue);
-@property (class, nonatomic, readonly) UIColor *systemBackgroundColor NAME(systemBackground);
-@property (class, nonatomic, readonly) UIColor *labelColor NAME(label);
-@property (class, nonatomic, readonly) UIColor *secondaryLabelColor NAME(secondaryLabel);
+@property (class, nonatomic, readonly) UIColor *systemBackgroundColor NAME(systemBackground); // documentation/uikit/uicolor
+@property (class, nonatomic, readonly) UIColor *labelColor NAME(label); // documentation/uikit/uicolor
+@property (class, nonatomic, readonly) UIColor *secondaryLabelColor NAME(secondaryLabel); // documentation/uikit/uicolor
 @property (class, nonatomic, readonly) UIColor *whiteColor NAME(white);
 @property (class, nonatomic, readonly) UIColor *blackColor NAME(black);
 @property (class, nonatomic, readonly) UIColor *clearColor NAME(clear);
-- (instancetype)initWithRed:(CGFloat)red green:(CGFloat)green blue:(CGFloat)blue alpha:(CGFloat)alpha DESIGNATED;
-- (UIColor *)colorWithAlphaComponent:(CGFloat)alpha NAME(withAlphaComponent(_:));
+- (instancetype)initWithRed:(CGFloat)red green:(CGFloat)green blue:(CGFloat)blue alpha:(CGFloat)alpha DESIGNATED; // documentation/uikit/uicolor
+- (UIColor *)colorWithAlphaComponent:(CGFloat)alpha NAME(withAlphaComponent(_:)); // documentation/uikit/uicolor
 @end
 
-// documentation/uikit/nslayoutanchor
+// compared: documentation/uikit/nslayoutanchor
 MAIN_ACTOR @interface NSLayoutAnchor<AnchorType> : NSObject
 - (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor NAME(constraint(equalTo:));
 - (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor constant:(CGFloat)c NAME(constraint(equalTo:constant:));
 - (NSLayoutConstraint *)constraintGreaterThanOrEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor NAME(constraint(greaterThanOrEqualTo:));
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor constant:(CGFloat)c NAME(constraint(greaterThanOrEqualTo:constant:));
 - (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor NAME(constraint(lessThanOrEqualTo:));
+- (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor constant:(CGFloat)c NAME(constraint(lessThanOrEqualTo:constant:));
 @end
 
 // documentation/uikit/nslayoutxaxisanchor
@@ -54,14 +59,20 @@ MAIN_ACTOR @interface NSLayoutXAxisAnchor : NSLayoutAnchor<NSLayoutXAxisAnchor *
 MAIN_ACTOR @interface NSLayoutYAxisAnchor : NSLayoutAnchor<NSLayoutYAxisAnchor *>
 @end
 
-// documentation/uikit/nslayoutdimension
+// compared: documentation/uikit/nslayoutdimension
 MAIN_ACTOR @interface NSLayoutDimension : NSLayoutAnchor<NSLayoutDimension *>
+- (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m NAME(constraint(equalTo:multiplier:));
+- (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m constant:(CGFloat)c NAME(constraint(equalTo:multiplier:constant:));
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m NAME(constraint(greaterThanOrEqualTo:multiplier:));
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m constant:(CGFloat)c NAME(constraint(greaterThanOrEqualTo:multiplier:constant:));
+- (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m NAME(constraint(lessThanOrEqualTo:multiplier:));
+- (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m constant:(CGFloat)c NAME(constraint(lessThanOrEqualTo:multiplier:constant:));
 - (NSLayoutConstraint *)constraintEqualToConstant:(CGFloat)c NAME(constraint(equalToConstant:));
 - (NSLayoutConstraint *)constraintGreaterThanOrEqualToConstant:(CGFloat)c NAME(constraint(greaterThanOrEqualToConstant:));
 - (NSLayoutConstraint *)constraintLessThanOrEqualToConstant:(CGFloat)c NAME(constraint(lessThanOrEqualToConstant:));
 @end
 
-// documentation/uikit/nslayoutconstraint
+// compared: documentation/uikit/nslayoutconstraint
 MAIN_ACTOR @interface NSLayoutConstraint : NSObject
 @property (getter=isActive) bool active NAME(isActive);
 @property CGFloat constant;
@@ -85,19 +96,19 @@ MAIN_ACTOR @interface NSObject (UIAccessibilityAction)
 - (bool)accessibilityPerformEscape MAIN_ACTOR;
 @end
 
-// documentation/uikit/uigesturerecognizer
+// compared: documentation/uikit/uigesturerecognizer
 MAIN_ACTOR @interface UIGestureRecognizer : NSObject
-- (instancetype)initWithTarget:(nullable id)target action:(nullable SEL)action DESIGNATED;
+- (instancetype)initWithTarget:(nullable id)target action:(nullable SEL)action DESIGNATED; // documentation/uikit/uigesturerecognizer/init(target:action:)
 @property (nonatomic, getter=isEnabled) bool enabled NAME(isEnabled);
 @property (nullable, nonatomic, readonly) UIView *view;
 @end
 
-// documentation/uikit/uitapgesturerecognizer
+// compared: documentation/uikit/uitapgesturerecognizer
 MAIN_ACTOR @interface UITapGestureRecognizer : UIGestureRecognizer
-@property (nonatomic) NSUInteger numberOfTapsRequired;
+@property (nonatomic) NSUInteger numberOfTapsRequired; // documentation/uikit/uitapgesturerecognizer/numberoftapsrequired
 @end
 
-// documentation/uikit/uiview/autoresizing-swift.struct
+// compared: documentation/uikit/uiview/autoresizingmask-swift.struct
 OPTIONS(UIView.AutoresizingMask, UIViewAutoresizing) {
     UIViewAutoresizingNone = 0,
     UIViewAutoresizingFlexibleLeftMargin = 1 << 0,
@@ -108,7 +119,16 @@ OPTIONS(UIView.AutoresizingMask, UIViewAutoresizing) {
     UIViewAutoresizingFlexibleBottomMargin = 1 << 5
 };
 
-// documentation/uikit/uiview
+// documentation/uikit/uiview/animationoptions
+OPTIONS(UIView.AnimationOptions, UIViewAnimationOptions) {
+    UIViewAnimationOptionLayoutSubviews = 1 << 0,
+    UIViewAnimationOptionAllowUserInteraction = 1 << 1,
+    UIViewAnimationOptionBeginFromCurrentState = 1 << 2,
+    UIViewAnimationOptionRepeat = 1 << 3,
+    UIViewAnimationOptionAutoreverse = 1 << 4
+};
+
+// compared: documentation/uikit/uiview
 MAIN_ACTOR @interface UIView : UIResponder <NSCoding>
 - (instancetype)initWithFrame:(CGRect)frame DESIGNATED;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
@@ -136,81 +156,117 @@ MAIN_ACTOR @interface UIView : UIResponder <NSCoding>
 - (void)layoutIfNeeded;
 - (void)layoutSubviews;
 - (void)addGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer NAME(addGestureRecognizer(_:));
++ (void)animateWithDuration:(double)duration delay:(double)delay options:(UIViewAnimationOptions)options animations:(void (^)(void))animations completion:(void (^ _Nullable)(bool finished))completion NAME(animate(withDuration:delay:options:animations:completion:));
++ (void)animateWithDuration:(double)duration delay:(double)delay usingSpringWithDamping:(CGFloat)dampingRatio initialSpringVelocity:(CGFloat)velocity options:(UIViewAnimationOptions)options animations:(void (^)(void))animations completion:(void (^ _Nullable)(bool finished))completion NAME(animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:options:animations:completion:));
 + (void)animateWithDuration:(double)duration animations:(void (^)(void))animations NAME(animate(withDuration:animations:));
 + (void)animateWithDuration:(double)duration animations:(void (^)(void))animations completion:(void (^ _Nullable)(bool finished))completion NAME(animate(withDuration:animations:completion:));
 @end
 
-// documentation/uikit/uilabel
+// compared: documentation/uikit/uilabel
 MAIN_ACTOR @interface UILabel : UIView
-@property (nullable, nonatomic, copy) NSString *text;
-@property (null_resettable, nonatomic, strong) UIColor *textColor;
+@property (nullable, nonatomic, copy) NSString *text; // documentation/uikit/uilabel
+@property (null_resettable, nonatomic, strong) UIColor *textColor; // documentation/uikit/uilabel
 @property (nonatomic) NSInteger numberOfLines;
-@property (nonatomic) bool adjustsFontForContentSizeCategory;
+@property (nonatomic) bool adjustsFontForContentSizeCategory; // documentation/uikit/uilabel
 @end
 
-// documentation/uikit/uiactionhandler, documentation/uikit/uiaction/init(title:subtitle:image:identifier:discoverabilitytitle:attributes:state:handler:)
+// documentation/uikit/uiimage
+SENDABLE @interface UIImage : NSObject
+@end
+
+// documentation/uikit/uimenuelement
+MAIN_ACTOR @interface UIMenuElement : NSObject
+@end
+
+// documentation/uikit/uimenuelement/attributes
+OPTIONS(UIMenuElement.Attributes, UIMenuElementAttributes) {
+    UIMenuElementAttributesDisabled = 1 << 0, UIMenuElementAttributesDestructive = 1 << 1, UIMenuElementAttributesHidden = 1 << 2
+};
+
+// documentation/uikit/uimenuelement/state
+CHOICE(UIMenuElement.State, UIMenuElementState) { UIMenuElementStateOff, UIMenuElementStateOn, UIMenuElementStateMixed };
+
+// documentation/uikit/uiactionhandler
 typedef void (^UIActionHandler)(__kindof UIAction *action) MAIN_ACTOR;
-MAIN_ACTOR @interface UIAction : NSObject
-+ (instancetype)actionWithHandler:(UIActionHandler)handler NAME(init(handler:));
+
+// compared: documentation/uikit/uiaction
+MAIN_ACTOR @interface UIAction : UIMenuElement
+@property (nonatomic, copy) NSString *title;
+@property (nullable, nonatomic, copy) UIImage *image;
+@property (nullable, nonatomic, copy) NSString *discoverabilityTitle;
+@property (nonatomic) UIMenuElementAttributes attributes;
+@property (nonatomic) UIMenuElementState state;
+@property (nonatomic, readonly, nullable) id sender;
 @end
 
 // documentation/uikit/uievent
 MAIN_ACTOR @interface UIEvent : NSObject
 @end
 
-// documentation/uikit/uicontrol/event
+// compared: documentation/uikit/uicontrol/event
 OPTIONS(UIControl.Event, UIControlEvents) {
     UIControlEventTouchDown = 1 << 0,
+    UIControlEventTouchDownRepeat = 1 << 1,
+    UIControlEventTouchDragInside = 1 << 2,
+    UIControlEventTouchDragOutside = 1 << 3,
+    UIControlEventTouchDragEnter = 1 << 4,
     UIControlEventTouchDragExit = 1 << 5,
     UIControlEventTouchUpInside = 1 << 6,
     UIControlEventTouchUpOutside = 1 << 7,
     UIControlEventTouchCancel = 1 << 8,
     UIControlEventValueChanged = 1 << 12,
     UIControlEventPrimaryActionTriggered = 1 << 13,
+    UIControlEventMenuActionTriggered = 1 << 14,
+    UIControlEventEditingDidBegin = 1 << 16,
+    UIControlEventEditingChanged = 1 << 17,
+    UIControlEventEditingDidEnd = 1 << 18,
+    UIControlEventEditingDidEndOnExit = 1 << 19,
     UIControlEventAllTouchEvents = 0x00000FFF
 };
 
-// documentation/uikit/uicontrol/state-swift.struct
+// compared: documentation/uikit/uicontrol/state-swift.struct
 OPTIONS(UIControl.State, UIControlState) {
     UIControlStateNormal = 0, UIControlStateHighlighted = 1 << 0, UIControlStateDisabled = 1 << 1, UIControlStateSelected = 1 << 2
 };
 
-// documentation/uikit/uicontrol
+// compared: documentation/uikit/uicontrol
 MAIN_ACTOR @interface UIControl : UIView
 @property (nonatomic, getter=isEnabled) bool enabled NAME(isEnabled);
 - (void)addAction:(UIAction *)action forControlEvents:(UIControlEvents)controlEvents NAME(addAction(_:for:));
+@property (nonatomic, getter=isSelected) bool selected NAME(isSelected);
+@property (nonatomic, getter=isHighlighted) bool highlighted NAME(isHighlighted);
 - (void)addTarget:(nullable id)target action:(SEL)action forControlEvents:(UIControlEvents)controlEvents NAME(addTarget(_:action:for:));
 @end
 
-// documentation/uikit/uibutton
+// compared: documentation/uikit/uibutton
 MAIN_ACTOR @interface UIButton : UIControl
 - (void)setTitle:(nullable NSString *)title forState:(UIControlState)state NAME(setTitle(_:for:));
 @end
 
-// documentation/uikit/uiviewcontroller
+// compared: documentation/uikit/uiviewcontroller
 MAIN_ACTOR @interface UIViewController : UIResponder <NSCoding>
 - (instancetype)initWithNibName:(nullable NSString *)nibNameOrNil bundle:(nullable NSBundle *)nibBundleOrNil DESIGNATED;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
-@property (null_resettable, nonatomic, strong) UIView *view;
-@property (nullable, nonatomic, copy) NSString *title;
+@property (null_resettable, nonatomic, strong) UIView *view; // documentation/uikit/uiviewcontroller
+@property (nullable, nonatomic, copy) NSString *title; // documentation/uikit/uiviewcontroller
 @property (nullable, nonatomic, readonly, strong) NSExtensionContext *extensionContext;
-- (void)viewDidLoad;
-- (void)viewWillAppear:(bool)animated;
-- (void)viewIsAppearing:(bool)animated;
-- (void)viewDidAppear:(bool)animated;
-- (void)viewWillDisappear:(bool)animated;
-- (void)viewDidDisappear:(bool)animated;
-- (void)viewDidLayoutSubviews;
-- (void)didReceiveMemoryWarning;
+- (void)viewDidLoad; // documentation/uikit/uiviewcontroller
+- (void)viewWillAppear:(bool)animated; // documentation/uikit/uiviewcontroller
+- (void)viewIsAppearing:(bool)animated; // documentation/uikit/uiviewcontroller
+- (void)viewDidAppear:(bool)animated; // documentation/uikit/uiviewcontroller
+- (void)viewWillDisappear:(bool)animated; // documentation/uikit/uiviewcontroller
+- (void)viewDidDisappear:(bool)animated; // documentation/uikit/uiviewcontroller
+- (void)viewDidLayoutSubviews; // documentation/uikit/uiviewcontroller
+- (void)didReceiveMemoryWarning; // documentation/uikit/uiviewcontroller
 @end
 
-// documentation/uikit/uikeyboardtype
+// compared: documentation/uikit/uikeyboardtype
 CHOICE(UIKeyboardType, UIKeyboardType) { UIKeyboardTypeDefault, UIKeyboardTypeASCIICapable, UIKeyboardTypeNumbersAndPunctuation, UIKeyboardTypeURL, UIKeyboardTypeNumberPad, UIKeyboardTypePhonePad, UIKeyboardTypeNamePhonePad, UIKeyboardTypeEmailAddress, UIKeyboardTypeDecimalPad, UIKeyboardTypeTwitter, UIKeyboardTypeWebSearch, UIKeyboardTypeASCIICapableNumberPad };
 
 // documentation/uikit/uireturnkeytype
 CHOICE(UIReturnKeyType, UIReturnKeyType) { UIReturnKeyDefault, UIReturnKeyGo, UIReturnKeyGoogle, UIReturnKeyJoin, UIReturnKeyNext, UIReturnKeyRoute, UIReturnKeySearch, UIReturnKeySend, UIReturnKeyYahoo, UIReturnKeyDone, UIReturnKeyEmergencyCall, UIReturnKeyContinue };
 
-// documentation/uikit/uitextinputtraits
+// compared: documentation/uikit/uitextinputtraits
 MAIN_ACTOR @protocol UITextInputTraits <NSObject>
 @optional
 @property (nonatomic) UIKeyboardType keyboardType;
@@ -218,7 +274,7 @@ MAIN_ACTOR @protocol UITextInputTraits <NSObject>
 @property (nonatomic, getter=isSecureTextEntry) bool secureTextEntry NAME(isSecureTextEntry);
 @end
 
-// documentation/uikit/uikeyinput
+// compared: documentation/uikit/uikeyinput
 MAIN_ACTOR @protocol UIKeyInput <UITextInputTraits>
 @property (nonatomic, readonly) bool hasText;
 - (void)insertText:(NSString *)text;
@@ -229,7 +285,7 @@ MAIN_ACTOR @protocol UIKeyInput <UITextInputTraits>
 MAIN_ACTOR @protocol UITextInput <UIKeyInput>
 @end
 
-// documentation/uikit/uitextinputdelegate
+// compared: documentation/uikit/uitextinputdelegate
 MAIN_ACTOR @protocol UITextInputDelegate <NSObject>
 - (void)selectionWillChange:(nullable id<UITextInput>)textInput;
 - (void)selectionDidChange:(nullable id<UITextInput>)textInput;
@@ -237,20 +293,22 @@ MAIN_ACTOR @protocol UITextInputDelegate <NSObject>
 - (void)textDidChange:(nullable id<UITextInput>)textInput;
 @end
 
-// documentation/uikit/uitextdocumentproxy
+// compared: documentation/uikit/uitextdocumentproxy
 MAIN_ACTOR @protocol UITextDocumentProxy <UIKeyInput>
 @property (nullable, nonatomic, readonly) NSString *documentContextBeforeInput;
 @property (nullable, nonatomic, readonly) NSString *documentContextAfterInput;
 @property (nullable, nonatomic, readonly) NSString *selectedText;
+- (void)unmarkText;
 - (void)adjustTextPositionByCharacterOffset:(NSInteger)offset NAME(adjustTextPosition(byCharacterOffset:));
 @end
 
-// documentation/uikit/uiinputviewcontroller
+// compared: documentation/uikit/uiinputviewcontroller
 MAIN_ACTOR @interface UIInputViewController : UIViewController <UITextInputDelegate>
 @property (nonatomic, readonly) id<UITextDocumentProxy> textDocumentProxy;
 @property (nullable, nonatomic, copy) NSString *primaryLanguage;
 @property (nonatomic, readonly) bool hasFullAccess;
 @property (nonatomic, readonly) bool needsInputModeSwitchKey;
+@property (nonatomic) bool hasDictationKey;
 - (void)dismissKeyboard;
 - (void)advanceToNextInputMode;
 - (void)handleInputModeListFromView:(UIView *)view withEvent:(UIEvent *)event NAME(handleInputModeList(from:with:));
