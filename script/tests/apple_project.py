@@ -28,6 +28,8 @@ GROUPS = {
     "Gista": "Sources/Apps/Gista/Client/GistaContainer.swift",
 }
 GROUP_CONSTANT = re.compile(r'static let appGroup = "([^"]+)"')
+# An access group of the keychain: a text, or the constant of the App Group.
+KEYCHAIN_GROUP = re.compile(r'\baccessGroup: (?:"([^"]+)"|((?:\w+\.)*appGroup)\b)')
 
 # Apple's list of calls that need a reason, and the reasons it accepts for each category:
 # developer.apple.com/documentation/bundleresources/describing-use-of-required-reason-api
@@ -245,6 +247,13 @@ class Project:
                         if not condition or "ios" in condition["platformNames"]:
                             waiting.append(other)
         return sorted(found)
+
+    def own_code(self, target: Target) -> list[str]:
+        """The sources of the target and of the apps' modules that it links."""
+        linked = [name for product in target.products for name in self.library_products.get(product, [])]
+        folders = [self.modules[name].get("path") or f"Sources/{name}" for name in self.closure(linked)]
+        paths = [path for folder in folders if folder.startswith("Sources/Apps/") for path in self.tree.files(folder, ".swift")]
+        return [*target.sources, *paths]
 
 
 # MARK: What the compiler sees
@@ -527,6 +536,20 @@ def every_app_group_is_the_codes(project: Project) -> list[str]:
     return problems
 
 
+def every_keychain_group_is_the_apps(project: Project) -> list[str]:
+    """The keychain takes an App Group as an access group. An item without a group belongs to the app alone and needs no entitlement."""
+    problems = []
+    for target in project.targets:
+        own = set(target.entitlements.get("com.apple.security.application-groups", []))
+        own |= {group.removeprefix("$(AppIdentifierPrefix)") for group in target.entitlements.get("keychain-access-groups", [])}
+        for path in project.own_code(target):
+            for literal, _ in KEYCHAIN_GROUP.findall(project.tree.read(path)):
+                # Without a text it is the constant, which another check compares with the entitlements.
+                if literal not in own and (literal or not own):
+                    problems.append(f"{target.name}: {path} stores secrets for '{literal or 'appGroup'}', but its groups are {sorted(own)}")
+    return problems
+
+
 def the_keyboard_asks_for_full_access(project: Project) -> list[str]:
     keyboards = [
         target for target in project.extensions
@@ -637,6 +660,7 @@ CHECKS = [
     every_extension_is_embedded,
     every_principal_class_exists,
     every_app_group_is_the_codes,
+    every_keychain_group_is_the_apps,
     the_keyboard_asks_for_full_access,
     unencrypted_calls_go_to_the_local_network_only,
     every_call_has_its_reason,

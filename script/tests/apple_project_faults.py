@@ -75,6 +75,14 @@ FAULTS = [
         checks.every_app_group_is_the_codes, f"{SHARE}/GistaShare.entitlements", "<dict>",
         "<dict><key>com.apple.developer.siri</key><true/>", "nothing in the code needs",
     ),
+    Fault(
+        checks.every_keychain_group_is_the_apps, "Sources/Apps/Gista/Client/More.swift", None,
+        'let store = KeychainSecretStore(service: "gista", accessGroup: "group.com.gista")\n', "stores secrets for 'group.com.gista'",
+    ),
+    Fault(
+        checks.every_keychain_group_is_the_apps, "Sources/Apps/ScoreBase/Client/More.swift", None,
+        'let store = KeychainSecretStore(service: "scores", accessGroup: GistaContainer.appGroup)\n', "stores secrets for 'appGroup'",
+    ),
     Fault(checks.the_keyboard_asks_for_full_access, f"{KEYBOARD}/Info.plist", "<key>RequestsOpenAccess</key>\n\t\t\t<true/>", "", "must be true"),
     Fault(checks.the_keyboard_asks_for_full_access, f"{KEYBOARD}/Info.plist", "com.apple.keyboard-service", "com.apple.ui", "one keyboard"),
     Fault(
@@ -98,7 +106,7 @@ FAULTS = [
     Fault(checks.every_call_has_its_reason, f"{SHARE}/PrivacyInfo.xcprivacy", "PurposeAppFunctionality", "PurposeAnalytics", "nothing else"),
     Fault(checks.every_scheme_runs_tests, SCHEME, None, None, "one scheme for each app"),
     Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintIdentifier = "FlowTests"', 'BlueprintIdentifier = "FlowTest"', "no test target"),
-    Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintIdentifier = "FlowTests"', 'BlueprintIdentifier = "GistaAppTests"', "Linux only"),
+    Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintIdentifier = "FlowTests"', 'BlueprintIdentifier = "BackendTests"', "Linux only"),
     Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintName = "Gista"', 'BlueprintName = "GistaShare"', "is not the id of"),
     Fault(checks.every_scheme_runs_tests, SCHEME, "container:..", "container:../..", "neither the project nor the package"),
     Fault(
