@@ -11,7 +11,7 @@ import Bowline
 @main
 struct Main {
     /// What `--version` prints; the versions of `CHANGELOG.md`.
-    private static let version = "0.1.0"
+    static let version = "0.1.0"
 
     static func main() async {
         let words = Array(CommandLine.arguments.dropFirst())

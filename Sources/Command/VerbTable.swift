@@ -5,7 +5,7 @@ enum VerbTable {
             ServeVerb.self, AnalyzeVerb.self, ActVerb.self, UnderstandVerb.self, DistillVerb.self, LedgerVerb.self,
             AgendaVerb.self, GistVerb.self, ScoreVerb.self, OutboxVerb.self, AdminVerb.self, BackupVerb.self,
             DoctorVerb.self,
-            BenchVerb.self, GenerateVerb.self, CompletionsVerb.self,
+            BenchVerb.self, GenerateVerb.self, CompletionsVerb.self, ManualVerb.self,
         ]
     }
 

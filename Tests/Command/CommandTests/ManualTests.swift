@@ -48,7 +48,7 @@ struct ManualTests {
             let isQuoted = index % 2 == 1
             if isQuoted { words.append(String(part)) } else { words += part.split(separator: " ").map(String.init) }
         }
-        return Array(words.prefix { $0 != "<" && $0 != ">" })
+        return Array(words.prefix { !["<", ">", "|"].contains($0) })
     }
 
     @Test(arguments: names)
