@@ -25,11 +25,14 @@ package struct GuessLedger: Sendable {
     private var fullAt: [GuessKey: Double]
     private var changed: Set<GuessKey> = []
     private let capacity: Int
+    /// Full buckets are looked for when there are this many, so that they do not stay until there is no room.
+    private var sweepAt: Int
 
     /// Creates a ledger from what was stored, with at most `most` buckets.
     package init(_ stored: [GuessKey: Double] = [:], capacity: Int = 200_000) {
         fullAt = stored
         self.capacity = capacity
+        sweepAt = Self.nextSweep(stored.count, capacity)
     }
 
     /// How many buckets are not full.
@@ -44,7 +47,7 @@ package struct GuessLedger: Sendable {
         // A thousandth of a second is lost when large numbers are subtracted.
         guard wait <= 0.001 else { return .refused(seconds: wait) }
         for bucket in buckets { set(bucket.key, full(bucket, now) + bucket.allowance.interval) }
-        if fullAt.count > capacity { makeRoom(now) }
+        if fullAt.count >= sweepAt { makeRoom(now) }
         return .admitted
     }
 
@@ -91,11 +94,18 @@ package struct GuessLedger: Sendable {
         changed.insert(key)
     }
 
-    /// Forgets the buckets that are full, or else the quarter that is full soonest.
+    /// Forgets the buckets that are full and, when there are still too many, the quarter that is full soonest.
     private mutating func makeRoom(_ now: Double) {
         let idle = fullAt.filter { $0.value <= now }.map(\.key)
         for key in idle { clear(key) }
-        guard fullAt.count > capacity else { return }
-        for (key, _) in fullAt.sorted(by: { $0.value < $1.value }).prefix(capacity / 4 + 1) { clear(key) }
+        if fullAt.count > capacity {
+            for (key, _) in fullAt.sorted(by: { $0.value < $1.value }).prefix(capacity / 4 + 1) { clear(key) }
+        }
+        sweepAt = Self.nextSweep(fullAt.count, capacity)
+    }
+
+    /// Twice as many as there are, so that sweeps cost each guess a constant part.
+    private static func nextSweep(_ count: Int, _ capacity: Int) -> Int {
+        min(max(1_024, count), capacity / 2) * 2 + 1
     }
 }

@@ -91,6 +91,23 @@ import Testing
         #expect(ledger.take([locked], now: 6) != .admitted)
     }
 
+    /// A flood of guesses at names that are tried once leaves nothing behind, in memory or in the store.
+    @Test func fullBucketsLeaveLongBeforeThereIsNoRoom() {
+        var ledger = GuessLedger(capacity: 200_000)
+        var (largest, stored) = (0, Set<GuessKey>())
+        for number in 0..<20_000 {
+            let other = (
+                GuessKey(bytes: [1, UInt8(number % 256), UInt8(number / 256)]), GuessAllowance(burst: 5, interval: 1)
+            )
+            _ = ledger.take([other], now: Double(number) / 100)
+            let changes = ledger.takeChanges(now: Double(number) / 100)
+            stored = stored.union(changes.updated.keys).subtracting(changes.removed)
+            largest = max(largest, ledger.count)
+        }
+        #expect(largest <= 2_049)
+        #expect(stored.count <= 2_049)
+    }
+
     @Test func onlyWhatChangedIsStoredAndWhatIsFullIsRemoved() {
         var ledger = GuessLedger()
         _ = ledger.take([bucket(1)], now: 0)
