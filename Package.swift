@@ -149,8 +149,8 @@ let package = Package(
         module("Distill", in: "Engines", hasData: true, uses: ["CGumbo"]),
         data(of: "PlainWords", in: "Engines", ["brands", "intents"]),
         module("PlainWords", in: "Engines", hasData: true, uses: ["CivilTime"]),
-        data(of: "ScamSense", in: "Engines", ["scam-model"]),
-        module("ScamSense", in: "Engines", hasData: true),
+        data(of: "ScamSense", in: "Engines", ["recovery-words", "scam-model"]),
+        module("ScamSense", in: "Engines", hasData: true, uses: ["Digest"]),
         module("Scoring", in: "Engines", uses: ["Wire"]),
 
         // MARK: Kit

@@ -56,12 +56,24 @@ let package = Package(
             path: "Product/System/CGumbo",
             linkerSettings: [.linkedLibrary("gumbo", .when(platforms: [.linux]))]
         ),
+        .target(
+            name: "COpenSSL",
+            path: "Product/System/COpenSSL",
+            linkerSettings: [.linkedLibrary("crypto", .when(platforms: [.linux]))]
+        ),
+        .target(name: "Locked", path: "Product/Shared/Locked", swiftSettings: guards),
+        .target(
+            name: "Digest",
+            dependencies: ["Locked", .target(name: "COpenSSL", condition: .when(platforms: [.linux]))],
+            path: "Product/Shared/Digest",
+            swiftSettings: guards
+        ),
         .target(name: "CivilTime", path: "Product/Shared/CivilTime", swiftSettings: guards),
         .target(name: "PackedData", path: "Product/Shared/PackedData", swiftSettings: guards),
     ]
         + engine("Distill", ["article-lines", "summary-sentences", "summary-words"], uses: ["CGumbo"])
         + engine("PlainWords", ["brands", "intents"], uses: ["CivilTime"])
-        + engine("ScamSense", ["scam-model"])
+        + engine("ScamSense", ["recovery-words", "scam-model"], uses: ["Digest"])
         + trainer("DistillTraining", of: "Distill", tests: ["CGumbo"])
         + trainer("ScamTraining", of: "ScamSense", excluding: ["Lessons"])
         + trainer("WordsTraining", of: "PlainWords"),

@@ -107,6 +107,28 @@ def test_the_banner_leaves_after_ten_seconds(manual_stage, open_page):
     expect(banner(page)).to_have_count(0)
 
 
+def test_a_secret_going_out_is_held_back(manual_stage, open_page):
+    page = open_page(app(manual_stage))
+    page.click("#typesafe\\.returnSends")
+    page.click(MESSAGE)
+    page.keyboard.insert_text("ok the code is 482913")
+    keys = page.get_by_role("group", name="Keyboard")
+    keys.get_by_role("button", name="Return").click()
+    hold = page.get_by_role("alert")
+    expect(hold).to_contain_text("One-Time Code")
+    expect(hold).to_contain_text("cannot hold the app")
+    expect(page.locator("#typesafe\\.sent")).to_have_count(0)
+    assert hold.bounding_box()["height"] == 60
+    page.get_by_role("button", name="Keep writing").click()
+    expect(hold).to_contain_text("High Risk: One-Time Code")
+    page.click(MESSAGE)
+    page.keyboard.insert_text(" now")
+    keys.get_by_role("button", name="Return").click()
+    page.get_by_role("button", name="Send anyway").click()
+    expect(page.locator("#typesafe\\.sent")).to_contain_text("482913 now")
+    expect(page.locator(MESSAGE)).to_have_value("")
+
+
 def test_a_banner_whose_time_ends_under_the_card_leaves_with_it(manual_stage, open_page):
     page = open_page(app(manual_stage))
     paste_scam(page)

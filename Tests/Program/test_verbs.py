@@ -31,6 +31,35 @@ def test_analyze_gives_a_verdict(backend, place):
     assert verdict["risk_level"] == "high"
 
 
+def test_analyze_outgoing_lists_the_secrets():
+    text = "Добре, the code is 482913"
+    verdict = answer("analyze", "--outgoing", text, "--json")
+    assert (verdict["risk_level"], verdict["category"]) == ("high", "otp_phishing")
+    [secret] = verdict["secrets"]
+    assert (secret["kind"], text.encode()[secret["start"]:secret["end"]]) == ("code", b"482913")
+    assert answer("analyze", "--outgoing", "see you at seven", "--json")["secrets"] == []
+    assert answer("analyze", "--outgoing", "send me your OTP", "--json")["risk_level"] == "high"
+    assert "secrets" not in answer("analyze", text, "--json")
+
+
+def test_analyze_judges_a_conversation_turn_by_turn():
+    turns = [{"from": "other", "text": "Read me the code"}, {"from": "owner", "text": "it is 482913"}]
+    [verdict] = lines("analyze", [json.dumps({"id": 7, "turns": turns})], "--outgoing")
+    assert verdict["id"] == 7 and verdict["risk_level"] == "high"
+    assert verdict["turns"][0] is None
+    assert verdict["turns"][1] == {key: verdict[key] for key in verdict["turns"][1]}
+    [both] = lines("analyze", [json.dumps({"id": 8, "turns": turns})])
+    assert [turn["risk_level"] for turn in both["turns"]] == ["high", both["risk_level"]]
+    bad = ['{"id":1,"turns":[{"from":"me","text":"x"}]}', '{"id":2,"turns":[]}', '{"id":3,"turns":4}']
+    assert all("error" in line for line in lines("analyze", bad, "--outgoing"))
+
+
+def test_analyze_sends_neither_secrets_nor_conversations_to_a_backend():
+    assert run("analyze", "--outgoing", "x", "--server", "http://127.0.0.1:1").returncode == 2
+    turns = '{"id":1,"turns":[{"from":"owner","text":"x"}]}\n'
+    assert run("analyze", "--jsonl", "-", "--server", "http://127.0.0.1:1", input=turns).returncode == 2
+
+
 @pytest.mark.parametrize("verb, good", [("analyze", "risk_level"), ("act", "action_type"), ("understand", "spans")])
 def test_lines_are_answered_in_order_and_a_bad_one_is_told(verb, good):
     given = ['{"id":1,"text":"lunch 20"}', "nonsense", '{"id":"x"}', '{"id":"b","text":"lunch 30"}']

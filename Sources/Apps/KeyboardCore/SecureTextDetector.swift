@@ -4,11 +4,14 @@ public struct FieldTraits: Sendable, Equatable {
     public var isSecureTextEntry: Bool
     /// The kind of content the field expects, by the system's name, such as `password`.
     public var contentType: String?
+    /// True when the return key sends the text, as in many messengers.
+    public var returnSends: Bool
 
     /// Traits with these values.
-    public init(isSecureTextEntry: Bool = false, contentType: String? = nil) {
+    public init(isSecureTextEntry: Bool = false, contentType: String? = nil, returnSends: Bool = false) {
         self.isSecureTextEntry = isSecureTextEntry
         self.contentType = contentType
+        self.returnSends = returnSends
     }
 }
 

@@ -31,6 +31,8 @@ public struct TypingCore {
 
     private var snippets = TextSnippetManager()
     private var isSecure = false
+    /// Whether the return key sends the text of this field.
+    public private(set) var returnSends = false
 
     /// Creates the core with an empty text.
     public init() {}
@@ -42,6 +44,7 @@ public struct TypingCore {
     public mutating func handle(_ event: TypingEvent) -> Outcome {
         if case .field(let traits) = event {
             isSecure = SecureTextDetector.isSecureField(traits)
+            returnSends = traits.returnSends
             snippets.clear()
             return .cleared
         }

@@ -1,8 +1,8 @@
 import Backend
 import ScamSense
 
-/// The cost of an analysis: the engine alone, and `POST /analyze-text` through a backend with one server thread, at
-/// full speed and at half.
+/// The cost of an analysis: the engine alone, on a text that came in and on one being typed, and `POST /analyze-text`
+/// through a backend with one server thread, at full speed and at half.
 ///
 /// Every text is different, so nothing that remembered texts could help.
 enum AnalyzeBenchmark {
@@ -10,7 +10,8 @@ enum AnalyzeBenchmark {
         var report = BenchmarkReport("analyze")
         let texts = SampleTexts.make()
         report.add("texts", texts.count)
-        measureEngine(texts, seconds: settings.seconds / 3, &report)
+        measureEngine(texts, seconds: settings.seconds / 6, &report)
+        measureOutgoing(texts, seconds: settings.seconds / 6, &report)
         try await withBenchmarkBackend { backend in
             let url = backend.url + "/analyze-text"
             let full = try await ask(url, settings, texts, pauseMilliseconds: 0)
@@ -40,6 +41,25 @@ enum AnalyzeBenchmark {
         let made = allocations.flatMap { before in Meter.allocations.map { Double($0 - before) / Double(count) } }
         report.add("engine_allocations_per_text", made)
         report.add("engine_share_warned_of", Double(warnings) / Double(count))
+    }
+
+    /// Both directions of a text being typed, as the keyboard has them judged.
+    private static func measureOutgoing(_ texts: [String], seconds: Double, _ report: inout BenchmarkReport) {
+        for text in texts.prefix(2_000) { _ = ScamJudge.judgeOutgoing(text) }
+        var (count, secrets) = (0, 0)
+        let clock = ContinuousClock()
+        let (start, cpu, allocations) = (clock.now, Meter.cpu, Meter.allocations)
+        while start.duration(to: clock.now) < .seconds(seconds) {
+            for step in 0..<100 where !ScamJudge.judgeOutgoing(texts[(count + step) % texts.count]).secrets.isEmpty {
+                secrets += 1
+            }
+            count += 100
+        }
+        report.add("outgoing_us_per_text", start.duration(to: clock.now).microseconds / Double(count))
+        report.add("outgoing_cpu_us_per_text", (Meter.cpu - cpu).microseconds / Double(count))
+        let made = allocations.flatMap { before in Meter.allocations.map { Double($0 - before) / Double(count) } }
+        report.add("outgoing_allocations_per_text", made)
+        report.add("outgoing_share_with_secrets", Double(secrets) / Double(count))
     }
 
     private static func ask(

@@ -9,17 +9,22 @@ enum AnalyzeVerb: Verb {
     static let name = "analyze"
     static let manual = Manual(
         summary: "say whether a text is a scam, and why",
-        usage: ["TEXT [--local | --server URL]", "--jsonl - [--local | --server URL]"],
+        usage: ["TEXT [--outgoing] [--local | --server URL]", "--jsonl - [--outgoing] [--local | --server URL]"],
         options: [
             .switch("local", "judge here, with the embedded engine (the usual way)"),
             .value("server", "URL", "ask a backend; what is private in the text is masked before it leaves"),
             .value("api-key", "KEY", "the app's key for that backend (the demo's)"),
-            .switch("json", "print one JSON object: risk_level, confidence, category, explanation"),
-            .jsonl(#""id","text""#),
+            .switch("outgoing", "judge a text about to be sent: what it gives away; only here, never at a backend"),
+            .switch(
+                "json",
+                "print one JSON object: risk_level, confidence, category, explanation; secrets with --outgoing"
+            ),
+            .jsonl(#""id","text""#, and: #"; or "turns":[{"from":"owner|other","text"}]"#),
         ],
         examples: [
             .init("bowline analyze \"Your account is locked: verify at bank-login.top\"", "a verdict and the reasons"),
             .init("bowline analyze \"see you at seven\" --json", "the same in JSON"),
+            .init("bowline analyze --outgoing \"ok the code is 482913\"", "what the text would give away"),
             .init("bowline analyze --jsonl - < texts.jsonl > verdicts.jsonl", "many texts, in order"),
         ],
         failure: "the backend could not be asked"
@@ -28,34 +33,66 @@ enum AnalyzeVerb: Verb {
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let analyze = try judge(from: arguments)
         if try arguments.asksForLines(insteadOf: "text") {
-            try await Progress.telling(ofLines: "judging") {
-                try await JSONLines.run { line in try await analyze(try line.text("text")).json }
-            }
-            return .done
+            var code = ExitCode.done
+            try await Progress.telling(ofLines: "judging") { code = try await answerLines(arguments, analyze) }
+            return code
         }
         guard !arguments.rest.isEmpty else {
             throw UsageError(description: "give a text to analyze, in quotation marks")
         }
         let text = arguments.rest.joined(separator: " ")
         let answer = try await Progress.telling(of: "judging") { try await analyze(text) }
-        print(arguments.has("json") ? JSONValue.object(answer.json).text() : answer.forPeople)
+        print(arguments.has("json") ? JSONValue.object(answer.json).text() : answer.forPeople(text))
         return .done
     }
 
-    private typealias Analyze = (String) async throws -> AnalyzeTextResponse
+    private typealias Analyze = (String) async throws -> AnalyzeAnswer
 
     private static func judge(from arguments: Arguments) throws(UsageError) -> Analyze {
         guard let server = arguments.text("server") else {
             guard arguments.text("api-key") == nil else {
                 throw UsageError(description: "--api-key goes with --server")
             }
-            return { AnalyzeTextResponse(ScamJudge.judge($0)) }
+            if arguments.has("outgoing") { return { AnalyzeAnswer(ScamJudge.judgeOutgoing($0)) } }
+            return { AnalyzeAnswer(AnalyzeTextResponse(ScamJudge.judge($0))) }
         }
         guard !arguments.has("local") else {
             throw UsageError(description: "--local and --server exclude each other")
         }
+        guard !arguments.has("outgoing") else {
+            throw UsageError(description: "--outgoing and --server exclude each other: secrets stay on this device")
+        }
         let service = try service(at: server, key: arguments.text("api-key") ?? "dev-api-key")
-        return { try await answer(of: service, to: $0) }
+        return { AnalyzeAnswer(try await answer(of: service, to: $0)) }
+    }
+
+    // MARK: Lines
+
+    private static func answerLines(_ arguments: Arguments, _ analyze: Analyze) async throws -> ExitCode {
+        var refusesTurns = false
+        try await JSONLines.run { line in
+            guard line["turns"] != nil else { return try await analyze(try line.text("text")).json }
+            guard arguments.text("server") == nil else {
+                refusesTurns = true
+                throw LineError(description: "turns are judged only here: leave out --server")
+            }
+            return try answer(to: try line.turns(), isOutgoing: arguments.has("outgoing"))
+        }
+        return refusesTurns ? .wrongUsage : .done
+    }
+
+    /// Each turn's verdict, and the last one's as the whole conversation's. Of a conversation that goes out, only the
+    /// owner's turns are looked at.
+    private static func answer(to turns: [ConversationTurn], isOutgoing: Bool) throws(LineError) -> JSONObject {
+        let answers = turns.map { turn -> AnalyzeAnswer? in
+            guard isOutgoing else { return AnalyzeAnswer(AnalyzeTextResponse(ScamJudge.judge(turn.text))) }
+            return turn.isOwners ? AnalyzeAnswer(ScamJudge.judgeOutgoing(turn.text)) : nil
+        }
+        guard let last = answers.last(where: { $0 != nil }).flatMap(\.self) else {
+            throw LineError(description: "turns has no turn to judge")
+        }
+        let list = answers.map { $0.map { JSONValue.object($0.json) } ?? .null }
+        return JSONObject(last.json.members + [.init("turns", .array(list))])
     }
 
     private static func service(at server: String, key: String) throws(UsageError) -> APIService {
@@ -81,6 +118,74 @@ enum AnalyzeVerb: Verb {
                 try await Task.sleep(for: wait)
             }
         }
+    }
+}
+
+/// A verdict, and for a text going out what it gives away.
+private struct AnalyzeAnswer {
+    let response: AnalyzeTextResponse
+    /// Nil for a text that was judged as one that came in.
+    let secrets: [OutgoingSecret]?
+
+    init(_ response: AnalyzeTextResponse) {
+        self.response = response
+        secrets = nil
+    }
+
+    init(_ judgement: OutgoingJudgement) {
+        response = AnalyzeTextResponse(
+            risk_level: judgement.riskLevel.rawValue,
+            confidence: judgement.confidence,
+            category: judgement.category.rawValue,
+            explanation: judgement.explanation
+        )
+        secrets = judgement.secrets
+    }
+
+    var json: JSONObject {
+        guard let secrets else { return response.json }
+        let list = secrets.map { secret in
+            JSONValue.object(
+                JSONObject([
+                    .init("kind", .string(secret.kind.rawValue)),
+                    .init("start", .number(JSONNumber(secret.bytes.lowerBound))),
+                    .init("end", .number(JSONNumber(secret.bytes.upperBound))),
+                ])
+            )
+        }
+        return JSONObject(response.json.members + [.init("secrets", .array(list))])
+    }
+
+    /// The verdict, and a line for each secret in the text.
+    func forPeople(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        let lines = (secrets ?? []).map { secret in
+            "gives away \(secret.kind.rawValue): \(String(decoding: bytes[secret.bytes], as: UTF8.self))"
+        }
+        return ([response.forPeople] + lines).joined(separator: "\n")
+    }
+}
+
+/// What one side said.
+private struct ConversationTurn {
+    let isOwners: Bool
+    let text: String
+}
+
+extension JSONObject {
+    /// The member `turns`: objects with `from`, which is `owner` or `other`, and `text`.
+    fileprivate func turns() throws(LineError) -> [ConversationTurn] {
+        guard case .array(let values) = self["turns"] else { throw LineError(description: "turns is not an array") }
+        var turns: [ConversationTurn] = []
+        for value in values {
+            guard case .object(let turn) = value else { throw LineError(description: "a turn is not an object") }
+            let from = try turn.text("from")
+            guard from == "owner" || from == "other" else {
+                throw LineError(description: "from must be owner or other; got '\(from)'")
+            }
+            turns.append(ConversationTurn(isOwners: from == "owner", text: try turn.text("text")))
+        }
+        return turns
     }
 }
 

@@ -42,7 +42,7 @@ struct HostField: Equatable {
             let kept = Array((start == end ? String(head.dropLast()) : head).utf16)
             caret = kept.count
             return String(decoding: kept + units[end...], as: UTF16.self)
-        case .turn:
+        case .turn, .enter:
             return text
         }
     }

@@ -9,6 +9,7 @@ enum KeyLayout: String, Sendable {
         case write(String)
         case backspace
         case turn(KeyLayout)
+        case enter
 
         /// Reads a key's name as it stands on the page.
         init?(_ name: String) {
@@ -17,7 +18,7 @@ enum KeyLayout: String, Sendable {
             } else if name.hasPrefix("to-"), let layout = KeyLayout(rawValue: String(name.dropFirst(3))) {
                 self = .turn(layout)
             } else if name == "return" {
-                self = .write("\n")
+                self = .enter
             } else if name == "space" {
                 self = .write(" ")
             } else if name.count == 1 {

@@ -27,6 +27,9 @@ struct KeyboardView {
     // MARK: Above the keys
 
     private var top: Markup {
+        if let hold = looks.hold {
+            return .element("div", [.class("top"), .id("typesafe.top")], self.hold(hold))
+        }
         if let banner = looks.banner {
             return .element("div", [.class("top"), .id("typesafe.top")], self.banner(banner))
         }
@@ -60,6 +63,20 @@ struct KeyboardView {
                     .tap("dismiss"),
                     Attribute("data-keeps-caret")
                 )
+        )
+    }
+
+    private func hold(_ hold: HoldPresentation) -> Markup {
+        .element(
+            "div",
+            [.class("banner \(hold.tone.rawValue)"), .role(hold.role), .id("typesafe.hold")],
+            .element(
+                "div",
+                [.class("prompt")],
+                .element("strong", [], .text(hold.title)) + .paragraph(text: hold.detail)
+            )
+                + .button(hold.keepTitle, .tap("keep"), Attribute("data-keeps-caret"))
+                + .button(hold.sendTitle, .tap("send"), Attribute("data-keeps-caret"))
         )
     }
 

@@ -22,6 +22,9 @@ final class TypeSafeScreen: AppScreen {
     private var password = HostField()
     private var isInPassword = false
     private var layout = KeyLayout.lower
+    private var returnSends = false
+    /// The last message that was sent, for the page to show.
+    private var sent: String?
 
     private init(_ dependencies: PageDependencies, changed: @escaping @Sendable () -> Void) {
         let container = KeyboardContainer(
@@ -57,6 +60,8 @@ final class TypeSafeScreen: AppScreen {
         case (.tap, "key"): press(event)
         case (.tap, "switch"): turn(event.value)
         case (.tap, "example"): write(example: event.value)
+        case (.tap, "send"):
+            if keyboard.sendAnyway() { enterReturn(event) }
         case (.tap, _):
             if let action = Self.action(event.name) { keyboard.store.send(action) }
         default: break
@@ -68,6 +73,7 @@ final class TypeSafeScreen: AppScreen {
         case "banner": .warning(.bannerTapped)
         case "dismiss": .warning(.bannerDismissTapped)
         case "prompt": .promptDismissed
+        case "keep": .returnKey(.keepWritingTapped)
         case "gotit": .warning(.gotItTapped)
         case "outside": .warning(.outsideTapped)
         default: nil
@@ -107,8 +113,16 @@ final class TypeSafeScreen: AppScreen {
         switch name {
         case "access": keyboard.store.send(.appeared(hasFullAccess: !state.hasFullAccess, wasPrompted: false))
         case "device": keyboard.store.send(.onDeviceOnlySwitched(!state.isOnDeviceOnly))
+        case "returnSends":
+            returnSends.toggle()
+            keyboard.handle(.field(traits(isSecure: isInPassword)))
+            if !isInPassword, !message.text.isEmpty { keyboard.handle(.paste(message.text)) }
         default: break
         }
+    }
+
+    private func traits(isSecure: Bool) -> FieldTraits {
+        FieldTraits(isSecureTextEntry: isSecure, returnSends: returnSends && !isSecure)
     }
 
     // MARK: Typing
@@ -117,7 +131,7 @@ final class TypeSafeScreen: AppScreen {
     private func enter(isSecure: Bool, isolation: isolated (any Actor)? = #isolation) {
         guard isSecure != isInPassword else { return }
         isInPassword = isSecure
-        keyboard.handle(.field(FieldTraits(isSecureTextEntry: isSecure)))
+        keyboard.handle(.field(traits(isSecure: isSecure)))
     }
 
     private func change(
@@ -127,7 +141,7 @@ final class TypeSafeScreen: AppScreen {
         isolation: isolated (any Actor)? = #isolation
     ) {
         enter(isSecure: isSecure)
-        for event in field.change(to: text, traits: FieldTraits(isSecureTextEntry: isSecure)) { keyboard.handle(event) }
+        for event in field.change(to: text, traits: traits(isSecure: isSecure)) { keyboard.handle(event) }
     }
 
     /// A key of ours writes where the caret is, like any other way to type.
@@ -137,6 +151,23 @@ final class TypeSafeScreen: AppScreen {
             layout = next
             return
         }
+        if key == .enter {
+            if keyboard.tapReturn() { enterReturn(event) }
+            return
+        }
+        write(key, event)
+    }
+
+    /// What the host does with its return: sends the message, or begins a new line.
+    private func enterReturn(_ event: PageEvent, isolation: isolated (any Actor)? = #isolation) {
+        guard returnSends, !isInPassword else { return write(.write("\n"), event) }
+        guard !message.text.isEmpty else { return }
+        sent = message.text
+        message = HostField()
+        keyboard.handle(.field(traits(isSecure: false)))
+    }
+
+    private func write(_ key: KeyLayout.Key, _ event: PageEvent, isolation: isolated (any Actor)? = #isolation) {
         var field = isInPassword ? password : message
         let text = field.pressing(key, selection: event.selection)
         layout = layout.afterTyping
@@ -167,6 +198,8 @@ final class TypeSafeScreen: AppScreen {
                         Attribute("rows", "3"), .bounded,
                     ]
                 )
+                + (sent.map { Markup.paragraph(.id("typesafe.sent"), text: language("Sent: ", "Изпратено: ") + $0) }
+                    ?? .empty)
                 + examples(language)
                 + .field(
                     "typesafe.password",
@@ -182,6 +215,7 @@ final class TypeSafeScreen: AppScreen {
                     content: [
                         toggle("access", language("Full Access", "Пълен достъп"), state.hasFullAccess),
                         toggle("device", language("Only on this device", "Само на устройството"), state.isOnDeviceOnly),
+                        toggle("returnSends", language("Return sends", "Клавишът изпраща"), returnSends),
                     ]
                 )
         )
@@ -207,6 +241,7 @@ final class TypeSafeScreen: AppScreen {
                 language("A fake link", "Фалшива връзка"),
                 "Your parcel is on hold, pay the fee at http://dhl-parcel.top/pay"
             ),
+            (language("A secret going out", "Тайна, която излиза"), "ok the code is 482913"),
             (language("An ordinary text", "Обичаен текст"), "See you at seven, I will bring the bread"),
         ]
         let buttons = examples.map { Markup.button($0.0, .tap("example", $0.1), .class("example")) }

@@ -11,6 +11,12 @@ import Testing
         #expect(try LinearModel(packed: PackedBytes(embeddedBy: scamsense_model)).packed == file)
     }
 
+    @Test func theEmbeddedRecoveryWordsAreBIP39s() throws {
+        let words = try RecoveryWords(packed: PackedBytes(embeddedBy: scamsense_recovery_words))
+        #expect(words[WordHash.of("abandon".utf8)] == 0 && words[WordHash.of("zoo".utf8)] == 2_047)
+        #expect(words[WordHash.of("bowline".utf8)] == nil)
+    }
+
     @Test func aDamagedModelIsNotRead() {
         var damaged = file
         damaged[damaged.count / 2] ^= 1

@@ -12,6 +12,8 @@ public final class Keyboard {
     public var hostBundle: String?
     private var core = TypingCore()
     private var isJudgedText = false
+    /// True when keys came after the last judgement: the return key has them judged.
+    private var hasUnjudgedText = false
 
     /// A keyboard with this feature.
     public init(_ feature: KeyboardFeature, state: KeyboardState = KeyboardState()) {
@@ -24,15 +26,38 @@ public final class Keyboard {
         case .ignored: break
         case .cleared:
             isJudgedText = false
+            hasUnjudgedText = false
             store.send(.text(.fieldChanged))
-        case .judge:
-            isJudgedText = true
-            store.send(.text(.snippetReady(core.snippet, appBundle: hostBundle)))
+        case .judge: judge()
         case .changed:
+            hasUnjudgedText = true
             // The rules need to know of the first change only.
             guard isJudgedText else { return }
             isJudgedText = false
             store.send(.text(.textChanged))
         }
+    }
+
+    /// The return key was tapped: true when the host gets its return now. Where the return key sends, a risky text is
+    /// held back for `ReturnHold.time`.
+    public func tapReturn(isolation: isolated (any Actor)? = #isolation) -> Bool {
+        guard core.returnSends else { return true }
+        // The last word had no space behind it.
+        if hasUnjudgedText { judge() }
+        store.send(.returnKey(.tapped))
+        return !store.state.returnHold.isHolding
+    }
+
+    /// "Send anyway" was tapped: true when the host gets its return now.
+    public func sendAnyway(isolation: isolated (any Actor)? = #isolation) -> Bool {
+        let wasHolding = store.state.returnHold.isHolding
+        store.send(.returnKey(.sendAnywayTapped))
+        return wasHolding
+    }
+
+    private func judge(isolation: isolated (any Actor)? = #isolation) {
+        isJudgedText = true
+        hasUnjudgedText = false
+        store.send(.text(.snippetReady(core.snippet, appBundle: hostBundle)))
     }
 }

@@ -16,6 +16,20 @@ public enum KeyboardAction: Sendable, Equatable {
     case text(KeyboardTextAction)
     /// An event of the banner and the card.
     case warning(KeyboardWarningAction)
+    /// An event of the return key where it sends the text.
+    case returnKey(KeyboardReturnAction)
+}
+
+/// The events of the return key where it sends the text.
+public enum KeyboardReturnAction: Sendable, Equatable {
+    /// The return key was tapped, and the text is judged.
+    case tapped
+    /// "Send anyway" was tapped.
+    case sendAnywayTapped
+    /// "Keep writing" was tapped.
+    case keepWritingTapped
+    /// The hold has lasted `ReturnHold.time`.
+    case holdEnded
 }
 
 /// The events of the text and its analysis.

@@ -4,8 +4,8 @@ public import Wire
 
 /// What the keyboard's feature needs from outside.
 public struct KeyboardDependencies: Sendable {
-    /// The engine on the device.
-    public var judge: @Sendable (String) -> Judgement
+    /// The engine on the device; the text is one that its writer is about to send.
+    public var judge: @Sendable (String) -> OutgoingJudgement
     /// Asks the backend about a text; the second parameter is the host app's bundle id.
     public var analyze: @Sendable (String, String) async throws(CallError) -> AnalyzeTextResponse
     /// Remembers that Full Access was asked for.
@@ -17,7 +17,7 @@ public struct KeyboardDependencies: Sendable {
 
     /// Dependencies with these functions.
     public init(
-        judge: @escaping @Sendable (String) -> Judgement = { ScamJudge.judge($0) },
+        judge: @escaping @Sendable (String) -> OutgoingJudgement = { ScamJudge.judgeOutgoing($0) },
         analyze: @escaping @Sendable (String, String) async throws(CallError) -> AnalyzeTextResponse,
         rememberPrompt: @escaping @Sendable () async -> Void = {},
         log: @escaping @Sendable (String) -> Void = { _ in },

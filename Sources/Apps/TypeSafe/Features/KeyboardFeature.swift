@@ -1,5 +1,6 @@
 import Bowline
 public import Flow
+import KeyboardCore
 import ScamSense
 
 /// The keyboard's rules: who judges, what is shown, and when it leaves.
@@ -14,13 +15,16 @@ public struct KeyboardFeature: Reducer {
     /// The duration of a banner.
     public static let bannerTime = Duration.seconds(10)
 
-    enum Job: Hashable, Sendable { case analysis, bannerTime }
+    enum Job: Hashable, Sendable { case analysis, bannerTime, returnHold }
 
     private let dependencies: KeyboardDependencies
+    /// The moment that the hold of the return key counts from.
+    private let start: ContinuousClock.Instant
 
     /// Rules over these dependencies.
     public init(_ dependencies: KeyboardDependencies) {
         self.dependencies = dependencies
+        start = dependencies.clock.now
     }
 
     /// Changes the state for one action.
@@ -48,6 +52,7 @@ public struct KeyboardFeature: Reducer {
             return .none
         case .text(let action): return reduceText(&state, action)
         case .warning(let action): return reduceWarning(&state, action)
+        case .returnKey(let action): return reduceReturn(&state, action)
         }
     }
 
@@ -59,6 +64,7 @@ public struct KeyboardFeature: Reducer {
             return judge(text, in: appBundle, &state)
         case .textChanged:
             state.hasChangedSince = true
+            state.returnHold.reset()
             guard let verdict = state.heldBack else { return .none }
             return show(verdict, &state)
         case .fieldChanged:
@@ -75,16 +81,20 @@ public struct KeyboardFeature: Reducer {
         }
     }
 
-    /// Judges on the device and, where the user allows it, asks the backend too.
+    /// Judges on the device and, where the user allows it, asks the backend too: never about a text with a secret in it.
     private func judge(_ text: String, in appBundle: String?, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
         guard text != state.lastSent else { return .none }
         state.question += 1
         state.heldBack = nil
         state.dismissed = nil
         state.hasChangedSince = false
-        let verdict = Verdict(dependencies.judge(text))
+        state.returnHold.reset()
+        let judgement = dependencies.judge(text)
+        let verdict = Verdict(judgement)
         state.deviceVerdict = verdict
-        guard state.hasFullAccess, !state.isOnDeviceOnly else {
+        if !judgement.secrets.isEmpty { state.holdsSecret = true }
+        let mayLeave = judgement.mayLeaveDevice && !state.holdsSecret
+        guard state.hasFullAccess, !state.isOnDeviceOnly, mayLeave else {
             return .merge(.cancel(id: Job.analysis), show(verdict, &state))
         }
         state.lastSent = text
@@ -190,6 +200,36 @@ public struct KeyboardFeature: Reducer {
         return .none
     }
 
+    // MARK: The return key
+
+    private func reduceReturn(_ state: inout KeyboardState, _ action: KeyboardReturnAction) -> Effect<KeyboardAction> {
+        switch action {
+        case .tapped:
+            let wasHolding = state.returnHold.isHolding
+            let now = start.duration(to: dependencies.clock.now)
+            guard state.returnHold.tapReturn(isRisky: isRisky(state), at: now) == .held, !wasHolding else {
+                return .none
+            }
+            let end = start.advanced(by: now + ReturnHold.time)
+            return .run { [clock = dependencies.clock] send in
+                try await clock.sleep(until: end, tolerance: nil)
+                await send(.returnKey(.holdEnded))
+            }
+            .cancellable(id: Job.returnHold, cancelInFlight: true)
+        case .sendAnywayTapped:
+            _ = state.returnHold.goOn()
+            return .cancel(id: Job.returnHold)
+        case .keepWritingTapped, .holdEnded:
+            state.returnHold.end()
+            return .cancel(id: Job.returnHold)
+        }
+    }
+
+    /// A banner whose time is over leaves the risk where it was.
+    private func isRisky(_ state: KeyboardState) -> Bool {
+        [state.banner?.verdict, state.deviceVerdict].contains { $0.map { $0.riskLevel > .low } ?? false }
+    }
+
     /// Deletes everything about the old text and cancels its analysis.
     private func forget(_ state: inout KeyboardState) -> Effect<KeyboardAction> {
         state.question += 1
@@ -201,6 +241,8 @@ public struct KeyboardFeature: Reducer {
         state.heldBack = nil
         state.dismissed = nil
         state.hasChangedSince = false
-        return .merge(.cancel(id: Job.analysis), .cancel(id: Job.bannerTime))
+        state.holdsSecret = false
+        state.returnHold.reset()
+        return .merge(.cancel(id: Job.analysis), .cancel(id: Job.bannerTime), .cancel(id: Job.returnHold))
     }
 }

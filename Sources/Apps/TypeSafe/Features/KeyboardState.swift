@@ -1,3 +1,4 @@
+public import KeyboardCore
 public import ScamSense
 
 /// The state of the keyboard. The only text in it is the last one that was sent.
@@ -37,11 +38,15 @@ public struct KeyboardState: Sendable, Equatable {
     public var card: Verdict?
     /// The element that gets the focus.
     public var focus = Focus.keys
+    /// Whether the return key is held back.
+    public internal(set) var returnHold = ReturnHold()
     /// The number of failed calls. Failures are not shown.
     public var failures = 0
 
     /// The number of the newest text; answers to older ones are dropped.
     public internal(set) var question = 0
+    /// True once the field's text has held a secret: nothing of it is sent to the backend any more.
+    public internal(set) var holdsSecret = false
     /// The last text that was sent. It is not sent again.
     public internal(set) var lastSent: String?
     /// The device's verdict on the newest text.

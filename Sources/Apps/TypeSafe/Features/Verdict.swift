@@ -19,22 +19,32 @@ public struct Verdict: Sendable, Equatable {
     public let explanation: String
     /// Who judged the text.
     public let source: Source
+    /// The kind of secret that the text gives away, where the verdict is about one.
+    public let secret: SecretKind?
 
     /// Creates a verdict from its parts.
-    public init(riskLevel: RiskLevel, category: ScamCategory, explanation: String, source: Source) {
+    public init(
+        riskLevel: RiskLevel,
+        category: ScamCategory,
+        explanation: String,
+        source: Source,
+        secret: SecretKind? = nil
+    ) {
         self.riskLevel = riskLevel
         self.category = category
         self.explanation = explanation
         self.source = source
+        self.secret = secret
     }
 
-    /// The verdict of the device's engine.
-    public init(_ judgement: Judgement) {
+    /// The verdict of the device's engine on a text that its writer is about to send.
+    public init(_ judgement: OutgoingJudgement) {
         self.init(
             riskLevel: judgement.riskLevel,
             category: judgement.category,
             explanation: judgement.explanation,
-            source: .device
+            source: .device,
+            secret: judgement.isAboutSecret ? judgement.worstSecret?.kind : nil
         )
     }
 

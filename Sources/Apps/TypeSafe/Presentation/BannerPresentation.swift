@@ -20,7 +20,7 @@ public struct BannerPresentation: Sendable, Equatable {
     public let dismissWidth = 44
 
     init(_ verdict: Verdict, _ say: Language = .english) {
-        title = "\(say.title(verdict.riskLevel)): \(say.title(verdict.category))"
+        title = "\(say.title(verdict.riskLevel)): \(say.subject(verdict))"
         detail = say.explanation(verdict.explanation)
         tone = Tone(verdict.riskLevel)
         label = say("Warning.", "Внимание.") + " \(title). \(detail)"

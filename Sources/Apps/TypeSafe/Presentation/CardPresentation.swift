@@ -49,7 +49,7 @@ public struct CardPresentation: Sendable, Equatable {
     public let elements: [Element]
 
     init(_ verdict: Verdict, _ say: Language = .english) {
-        let (level, category) = (say.title(verdict.riskLevel), say.title(verdict.category))
+        let (level, category) = (say.title(verdict.riskLevel), say.subject(verdict))
         let (explanation, done) = (say.explanation(verdict.explanation), say("Got It", "Разбрах"))
         let leaving = say("Closes this explanation.", "Затваря това обяснение.")
         tone = Tone(verdict.riskLevel)

@@ -12,6 +12,8 @@ public struct KeyboardPresentation: Sendable, Equatable {
     public let banner: BannerPresentation?
     /// The explanation of Full Access; shown in the place of the banner.
     public let prompt: PromptPresentation?
+    /// The choice while the return key is held back; shown in the place of the banner, which it repeats.
+    public let hold: HoldPresentation?
     /// The card over everything.
     public let card: CardPresentation?
     /// The element that gets the focus.
@@ -21,15 +23,16 @@ public struct KeyboardPresentation: Sendable, Equatable {
 
     /// How the keyboard looks in a state. A warning is shown instead of the prompt.
     public init(_ state: KeyboardState, in language: Language = .english) {
-        banner = state.banner.map { BannerPresentation($0.verdict, language) }
-        prompt = state.showsFullAccessPrompt && state.banner == nil ? PromptPresentation(language) : nil
+        hold = HoldPresentation(state, language)
+        banner = hold == nil ? state.banner.map { BannerPresentation($0.verdict, language) } : nil
+        prompt = state.showsFullAccessPrompt && state.banner == nil && hold == nil ? PromptPresentation(language) : nil
         card = state.card.map { CardPresentation($0, language) }
         label = language("Keyboard", "Клавиатура")
         focus = state.focus
     }
 
     /// The height above the keys. Only the card covers keys.
-    public var topHeight: Int { banner == nil && prompt == nil ? 0 : Self.bannerHeight }
+    public var topHeight: Int { banner == nil && prompt == nil && hold == nil ? 0 : Self.bannerHeight }
     /// The height of the keyboard.
     public var height: Int { topHeight + Self.keysHeight }
 }

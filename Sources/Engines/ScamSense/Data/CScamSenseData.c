@@ -11,3 +11,12 @@ const void *scamsense_model(size_t *size) {
     *size = sizeof model;
     return model;
 }
+
+static const _Alignas(16) unsigned char recovery_words[] = {
+#embed "recovery-words.packed"
+};
+
+const void *scamsense_recovery_words(size_t *size) {
+    *size = sizeof recovery_words;
+    return recovery_words;
+}

@@ -29,7 +29,7 @@ struct Scene: Sendable {
     let asked = Locked<[String]>([])
 
     /// The engine's own verdict on a text.
-    static func onDevice(_ text: String) -> Verdict { Verdict(ScamJudge.judge(text)) }
+    static func onDevice(_ text: String) -> Verdict { Verdict(ScamJudge.judgeOutgoing(text)) }
 
     func feature(_ answer: @escaping Answer = { _ throws(CallError) in throw CallError(.cancelled) }) -> KeyboardFeature
     {

@@ -1,0 +1,31 @@
+import KeyboardCore
+import LocalizedTexts
+
+/// The choice above the keys while the keyboard's return key is held back.
+public struct HoldPresentation: Sendable, Equatable {
+    /// What is at risk, and what is held.
+    public let title: String
+    /// What the keyboard cannot hold.
+    public let detail: String
+    /// The title of the button that sends at once.
+    public let sendTitle: String
+    /// The title of the button that sends nothing.
+    public let keepTitle: String
+    /// The meaning that the color shows.
+    public let tone: Tone
+    /// The ARIA role: the choice is announced at once.
+    public let role = "alert"
+
+    /// Nil when the return key is not held back.
+    init?(_ state: KeyboardState, _ say: Language) {
+        guard state.returnHold.isHolding, let verdict = state.banner?.verdict ?? state.deviceVerdict else { return nil }
+        title = say("Not sent yet", "Още не е изпратено") + ": \(say.subject(verdict))"
+        detail = say(
+            "Only this keyboard\u{2019}s return key waits. It cannot hold the app\u{2019}s own send button.",
+            "Чака само клавишът на тази клавиатура. Тя не може да спре бутона на приложението."
+        )
+        sendTitle = say("Send anyway", "Изпрати въпреки това")
+        keepTitle = say("Keep writing", "Продължи да пишеш")
+        tone = Tone(verdict.riskLevel)
+    }
+}

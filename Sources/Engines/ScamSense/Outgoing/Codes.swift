@@ -1,0 +1,116 @@
+/// One-time codes: digits or letters beside their words, or pasted alone.
+enum Codes {
+    static func find(_ finder: inout SecretFinder) {
+        findBare(&finder)
+        guard finder.text.has(.code) || finder.text.has(.oneTime) else { return }
+        for place in 0..<finder.text.count where finder.text[place]?.has(.code) == true {
+            guard !isHarmless(place, finder.text) else { continue }
+            if !findAhead(of: place, &finder) { findBehind(place, &finder) }
+        }
+        findToEnter(&finder)
+    }
+
+    /// "482913", "ok it is 482 913", "G-482913": six digits and nothing that says what else they could be.
+    private static func findBare(_ finder: inout SecretFinder) {
+        let text = finder.text
+        guard text.count <= 10, text.runs.count == 1, let run = text.runs.first else { return }
+        let others = (0..<text.count).filter { !run.contains($0) }
+        guard others.allSatisfy({ text[$0]?.has(.filler) == true || isPrefix($0, of: run, text) }) else { return }
+        let digits = text.digits(in: run)
+        guard digits.count == 6, digits.suffix(3) != [0, 0, 0], !finder.isCounted(run) else { return }
+        guard run.count <= 3 || run.count == 6, !text.gapHas(".", before: run.lowerBound + 1) || run.count == 1 else {
+            return
+        }
+        finder.add(.code, pieces: run, .high)
+    }
+
+    /// The "G" of "G-482913".
+    private static func isPrefix(_ place: Int, of run: Range<Int>, _ text: OutgoingText) -> Bool {
+        place + 1 == run.lowerBound && text[place]?.count == 1 && text.gapHas("-", before: run.lowerBound)
+    }
+
+    /// "postal code", "promo code", "the code of conduct", "20 % off with code".
+    private static func isHarmless(_ place: Int, _ text: OutgoingText) -> Bool {
+        if text.has(.harmlessCode, in: place - 2..<place) || text.has(.discount) { return true }
+        // "Room 4821 door code" names the door, and "code name" no code.
+        return text[place]?.has(.password) != true && text.has(.harmlessCode, in: place + 1..<place + 2)
+    }
+
+    private static func findAhead(of place: Int, _ finder: inout SecretFinder) -> Bool {
+        let text = finder.text
+        let clause = text[place]?.clause ?? 0
+        for next in place + 1..<max(place + 1, min(place + 9, text.count)) {
+            guard let piece = text[next], piece.clause <= clause + 1 else { break }
+            if let run = text.runs.first(where: { $0.lowerBound == next }) {
+                let isDirect = isDirect(place, next, text)
+                if isCode(run, isDirect: isDirect, finder) {
+                    finder.add(.code, pieces: run, .high)
+                    return true
+                }
+            } else if isMixedCode(next, isDirect: isDirect(place, next, text), text) {
+                finder.add(.code, pieces: next..<next + 1, .high)
+                return true
+            }
+        }
+        return false
+    }
+
+    private static func findBehind(_ place: Int, _ finder: inout SecretFinder) {
+        let text = finder.text
+        let clause = text[place]?.clause ?? 0
+        for run in text.runs.reversed() where run.upperBound <= place && run.upperBound >= place - 7 {
+            guard text[run.upperBound - 1]?.clause == clause else { break }
+            let between = run.upperBound..<place
+            // "482913 is your WhatsApp code", "482913 - that's the code".
+            let names =
+                between.isEmpty || text.has([.isAre, .yours, .mine], in: run.upperBound..<run.upperBound + 2)
+                || text.gapHas("-", before: run.upperBound)
+            if names, isCode(run, isDirect: true, finder) {
+                finder.add(.code, pieces: run, .high)
+                return
+            }
+        }
+    }
+
+    /// "Use 482913 to verify", where no code is named.
+    private static func findToEnter(_ finder: inout SecretFinder) {
+        let text = finder.text
+        guard text.has(.oneTime), text.has(.using), !text.has(.discount) else { return }
+        for run in text.runs where text.has(.using, in: run.lowerBound - 1..<run.lowerBound) {
+            if isCode(run, isDirect: true, finder) { finder.add(.code, pieces: run, .high) }
+        }
+    }
+
+    /// Nothing but words such as "is", "for you" and "number" is between the code's name and the code.
+    private static func isDirect(_ place: Int, _ next: Int, _ text: OutgoingText) -> Bool {
+        (place + 1..<max(place + 1, next)).allSatisfy {
+            text[$0]?.has([.filler, .isAre, .number, .mine, .yours, .oneTime]) == true
+        }
+    }
+
+    private static func isCode(_ run: Range<Int>, isDirect: Bool, _ finder: SecretFinder) -> Bool {
+        let digits = finder.text.digits(in: run)
+        guard 4...8 ~= digits.count, !finder.isCounted(run) else { return false }
+        // Groups of one length, "482 913" or "4 8 2 9"; a date or an amount has others.
+        let lengths = Set(run.compactMap { finder.text[$0]?.kind == .number ? finder.text[$0]?.count : 1 })
+        guard lengths.count == 1, !run.dropFirst().contains(where: { finder.text.gapHas("/", before: $0) }) else {
+            return false
+        }
+        if isDirect { return true }
+        let isYear = digits.count == 4 && (digits.starts(with: [1, 9]) || digits.starts(with: [2, 0]))
+        return !isYear && !finder.text.has(.phone)
+    }
+
+    /// `A7X9K2`, or capitals alone where the text has said that they are the code.
+    private static func isMixedCode(_ place: Int, isDirect: Bool, _ text: OutgoingText) -> Bool {
+        guard isDirect, let piece = text[place], 5...10 ~= piece.count else { return false }
+        switch piece.kind {
+        case .mixed: return piece.words.isEmpty && text.digits(in: place..<place + 1).count >= 2
+        case .word:
+            let isShouting = text.pieces.count { $0.isCapital && $0.count > 1 } > 2
+            return piece.isCapital && piece.words.isEmpty && !isShouting
+                && !Lexicon.shared.look(up: piece.hash).concepts.contains(.english)
+        case .number: return false
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// Pictures of identity papers, which a keyboard sees only as the words that go with them.
+enum IdentityPhotos {
+    /// "Sending you my passport", "here is a photo of my driver's license".
+    static func find(_ finder: inout SecretFinder) {
+        let text = finder.text
+        guard text.has(.paper), text.has([.sending, .photo]) else { return }
+        for place in 0..<text.count where text[place]?.has(.paper) == true {
+            let before = max(0, place - 8)..<place
+            guard text.has(.mine, in: place - 3..<place + 2), !text.has([.not, .notYet], in: before) else { continue }
+            guard let verb = announcement(in: before, place, text) else { continue }
+            guard !text.gapHas("?", before: place + 1), text[verb]?.clause == text[place]?.clause else { continue }
+            finder.add(.idPhoto, pieces: verb..<place + 1, .medium)
+            return
+        }
+    }
+
+    /// The word that announces the picture: "sending", "here is", or "photo of".
+    private static func announcement(in places: Range<Int>, _ paper: Int, _ text: OutgoingText) -> Int? {
+        let photo = text.first(.photo, in: places)
+        guard let verb = text.first(.sending, in: places) ?? photo else { return nil }
+        // "Can you send my passport", "they sent my passport": others do it.
+        if text.has(.yours, in: places) || asksOther(verb, text) { return nil }
+        // A paper itself travels "by post" and "to the embassy"; its picture goes "to you".
+        let isPicture = photo != nil || !text.has([.counted], in: paper + 1..<paper + 3)
+        return isPicture ? verb : nil
+    }
+
+    private static func asksOther(_ verb: Int, _ text: OutgoingText) -> Bool {
+        guard let before = text[verb - 1] else { return false }
+        let bytes = text.bytes[before.bytes]
+        return ["you", "u", "they", "he", "she", "please", "to", "pls"].contains { bytes.elementsEqual($0.utf8) }
+    }
+}

@@ -1,0 +1,95 @@
+/// National numbers and passports' numbers in a text.
+enum NationalIDs {
+    static func find(_ finder: inout SecretFinder) {
+        let text = finder.text
+        for run in text.runs {
+            guard let part = SecretFinder.parts(of: run).first(where: { isNational($0, of: run, text) }) else {
+                continue
+            }
+            finder.add(.nationalID, pieces: part, .medium)
+        }
+        findLettered(&finder)
+        findNamed(&finder)
+    }
+
+    private static func isNational(_ part: Range<Int>, of run: Range<Int>, _ text: OutgoingText) -> Bool {
+        let digits = text.digits(in: part)
+        guard 9...18 ~= digits.count, isWhole(part, of: run, text) else { return false }
+        let groups = part.map { text[$0]?.count ?? 0 }
+        let sign = part.count > 1 ? text.gap(before: part.upperBound - 1).first ?? 0 : 0
+        switch NationalNumbers.match(digits, groups: groups, sign: sign) {
+        case .alone: return part == run && !text.has(.phone) || isNamed(part, text)
+        case .withWords: return isNamed(part, text)
+        case .none: return false
+        }
+    }
+
+    /// Whether nothing but a space separates the part from the rest of the run.
+    private static func isWhole(_ part: Range<Int>, of run: Range<Int>, _ text: OutgoingText) -> Bool {
+        [part.lowerBound, part.upperBound].allSatisfy { edge in
+            edge == run.lowerBound || edge == run.upperBound || text.gapHas(" ", before: edge)
+        }
+    }
+
+    /// Words near the number call it a person's.
+    private static func isNamed(_ part: Range<Int>, _ text: OutgoingText) -> Bool {
+        let near = part.lowerBound - 8..<part.upperBound + 7
+        return text.has(.nationalNumber, in: near) || text.has(.identity, in: near) && !text.has([.remote, .account])
+    }
+
+    /// Numbers with letters in them: pieces joined by nothing, a space, a dash or a bracket.
+    private static func findLettered(_ finder: inout SecretFinder) {
+        let text = finder.text
+        var place = 0
+        while place < text.count {
+            guard let end = (place + 1...min(place + 5, text.count)).first(where: { isLettered(place..<$0, text) })
+            else {
+                place += 1
+                continue
+            }
+            finder.add(.nationalID, pieces: place..<end, .medium)
+            place = end
+        }
+    }
+
+    private static func isLettered(_ places: Range<Int>, _ text: OutgoingText) -> Bool {
+        let pieces = text.pieces[places]
+        let count = pieces.reduce(0) { $0 + $1.count }
+        guard 8...18 ~= count, pieces.contains(where: { $0.kind != .word }) else { return false }
+        guard places.dropFirst().allSatisfy({ text.isJoined($0) || text.gapHas("(", before: $0) }) else { return false }
+        guard pieces.contains(where: { $0.kind == .mixed }) || pieces.allSatisfy({ $0.count <= 8 }) else {
+            return false
+        }
+        // Written in small letters it is more likely a word and a number.
+        guard pieces.allSatisfy({ $0.kind == .number || $0.isCapital }) || isNamed(places, text) else { return false }
+        let characters = text.characters(in: places)
+        guard characters.contains(where: { $0 &- 65 < 26 }), LetteredNumbers.isValid(characters) else { return false }
+        // Seven digits and a letter are common; so is a word of two letters before six digits.
+        return count > 8 && pieces.count <= 5 && !text.has(.phone) || isNamed(places, text)
+            || text.gapHas("(", before: places.upperBound - 1)
+    }
+
+    /// "my passport number is X1234567", "the last four of my social are 6789".
+    private static func findNamed(_ finder: inout SecretFinder) {
+        let text = finder.text
+        guard text.has([.passport, .nationalNumber, .identity]) else { return }
+        for place in 0..<text.count {
+            guard let piece = text[place], piece.kind != .word, 6...12 ~= piece.count else { continue }
+            guard text.digits(in: place..<place + 1).count >= 5, !finder.isCounted(place..<place + 1) else { continue }
+            guard text.has(.passport, in: place - 5..<place), text.has([.number, .isAre], in: place - 4..<place) else {
+                continue
+            }
+            finder.add(.nationalID, pieces: place..<place + 1, .medium)
+        }
+        for run in text.runs where text.digits(in: run).count == 4 {
+            let near = run.lowerBound - 9..<run.lowerBound
+            guard text.has(.nationalNumber, in: near) || isSocialSecurity(near, text) else { continue }
+            guard text.has([.isAre, .mine], in: near), !finder.isCounted(run) else { continue }
+            finder.add(.nationalID, pieces: run, .medium)
+        }
+    }
+
+    private static func isSocialSecurity(_ places: Range<Int>, _ text: OutgoingText) -> Bool {
+        text.has(.identity, in: places) && text.has([.security, .digit], in: places)
+    }
+}

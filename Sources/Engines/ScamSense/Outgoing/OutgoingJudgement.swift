@@ -1,0 +1,62 @@
+/// The engine's verdict on a text that its writer is about to send.
+public struct OutgoingJudgement: Sendable, Equatable {
+    /// The verdict on the text as if it had come in: "send me your OTP" stays a scam on its way out.
+    public let incoming: Judgement
+    /// What the text would give away, in the order of its places.
+    public let secrets: [OutgoingSecret]
+    /// Whether words of the text may be the beginning of a recovery phrase that is not complete yet.
+    let mayBeginSecret: Bool
+
+    /// The secret that the verdict speaks of: the first of the riskiest.
+    public var worstSecret: OutgoingSecret? {
+        secrets.first { secret in secrets.allSatisfy { $0.riskLevel <= secret.riskLevel } }
+    }
+
+    /// The worse of the two directions.
+    public var riskLevel: RiskLevel { max(incoming.riskLevel, worstSecret?.riskLevel ?? .low) }
+
+    /// Whether the verdict speaks of a secret, and not of what the text would be as an incoming one.
+    public var isAboutSecret: Bool { worstSecret.map { $0.riskLevel >= incoming.riskLevel } ?? false }
+
+    /// How sure the engine is of its verdict, 0 to 1. For a secret it is 0.95 where the secret alone opens something and
+    /// 0.9 for the others; these two are set by hand.
+    public var confidence: Double {
+        guard isAboutSecret, let secret = worstSecret else { return incoming.confidence }
+        return secret.riskLevel == .high ? 0.95 : 0.9
+    }
+
+    /// The kind of scam that is after such a secret; without one, the kind of the text.
+    public var category: ScamCategory {
+        guard isAboutSecret, let secret = worstSecret else { return incoming.category }
+        return switch secret.kind {
+        case .code, .password, .remoteAccess: .otpPhishing
+        case .card, .iban, .account, .recoveryPhrase, .giftCard, .wallet: .paymentScam
+        case .nationalID, .idPhoto: .impersonation
+        }
+    }
+
+    /// One plain sentence: what the secret is and why people ask for it, or what was seen in the text.
+    public var explanation: String {
+        if isAboutSecret, let secret = worstSecret { return Explanation.sentence(for: secret.kind) }
+        return incoming.riskLevel == .low ? Explanation.nothingGivenAway : incoming.explanation
+    }
+
+    /// Whether the text may be sent to a judge elsewhere: never with a secret, nor with what may become one.
+    public var mayLeaveDevice: Bool { secrets.isEmpty && !mayBeginSecret }
+}
+
+extension ScamJudge {
+    /// Judges a text that its writer is about to send: what it gives away, and what it would be as an incoming one.
+    public static func judgeOutgoing(_ text: String) -> OutgoingJudgement {
+        var text = text
+        let incoming = judge(text)
+        return text.withUTF8 { bytes in
+            let finder = SecretFinder(reading: bytes)
+            return OutgoingJudgement(
+                incoming: incoming,
+                secrets: finder.secrets.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound },
+                mayBeginSecret: RecoveryPhrases.mayBegin(in: finder.text)
+            )
+        }
+    }
+}

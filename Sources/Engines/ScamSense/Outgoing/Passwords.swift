@@ -1,0 +1,147 @@
+/// Passwords and PINs that are said as such.
+enum Passwords {
+    static func find(_ finder: inout SecretFinder) {
+        let text = finder.text
+        guard text.has([.password, .pin]) else { return }
+        for place in 0..<text.count {
+            guard let piece = text[place], piece.has([.password, .pin]) else { continue }
+            guard !text.has(.harmlessPassword, in: place - 3..<place) else { continue }
+            if findPIN(place, &finder) || !piece.has(.password) { continue }
+            findPassword(place, &finder)
+        }
+    }
+
+    // MARK: PINs
+
+    /// "my pin is 4821", "PIN: 4821", "4821 is the pin".
+    private static func findPIN(_ place: Int, _ finder: inout SecretFinder) -> Bool {
+        let text = finder.text
+        for run in text.runs where 3...8 ~= text.digits(in: run).count && !finder.isCounted(run) {
+            // "PIN code 110001" is a place in India.
+            let isPlace = text.digits(in: run).count == 6 && text.has(.harmlessCode)
+            guard !isPlace else { continue }
+            if run.lowerBound > place, run.lowerBound <= place + 8 {
+                let between = place + 1..<run.lowerBound
+                guard between.allSatisfy({ isLink($0, text) }) else { continue }
+                finder.add(.password, pieces: run, .high)
+                return true
+            }
+            if run.upperBound <= place, run.upperBound >= place - 4,
+                text.has(.isAre, in: run.upperBound..<run.upperBound + 1)
+            {
+                finder.add(.password, pieces: run, .high)
+                return true
+            }
+        }
+        return false
+    }
+
+    /// A word that may stand between "PIN" and the PIN.
+    private static func isLink(_ place: Int, _ text: OutgoingText) -> Bool {
+        text[place]?.has([.filler, .isAre, .number, .mine, .card, .account, .code]) == true
+    }
+
+    // MARK: Passwords
+
+    private static func findPassword(_ place: Int, _ finder: inout SecretFinder) {
+        let text = finder.text
+        if let value = valueBehind(place, text) {
+            let level: RiskLevel = value.isPlain ? .medium : .high
+            finder.add(.password, value.bytes, level)
+        } else if let value = valueBefore(place, text) {
+            finder.add(.password, value, .high)
+        }
+    }
+
+    /// What follows "password is", "password:" or "password for the bank is".
+    private static func valueBehind(_ place: Int, _ text: OutgoingText) -> (bytes: Range<Int>, isPlain: Bool)? {
+        let clause = text[place]?.clause
+        var sign = place
+        var isNamed = false
+        for next in place + 1..<max(place + 1, min(place + 7, text.count + 1)) {
+            let hasColon = text.gapHas(":", before: next) || text.gapHas("=", before: next)
+            guard text[next] == nil || text[next]?.clause == clause || hasColon else { break }
+            if hasColon {
+                (sign, isNamed) = (next - 1, true)
+                break
+            }
+            if text[next]?.has(.isAre) == true {
+                (sign, isNamed) = (next, true)
+                break
+            }
+        }
+        guard let start = text[sign]?.bytes.upperBound else { return nil }
+        let value = chunk(from: start, text)
+        guard 4...64 ~= value.count else { return nil }
+        let shape = Shape(text.bytes[value])
+        if shape.hasDigit && (shape.hasLetter || isNamed) { return (value, false) }
+        if shape.hasSign, isNamed || shape.hasLetter { return (value, false) }
+        guard isNamed, isUnusualWord(value, text) else { return nil }
+        return (value, true)
+    }
+
+    /// "hunter2 is my password".
+    private static func valueBefore(_ place: Int, _ text: OutgoingText) -> Range<Int>? {
+        guard let verb = text.first(.isAre, in: place - 3..<place), let piece = text[verb - 1] else { return nil }
+        let value = chunk(around: piece.bytes, text)
+        let shape = Shape(text.bytes[value])
+        return 5...64 ~= value.count && shape.hasLetter && (shape.hasDigit || shape.hasSign) ? value : nil
+    }
+
+    /// A single word that no other word follows, and that is not one of those that say how a password is.
+    private static func isUnusualWord(_ value: Range<Int>, _ text: OutgoingText) -> Bool {
+        guard let place = text.pieces.firstIndex(where: { $0.bytes.overlaps(value) }), let piece = text[place] else {
+            return false
+        }
+        let isLast = text[place + 1] == nil || text[place + 1]?.clause != piece.clause
+        guard isLast, piece.count >= 4, piece.words.isEmpty else { return false }
+        return !Lexicon.shared.look(up: piece.hash).concepts.contains(.english)
+    }
+
+    /// The next run of bytes without a space, without the signs that wrap it.
+    private static func chunk(from start: Int, _ text: OutgoingText) -> Range<Int> {
+        let bytes = text.bytes
+        var from = start
+        while from < bytes.count, isSpace(bytes[from]) || isWrapping(bytes[from]) { from += 1 }
+        var end = from
+        while end < bytes.count, !isSpace(bytes[end]) { end += 1 }
+        while end > from, isWrapping(bytes[end - 1]) { end -= 1 }
+        return from..<end
+    }
+
+    private static func chunk(around place: Range<Int>, _ text: OutgoingText) -> Range<Int> {
+        var from = place.lowerBound
+        while from > 0, !isSpace(text.bytes[from - 1]) { from -= 1 }
+        return chunk(from: from, text)
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 }
+
+    private static func isWrapping(_ byte: UInt8) -> Bool { ":=\"'`.,;()<>[]?".utf8.contains(byte) }
+
+    /// What a password is made of.
+    private struct Shape {
+        var hasLetter = false
+        var hasDigit = false
+        /// A sign that words do not have inside.
+        var hasSign = false
+
+        init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+            for byte in bytes {
+                if byte &- 48 < 10 {
+                    hasDigit = true
+                } else if byte >= 0x80 || (byte | 32) &- 97 < 26 {
+                    hasLetter = true
+                } else if "!@#$%^&*_+~|\\/".utf8.contains(byte) {
+                    hasSign = true
+                }
+            }
+            // "today!" is a word and its end.
+            if let last = bytes.last, last == UInt8(ascii: "!"),
+                !bytes.dropLast().contains(where: { $0 < 48 || $0 == 64 })
+            {
+                hasSign = false
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import CScamSenseData
+import Digest
+import PackedData
+
+/// The twelve to twenty-four words that open a wallet: words of BIP-39's list one after another.
+enum RecoveryPhrases {
+    /// A run of this length is not talk any more, though it may be the beginning of a phrase.
+    static let suspiciousCount = 7
+    /// A run of this length counts where the text speaks of a recovery phrase.
+    private static let namedCount = 8
+
+    static func find(_ finder: inout SecretFinder) {
+        let isNamed = finder.text.has(.phrase) && finder.text.has(.seed)
+        for run in runs(in: finder.text, atLeast: isNamed ? namedCount : 12) {
+            if let phrase = checked(run, finder.text) {
+                finder.add(.recoveryPhrase, pieces: phrase, .high)
+            } else if isNamed {
+                finder.add(.recoveryPhrase, pieces: run, .high)
+            }
+        }
+    }
+
+    /// Whether a text may hold the beginning of a phrase that is still being written.
+    static func mayBegin(in text: OutgoingText) -> Bool { !runs(in: text, atLeast: suspiciousCount).isEmpty }
+
+    /// Words of the list one after another, with spaces, commas or numbers between them.
+    private static func runs(in text: OutgoingText, atLeast length: Int) -> [Range<Int>] {
+        guard text.count >= length else { return [] }
+        let words = RecoveryWords.shared
+        var runs: [Range<Int>] = []
+        var start: Int?
+        var count = 0
+        for place in 0...text.count {
+            // Phrases are often numbered: "1. abandon 2. ability".
+            if let piece = text[place], piece.kind == .number, piece.count <= 2, start != nil { continue }
+            let isWord = text[place].map { words[$0.hash] != nil } ?? false
+            if isWord {
+                if start == nil { start = place }
+                count += 1
+                continue
+            }
+            if let start, count >= length { runs.append(start..<place) }
+            start = nil
+            count = 0
+        }
+        return runs
+    }
+
+    /// The part of a run that is a phrase by its checksum.
+    private static func checked(_ run: Range<Int>, _ text: OutgoingText) -> Range<Int>? {
+        let words = run.compactMap { place in
+            text[place].flatMap { RecoveryWords.shared[$0.hash] }.map { (place: place, index: $0) }
+        }
+        for count in [24, 21, 18, 15, 12] where words.count >= count {
+            for start in 0...(words.count - count) {
+                let part = words[start..<start + count]
+                guard hasChecksum(part.map(\.index)), let first = part.first, let last = part.last else { continue }
+                return first.place..<last.place + 1
+            }
+        }
+        return nil
+    }
+
+    /// Eleven bits a word; of 33 bits the last is of the SHA-256 of the others.
+    private static func hasChecksum(_ words: [UInt16]) -> Bool {
+        var bits: [UInt8] = []
+        for word in words {
+            for shift in (0..<11).reversed() { bits.append(UInt8(truncatingIfNeeded: word >> UInt16(truncatingIfNeeded: shift) & 1)) }
+        }
+        let checkCount = bits.count / 33
+        let entropy = stride(from: 0, to: bits.count - checkCount, by: 8).map { start in
+            bits[start..<start + 8].reduce(0) { $0 << 1 | $1 }
+        }
+        guard let hash = Hash.sha256(entropy).first else { return false }
+        let check = bits.suffix(checkCount).reduce(0) { $0 << 1 | $1 }
+        return hash >> UInt8(truncatingIfNeeded: 8 - checkCount) == check
+    }
+}
+
+/// The 2,048 English words of BIP-39, which `script/extract-recovery-words` packs.
+struct RecoveryWords: Sendable {
+    static let shared = PackedBytes.load(embeddedBy: scamsense_recovery_words, RecoveryWords.init(packed:))
+
+    static let format = PackedFormat(kind: "BIPW", version: 1, maxSize: 64 << 10)
+
+    private let table: WordTable
+
+    /// Reads the packed words.
+    init(packed bytes: PackedBytes) throws(PackedDataError) {
+        var reader = try PackedReader(bytes, as: Self.format)
+        let words = try reader.readText().utf8.split(separator: UInt8(ascii: "\n"))
+        try reader.finish()
+        guard words.count == 2_048 else { throw .malformed("there must be 2048 words; got \(words.count)") }
+        var values: [UInt32: UInt16] = [:]
+        for (place, word) in words.enumerated() { values[WordHash.of(word)] = UInt16(truncatingIfNeeded: place + 1) }
+        table = WordTable(values)
+    }
+
+    /// The word's number in the list, from 0; nil for any other word.
+    subscript(hash: UInt32) -> UInt16? {
+        let value = table[hash]
+        return value == 0 ? nil : value - 1
+    }
+}

@@ -1,0 +1,71 @@
+/// Finds what a text would give away if it were sent: codes, cards, passwords and the like.
+///
+/// Works on the device, without a network, a clock or a file. A number counts as a secret by its check digits, by the
+/// words around it, or by both. See docs/decisions/scamsense.md, "Secrets are found by check digits and by the words
+/// around them".
+struct SecretFinder {
+    let text: OutgoingText
+    private(set) var secrets: [OutgoingSecret] = []
+
+    /// Finds the secrets of a text.
+    init(reading bytes: UnsafeBufferPointer<UInt8>) {
+        text = OutgoingText(bytes)
+        findAll()
+    }
+
+    /// What is found first keeps its bytes: the kinds with check digits come before those that only words tell.
+    private mutating func findAll() {
+        guard text.count > 0 else { return }
+        RecoveryPhrases.find(&self)
+        Accounts.findIBANs(&self)
+        Wallets.find(&self)
+        RemoteAccess.find(&self)
+        GiftCards.find(&self)
+        Cards.find(&self)
+        NationalIDs.find(&self)
+        Passwords.find(&self)
+        Accounts.findNumbers(&self)
+        Codes.find(&self)
+        IdentityPhotos.find(&self)
+    }
+
+    /// Adds a secret unless part of it is already known as one.
+    mutating func add(_ kind: SecretKind, _ bytes: Range<Int>, _ level: RiskLevel) {
+        guard !bytes.isEmpty, !isTaken(bytes) else { return }
+        secrets.append(OutgoingSecret(kind: kind, bytes: bytes, riskLevel: level))
+    }
+
+    /// Adds the pieces at these places as a secret.
+    mutating func add(_ kind: SecretKind, pieces: Range<Int>, _ level: RiskLevel) {
+        add(kind, text.bytes(of: pieces), level)
+    }
+
+    /// Whether part of these bytes is known as a secret.
+    func isTaken(_ bytes: Range<Int>) -> Bool { secrets.contains { $0.bytes.overlaps(bytes) } }
+
+    /// Every run of pieces within a run of numbers, the longest first.
+    static func parts(of run: Range<Int>) -> [Range<Int>] {
+        guard run.count <= 12 else { return [run] }
+        return (1...max(run.count, 1)).reversed().flatMap { length in
+            (0...(run.count - length)).map { run.lowerBound + $0..<run.lowerBound + $0 + length }
+        }
+    }
+
+    /// Whether a number at these places is an amount, a time, a measure or a place in a list.
+    func isCounted(_ places: Range<Int>) -> Bool {
+        if let next = text[places.upperBound], next.has(.unit), text.gap(before: places.upperBound).count <= 1 {
+            return true
+        }
+        if text.has(.counted, in: places.lowerBound - 1..<places.lowerBound) { return true }
+        let before = text.gap(before: places.lowerBound)
+        // "£", "€" and their like; "#4821" stays a number.
+        if before.last.map({ $0 == UInt8(ascii: "$") }) == true || before.suffix(3).elementsEqual("€".utf8)
+            || before.suffix(2).elementsEqual("£".utf8) || before.suffix(3).elementsEqual("₹".utf8)
+        {
+            return true
+        }
+        let after = text.gap(before: places.upperBound)
+        return after.first == UInt8(ascii: "%") || after.starts(with: "€".utf8) || after.starts(with: "£".utf8)
+            || text.gapHas(":", before: places.upperBound) && text[places.upperBound]?.kind == .number
+    }
+}

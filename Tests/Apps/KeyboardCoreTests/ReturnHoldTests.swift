@@ -1,0 +1,44 @@
+import KeyboardCore
+import Testing
+
+struct ReturnHoldTests {
+    @Test func aTextWithoutRiskGoesAtOnce() {
+        var hold = ReturnHold()
+        #expect(hold.tapReturn(isRisky: false, at: .zero) == .goesOn)
+        #expect(!hold.isHolding)
+    }
+
+    @Test func aRiskyTextIsHeldUntilTheTimeIsOver() {
+        var hold = ReturnHold()
+        #expect(hold.tapReturn(isRisky: true, at: .seconds(10)) == .held)
+        #expect(hold.isHolding)
+        // A second tap of an impatient thumb.
+        #expect(hold.tapReturn(isRisky: true, at: .seconds(14)) == .held)
+        #expect(hold.tapReturn(isRisky: true, at: .seconds(15)) == .goesOn)
+        #expect(!hold.isHolding)
+    }
+
+    @Test func oneTapGoesOn() {
+        var hold = ReturnHold()
+        #expect(hold.goOn() == .held)
+        _ = hold.tapReturn(isRisky: true, at: .zero)
+        #expect(hold.goOn() == .goesOn)
+        #expect(!hold.isHolding)
+    }
+
+    @Test func afterTheHoldTheNextReturnSends() {
+        var hold = ReturnHold()
+        _ = hold.tapReturn(isRisky: true, at: .zero)
+        hold.end()
+        #expect(!hold.isHolding)
+        #expect(hold.tapReturn(isRisky: true, at: .seconds(1)) == .goesOn)
+    }
+
+    @Test func anotherTextIsHeldAgain() {
+        var hold = ReturnHold()
+        _ = hold.tapReturn(isRisky: true, at: .zero)
+        hold.end()
+        hold.reset()
+        #expect(hold.tapReturn(isRisky: true, at: .seconds(1)) == .held)
+    }
+}
