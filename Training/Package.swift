@@ -69,7 +69,13 @@ let package = Package(
             swiftSettings: guards
         ),
         .target(name: "CivilTime", path: "Product/Shared/CivilTime", swiftSettings: guards),
-        .target(name: "PackedData", path: "Product/Shared/PackedData", swiftSettings: guards),
+        .target(name: "UTF8Text", path: "Product/Shared/UTF8Text", swiftSettings: guards),
+        .target(
+            name: "PackedData",
+            dependencies: ["UTF8Text"],
+            path: "Product/Shared/PackedData",
+            swiftSettings: guards
+        ),
     ]
         + engine("Distill", ["article-lines", "summary-sentences", "summary-words"], uses: ["CGumbo"])
         + engine("PlainWords", ["brands", "intents"], uses: ["CivilTime"])
