@@ -48,13 +48,15 @@ def gista(page):
     expect(page.locator("#gista .reading li")).to_have_count(3)
     yield "reader"
     page.click("#gista\\.delete")
-    expect(page.get_by_role("alertdialog")).to_be_visible()
-    yield "question"
-    page.click("#gista\\.cancel")
-    page.click("#gista\\.close")
+    expect(page.locator("#gista\\.undo")).to_be_focused()
+    yield "undo"
+    page.click("#gista\\.undo")
     page.click("#gista\\.settings")
     expect(page.locator("#gista\\.delete-account")).to_be_visible()
     yield "account"
+    page.click("#gista\\.sign-out")
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    yield "question"
 
 
 def actions(page):

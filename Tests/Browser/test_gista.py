@@ -75,7 +75,9 @@ def test_a_swipe_uncovers_the_button_that_deletes(stage, open_page):
     item.evaluate("e => e.scrollBy(200, 0)")
     expect(delete).to_be_in_viewport(ratio=0.9)
     delete.tap()
-    expect(page.get_by_role("alertdialog")).to_contain_text("Delete this link?")
+    expect(item).to_have_count(0)
+    page.get_by_role("button", name="Undo").tap()
+    expect(item).to_contain_text("Why a bowline holds")
 
 
 def test_an_address_that_is_none_is_refused_beside_its_field(library):
@@ -240,20 +242,74 @@ def test_a_question_about_the_account_outlives_the_server(library, stage, questi
     expect(library.get_by_role("alertdialog")).to_have_count(0)
 
 
-def test_a_question_about_a_link_or_its_gist_outlives_the_server(library, stage):
+@pytest.fixture
+def saved(library):
     save(library, "Why a bowline holds")
     item = library.locator(f"{APP} article", has_text="Why a bowline holds")
     expect(item).to_contain_text("Gist ready", timeout=20_000)
-    question = library.get_by_role("alertdialog")
-    item.get_by_role("button", name="Delete").click()
-    expect(question).to_be_visible()
-    restart(library, stage)
-    expect(question).to_contain_text("Delete this link?")
-    question.get_by_role("button", name="Cancel").click()
-    item.locator(".row").click()
+    return item
+
+
+def test_with_the_keyboard_a_link_is_deleted_and_taken_back(library, saved):
+    delete, undo = saved.get_by_role("button", name="Delete"), library.get_by_role("button", name="Undo")
+    delete.press("Enter")
+    expect(saved).to_have_count(0)
+    expect(undo).to_be_focused()
+    expect(undo).to_have_accessible_name("Undo: Why a bowline holds")
+    expect(library.locator(f"{APP} .undo [role=status]")).to_have_text("Link deleted.")
+    library.keyboard.press("Enter")
+    expect(saved).to_be_visible()
+    expect(undo).to_have_count(0)
+    # The focus is still in the app.
+    assert library.evaluate("document.querySelector('#gista').contains(document.activeElement)")
+    delete.press("Enter")
+    expect(undo).to_be_focused()
+    library.keyboard.press("Escape")
+    expect(undo).to_have_count(0)
+    library.click("#gista\\.refresh")
+    expect(library.locator(f"{APP} .empty")).to_contain_text("Nothing saved yet")
+
+
+def test_a_gist_is_deleted_without_a_question_and_its_link_stays(library, saved):
+    saved.locator(".row").click()
     library.click("#gista\\.delete")
-    expect(question).to_be_visible()
-    restart(library, stage)
-    expect(question).to_contain_text("Delete this gist?")
-    question.get_by_role("button", name="Delete gist").click()
     expect(library.get_by_role("dialog")).to_have_count(0)
+    expect(saved).to_contain_text("Saved")
+    library.get_by_role("button", name="Undo").click()
+    expect(saved).to_contain_text("Gist ready")
+    saved.locator(".row").click()
+    library.click("#gista\\.delete")
+    # It is carried out before the account is opened.
+    library.click("#gista\\.settings")
+    library.click("#gista\\.close")
+    library.reload()
+    expect(saved.get_by_role("button", name="Make its gist")).to_be_visible()
+
+
+def test_a_link_deleted_offline_stays_away_and_is_deleted_when_the_network_is_back(library, saved, stage):
+    library.get_by_role("switch", name="Offline").click()
+    saved.get_by_role("button", name="Delete").click()
+    library.get_by_role("button", name="Undo").press("Escape")
+    restart(library, stage)
+    expect(library.locator("#gista\\.add")).to_be_visible()
+    expect(saved).to_have_count(0)
+    library.get_by_role("switch", name="Offline").click()
+    deleted = library.locator("#wire li", has_text="DELETE").filter(has_text="204")
+    expect(deleted.first).to_be_visible(timeout=60_000)
+    library.click("#gista\\.refresh")
+    expect(saved).to_have_count(0)
+
+
+def test_the_time_to_undo_ends(manual_stage, open_page):
+    page = open_page(app(manual_stage))
+    sign_up(page)
+    save(page, "Why a bowline holds")
+    item = page.locator(f"{APP} article")
+    expect(item).to_contain_text("Gist ready", timeout=20_000)
+    item.get_by_role("button", name="Delete").click()
+    left = page.locator(f"{APP} .undo .value")
+    for seconds in range(10, 0, -1):
+        expect(left).to_have_text(f"{seconds} s")
+        manual_stage.advance(1)
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    expect(item).to_have_count(0)

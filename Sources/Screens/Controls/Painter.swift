@@ -189,6 +189,24 @@ struct Painter<Action> {
         )
     }
 
+    /// A message at the bottom of the screen, with the button that takes back what it is about. The time that is left
+    /// is not in the live region, so that a screen reader does not read it aloud every second.
+    mutating func undo(
+        _ text: String,
+        timeLeft: String,
+        _ control: Control<Action>,
+        dismiss: Action,
+        takesFocus: Bool
+    ) -> Markup {
+        .element(
+            "div",
+            [.class("undo"), .id(id("undo-bar")), actions.escape("undo-escape", dismiss)],
+            .span(.role("status"), text: text)
+                + .span(.class("value"), Attribute("aria-hidden", "true"), text: timeLeft)
+                + button(control, takesFocus: takesFocus)
+        )
+    }
+
     /// Renders a line about what happens now.
     func status(_ text: String, tone: String, role: String) -> Markup {
         .paragraph(.class("notice \(tone)"), .role(role), text: text)

@@ -85,20 +85,16 @@ final class GistaScreen: AppScreen {
         switch state.stage {
         case .starting, .locked: return ""
         case .signedOut: return "form \(Self.modes.first { $0.1 == state.onboarding.mode }?.0 ?? "")"
-        case .signedIn: return Self.sheet(in: state) ?? Self.library(state.library)
+        case .signedIn: return Self.sheet(in: state) ?? "library"
         }
     }
 
     private static func sheet(in state: GistaState) -> String? {
-        if let reader = state.reader { return "reader \(reader.gistId)" + (reader.question == nil ? "" : " delete") }
+        if let reader = state.reader { return "reader \(reader.gistId)" }
         if state.share != nil { return "share" }
         guard let settings = state.settings else { return nil }
         let asked = questions.first { $0.question == settings.question }
         return "settings" + (asked.map { " \($0.word)" } ?? "")
-    }
-
-    private static func library(_ library: LibraryState) -> String {
-        if case .deleteLink(let id) = library.question { "library \(id)" } else { "library" }
     }
 
     func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
@@ -112,24 +108,18 @@ final class GistaScreen: AppScreen {
         case (.signedIn, "settings"):
             store.send(.settings(.opened))
             if let asked = Self.questions.first(where: { $0.word == words.last }) { store.send(.settings(asked.tap)) }
-        case (.signedIn, "reader"), (.signedIn, "library"): return approach(words)
+        case (.signedIn, "reader"): return approach(words)
         default: break
         }
         return true
     }
 
-    /// Goes to something in the library, as soon as it is there.
+    /// Opens a gist of the library, as soon as it is there.
     private func approach(_ words: [String], isolation: isolated (any Actor)? = #isolation) -> Bool {
         guard words.count > 1 else { return true }
-        let (library, id) = (store.state.library, words[1])
-        if words[0] == "library" {
-            guard library.holds(id) else { return library.hasLoaded }
-            store.send(.library(.link(.deleteTapped(id))))
-            return true
-        }
-        guard let link = library.link(ofGist: id) else { return library.hasLoaded }
+        let library = store.state.library
+        guard let link = library.link(ofGist: words[1]) else { return library.hasLoaded }
         store.send(.library(.linkTapped(link)))
-        if words.count == 3 { store.send(.reader(.deleteTapped)) }
         return true
     }
 

@@ -95,6 +95,17 @@ struct GistaView {
         for item in library.items { parts.append(self.item(item)) }
         parts.append(quiet)
         return .element("div", [.class("bar")], bar) + scroll(.all(parts), isBusy: library.isBusy)
+            + (library.undo.map { undo($0) } ?? .empty)
+    }
+
+    private mutating func undo(_ undo: UndoPresentation) -> Markup {
+        painter.undo(
+            undo.text,
+            timeLeft: undo.timeLeft,
+            Control(undo.undo),
+            dismiss: undo.dismiss.action,
+            takesFocus: takesFocus(undo.undo.id)
+        )
     }
 
     /// Where the list came from: above it when that is not as it should be, else in small letters below it.

@@ -1,4 +1,4 @@
-internal import Bowline
+public import Bowline
 internal import BowlineStore
 public import Essentials
 public import Wire
@@ -31,12 +31,14 @@ public struct GistaDependencies: Sendable {
     public var library: @Sendable (UserID) async throws(NetworkError) -> LibraryAnswer
     /// Makes the gist of a link: user, link.
     public var makeGist: @Sendable (UserID, String) async throws(NetworkError) -> Gista.Link
-    /// Deletes a link and its gist: user, link.
-    public var deleteLink: @Sendable (UserID, String) async throws(NetworkError) -> Void
+    /// Saves a removal on this device, to be sent as soon as the backend can be reached.
+    public var remove: @Sendable (UserID, Removal) async throws(NetworkError) -> Void
+    /// The unsent removals, now and at each change.
+    public var removals: @Sendable () -> AsyncStream<[QueuedRemoval]>
+    /// Drops a removal that the backend has refused.
+    public var dropRemoval: @Sendable (QueuedRemoval) async -> Void
     /// Reads a gist with its article.
     public var gist: @Sendable (String) async throws(NetworkError) -> Fetched<Gist>
-    /// Deletes a gist by its id.
-    public var deleteGist: @Sendable (String) async throws(NetworkError) -> Void
     /// Saves a link: user, address, title, category.
     public var sendLink: @Sendable (UserID, URL, String, String) async -> Result<LinkResponse, LinkError>
     /// The unsent links, now and at each change.
@@ -49,6 +51,8 @@ public struct GistaDependencies: Sendable {
     public var live: @Sendable (String?) -> AsyncStream<LiveUpdate>
     /// Whether the server can be reached, now and at each change.
     public var connectivity: @Sendable () -> AsyncStream<Bool>
+    /// The clock of the time to undo a removal.
+    public var clock: any KitClock
 }
 
 extension GistaDependencies {
@@ -76,20 +80,21 @@ extension GistaDependencies {
         makeGist = { userId, id throws(NetworkError) in
             try await service.makeGist(userId: userId.rawValue, linkId: id)
         }
-        deleteLink = { userId, id throws(NetworkError) in
-            try await service.deleteLink(userId: userId.rawValue, linkId: id)
-        }
+        remove = { userId, removal throws(NetworkError) in try await outbox.enqueue(removal, of: userId) }
+        removals = { outbox.changes { () async throws(OutboxError) in try await outbox.removals() } }
+        // A removal that has gone meanwhile needs no more.
+        dropRemoval = { try? await outbox.drop($0.receipt) }
         gist = { id throws(NetworkError) in try await service.gist(gistId: id) }
-        deleteGist = { id throws(NetworkError) in try await service.deleteGist(gistId: id) }
         sendLink = { [sender = container.linkSender] userId, url, title, category in
             await sender.sendLink(userId: userId.rawValue, url: url, title: title, category: category)
         }
-        queue = { outbox.linkChanges }
+        queue = { outbox.changes { () async throws(OutboxError) in try await outbox.links() } }
         // A link that has gone meanwhile needs neither.
         retryLink = { try? await outbox.retry($0.receipt) }
         dropLink = { try? await outbox.drop($0.receipt) }
         live = { container.live(after: $0) }
         connectivity = { [monitor = container.monitor] in monitor.changes }
+        clock = container.client.clock
     }
 }
 
@@ -147,13 +152,15 @@ extension ExportFile {
 }
 
 extension Outbox {
-    /// The unsent links, now and at each change.
-    var linkChanges: AsyncStream<[QueuedLink]> {
-        let (stream, continuation) = AsyncStream.makeStream(of: [QueuedLink].self, bufferingPolicy: .bufferingNewest(1))
+    /// Some of the entries, now and at each change; none when they cannot be read.
+    fileprivate func changes<Entry: Sendable>(
+        of entries: @escaping @Sendable () async throws(OutboxError) -> [Entry]
+    ) -> AsyncStream<[Entry]> {
+        let (stream, continuation) = AsyncStream.makeStream(of: [Entry].self, bufferingPolicy: .bufferingNewest(1))
         let events = events
         let reading = Task {
-            continuation.yield((try? await links()) ?? [])
-            for await _ in events { continuation.yield((try? await links()) ?? []) }
+            continuation.yield((try? await entries()) ?? [])
+            for await _ in events { continuation.yield((try? await entries()) ?? []) }
             continuation.finish()
         }
         continuation.onTermination = { _ in reading.cancel() }

@@ -60,8 +60,16 @@ public struct GistaFeature: Reducer {
         case .share(let action):
             return ShareFeature(dependencies: dependencies).reduce(&state, action).cancellable(id: Job.session)
         case .settings(let action):
-            return SettingsFeature(dependencies: dependencies).reduce(&state, action).cancellable(id: Job.session)
+            let removing = action == .opened ? carryOutRemoval(&state) : .none
+            return .merge(removing, SettingsFeature(dependencies: dependencies).reduce(&state, action))
+                .cancellable(id: Job.session)
         }
+    }
+
+    /// Who opens the account may sign out next, and what was removed is to be gone by then.
+    private func carryOutRemoval(_ state: inout GistaState) -> Effect<GistaAction> {
+        guard let account = state.account else { return .none }
+        return RemovalFeature(dependencies: dependencies).carryOut(&state, account)
     }
 
     private func appear() -> Effect<GistaAction> {

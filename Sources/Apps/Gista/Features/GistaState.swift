@@ -69,10 +69,6 @@ public enum Field: String, Sendable, CaseIterable {
 
 /// The open question before an action that cannot be undone.
 public enum Question: Sendable, Equatable {
-    /// Asks whether to delete the gist.
-    case deleteGist
-    /// Delete the link with this id, and its gist?
-    case deleteLink(String)
     /// Sign out on this device, and lose the unsent links?
     case signOut
     /// Sign out on every device?

@@ -25,10 +25,10 @@ public enum LibraryAction: Sendable, Equatable {
     case linkTapped(String)
     /// Send a rejected link again.
     case retryTapped(QueuedLink)
-    /// Drop an unsent link.
-    case dropTapped(QueuedLink)
     /// An event of changing a link.
     case link(LinkAction)
+    /// An event of removing a link or a gist.
+    case removal(RemovalAction)
 }
 
 /// The rules of the library.
@@ -42,7 +42,7 @@ struct LibraryFeature {
         switch action {
         case .opened:
             state.library.isLoading = true
-            return .merge(remember(account), watchQueue())
+            return .merge(remember(account), watchQueue(), RemovalFeature(dependencies: dependencies).watchQueue())
         case .pulled:
             guard !state.library.isRefreshing else { return .none }
             state.library.isRefreshing = true
@@ -57,6 +57,10 @@ struct LibraryFeature {
             // A link that has left the queue was delivered or dropped.
             let hasLeft = queued.count < state.library.queued.count
             state.library.queued = queued
+            // A link that was sent meanwhile can be removed from the library only.
+            if case .unsent(let link) = state.library.removals.undoable?.change, !queued.contains(link) {
+                state.library.removals.undoable = nil
+            }
             return hasLeft ? load(account, &state.library) : .none
         case .categoryChosen(let category):
             state.library.category = category
@@ -67,8 +71,8 @@ struct LibraryFeature {
             return .none
         case .linkTapped(let id): return open(id, &state)
         case .retryTapped(let link): return .run { [dependencies] _ in await dependencies.retryLink(link) }
-        case .dropTapped(let link): return .run { [dependencies] _ in await dependencies.dropLink(link) }
         case .link(let action): return LinkFeature(dependencies: dependencies).reduce(&state, action, account)
+        case .removal(let action): return RemovalFeature(dependencies: dependencies).reduce(&state, action, account)
         }
     }
 
@@ -223,7 +227,7 @@ struct LibraryFeature {
     // MARK: Opening
 
     private func open(_ id: String, _ state: inout GistaState) -> Effect<GistaAction> {
-        guard let link = state.library.links.first(where: { $0.id == id }), let gistId = link.gistId else {
+        guard let link = state.library.shown.first(where: { $0.id == id }), let gistId = link.gistId else {
             return .none
         }
         return ReaderFeature(dependencies: dependencies).open(gistId, &state)
@@ -231,6 +235,20 @@ struct LibraryFeature {
 }
 
 extension Gista.Link {
+    /// A copy whose gist was deleted.
+    var withoutGist: Gista.Link {
+        Gista.Link(
+            id: id,
+            title: title,
+            url: url,
+            category: category,
+            status: .ready,
+            reason: nil,
+            gistId: nil,
+            createdAt: createdAt
+        )
+    }
+
     /// A copy with some values replaced.
     func with(
         status: Gista.LinkStatus,

@@ -23,8 +23,8 @@ public struct LibraryState: Sendable, Equatable {
     public var explanation: CacheReport?
     /// True after the first answer.
     public var hasLoaded = false
-    /// The open question before an action that cannot be undone.
-    public var question: Question?
+    /// What is being removed.
+    public var removals = RemovalState()
     /// True while the live connection is open.
     public var isLive = false
     /// The links that live updates have changed since the last call, whose answer may be older.
@@ -37,17 +37,26 @@ public struct LibraryState: Sendable, Equatable {
     /// Creates the state of an empty library.
     public init() {}
 
+    /// The links without what is being removed.
+    public var shown: [Gista.Link] {
+        let hidden = removals.hidden
+        guard !hidden.isEmpty else { return links }
+        return links.filter { !hidden.contains(.link($0.id)) }.map { link in
+            link.gistId.map { hidden.contains(.gist($0)) } == true ? link.withoutGist : link
+        }
+    }
+
     /// The categories that occur, with how many links each has, by name.
     public var categories: [(name: String, count: Int)] {
         var counts: [String: Int] = [:]
-        for link in links where !category(of: link).isEmpty { counts[category(of: link), default: 0] += 1 }
+        for link in shown where !category(of: link).isEmpty { counts[category(of: link), default: 0] += 1 }
         return counts.map { (name: $0.key, count: $0.value) }.sorted { $0.name < $1.name }
     }
 
     /// The links that match the search text and the category.
     public var visible: [Gista.Link] {
         let words = search.lowercased().split(whereSeparator: \.isWhitespace)
-        return links.filter { link in
+        return shown.filter { link in
             guard category == nil || category == category(of: link) else { return false }
             guard !words.isEmpty else { return true }
             let text = searchable(link)
@@ -59,9 +68,6 @@ public struct LibraryState: Sendable, Equatable {
     public func gist(of link: Gista.Link) -> Gist? {
         link.gistId.flatMap { gists[$0] }
     }
-
-    /// Whether a link of that id is in it.
-    public func holds(_ id: String) -> Bool { links.contains { $0.id == id } }
 
     /// The id of the link that a gist was made of, when it is here.
     public func link(ofGist id: String) -> String? {

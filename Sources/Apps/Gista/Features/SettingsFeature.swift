@@ -197,7 +197,6 @@ struct SettingsFeature {
         }
         state.settings?.ask(nil)
         switch question {
-        case .deleteGist, .deleteLink: return .none
         case .signOut:
             return begin(.signingOut, signOut(), &state)
         case .signOutEverywhere:

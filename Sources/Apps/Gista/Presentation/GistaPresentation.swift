@@ -42,7 +42,7 @@ public struct GistaPresentation: Sendable, Equatable {
     public init(_ state: GistaState) {
         let say = GistaStrings(language: state.language)
         let (screen, sheet) = (Screen(state, say), Sheet(state, say))
-        let dialog = (state.reader?.question ?? state.settings?.question ?? state.library.question).map {
+        let dialog = state.settings?.question.map {
             DialogPresentation($0, state.library, state.settings, say)
         }
         language = state.language.rawValue
@@ -101,7 +101,7 @@ extension GistaPresentation.Screen {
         switch self {
         case .waiting(let waiting): waiting.retry?.id
         case .onboarding(let onboarding): onboarding.focus
-        case .library(let library): library.add.id
+        case .library(let library): library.undo?.undo.id ?? library.add.id
         }
     }
 }

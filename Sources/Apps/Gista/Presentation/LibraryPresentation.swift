@@ -1,6 +1,7 @@
 internal import Bowline
 internal import BowlineStore
 internal import Essentials
+internal import Flow
 internal import LocalizedTexts
 internal import Wire
 
@@ -30,12 +31,15 @@ public struct LibraryPresentation: Sendable, Equatable {
     public let refresh: ButtonPresentation
     /// Opens the sheet about the account.
     public let settings: ButtonPresentation
+    /// The message about a removal that can be undone; nil when there is none.
+    public let undo: UndoPresentation?
     /// True while what is shown is being brought up to date.
     public let isBusy: Bool
 
     /// The ids of the focusable elements, in order.
     public var focusOrder: [String] {
         [add.id, refresh.id, settings.id, search.id] + categories.map(\.id) + items.flatMap(\.focusOrder)
+            + (undo.map { [$0.undo.id] } ?? [])
     }
 
     init(_ state: GistaState, _ account: Account, _ say: GistaStrings) {
@@ -56,11 +60,12 @@ public struct LibraryPresentation: Sendable, Equatable {
         explanation = Self.explanation(library, say)
         rule = library.failure == nil && !library.isRefreshing ? library.explanation?.rule : nil
         let isFiltered = !library.search.isEmpty || library.category != nil
-        let queued = isFiltered ? [] : library.queued
+        let queued = isFiltered ? [] : library.queued.filter { !library.removals.hides($0) }
         items =
             queued.map { LibraryItemPresentation($0, say) }
             + library.visible.map { LibraryItemPresentation($0, library, say) }
         empty = items.isEmpty ? Self.empty(library, isFiltered: isFiltered, say) : nil
+        undo = library.removals.undoable.map { UndoPresentation($0, library, say) }
         isBusy = library.isLoading || library.isRefreshing
         add = ButtonPresentation("add", say(.addLink), tone: .primary, sends: .share(.opened(url: "", title: "")))
         refresh = ButtonPresentation(
@@ -85,7 +90,7 @@ public struct LibraryPresentation: Sendable, Equatable {
                 sends: .library(.categoryChosen(category))
             )
         }
-        let all = choice("category", say(.allCategories), library.links.count, nil)
+        let all = choice("category", say(.allCategories), library.shown.count, nil)
         return [all]
             + found.map { choice("category-\($0.name)", say(CategoryStrings.phrase($0.name)), $0.count, $0.name) }
     }
@@ -93,6 +98,9 @@ public struct LibraryPresentation: Sendable, Equatable {
     private static func explanation(_ library: LibraryState, _ say: GistaStrings) -> StatusPresentation? {
         if let failure = library.failure {
             return StatusPresentation(text: say(.libraryFailed(failure)), tone: .danger)
+        }
+        if let title = library.titleOfRefusedRemoval {
+            return StatusPresentation(text: say(.removalRefused(title)), tone: .danger)
         }
         if library.isRefreshing { return StatusPresentation(text: say(.refreshing), tone: .muted) }
         return library.explanation.map { report in
@@ -158,20 +166,22 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     }
 
     private static func buttons(_ link: Gista.Link, _ say: GistaStrings) -> [ButtonPresentation] {
-        func button(_ id: String, _ title: LocalizedText, _ tone: Tone, _ action: LinkAction) -> ButtonPresentation {
+        func button(_ id: String, _ title: LocalizedText, _ tone: Tone, _ action: LibraryAction)
+            -> ButtonPresentation
+        {
             let label = "\(say(title)): \(link.title)"
             return ButtonPresentation(
                 "\(id)-\(link.id)",
                 say(title),
                 label: label,
                 tone: tone,
-                sends: .library(.link(action))
+                sends: .library(action)
             )
         }
-        let delete = button("delete", .deleteLink, .danger, .deleteTapped(link.id))
+        let delete = button("delete", .deleteLink, .danger, .removal(.tapped(.saved(.link(link.id)))))
         guard link.gistId == nil, link.status == .failed || link.status == .ready else { return [delete] }
         let title: LocalizedText = link.status == .failed ? .tryAgain : .makeGist
-        return [button("make", title, .plain, .makeGistTapped(link.id)), delete]
+        return [button("make", title, .plain, .link(.makeGistTapped(link.id))), delete]
     }
 
     /// An unsent link on this device.
@@ -202,7 +212,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
                     say(.doNotSave),
                     label: "\(say(.doNotSave)): \(title)",
                     tone: .danger,
-                    sends: .library(.dropTapped(queued))
+                    sends: .library(.removal(.tapped(.unsent(queued))))
                 ),
             ]
         )
@@ -222,6 +232,50 @@ public struct LibraryItemPresentation: Sendable, Equatable {
         (self.state, self.detail, self.action, self.buttons) = (state, detail, action, buttons)
         let parts = [title, site, category, state.text, detail ?? ""].filter { !$0.isEmpty }
         label = parts.dropLast().map { "\($0.withoutFullStop). " }.joined() + (parts.last ?? "")
+    }
+}
+
+/// The message that something was removed, with the button that takes that back.
+public struct UndoPresentation: Sendable, Equatable {
+    /// What was removed.
+    public let text: String
+    /// The time that is left. It changes every second, so a screen reader does not read it aloud.
+    public let timeLeft: String
+    /// Takes the removal back.
+    public let undo: ButtonPresentation
+    /// Closes the message and carries the removal out. Escape sends it too.
+    public let dismiss: ButtonPresentation
+
+    init(_ countdown: UndoCountdown<RemovalState.Target>, _ library: LibraryState, _ say: GistaStrings) {
+        let (message, title): (LocalizedText, String?) =
+            switch countdown.change {
+            case .saved(.link(let id)): (.linkRemoved, library.links.first { $0.id == id }?.title)
+            case .saved(.gist(let id)): (.gistRemoved, library.gists[id]?.title)
+            case .unsent(let link): (.linkNotSaved, link.article.title)
+            }
+        text = say(message)
+        timeLeft = say(.secondsLeft(countdown.secondsLeft))
+        let label = title.flatMap { $0.isEmpty ? nil : "\(say(.undo)): \($0)" }
+        undo = ButtonPresentation(
+            "undo",
+            say(.undo),
+            label: label,
+            hint: say(message),
+            tone: .primary,
+            sends: .library(.removal(.undoTapped))
+        )
+        dismiss = ButtonPresentation("undo-dismiss", say(.close), sends: .library(.removal(.dismissed)))
+    }
+}
+
+extension LibraryState {
+    /// The title of what could not be removed, while it is still there.
+    fileprivate var titleOfRefusedRemoval: String? {
+        switch removals.refused {
+        case .link(let id): links.first { $0.id == id }?.title
+        case .gist(let id): links.contains { $0.gistId == id } ? gists[id]?.title : nil
+        case nil: nil
+        }
     }
 }
 

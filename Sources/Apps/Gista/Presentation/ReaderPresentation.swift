@@ -27,7 +27,7 @@ public struct ReaderPresentation: Sendable, Equatable {
     public let status: StatusPresentation?
     /// Closes it; Escape sends it too.
     public let close: ButtonPresentation
-    /// Asks whether it may be deleted.
+    /// Deletes the gist; that can be undone for ten seconds.
     public let delete: ButtonPresentation
 
     /// A link to the page.
@@ -62,7 +62,6 @@ public struct ReaderPresentation: Sendable, Equatable {
             "delete",
             say(.deleteGist),
             tone: .danger,
-            isEnabled: !reader.isDeleting,
             sends: .reader(.deleteTapped)
         )
     }
@@ -82,7 +81,6 @@ public struct ReaderPresentation: Sendable, Equatable {
     }
 
     private static func status(_ reader: ReaderState, _ say: GistaStrings) -> StatusPresentation? {
-        if reader.isDeleting { return StatusPresentation(text: say(.deletingGist), tone: .muted) }
         if let failure = reader.failure {
             return StatusPresentation(text: say(.readerFailed(failure)), tone: .danger)
         }

@@ -153,16 +153,6 @@ extension DialogPresentation {
         }
         let (yes, no) = (GistaAction.settings(.confirmed), GistaAction.settings(.cancelled))
         switch question {
-        case .deleteGist:
-            (title, message) = (say(.deleteGistQuestion), say(.deleteGistMessage))
-            (confirm, cancel) = yesOrNo(.deleteGist, .reader(.deleteConfirmed), .reader(.deleteCancelled))
-        case .deleteLink:
-            (title, message) = (say(.deleteLinkQuestion), say(.deleteLinkMessage))
-            (confirm, cancel) = yesOrNo(
-                .deleteLink,
-                .library(.link(.deleteConfirmed)),
-                .library(.link(.deleteCancelled))
-            )
         case .signOut:
             (title, message) = (say(.signOutQuestion), say(.signOutMessage(unsent: library.queued.count)))
             (confirm, cancel) = yesOrNo(.signOut, yes, no)

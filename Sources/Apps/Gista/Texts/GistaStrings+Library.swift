@@ -85,6 +85,22 @@ extension LocalizedText {
     static let refusedDetail = LocalizedText("The server does not take this link.", "Сървърът не приема тази връзка.")
     static let doNotSave = LocalizedText("Do not save", "Не запазвай")
 
+    // MARK: Removing
+
+    static let linkRemoved = LocalizedText("Link deleted.", "Връзката е изтрита.")
+    static let gistRemoved = LocalizedText("Gist deleted.", "Същината е изтрита.")
+    static let linkNotSaved = LocalizedText("The link will not be saved.", "Връзката няма да бъде запазена.")
+    static let undo = LocalizedText("Undo", "Отмени")
+
+    static func secondsLeft(_ seconds: Int) -> LocalizedText { LocalizedText("\(seconds) s", "\(seconds) с") }
+
+    static func removalRefused(_ title: String) -> LocalizedText {
+        LocalizedText(
+            "“\(title)” could not be deleted, and is still in your library.",
+            "„\(title)“ не можа да бъде изтрита и още е в библиотеката ви."
+        )
+    }
+
     static func pending(_ progress: Gista.LinkProgress?) -> LocalizedText {
         switch progress?.step {
         case "reading": LocalizedText("Reading the page …", "Четем страницата …")

@@ -7,20 +7,9 @@ extension LocalizedText {
     static let articleTitle = LocalizedText("The article", "Статията")
     static let loadingGist = LocalizedText("Fetching the article …", "Изтегляме статията …")
     static let deleteGist = LocalizedText("Delete gist", "Изтрий същината")
-    static let deletingGist = LocalizedText("Deleting …", "Изтриваме …")
-    static let deleteGistQuestion = LocalizedText("Delete this gist?", "Да бъде ли изтрита същината?")
-    static let deleteGistMessage = LocalizedText(
-        "It is deleted on the server and on this device, and cannot be brought back.",
-        "Ще бъде изтрита от сървъра и от това устройство и не може да бъде върната."
-    )
 
     static let deleteLink = LocalizedText("Delete", "Изтрий")
     static let makeGist = LocalizedText("Make its gist", "Направи същина")
-    static let deleteLinkQuestion = LocalizedText("Delete this link?", "Да бъде ли изтрита връзката?")
-    static let deleteLinkMessage = LocalizedText(
-        "The link and its gist are deleted on the server and on this device, and cannot be brought back.",
-        "Връзката и същината ѝ ще бъдат изтрити от сървъра и от това устройство и не могат да бъдат върнати."
-    )
 
     static func openPage(_ site: String) -> LocalizedText {
         LocalizedText("Open the page at \(site)", "Отвори страницата в \(site)")

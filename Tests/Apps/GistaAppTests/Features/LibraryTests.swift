@@ -252,33 +252,6 @@ struct LibraryTests {
         }
     }
 
-    @Test(arguments: [nil, NetworkError.httpError(404)])
-    func aLinkIsDeletedAfterAQuestion(error: NetworkError?) async throws {
-        let dependencies = GistaDependencies.unexpected.with {
-            $0.deleteLink = { _, _ throws(NetworkError) in if let error { throw error } }
-        }
-        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([.saved("l1")]))) { store in
-            try store.send(.library(.link(.deleteConfirmed)))
-            try store.send(.library(.link(.deleteTapped("l1")))) { $0.library.question = .deleteLink("l1") }
-            try store.send(.library(.link(.deleteCancelled))) { $0.library.question = nil }
-            try store.send(.library(.link(.deleteTapped("l1")))) { $0.library.question = .deleteLink("l1") }
-            try store.send(.library(.link(.deleteConfirmed))) { $0.library.question = nil }
-            try await store.receive(.library(.link(.deleted("l1")))) { $0.library.links = [] }
-        }
-    }
-
-    @Test func aLinkThatCouldNotBeDeletedStays() async throws {
-        let failure = offline
-        let dependencies = GistaDependencies.unexpected.with {
-            $0.deleteLink = { _, _ throws(NetworkError) in throw failure }
-        }
-        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([.saved("l1")]))) { store in
-            try store.send(.library(.link(.deleteTapped("l1")))) { $0.library.question = .deleteLink("l1") }
-            try store.send(.library(.link(.deleteConfirmed))) { $0.library.question = nil }
-            try await store.receive(.library(.failed(failure))) { $0.library.failure = failure }
-        }
-    }
-
     // MARK: Finding
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import Bowline
+import Flow
 import FlowTesting
 import Testing
 import Wire
@@ -57,54 +58,16 @@ struct ReaderTests {
         return state
     }
 
-    @Test func deletingAsksFirst() async throws {
+    @Test func deletingAGistClosesItAndCanBeUndone() async throws {
+        let link = link
         try await TestStore.test(GistaFeature(.unexpected), from: try opened()) { store in
-            try store.send(.reader(.deleteConfirmed))
-            try store.send(.reader(.deleteTapped)) { $0.reader?.question = .deleteGist }
-            try store.send(.reader(.deleteCancelled)) { $0.reader?.question = nil }
-        }
-    }
-
-    @Test(arguments: [nil, NetworkError.httpError(404)])
-    func aDeletedGistIsGoneFromTheLibraryToo(error: NetworkError?) async throws {
-        let answer = LibraryAnswer(links: [], gists: [])
-        let dependencies = GistaDependencies.unexpected.with {
-            $0.deleteGist = { _ throws(NetworkError) in if let error { throw error } }
-            $0.library = { _ in answer }
-        }
-        try await TestStore.test(GistaFeature(dependencies), from: try opened()) { store in
-            try store.send(.reader(.deleteTapped)) { $0.reader?.question = .deleteGist }
-            try store.send(.reader(.deleteConfirmed)) {
-                $0.reader?.question = nil
-                $0.reader?.isDeleting = true
+            try store.send(.reader(.deleteTapped)) { $0.reader = nil }
+            try await store.receive(.library(.removal(.tapped(.saved(.gist("g1")))))) {
+                $0.library.removals.undoable = UndoCountdown(.saved(.gist("g1")))
             }
-            try await store.receive(.reader(.deleted("g1"))) {
-                $0.reader = nil
-                $0.library.gists = [:]
-            }
-            try await store.receive(.library(.pulled)) { $0.library.isRefreshing = true }
-            try await store.receive(.library(.came(answer))) {
-                $0.library.isRefreshing = false
-                $0.library.links = []
-            }
-        }
-    }
-
-    @Test func aGistThatCouldNotBeDeletedStaysOpenAndSaysWhy() async throws {
-        let failure = offline
-        let dependencies = GistaDependencies.unexpected.with {
-            $0.deleteGist = { _ throws(NetworkError) in throw failure }
-        }
-        try await TestStore.test(GistaFeature(dependencies), from: try opened()) { store in
-            try store.send(.reader(.deleteTapped)) { $0.reader?.question = .deleteGist }
-            try store.send(.reader(.deleteConfirmed)) {
-                $0.reader?.question = nil
-                $0.reader?.isDeleting = true
-            }
-            try await store.receive(.reader(.deleteFailed(failure))) {
-                $0.reader?.isDeleting = false
-                $0.reader?.failure = failure
-            }
+            #expect(store.state.library.shown == [link.withoutGist])
+            try store.send(.library(.removal(.undoTapped))) { $0.library.removals.undoable = nil }
+            #expect(store.state.library.shown == [link])
         }
     }
 }

@@ -1,5 +1,6 @@
 import Bowline
 import BowlineStore
+import Flow
 import LocalizedTexts
 import Testing
 import Wire
@@ -51,7 +52,11 @@ struct PresentationTests {
         let queued = try QueuedLink.waiting("https://example.com/q")
         let item = try #require(try library { $0.queued = [queued] }.items.first)
         #expect(item.state.text == "Waits to be sent")
-        #expect(item.buttons.map(\.action) == [.library(.retryTapped(queued)), .library(.dropTapped(queued))])
+        #expect(
+            item.buttons.map(\.action) == [
+                .library(.retryTapped(queued)), .library(.removal(.tapped(.unsent(queued)))),
+            ]
+        )
         #expect(item.focusOrder == ["retry-queued-7", "drop-queued-7"])
         let refused = try QueuedLink.waiting("https://example.com/q", isRefused: true)
         #expect(try library { $0.queued = [refused] }.items.first?.state.tone == .danger)
@@ -79,6 +84,18 @@ struct PresentationTests {
         #expect(try library().empty == nil)
     }
 
+    @Test func aRemovedLinkLeavesAMessageWithTheTimeLeftAndTheFocusOnUndo() throws {
+        let shown = try library { $0.removals.undoable = UndoCountdown(.saved(.link("l1"))) }
+        #expect(shown.items.map(\.id) == ["link-l2", "link-l3"])
+        let undo = try #require(shown.undo)
+        #expect(undo.text == "Link deleted." && undo.timeLeft == "10 s")
+        #expect(undo.undo.label == "Undo: On bees" && undo.undo.action == .library(.removal(.undoTapped)))
+        #expect(shown.focusOrder.last == "undo")
+        var state = try GistaState.signedIn(.loaded([link], [gist]))
+        state.library.removals.undoable = UndoCountdown(.saved(.gist("g1")))
+        #expect(GistaPresentation(state).focus == "undo")
+    }
+
     @Test func theReaderShowsTheGistAndItsSource() throws {
         var state = try GistaState.signedIn(.loaded([link], [gist]))
         state.reader = ReaderState(gistId: "g1", gist: gist)
@@ -91,8 +108,6 @@ struct PresentationTests {
         #expect(reader.paragraphs == ["First.", "Second."])
         #expect(reader.source?.address == "https://www.example.com/l1")
         #expect(shown.focusOrder == ["close", "source", "delete"] && shown.focus == "close")
-        state.reader?.question = .deleteGist
-        #expect(GistaPresentation(state).focusOrder == ["cancel", "confirm"])
     }
 
     @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "//example.com", "example.com"])

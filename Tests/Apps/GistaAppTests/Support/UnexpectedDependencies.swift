@@ -1,4 +1,5 @@
 import BowlineStore
+import BowlineTesting
 import Testing
 import Wire
 
@@ -34,9 +35,10 @@ extension GistaDependencies {
             rememberedLibrary: { _ in nil },
             library: { _ throws(NetworkError) in throw fail() },
             makeGist: { _, _ throws(NetworkError) in throw fail() },
-            deleteLink: { _, _ throws(NetworkError) in throw fail() },
+            remove: { _, _ throws(NetworkError) in throw fail() },
+            removals: { AsyncStream { $0.finish() } },
+            dropRemoval: { _ in _ = fail() },
             gist: { _ throws(NetworkError) in throw fail() },
-            deleteGist: { _ throws(NetworkError) in throw fail() },
             sendLink: { _, _, _, _ in
                 _ = fail()
                 return .failure(.unauthorized)
@@ -45,7 +47,8 @@ extension GistaDependencies {
             retryLink: { _ in _ = fail() },
             dropLink: { _ in _ = fail() },
             live: { _ in AsyncStream { $0.finish() } },
-            connectivity: { AsyncStream { $0.finish() } }
+            connectivity: { AsyncStream { $0.finish() } },
+            clock: ManualClock()
         )
     }
 

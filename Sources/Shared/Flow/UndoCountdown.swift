@@ -1,0 +1,38 @@
+/// A change that the user can still take back. It is carried out when its time is over.
+///
+///     state.removal = UndoCountdown(.link(id))
+///     return .everySecond(on: clock, send: .secondPassed).cancellable(id: Job.countdown, cancelInFlight: true)
+public struct UndoCountdown<Change: Sendable & Equatable>: Sendable, Equatable {
+    /// What is carried out when the time is over.
+    public let change: Change
+    /// The whole seconds that are left.
+    public private(set) var secondsLeft: Int
+
+    /// Starts the time. Ten seconds are enough to hear the message from a screen reader and to reach the button.
+    public init(_ change: Change, seconds: Int = 10) {
+        self.change = change
+        secondsLeft = max(1, seconds)
+    }
+
+    /// Counts one second. True when the time is over.
+    public mutating func countSecond() -> Bool {
+        // bounded: never below zero
+        secondsLeft = max(0, secondsLeft - 1)
+        return secondsLeft == 0
+    }
+}
+
+extension Effect {
+    /// Sends an action once a second until it is cancelled.
+    public static func everySecond<C: Clock & Sendable>(on clock: C, send action: Action) -> Effect
+    where C.Duration == Duration {
+        .run { send in
+            var next = clock.now.advanced(by: .seconds(1))
+            while !Task.isCancelled {
+                try await clock.sleep(until: next, tolerance: nil)
+                await send(action)
+                next = next.advanced(by: .seconds(1))
+            }
+        }
+    }
+}

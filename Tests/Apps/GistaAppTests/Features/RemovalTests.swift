@@ -1,0 +1,226 @@
+import Bowline
+import BowlineTesting
+import Flow
+import FlowTesting
+import Locked
+import Testing
+import Wire
+
+@testable import BowlineStore
+@testable import GistaApp
+
+@MainActor
+struct RemovalTests {
+    private let clock = ManualClock()
+    private let link = Gista.Link.saved("l1", .ready, gist: "g1")
+
+    private func dependencies(_ change: (inout GistaDependencies) -> Void = { _ in }) -> GistaDependencies {
+        GistaDependencies.unexpected.with {
+            $0.clock = clock
+            change(&$0)
+        }
+    }
+
+    private func receipt(_ number: Int64 = 1) -> OutboxReceipt { OutboxReceipt(number: number, idempotencyKey: "k") }
+
+    /// Moves the clock second by second and names what each of them changes.
+    private func wait(
+        _ seconds: ClosedRange<Int>,
+        of target: RemovalState.Target,
+        _ store: TestStore<GistaState, GistaAction>
+    )
+        async throws
+    {
+        for second in seconds {
+            await clock.sleepers(1)
+            clock.advance(by: .seconds(1))
+            try await store.receive(.library(.removal(.secondPassed))) { state in
+                _ = state.library.removals.undoable?.countSecond()
+                if second == 10 { state.library.removals.undoable = nil }
+                if second == 10, case .saved(let removal) = target { state.library.removals.committed = [removal] }
+            }
+        }
+    }
+
+    @Test func aRemovedLinkIsHiddenAtOnceAndSavedForDeletionAfterTenSeconds() async throws {
+        let saved = Locked<[Removal]>([])
+        let feature = GistaFeature(dependencies { $0.remove = { _, removal in saved.withLock { $0.append(removal) } } })
+        let target = RemovalState.Target.saved(.link("l1"))
+        try await TestStore.test(feature, from: .signedIn(.loaded([link]))) { store in
+            try store.send(.library(.removal(.tapped(target)))) {
+                $0.library.removals.undoable = UndoCountdown(target)
+            }
+            #expect(store.state.library.visible.isEmpty)
+            try await wait(1...9, of: target, store)
+            #expect(saved.withLock { $0 }.isEmpty)
+            try await wait(10...10, of: target, store)
+            #expect(store.state.library.visible.isEmpty)
+        }
+        #expect(saved.withLock { $0 } == [.link("l1")])
+    }
+
+    @Test func undoneInTimeNothingIsSaved() async throws {
+        let target = RemovalState.Target.saved(.link("l1"))
+        try await TestStore.test(GistaFeature(dependencies()), from: .signedIn(.loaded([link]))) { store in
+            try store.send(.library(.removal(.tapped(target)))) {
+                $0.library.removals.undoable = UndoCountdown(target)
+            }
+            try await wait(1...3, of: target, store)
+            try store.send(.library(.removal(.undoTapped))) { $0.library.removals.undoable = nil }
+            #expect(store.state.library.visible.map(\.id) == ["l1"])
+        }
+    }
+
+    @Test func aSecondRemovalCarriesTheFirstOut() async throws {
+        let saved = Locked<[Removal]>([])
+        let feature = GistaFeature(dependencies { $0.remove = { _, removal in saved.withLock { $0.append(removal) } } })
+        try await TestStore.test(feature, from: .signedIn(.loaded([link, .saved("l2")]))) { store in
+            try store.send(.library(.removal(.tapped(.saved(.link("l1")))))) {
+                $0.library.removals.undoable = UndoCountdown(.saved(.link("l1")))
+            }
+            try store.send(.library(.removal(.tapped(.saved(.link("l2")))))) {
+                $0.library.removals.undoable = UndoCountdown(.saved(.link("l2")))
+                $0.library.removals.committed = [.link("l1")]
+            }
+            try store.send(.library(.removal(.undoTapped))) { $0.library.removals.undoable = nil }
+            #expect(store.state.library.visible.map(\.id) == ["l2"])
+        }
+        #expect(saved.withLock { $0 } == [.link("l1")])
+    }
+
+    @Test func aRemovalIsCarriedOutBeforeTheAccountIsOpened() async throws {
+        let saved = Locked<[Removal]>([])
+        let feature = GistaFeature(dependencies { $0.remove = { _, removal in saved.withLock { $0.append(removal) } } })
+        try await TestStore.test(feature, from: .signedIn(.loaded([link]))) { store in
+            try store.send(.library(.removal(.tapped(.saved(.gist("g1")))))) {
+                $0.library.removals.undoable = UndoCountdown(.saved(.gist("g1")))
+            }
+            #expect(store.state.library.visible.map(\.gistId) == [nil])
+            try store.send(.settings(.opened)) {
+                $0.settings = SettingsState()
+                $0.library.removals.undoable = nil
+                $0.library.removals.committed = [.gist("g1")]
+            }
+        }
+        #expect(saved.withLock { $0 } == [.gist("g1")])
+    }
+
+    @Test func offlineARemovalStaysHiddenUntilTheBackendHasCarriedItOut() async throws {
+        let answer = LibraryAnswer(links: [], gists: [])
+        let queued = QueuedRemoval(receipt: receipt(), removal: .link("l1"), isRefused: false)
+        let feature = GistaFeature(dependencies { $0.library = { _ in answer } })
+        try await TestStore.test(feature, from: .signedIn(.loaded([link]))) { store in
+            // As after a restart: only the outbox knows of it.
+            try store.send(.library(.removal(.queueCame([queued])))) { $0.library.removals.queued = [queued] }
+            #expect(store.state.library.visible.isEmpty)
+            try store.send(.library(.removal(.queueCame([])))) {
+                $0.library.removals.queued = []
+                $0.library.links = []
+            }
+            try await store.receive(.library(.pulled)) { $0.library.isRefreshing = true }
+            try await store.receive(.library(.came(answer))) { $0.library.isRefreshing = false }
+        }
+    }
+
+    @Test func whatTheBackendDoesNotDeleteComesBackAndSaysSo() async throws {
+        let answer = LibraryAnswer(links: [link], gists: [])
+        let dropped = Locked<[QueuedRemoval]>([])
+        let refused = QueuedRemoval(receipt: receipt(), removal: .link("l1"), isRefused: true)
+        let feature = GistaFeature(
+            dependencies {
+                $0.library = { _ in answer }
+                $0.dropRemoval = { removal in dropped.withLock { $0.append(removal) } }
+            }
+        )
+        var state = try GistaState.signedIn(.loaded([link]))
+        state.library.removals.committed = [.link("l1")]
+        try await TestStore.test(feature, from: state) { store in
+            try store.send(.library(.removal(.queueCame([refused])))) {
+                $0.library.removals.committed = []
+                $0.library.removals.refused = .link("l1")
+            }
+            try await store.receive(.library(.pulled)) { $0.library.isRefreshing = true }
+            try await store.receive(.library(.came(answer))) { $0.library.isRefreshing = false }
+            guard case .library(let shown) = GistaPresentation(store.state).screen else { throw NetworkError.unknown }
+            #expect(shown.items.count == 1)
+            #expect(shown.explanation?.text == "“T” could not be deleted, and is still in your library.")
+        }
+        #expect(dropped.withLock { $0 } == [refused])
+    }
+
+    @Test func aRemovalThatTheDiskDoesNotTakeComesBack() async throws {
+        let failure = NetworkError.unknown
+        let feature = GistaFeature(dependencies { $0.remove = { _, _ throws(NetworkError) in throw failure } })
+        try await TestStore.test(feature, from: .signedIn(.loaded([link]))) { store in
+            try store.send(.library(.removal(.tapped(.saved(.link("l1")))))) {
+                $0.library.removals.undoable = UndoCountdown(.saved(.link("l1")))
+            }
+            try store.send(.library(.removal(.dismissed))) {
+                $0.library.removals.undoable = nil
+                $0.library.removals.committed = [.link("l1")]
+            }
+            try await store.receive(.library(.removal(.notSaved(.link("l1"), failure)))) {
+                $0.library.removals.committed = []
+                $0.library.removals.refused = .link("l1")
+            }
+            #expect(store.state.library.visible.map(\.id) == ["l1"])
+        }
+    }
+
+    @Test func anUnsentLinkIsDroppedWhenTheTimeIsOver() async throws {
+        let dropped = Locked<[QueuedLink]>([])
+        let queued = try QueuedLink.waiting("https://example.com/q")
+        var library = LibraryState.loaded([])
+        library.queued = [queued]
+        let feature = GistaFeature(dependencies { $0.dropLink = { link in dropped.withLock { $0.append(link) } } })
+        try await TestStore.test(feature, from: .signedIn(library)) { store in
+            try store.send(.library(.removal(.tapped(.unsent(queued))))) {
+                $0.library.removals.undoable = UndoCountdown(.unsent(queued))
+            }
+            try await wait(1...10, of: .unsent(queued), store)
+        }
+        #expect(dropped.withLock { $0 } == [queued])
+    }
+
+    @Test func anUnsentLinkThatWasSentMeanwhileCannotBeUndoneAnyMore() async throws {
+        let answer = LibraryAnswer(links: [.saved("l9")], gists: [])
+        let queued = try QueuedLink.waiting("https://example.com/q")
+        var library = LibraryState.loaded([])
+        library.queued = [queued]
+        let feature = GistaFeature(dependencies { $0.library = { _ in answer } })
+        try await TestStore.test(feature, from: .signedIn(library)) { store in
+            try store.send(.library(.removal(.tapped(.unsent(queued))))) {
+                $0.library.removals.undoable = UndoCountdown(.unsent(queued))
+            }
+            try store.send(.library(.queueCame([]))) {
+                $0.library.queued = []
+                $0.library.removals.undoable = nil
+            }
+            try await store.receive(.library(.came(answer))) { $0.library.links = answer.links }
+            await clock.sleepers(1)
+            clock.advance(by: .seconds(1))
+            try await store.receive(.library(.removal(.secondPassed)))
+        }
+    }
+
+    @Test func aRemovalIsDeliveredByTheOutboxAlsoAfterARestart() async throws {
+        let bench = try await Bench.signedIn([.offline])
+        let account = try Account.ann
+        let first = GistaDependencies(bench.container)
+        try await first.remove(account.userId, .link("l1"))
+        bench.network.append(.json("", status: 204))
+        let courier = Task { await bench.container.outbox.run() }
+        let hidden = await bench.whileTimePasses {
+            var seen: [[Removal]] = []
+            for await queue in first.removals() {
+                seen.append(queue.map(\.removal))
+                if queue.isEmpty { break }
+            }
+            return seen
+        }
+        courier.cancel()
+        #expect(hidden.first == [.link("l1")] && hidden.last == [])
+        let asked = try #require(bench.network.requests.last)
+        #expect(asked.method == .delete && asked.address.path.hasSuffix("/links/\(Bench.userId)/l1"))
+    }
+}
