@@ -105,7 +105,8 @@ struct WirePanel {
         let shown = facts.filter { !$0.1.isEmpty }.map { fact in
             Markup.element("dt", [], .text(fact.0)) + .element("dd", [], .text(fact.1))
         }
-        return .element("dl", [], .all(shown)) + headers(call) + steps(call)
+        return .paragraph(.class("sentence"), text: WireSentence(call).text(language))
+            + .element("dl", [], .all(shown)) + headers(call) + steps(call)
     }
 
     private func headers(_ call: WireRecord.Call) -> Markup {

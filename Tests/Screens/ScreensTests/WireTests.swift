@@ -41,6 +41,47 @@ struct WireTests {
         #expect(WirePanel(record.calls, .english).content.html.contains("Weather"))
     }
 
+    // MARK: The sentence
+
+    private func sentence(_ faults: Faults, _ change: (inout Client.Configuration) -> Void = { _ in }) async throws
+        -> [String]
+    {
+        var configuration = Client.Configuration(clock: clock)
+        configuration.applicationLayers = [WireTap(record, app: "test", clock: clock)]
+        configuration.networkLayers = [faults]
+        configuration.retry = nil
+        change(&configuration)
+        let client = Client(
+            environment: try BackendEnvironment(.production, base: "https://x.test"),
+            transport: ScriptedTransport(always: .json("{}")),
+            configuration: configuration
+        )
+        _ = try? await client.send(Endpoint<Void>(.get, "/things/7", answer: .nothing))
+        let call = try #require(record.calls.first)
+        return Language.allCases.map { WireSentence(call).text($0) }
+    }
+
+    @Test func aCallThatSucceedsIsOneSentence() async throws {
+        #expect(try await sentence(Faults()) == ["The server answered in 0 ms.", "Сървърът отговори за 0 ms."])
+    }
+
+    @Test(arguments: [
+        (FaultPlan.Rule("*", .offline), "It failed: the server could not be reached."),
+        (.init("*", .status(500)), "It failed: the server was in trouble."),
+        (.init("*", .status(429)), "It failed: the server asked for a pause."),
+        (.init("*", .status(404)), "It failed: the server does not have it."),
+    ])
+    func aFailureIsOneSentenceWithoutANumber(rule: FaultPlan.Rule, english: String) async throws {
+        #expect(try await sentence(Faults(FaultPlan(rules: [rule]))).first == english)
+    }
+
+    @Test func theSentenceStandsBeforeTheDetails() async throws {
+        _ = try await sentence(Faults())
+        let html = WirePanel(record.calls, .bulgarian).content.html
+        let (sentence, details) = (html.range(of: "Сървърът отговори"), html.range(of: "<dl>"))
+        #expect(try #require(sentence).lowerBound < #require(details).lowerBound)
+    }
+
     @Test func theNewestStandFirstAndTheOldestGo() async throws {
         let client = try client(Faults())
         for number in 0..<30 {

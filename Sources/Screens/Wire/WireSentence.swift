@@ -1,0 +1,144 @@
+import Bowline
+import LocalizedTexts
+
+/// What happened to a call, in one sentence for somebody who does not know HTTP. The details below it say how.
+struct WireSentence {
+    private let call: WireRecord.Call
+
+    init(_ call: WireRecord.Call) {
+        self.call = call
+    }
+
+    func text(_ say: Language) -> String {
+        if call.isCancelled { return say("The app did not need the answer any more.", "Отговорът вече не беше нужен.") }
+        guard call.end != nil else { return waiting(say) }
+        if let kept = fromDevice(say) { return kept }
+        if call.failure != nil { return failed(say) }
+        return answered(say)
+    }
+
+    private func waiting(_ say: Language) -> String {
+        call.journey.attempts > 1
+            ? say("It was sent again, and the answer is awaited.", "Изпратена е отново и чака отговор.")
+            : say("It is on its way.", "На път е.")
+    }
+
+    /// Nil when something was sent, or should have been.
+    private func fromDevice(_ say: Language) -> String? {
+        if events.contains(where: { if case .joinedFlight = $0 { true } else { false } }) {
+            return say(
+                "An identical call was on its way, so both shared its answer.",
+                "Вече имаше еднаква заявка на път и двете споделиха отговора ѝ."
+            )
+        }
+        switch cache {
+        case .hit:
+            return say(
+                "This device had the answer, so nothing was sent.",
+                "Отговорът беше на устройството и нищо не беше изпратено."
+            )
+        case .stale:
+            return say(
+                "The server could not be reached, so the answer kept on this device was used.",
+                "Сървърът беше недостъпен, затова е използван отговорът, запазен на устройството."
+            )
+        case .revalidated:
+            return say(
+                "The server confirmed that the answer on this device is still right\(time.english).",
+                "Сървърът потвърди, че отговорът на устройството още е верен\(time.bulgarian)."
+            )
+        case .miss where call.journey.attempts == 0 && call.status != nil:
+            return say(
+                "Only this device was asked, and it had no answer yet.",
+                "Беше попитано само устройството, а то още нямаше отговор."
+            )
+        default: return nil
+        }
+    }
+
+    private func answered(_ say: Language) -> String {
+        guard let status = call.status, status < 400 else {
+            return say("The server refused it\(time.english).", "Сървърът я отказа\(time.bulgarian).")
+        }
+        let wasRefreshed = events.contains { if case .refreshed = $0 { true } else { false } }
+        if wasRefreshed {
+            return say(
+                "The sign-in had expired; it was renewed, and the server answered\(time.english).",
+                "Входът беше изтекъл; беше подновен и сървърът отговори\(time.bulgarian)."
+            )
+        }
+        let attempts = call.journey.attempts
+        guard attempts > 1 else {
+            return say("The server answered\(time.english).", "Сървърът отговори\(time.bulgarian).")
+        }
+        return say(
+            "Attempt \(attempts) succeeded\(time.english), after \(trouble.english).",
+            "Успя при опит \(attempts)\(time.bulgarian), след като \(trouble.bulgarian)."
+        )
+    }
+
+    private func failed(_ say: Language) -> String {
+        let attempts = call.journey.attempts
+        guard attempts > 1 else {
+            return say("It failed: \(trouble.english).", "Не успя: \(trouble.bulgarian).")
+        }
+        return say(
+            "It failed \(attempts) times; the last time: \(trouble.english).",
+            "Не успя \(attempts) пъти; последния път \(trouble.bulgarian)."
+        )
+    }
+
+    // MARK: Parts
+
+    private var events: [JourneyEvent] { call.journey.entries.map(\.event) }
+
+    private var cache: CacheOutcome? {
+        var last: CacheOutcome?
+        for case .cache(let outcome, _) in events { last = outcome }
+        return last
+    }
+
+    /// How long it took, as the end of a sentence.
+    private var time: LocalizedText {
+        guard let end = call.end else { return LocalizedText("", "") }
+        let taken = call.journey.start.duration(to: end)
+        guard taken >= .seconds(1) else {
+            return LocalizedText(" in \(taken.wholeMilliseconds) ms", " за \(taken.wholeMilliseconds) ms")
+        }
+        // bounded: a call's time is far below what tenths of a second can count
+        let tenths = taken.wholeMilliseconds / 100
+        return LocalizedText(" in \(tenths / 10).\(tenths % 10) s", " за \(tenths / 10),\(tenths % 10) с")
+    }
+
+    /// What went wrong the last time something did.
+    private var trouble: LocalizedText {
+        for event in events.reversed() {
+            switch event {
+            case .attemptAnswered(let status) where status >= 400: return Self.refusal(status)
+            case .throttled:
+                return LocalizedText("waiting for its turn", "изчака реда си")
+            case .breaker:
+                return LocalizedText(
+                    "the server has failed often and is left alone for a while",
+                    "сървърът се проваля често и за малко не бива безпокоен"
+                )
+            case .attemptFailed, .fault: return Self.unreachable
+            default: continue
+            }
+        }
+        return Self.unreachable
+    }
+
+    private static let unreachable = LocalizedText("the server could not be reached", "сървърът беше недостъпен")
+
+    private static func refusal(_ status: Int) -> LocalizedText {
+        switch status {
+        case 401: LocalizedText("the server did not accept the sign-in", "сървърът не прие входа")
+        case 404: LocalizedText("the server does not have it", "сървърът не го намери")
+        case 409: LocalizedText("somebody had changed it before", "някой друг го беше променил преди това")
+        case 429: LocalizedText("the server asked for a pause", "сървърът помоли за пауза")
+        case 500...: LocalizedText("the server was in trouble", "сървърът имаше проблем")
+        default: LocalizedText("the server refused it (\(status))", "сървърът я отказа (\(status))")
+        }
+    }
+}
