@@ -105,7 +105,6 @@ struct WireSentence {
         guard taken >= .seconds(1) else {
             return LocalizedText(" in \(taken.wholeMilliseconds) ms", " за \(taken.wholeMilliseconds) ms")
         }
-        // bounded: a call's time is far below what tenths of a second can count
         let tenths = taken.wholeMilliseconds / 100
         return LocalizedText(" in \(tenths / 10).\(tenths % 10) s", " за \(tenths / 10),\(tenths % 10) с")
     }

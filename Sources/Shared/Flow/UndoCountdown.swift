@@ -16,7 +16,6 @@ public struct UndoCountdown<Change: Sendable & Equatable>: Sendable, Equatable {
 
     /// Counts one second. True when the time is over.
     public mutating func countSecond() -> Bool {
-        // bounded: never below zero
         secondsLeft = max(0, secondsLeft - 1)
         return secondsLeft == 0
     }
