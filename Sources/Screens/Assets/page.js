@@ -8,16 +8,20 @@
   const focused = new Map();
   const origins = new Map();
   let socket = null;
-  let page = sessionStorage.getItem("page") || undefined;
+  // A story plays on a device of its own, new each time.
+  const isStory = Boolean(document.getElementById("story"));
+  const memory = isStory ? { getItem() {}, setItem() {} } : sessionStorage;
+  let page = memory.getItem("page") || undefined;
   let sent = 0;
   let seen = 0;
   let tries = 0;
   let ready = false;
+  let hasMet = false;
   let field = null;
   let entered = null;
   const elsewhere = 4001;
   const setAside = 4002;
-  const places = JSON.parse(sessionStorage.getItem("places") || "{}");
+  const places = JSON.parse(memory.getItem("places") || "{}");
 
   // The socket
 
@@ -34,9 +38,10 @@
       socket = null;
       ready = false;
       notice.hidden = false;
-      notice.className = event.code === elsewhere ? "elsewhere" : event.code === setAside ? "aside" : "";
+      const others = { [elsewhere]: "elsewhere", [setAside]: "aside" }[event.code];
+      notice.className = others ?? (hasMet ? "lost" : "offline");
       // Two windows with one page must not take it from each other for ever, nor pages the server's room.
-      if (notice.className) connectWhenUsed();
+      if (others) connectWhenUsed();
       else setTimeout(connect, Math.min(4000, 100 * 2 ** tries++));
     };
   }
@@ -138,7 +143,7 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
-    const target = (event.target.closest && event.target.closest("[data-escape]")) || document.querySelector("[data-escape]");
+    const target = (event.target.closest && event.target.closest("[data-escape]")) || document.querySelector("[data-escape]:not([inert] *)");
     if (target) tell({ kind: "tap", ...named(target, "data-escape") });
   });
 
@@ -148,11 +153,11 @@
     if (update.page) {
       page = update.page;
       tries = 0;
-      ready = true;
+      ready = hasMet = true;
       notice.hidden = true;
-      sessionStorage.setItem("page", page);
+      memory.setItem("page", page);
     }
-    if (update.places) sessionStorage.setItem("places", JSON.stringify(Object.assign(places, update.places)));
+    if (update.places) memory.setItem("places", JSON.stringify(Object.assign(places, update.places)));
     seen = update.seen;
     for (const [id, html] of Object.entries(update.regions)) {
       const region = document.getElementById(id);
@@ -246,7 +251,9 @@
   function back(region) {
     const origin = origins.get(region.id);
     origins.delete(region.id);
-    if (!origin || !origin.isConnected || document.activeElement !== document.body) return;
+    if (!origin || document.activeElement !== document.body) return;
+    // What was tapped may be gone with its row.
+    if (!origin.isConnected) return region.querySelector("button:enabled")?.focus();
     (origin.disabled && origin.form ? origin.form.querySelector("[data-input]") || origin : origin).focus();
   }
 
@@ -265,7 +272,7 @@
     turn(behind.hidden);
     localStorage.setItem("bench", behind.hidden ? "closed" : "open");
   });
-  turn(localStorage.getItem("bench") === "open");
+  turn(localStorage.getItem("bench") === "open" || (isStory && matchMedia("(min-width: 1000px)").matches));
 
   // The time in the phones' own line
 
@@ -279,4 +286,5 @@
 
   tick();
   connect();
+  navigator.serviceWorker?.register("/worker.js");
 })();

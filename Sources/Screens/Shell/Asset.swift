@@ -15,6 +15,9 @@ struct Asset: Sendable {
                 bytes: Measures.style + PackageResources.tokens_css + PackageResources.page_css
             ),
             Asset(path: "/screens/page.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.page_js),
+            Asset(path: "/screens/story.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.story_js),
+            // At the top, since a worker sees only what is below it.
+            Asset(path: "/worker.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.worker_js),
             Asset(
                 path: "/screens/manifest.json",
                 type: "application/manifest+json",

@@ -6,12 +6,15 @@ struct Document {
     private let entry: AppCatalog.App?
     private let phones: [any AppScreen.Type]
     private let language: Language
+    /// The story that plays on the page; nil for none.
+    private let story: Story?
     /// The query of links to other pages, which keeps the chosen language.
     private let query: String
 
     /// The page of one app, or the front page with all of them.
-    init(_ entry: AppCatalog.App?, _ language: Language, isChosen: Bool) {
+    init(_ entry: AppCatalog.App?, _ language: Language, isChosen: Bool, story: Story? = nil) {
         self.entry = entry
+        self.story = story
         phones = entry?.phones ?? AppCatalog.front
         self.language = language
         query = isChosen ? "?lang=\(language.rawValue)" : ""
@@ -29,12 +32,14 @@ struct Document {
         <link rel="icon" href="/screens/icon\(entry.map { "-\($0.name)" } ?? "").svg" type="image/svg+xml">
         <link rel="manifest" href="/screens/manifest.json">
         <link rel="stylesheet" href="/screens/page.css">
-        <script src="/screens/page.js" defer></script>
+        <script src="/screens/page.js" defer></script>\(player)
         </head>
         \(frame.html)
         </html>
         """
     }
+
+    private var player: String { story == nil ? "" : "\n<script src=\"/screens/story.js\" defer></script>" }
 
     private var title: String {
         entry.map { "\($0.title(language)) · Bowline" } ?? "Bowline"
@@ -52,7 +57,7 @@ struct Document {
                 [.class("skip"), Attribute("href", "#apps")],
                 .text(language("Skip to the apps", "Към приложенията"))
             )
-                + header + lostConnection + (entry == nil ? about : .empty)
+                + header + lostConnection + (story?.panel(language) ?? .empty) + (entry == nil ? about : .empty)
                 + .element("main", [.id("apps")], .all(phones.map(phone)))
                 + bench
                 + .element(
@@ -142,6 +147,7 @@ struct Document {
             .element("div", [], words)
                 + .element("div", [], start)
                 + .element("div", [.class("tiles")], .all(AppCatalog.apps.map(tile)))
+                + stories(Story.all)
         )
     }
 
@@ -174,7 +180,26 @@ struct Document {
         .element(
             "aside",
             [.id("behind"), .label(benchTitle), .hidden()],
-            .element("section", [.id("weather")]) + .element("section", [.id("wire")])
+            stories(Story.all.filter { $0.app == entry?.name }) + .element("section", [.id("weather")])
+                + .element("section", [.id("wire")])
+        )
+    }
+
+    /// Links that play a story each.
+    private func stories(_ stories: [Story]) -> Markup {
+        guard !stories.isEmpty else { return .empty }
+        let links = stories.map { story in
+            Markup.element(
+                "a",
+                [Attribute("href", story.address(query)), Attribute("data-hue", story.app)],
+                icon("icon-\(story.app)", size: 28) + .span(text: story.title[language])
+            )
+        }
+        return .element(
+            "section",
+            [.class("stories")],
+            .heading(2, text: language("Watch it keep working", "Вижте как продължава да работи"))
+                + .list(.class("group"), items: links)
         )
     }
 
@@ -200,9 +225,16 @@ struct Document {
             "p",
             [.id("connection"), .role("status"), .hidden()],
             .span(
-                .class("lost"),
-                text: language("The connection is lost. Trying again…", "Връзката прекъсна. Опитвам отново…")
+                .class("offline"),
+                text: language(
+                    "You are offline, or the server is away. The apps open as soon as it can be reached.",
+                    "Няма мрежа или сървърът го няма. Приложенията се отварят, щом стане достъпен."
+                )
             )
+                + .span(
+                    .class("lost"),
+                    text: language("The connection is lost. Trying again…", "Връзката прекъсна. Опитвам отново…")
+                )
                 + .span(
                     .class("elsewhere"),
                     text: language(

@@ -1,0 +1,93 @@
+import LocalizedTexts
+
+/// A demonstration that plays on an app's page: steps with captions, carried out by the page's own buttons.
+///
+/// A step only presses what a person could press, and waits for what a person would see.
+/// See docs/decisions/screens.md, "Stories press the buttons of the page".
+struct Story: Sendable {
+    /// What a step does before the next one.
+    enum Deed: Sendable, Equatable {
+        /// Nothing; the caption is to be read.
+        case read
+        /// Presses the element with this selector as soon as it is there.
+        case press(String)
+        /// Types a text into the field with this selector.
+        case type(String, String)
+        /// Waits until an element with this selector is there.
+        case see(String)
+    }
+
+    struct Step: Sendable {
+        /// Shown while the deeds are done and until it was read.
+        let caption: LocalizedText
+        let deeds: [Deed]
+
+        init(_ english: String, _ bulgarian: String, _ deeds: Deed...) {
+            caption = LocalizedText(english, bulgarian)
+            self.deeds = deeds.isEmpty ? [.read] : deeds
+        }
+    }
+
+    /// The name in the address.
+    let name: String
+    /// The app on whose page it plays.
+    let app: String
+    let title: LocalizedText
+    let steps: [Step]
+
+    /// The story with this name.
+    static func named(_ name: String) -> Story? { all.first { $0.name == name } }
+
+    static let all = [scoring, tunnel, spoken, warning, expired, undone]
+
+    /// The address that plays it.
+    func address(_ query: String) -> String {
+        "/apps/\(app)?story=\(name)" + (query.isEmpty ? "" : "&" + query.dropFirst())
+    }
+
+    /// The bar with the caption, and the steps for the script that plays them.
+    func panel(_ language: Language) -> Markup {
+        let items = steps.map { step in
+            Markup.element(
+                "li",
+                [Attribute("data-deeds", step.deeds.map(\.line).joined(separator: "\n"))],
+                .text(step.caption[language])
+            )
+        }
+        let buttons = [
+            Markup.button(language("Next", "Нататък"), .id("story-next"), .class("quiet")),
+            .button(language("Play again", "Пусни пак"), .id("story-again"), .class("primary"), .hidden()),
+        ]
+        return .element(
+            "section",
+            [.id("story"), .label(language("Story", "История"))],
+            .element(
+                "div",
+                [],
+                .heading(2, text: title[language]) + .paragraph(.id("caption"), .role("status"), text: "")
+                    + .paragraph(
+                        .id("story-stuck"),
+                        .hidden(),
+                        text: language(
+                            "The story cannot go on here. Play it again from its beginning.",
+                            "Историята не може да продължи. Пуснете я от началото."
+                        )
+                    )
+            )
+                + .div(.class("switches"), content: buttons)
+                + .element("ol", [.hidden()], .all(items))
+        )
+    }
+}
+
+extension Story.Deed {
+    /// The deed as the script reads it: a word, a selector, and after a tab the text to type.
+    fileprivate var line: String {
+        switch self {
+        case .read: "read"
+        case .press(let selector): "press \(selector)"
+        case .type(let selector, let text): "type \(selector)\t\(text)"
+        case .see(let selector): "see \(selector)"
+        }
+    }
+}
