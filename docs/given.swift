@@ -39,7 +39,9 @@ public func given(
     manager: CredentialManager,
     outbox: Outbox,
     order: Order,
-    folder: String
+    folder: String,
+    api: BackendEnvironment,
+    curl: any Transport
 ) {}
 
 // The parts of swift-log and swift-metrics that the page on observing uses, in the same shape: those packages are not

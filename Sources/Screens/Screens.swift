@@ -66,11 +66,17 @@ package final class Screens: Sendable {
     private static func page(_ entry: AppCatalog.App?, _ request: HTTPServer.Request) -> HTTPServer.Response {
         let chosen = request.query("lang").flatMap(Language.init(rawValue:))
         let story = request.query("story").flatMap(Story.named).flatMap { $0.app == entry?.name ? $0 : nil }
-        let document = Document(entry, chosen ?? language(of: request), isChosen: chosen != nil, story: story)
+        let document = Document(entry, chosen ?? language(of: request), isChosen: chosen != nil, story: story, isBenchOpen: isBenchOpen(request))
         var response = HTTPServer.Response.html(document.html)
         response.headers["Cache-Control"] = "no-cache"
-        response.headers["Vary"] = "Accept-Language"
+        response.headers["Vary"] = "Accept-Language, Cookie"
         return response
+    }
+
+    /// Whether the page's script has noted that what is behind the screen is to be shown.
+    private static func isBenchOpen(_ request: HTTPServer.Request) -> Bool {
+        let cookies = (request.header("Cookie") ?? "").split(separator: ";")
+        return cookies.contains { $0.drop(while: \.isWhitespace) == "bench=open" }
     }
 
     /// The first of the browser's languages that we speak. `?lang=` goes before it.

@@ -46,7 +46,7 @@ def open_page(browser):
         page = context.new_page()
         if is_open:
             # As who has opened it before finds it: what is behind the screen is there.
-            page.add_init_script("localStorage.setItem('bench', localStorage.getItem('bench') || 'open')")
+            context.add_cookies([{"name": "bench", "value": "open", "url": home}])
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda line: complaints.append(line.text) if "Content Security Policy" in line.text else None)

@@ -153,6 +153,29 @@ def test_wider_text_needs_no_wider_screen(stage, open_page, path):
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+# WCAG 2.2, 1.4.4 and 1.4.10: at 200 % a window of 1280 by 800 pixels has the room of 640 by 400.
+@pytest.mark.parametrize("language", ["en", "bg"])
+@pytest.mark.parametrize("path", PAGES)
+def test_at_twice_the_size_nothing_is_cut_off(stage, open_page, path, language):
+    page = open_page(f"{stage.url}{path}?lang={language}", viewport={"width": 640, "height": 400}, device_scale_factor=2)
+    page.wait_for_selector(".screen > *")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 640
+    assert page.evaluate(CUT_OFF) == []
+
+
+CUT_OFF = """() => [...document.querySelectorAll('button, a, input, textarea, select')].filter((e) => e.checkVisibility() && !e.closest('.skip, [inert]')).filter((e) => {
+  e.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const box = e.getBoundingClientRect(), hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return !hit || !(e === hit || e.contains(hit) || hit.contains(e) || hit.control === e);
+}).map((e) => e.outerHTML.slice(0, 100))"""
+
+
+def test_the_whole_phone_is_in_sight_on_a_desktop(stage, open_page):
+    for path in PAGES[1:]:
+        page = open_page(stage.url + path, viewport={"width": 1360, "height": 860}, bench=False)
+        assert page.evaluate("[...document.querySelectorAll('.frame')].every((e) => e.getBoundingClientRect().bottom <= 860)")
+
+
 def test_the_keyboard_alone_is_enough(stage, open_page):
     page = open_page(f"{stage.url}/apps/typesafe")
     page.keyboard.press("Tab")

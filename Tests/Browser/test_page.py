@@ -166,12 +166,43 @@ def test_nothing_from_elsewhere_and_no_inline_script(stage):
     assert "<script>" not in html and "style=" not in html and " on" + "click" not in html
 
 
-def test_script_and_style_are_small(stage):
-    total = 0
-    for name in ["page.js", "page.css"]:
-        with urllib.request.urlopen(f"{stage.url}/screens/{name}") as answer:
-            total += len(answer.read())
-    assert total < 52_000
+def load(url: str, encoding: str = "identity") -> int:
+    request = urllib.request.Request(url, headers={"Accept-Encoding": encoding})
+    with urllib.request.urlopen(request) as answer:
+        return len(answer.read())
+
+
+@pytest.mark.parametrize("path", ["/", "/apps/typesafe", "/apps/gista", "/apps/actions", "/apps/scorebase"])
+def test_little_is_loaded_before_the_first_paint(stage, path):
+    # The script is deferred: the browser paints without it.
+    before_paint = [stage.url + path, f"{stage.url}/screens/page.css"]
+    everything = [*before_paint, f"{stage.url}/screens/page.js"]
+    assert sum(load(url) for url in before_paint) < 51_200
+    assert sum(load(url, "gzip") for url in everything) < 20_480
+
+
+def test_the_code_on_the_front_is_compiled_with_the_readme(stage, open_page):
+    page = open_page(f"{stage.url}/")
+    readme = Path(__file__).resolve().parents[2].joinpath("README.md").read_text()
+    assert f"```swift\n{page.locator('#about pre').first.inner_text()}\n```" in readme
+
+
+# How much of what was painted moved afterwards without anybody having done something (web.dev's cumulative layout shift).
+SHIFTS = """new PerformanceObserver((list) => {
+  for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted = (window.shifted ?? 0) + shift.value;
+}).observe({ type: "layout-shift", buffered: true })"""
+
+
+@pytest.mark.parametrize("path", ["/", "/apps/typesafe", "/apps/gista", "/apps/actions", "/apps/scorebase"])
+@pytest.mark.parametrize("width", [390, 1300])
+def test_nothing_moves_while_the_page_comes(stage, open_page, path, width):
+    page = open_page(stage.url + path, viewport={"width": width, "height": 844})
+    page.add_init_script(SHIFTS)
+    page.reload()
+    for phone in page.locator(".screen").all():
+        expect(phone).not_to_have_attribute("aria-busy", "true")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("window.shifted ?? 0") == 0
 
 
 def test_what_is_behind_the_screen_is_shown_by_one_switch_that_remembers(stage, open_page):

@@ -270,9 +270,9 @@
 
   bench.addEventListener("click", () => {
     turn(behind.hidden);
-    localStorage.setItem("bench", behind.hidden ? "closed" : "open");
+    document.cookie = `bench=${behind.hidden ? "closed" : "open"}; path=/; max-age=31536000; SameSite=Strict`;
   });
-  turn(localStorage.getItem("bench") === "open" || (isStory && matchMedia("(min-width: 1000px)").matches));
+  if (isStory && matchMedia("(min-width: 1000px)").matches) turn(true);
 
   // The time in the phones' own line
 

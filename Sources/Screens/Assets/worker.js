@@ -1,7 +1,7 @@
 "use strict";
 // Keeps the shell of the pages, so that they open without a network and can say so. The server is always asked first.
 const name = "shell";
-const first = ["/", "/screens/page.css", "/screens/page.js", "/screens/glyphs.svg", "/screens/icon.svg"];
+const first = ["/", "/screens/page.css", "/screens/bench.css", "/screens/page.js", "/screens/glyphs.svg", "/screens/icon.svg"];
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();

@@ -14,6 +14,7 @@ struct Asset: Sendable {
                 type: "text/css; charset=utf-8",
                 bytes: Measures.style + PackageResources.tokens_css + PackageResources.page_css
             ),
+            Asset(path: "/screens/bench.css", type: "text/css; charset=utf-8", bytes: PackageResources.bench_css),
             Asset(path: "/screens/page.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.page_js),
             Asset(path: "/screens/story.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.story_js),
             // At the top, since a worker sees only what is below it.

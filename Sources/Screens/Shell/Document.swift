@@ -8,12 +8,15 @@ struct Document {
     private let language: Language
     /// The story that plays on the page; nil for none.
     private let story: Story?
+    /// Whether what is behind the screen was shown last time. Known before the page is painted, so that nothing moves.
+    private let isBenchOpen: Bool
     /// The query of links to other pages, which keeps the chosen language.
     private let query: String
 
     /// The page of one app, or the front page with all of them.
-    init(_ entry: AppCatalog.App?, _ language: Language, isChosen: Bool, story: Story? = nil) {
+    init(_ entry: AppCatalog.App?, _ language: Language, isChosen: Bool, story: Story? = nil, isBenchOpen: Bool = false) {
         self.entry = entry
+        self.isBenchOpen = isBenchOpen
         self.story = story
         phones = entry?.phones ?? AppCatalog.front
         self.language = language
@@ -50,16 +53,16 @@ struct Document {
             "body",
             [
                 Attribute("data-apps", phones.map { $0.name }.joined(separator: " ")),
-                .class(entry == nil ? "all" : "one"), Attribute("data-hue", entry?.name ?? "bowline"),
+                .class((entry == nil ? "all" : "one") + (isBenchOpen ? " open" : "")), Attribute("data-hue", entry?.name ?? "bowline"),
             ],
             .element(
                 "a",
                 [.class("skip"), Attribute("href", "#apps")],
                 .text(language("Skip to the apps", "Към приложенията"))
             )
-                + header + lostConnection + (story?.panel(language) ?? .empty) + (entry == nil ? about : .empty)
+                + header + lostConnection + (entry == nil ? about + stories(Story.all) : .empty)
                 + .element("main", [.id("apps")], .all(phones.map(phone)))
-                + bench
+                + lateStyle + (story?.panel(language) ?? .empty) + bench
                 + .element(
                     "noscript",
                     [],
@@ -113,7 +116,7 @@ struct Document {
                     benchTitle,
                     .id("bench"),
                     .class("glyph"),
-                    Attribute("aria-expanded", "false"),
+                    Attribute("aria-expanded", isBenchOpen ? "true" : "false"),
                     Attribute("aria-controls", "behind")
                 )
         )
@@ -147,7 +150,6 @@ struct Document {
             .element("div", [], words)
                 + .element("div", [], start)
                 + .element("div", [.class("tiles")], .all(AppCatalog.apps.map(tile)))
-                + stories(Story.all)
         )
     }
 
@@ -175,11 +177,16 @@ struct Document {
 
     private var benchTitle: String { language("Behind the screen", "Зад екрана") }
 
+    /// The style of what is not there at the first paint, which does not wait for it.
+    private var lateStyle: Markup {
+        .void("link", [Attribute("rel", "stylesheet"), Attribute("href", "/screens/bench.css")])
+    }
+
     /// The weather and the wire. The script shows them when they are asked for, and remembers that they were.
     private var bench: Markup {
         .element(
             "aside",
-            [.id("behind"), .label(benchTitle), .hidden()],
+            [.id("behind"), .label(benchTitle), .hidden(!isBenchOpen)],
             stories(Story.all.filter { $0.app == entry?.name }) + .element("section", [.id("weather")])
                 + .element("section", [.id("wire")])
         )

@@ -82,7 +82,7 @@ extension Story {
                 .press("[id='gista.add']"),
                 .press("#gista .sheet .group button:nth-child(2)"),
                 .press("#gista .sheet form button[type=submit]"),
-                .see("#gista .sheet [role=status]"),
+                .see("#gista .sheet .notice:not(.muted)"),
                 .press("[id='gista.close']"),
                 .see("#gista article")
             ),
@@ -198,7 +198,7 @@ extension Story {
                 .press("[id='gista.add']"),
                 .press("#gista .sheet .group button"),
                 .press("#gista .sheet form button[type=submit]"),
-                .see("#gista .sheet [role=status]"),
+                .see("#gista .sheet .notice:not(.muted)"),
                 .press("[id='gista.close']"),
                 .see("#gista article .state.good")
             ),
