@@ -66,7 +66,13 @@ package final class Screens: Sendable {
     private static func page(_ entry: AppCatalog.App?, _ request: HTTPServer.Request) -> HTTPServer.Response {
         let chosen = request.query("lang").flatMap(Language.init(rawValue:))
         let story = request.query("story").flatMap(Story.named).flatMap { $0.app == entry?.name ? $0 : nil }
-        let document = Document(entry, chosen ?? language(of: request), isChosen: chosen != nil, story: story, isBenchOpen: isBenchOpen(request))
+        let document = Document(
+            entry,
+            chosen ?? language(of: request),
+            isChosen: chosen != nil,
+            story: story,
+            isBenchOpen: isBenchOpen(request)
+        )
         var response = HTTPServer.Response.html(document.html)
         response.headers["Cache-Control"] = "no-cache"
         response.headers["Vary"] = "Accept-Language, Cookie"

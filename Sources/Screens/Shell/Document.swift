@@ -14,7 +14,8 @@ struct Document {
     private let query: String
 
     /// The page of one app, or the front page with all of them.
-    init(_ entry: AppCatalog.App?, _ language: Language, isChosen: Bool, story: Story? = nil, isBenchOpen: Bool = false) {
+    init(_ entry: AppCatalog.App?, _ language: Language, isChosen: Bool, story: Story? = nil, isBenchOpen: Bool = false)
+    {
         self.entry = entry
         self.isBenchOpen = isBenchOpen
         self.story = story
@@ -53,7 +54,8 @@ struct Document {
             "body",
             [
                 Attribute("data-apps", phones.map { $0.name }.joined(separator: " ")),
-                .class((entry == nil ? "all" : "one") + (isBenchOpen ? " open" : "")), Attribute("data-hue", entry?.name ?? "bowline"),
+                .class((entry == nil ? "all" : "one") + (isBenchOpen ? " open" : "")),
+                Attribute("data-hue", entry?.name ?? "bowline"),
             ],
             .element(
                 "a",
