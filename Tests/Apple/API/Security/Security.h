@@ -41,7 +41,9 @@ OSStatus SecItemCopyMatching(CFDictionaryRef query, CFTypeRef _Nullable * _Nulla
 // compared: documentation/security/secitemadd(_:_:)
 OSStatus SecItemAdd(CFDictionaryRef attributes, CFTypeRef _Nullable * _Nullable __attribute__((cf_returns_retained)) result);
 
-// documentation/security/secitemupdate(_:_:), secitemdelete(_:)
+// compared: documentation/security/secitemupdate(_:_:)
 OSStatus SecItemUpdate(CFDictionaryRef query, CFDictionaryRef attributesToUpdate);
+
+// documentation/security/secitemdelete(_:)
 OSStatus SecItemDelete(CFDictionaryRef query);
 #pragma clang assume_nonnull end

@@ -186,7 +186,7 @@ OPTIONS(UIMenuElement.Attributes, UIMenuElementAttributes) {
 // documentation/uikit/uimenuelement/state
 CHOICE(UIMenuElement.State, UIMenuElementState) { UIMenuElementStateOff, UIMenuElementStateOn, UIMenuElementStateMixed };
 
-// documentation/uikit/uiactionhandler
+// compared: documentation/uikit/uiactionhandler
 typedef void (^UIActionHandler)(__kindof UIAction *action) MAIN_ACTOR;
 
 // compared: documentation/uikit/uiaction
@@ -245,17 +245,17 @@ MAIN_ACTOR @interface UIButton : UIControl
 
 // compared: documentation/uikit/uiviewcontroller
 MAIN_ACTOR @interface UIViewController : UIResponder <NSCoding>
-- (instancetype)initWithNibName:(nullable NSString *)nibNameOrNil bundle:(nullable NSBundle *)nibBundleOrNil DESIGNATED;
+- (instancetype)initWithNibName:(nullable NSString *)nibNameOrNil bundle:(nullable NSBundle *)nibBundleOrNil DESIGNATED; // compared: documentation/uikit/uiviewcontroller/init(nibname:bundle:)
 - (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
-@property (null_resettable, nonatomic, strong) UIView *view; // documentation/uikit/uiviewcontroller
-@property (nullable, nonatomic, copy) NSString *title; // documentation/uikit/uiviewcontroller
+@property (null_resettable, nonatomic, strong) UIView *view; // compared: documentation/uikit/uiviewcontroller/viewdidload()
+@property (nullable, nonatomic, copy) NSString *title; // compared: documentation/uikit/uiviewcontroller/viewdidload()
 @property (nullable, nonatomic, readonly, strong) NSExtensionContext *extensionContext;
-- (void)viewDidLoad; // documentation/uikit/uiviewcontroller
-- (void)viewWillAppear:(bool)animated; // documentation/uikit/uiviewcontroller
-- (void)viewIsAppearing:(bool)animated; // documentation/uikit/uiviewcontroller
-- (void)viewDidAppear:(bool)animated; // documentation/uikit/uiviewcontroller
-- (void)viewWillDisappear:(bool)animated; // documentation/uikit/uiviewcontroller
-- (void)viewDidDisappear:(bool)animated; // documentation/uikit/uiviewcontroller
+- (void)viewDidLoad; // compared: documentation/uikit/uiviewcontroller/viewdidload()
+- (void)viewWillAppear:(bool)animated; // compared: documentation/uikit/uiviewcontroller/viewwillappear(_:)
+- (void)viewIsAppearing:(bool)animated; // compared: documentation/uikit/uiviewcontroller/viewwillappear(_:)
+- (void)viewDidAppear:(bool)animated; // compared: documentation/uikit/uiviewcontroller/viewwillappear(_:)
+- (void)viewWillDisappear:(bool)animated; // compared: documentation/uikit/uiviewcontroller/viewwillappear(_:)
+- (void)viewDidDisappear:(bool)animated; // compared: documentation/uikit/uiviewcontroller/viewwillappear(_:)
 - (void)viewDidLayoutSubviews; // documentation/uikit/uiviewcontroller
 - (void)didReceiveMemoryWarning; // documentation/uikit/uiviewcontroller
 @end
