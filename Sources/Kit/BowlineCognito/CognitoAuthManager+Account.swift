@@ -70,7 +70,6 @@ extension CognitoAuthManager {
         let (calls, token) = try await signedIn()
         try await attempt { () async throws(CallError) in try await calls.globalSignOut(token) }
         await session.signOut()
-        announceChange()
     }
 
     // MARK: Steps

@@ -1,15 +1,22 @@
 #if canImport(Combine)
+    import Bowline
     public import Combine
 
-    /// Views that observe the manager are updated after each sign-in and sign-out, on the main actor.
+    /// Views that observe the manager are told on the main actor: right before each change, as `objectWillChange`
+    /// promises, and again right after it, because a view may have read the old values in between. The end of a sign-in
+    /// that the pool refuses to refresh counts as a change too.
     extension CognitoAuthManager: ObservableObject {
-        func announceChange() {
-            Task { @MainActor in objectWillChange.send() }
+        func observeManager() {
+            manager.announceChanges { [weak self] in await self?.announceChange() }
+        }
+
+        @MainActor private func announceChange() {
+            objectWillChange.send()
         }
     }
 #else
     extension CognitoAuthManager {
         /// Without Combine there are no observers.
-        func announceChange() {}
+        func observeManager() {}
     }
 #endif

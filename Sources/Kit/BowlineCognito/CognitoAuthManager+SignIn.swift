@@ -121,7 +121,6 @@ extension CognitoAuthManager {
             try await manager.signIn(user: user.id, tenant: user.tenantID, with: credential)
         }
         await device.keep(answer.response)
-        announceChange()
         return tokens.AccessToken
     }
 

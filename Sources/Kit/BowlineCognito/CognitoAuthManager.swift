@@ -58,6 +58,7 @@ public final class CognitoAuthManager: Sendable {
             let calls = CognitoCalls(client: try client.get(), clientID: clientID, clientSecret: clientSecret)
             return try await Self.refresh(stale, calls, clock)
         }
+        observeManager()
     }
 
     /// True while a person is signed in and the pool has not ended the sign-in.
@@ -77,9 +78,7 @@ public final class CognitoAuthManager: Sendable {
     /// Restores the sign-in that was saved on the device.
     @discardableResult
     public func restore() async throws(CallError) -> CredentialManager.RestoreResult {
-        let restored = try await manager.restore()
-        announceChange()
-        return restored
+        try await manager.restore()
     }
 
     /// The access token, refreshed first when it is about to expire.
@@ -96,14 +95,12 @@ public final class CognitoAuthManager: Sendable {
     /// Refreshes the tokens now, e.g. after a change of the person's groups.
     public func refresh() async throws(CallError) {
         _ = try await manager.renewed(over: try client.get())
-        announceChange()
     }
 
     /// Signs the person out: on this device at once, and then in the pool, if it can be reached.
     public func signOut() async {
         let token = manager.credential?.refreshToken
         await session.signOut()
-        announceChange()
         // The person is signed out even if the pool cannot be reached; the token then expires by itself.
         if let token, let calls = try? calls() { try? await calls.revoke(token) }
     }

@@ -32,6 +32,9 @@ public final class CredentialManager: Sendable {
         case locked
     }
 
+    /// Tells the observers that the sign-in is about to change, or has just changed.
+    package typealias Announcement = @Sendable () async -> Void
+
     /// The session that this manager signs users in to.
     public let session: Session
     let refresh: Refresh
@@ -39,6 +42,7 @@ public final class CredentialManager: Sendable {
     let machine = Locked(CredentialMachine())
     private let storageQueue = AsyncSerialQueue()
     private let margin: Duration
+    private let announcement = Locked<Announcement?>(nil)
 
     /// Creates a manager for one session. A credential is refreshed `margin` before it expires.
     public init(
@@ -69,6 +73,22 @@ public final class CredentialManager: Sendable {
         machine.withLock { $0.current }
     }
 
+    /// Has `announce` called right before and again right after each change of `state` or `credential`: a sign-in, a
+    /// sign-out, a fresh credential and the end of a sign-in that the server refuses. The change waits for the first
+    /// call.
+    package func announceChanges(by announce: @escaping Announcement) {
+        announcement.withLock { $0 = announce }
+    }
+
+    /// Makes a change that observers see.
+    func announcing<Value>(_ change: () -> Value) async -> Value {
+        let announce = announcement.withLock { $0 }
+        await announce?()
+        let value = change()
+        await announce?()
+        return value
+    }
+
     /// Restores the saved sign-in, if there is one. It never removes anything.
     public func restore() async throws(CallError) -> RestoreResult {
         let present = session.principal
@@ -85,7 +105,7 @@ public final class CredentialManager: Sendable {
             // A sign-in or sign-out during the read is later than the saved sign-in.
             return session.principal.isSignedIn ? .signedIn(session.principal) : .absent
         }
-        take(entry.record.credential, of: principal)
+        await take(entry.record.credential, of: principal)
         return .signedIn(principal)
     }
 
@@ -95,7 +115,7 @@ public final class CredentialManager: Sendable {
         -> Principal
     {
         let principal = await session.signIn(.user(id: user, tenant: tenant))
-        take(credential, of: principal)
+        await take(credential, of: principal)
         try await save(user, tenant, of: principal)
         return principal
     }
@@ -188,14 +208,18 @@ public final class CredentialManager: Sendable {
         }
     }
 
-    private func take(_ credential: Credential, of principal: Principal) {
-        let left = machine.withLock { $0.adopt(credential, of: principal) }
-        for waiter in left { waiter(.failure(CallError(.signedOut))) }
+    private func take(_ credential: Credential, of principal: Principal) async {
+        await announcing {
+            let left = machine.withLock { $0.adopt(credential, of: principal) }
+            for waiter in left { waiter(.failure(CallError(.signedOut))) }
+        }
     }
 
     /// Forgets the credential of `principal`. A later sign-in's credential, in memory and on the device, is left alone.
     private func forget(_ principal: Principal) async {
-        for waiter in machine.withLock({ $0.clear(principal) }) ?? [] { waiter(.failure(CallError(.signedOut))) }
+        await announcing {
+            for waiter in machine.withLock({ $0.clear(principal) }) ?? [] { waiter(.failure(CallError(.signedOut))) }
+        }
         await storageQueue.run { [self] in
             guard machine.withLock({ $0.clear(principal) }) != nil else { return }
             // A store that cannot be reached keeps the token; the sign-out on the server ends that token.

@@ -15,10 +15,14 @@ extension CredentialManager {
             await finish(stale, with: fresh, claim, road.clock)
         } catch {
             await release(stale)
-            let waiting = machine.withLock { machine in
-                machine.failed(version: stale.version, error, now: road.clock.now, random: .random(in: 0...1))
+            let fail = { [machine] in
+                let waiting = machine.withLock { machine in
+                    machine.failed(version: stale.version, error, now: road.clock.now, random: .random(in: 0...1))
+                }
+                for waiter in waiting { waiter(.failure(error)) }
             }
-            for waiter in waiting { waiter(.failure(error)) }
+            // Only a refusal changes what observers see.
+            if error.endsSignIn { await announcing(fail) } else { fail() }
         }
     }
 
@@ -84,8 +88,10 @@ extension CredentialManager {
         if claim.obtained == nil, let entry = claim.entry, await !save(numbered, over: entry) {
             Task { await saveLater(numbered, clock) }
         }
-        for waiter in machine.withLock({ $0.refreshed(version: stale.version, to: numbered, date: clock.date) }) {
-            waiter(.success(numbered))
+        await announcing {
+            for waiter in machine.withLock({ $0.refreshed(version: stale.version, to: numbered, date: clock.date) }) {
+                waiter(.success(numbered))
+            }
         }
     }
 

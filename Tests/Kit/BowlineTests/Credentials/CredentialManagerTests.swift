@@ -59,6 +59,36 @@ import Testing
         clock.advance(by: .seconds(1))
     }
 
+    @Test func observersAreToldBeforeAndAfterEachChange() async throws {
+        let manager = CredentialManager(session: session) { _, _ throws(CallError) in
+            throw CallError(.credentialRefused("it was revoked"))
+        }
+        let seen = Locked<[CredentialManager.State]>([])
+        manager.announceChanges { [weak manager] in
+            if let manager { seen.withLock { $0.append(manager.state) } }
+        }
+        let ann = try await manager.signIn(user: "ann", with: credential("ann's", endsIn: 60))
+        #expect(seen.withLock { $0 } == [.signedOut, .signedIn])
+        await #expect(throws: CallError.self) { try await manager.credential(for: ann, over: try road()) }
+        // The call is told first; then the observers.
+        while seen.withLock({ $0.count }) < 4 { await Task.yield() }
+        #expect(seen.withLock { $0.suffix(2) } == [.refreshing, .expired])
+        await session.signOut()
+        #expect(seen.withLock { $0.suffix(2) } == [.expired, .signedOut])
+    }
+
+    @Test func observersAreNotToldOfARefreshThatTheNetworkPrevented() async throws {
+        let (manager, road) = (manager(), try road())
+        let ann = try await manager.signIn(user: "ann", with: credential("ann's", endsIn: 60))
+        let count = Locked(0)
+        manager.announceChanges { count.withLock { $0 += 1 } }
+        async let used = manager.credential(for: ann, over: road)
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        _ = try await used
+        #expect(count.withLock { $0 } == 0)
+    }
+
     // MARK: One after the other
 
     private func saved(in store: any SecretStore) async throws -> String? {
