@@ -17,8 +17,8 @@ public final class GistaContainer: Sendable {
         case shareExtension
     }
 
-    /// The app group whose folder the app and its share extension share on Apple's systems. The keychain takes it as
-    /// the access group of the items that both read.
+    /// The app group whose folder the app and its share extension share on Apple's systems. It is also the access group
+    /// of the keychain items that both read.
     public static let appGroup = "group.com.gista.shared"
 
     /// The client that makes the calls.
@@ -50,9 +50,9 @@ public final class GistaContainer: Sendable {
         linkSender = LinkSender(service: service, outbox: outbox)
     }
 
-    /// Opens it; `applicationLayers` stand above the cache, `networkLayers` right above the transport. On Apple's
-    /// systems hand in a Keychain group that both processes can read as `secrets`; without one, secrets are files in
-    /// the folder that only their owner can read.
+    /// Opens it; `applicationLayers` stand above the cache, `networkLayers` right above the transport. Without `secrets`,
+    /// they are stored in the keychain under the App Group on Apple's systems, and elsewhere in files of the folder that
+    /// only their owner can read.
     public static func open(
         folder: String,
         environment: BackendEnvironment,
@@ -66,7 +66,8 @@ public final class GistaContainer: Sendable {
         clock: any KitClock = ContinuousClock()
     ) async throws(OutboxError) -> GistaContainer {
         let session = Session(name: "gista")
-        let secrets = secrets ?? FileSecretStore(folder: folder + "/secrets")
+        let secrets =
+            secrets ?? DeviceSecrets.store(folder: folder + "/secrets", service: "com.gista", accessGroup: appGroup)
         let manager = CredentialManager(
             session: session,
             store: secrets,

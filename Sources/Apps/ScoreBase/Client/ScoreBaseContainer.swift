@@ -43,7 +43,8 @@ package final class ScoreBaseContainer: Sendable {
         package var transport: any Transport = StandardTransport.shared
         /// Opens live connections; nil uses Server-Sent Events.
         package var dialer: (any LiveDialer)?
-        /// Stores sign-ins; nil stores them in files of the folder that only their owner can read.
+        /// Stores sign-ins; nil stores them in the keychain on Apple's systems, and elsewhere in files of the folder that
+        /// only their owner can read.
         package var secrets: (any SecretStore)?
         /// The tenant this app is for; nil takes the user's.
         package var expectedTenant: String?
@@ -89,7 +90,7 @@ package final class ScoreBaseContainer: Sendable {
             region: backend.region,
             endpoint: backend.cognito,
             transport: options.transport,
-            store: options.secrets ?? FileSecretStore(folder: folder + "/secrets"),
+            store: options.secrets ?? DeviceSecrets.store(folder: folder + "/secrets", service: "com.scorebase"),
             clock: options.clock
         )
         let answers = DiskCacheStore(folder: folder + "/answers", clock: options.clock)

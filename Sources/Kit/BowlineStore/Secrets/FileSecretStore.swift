@@ -48,4 +48,17 @@ public final class FileSecretStore: SecretStore {
         let name = try SecretFile.Name(name)
         try await worker.run { [folder] () throws(SecretStoreError) in try folder.remove(name) }
     }
+
+    /// Does `work` while no other process does so for this name. Without a folder there is nothing to exclude, and
+    /// `work` begins at once.
+    func exclusively(
+        _ name: String,
+        _ work: () async throws(SecretStoreError) -> Void
+    ) async throws(SecretStoreError) {
+        let name = try SecretFile.Name(name)
+        let lock = try await worker.run { [folder] () throws(SecretStoreError) in try folder.lockForMove(name) }
+        // Releasing the file releases the lock.
+        defer { withExtendedLifetime(lock) {} }
+        try await work()
+    }
 }

@@ -21,6 +21,9 @@ enum SecretFile {
         /// What is locked while the secret is compared and written. It stays, because removing a lock file undoes the
         /// lock.
         var lock: String { "\(encoded).lock" }
+        /// What is locked while the secret is moved to another store or removed from both. Longer than `lock`, which is
+        /// taken within.
+        var moveLock: String { "\(encoded).move" }
         /// The next secret until it is whole.
         var next: String { "\(encoded).next" }
 

@@ -16,7 +16,7 @@ struct SecretFolder: Sendable {
     {
         try system { () throws(FileError) in try makeFolder(path, permissions: 0o700) }
         guard let folder = try opened() else { throw .unavailable("\(path): it was removed") }
-        let lock = try locked(name, in: folder)
+        let lock = try locked(name.lock, in: folder)
         return try withExtendedLifetime(lock) { () throws(SecretStoreError) in
             guard try read(name, in: folder)?.revision == revision else { return false }
             let file = SecretFile.encode(bytes, revision: revision.map { $0 + 1 } ?? Self.firstRevision())
@@ -27,13 +27,19 @@ struct SecretFolder: Sendable {
 
     func remove(_ name: SecretFile.Name) throws(SecretStoreError) {
         guard let folder = try opened() else { return }
-        let lock = try locked(name, in: folder)
+        let lock = try locked(name.lock, in: folder)
         try withExtendedLifetime(lock) { () throws(SecretStoreError) in
             try system { () throws(FileError) in
                 try folder.remove(name.next)
                 if try folder.remove(name.file) { try folder.synchronize() }
             }
         }
+    }
+
+    /// Waits for the lock under which a secret is moved; nil when the folder is not there.
+    func lockForMove(_ name: SecretFile.Name) throws(SecretStoreError) -> OpenFile? {
+        guard let folder = try opened() else { return nil }
+        return try locked(name.moveLock, in: folder)
     }
 
     // MARK: Steps
@@ -75,8 +81,8 @@ struct SecretFolder: Sendable {
         return Secret(bytes: Data(bytes), revision: revision)
     }
 
-    private func locked(_ name: SecretFile.Name, in folder: OpenFile) throws(SecretStoreError) -> OpenFile {
-        let lock = try system { () throws(FileError) in try folder.open(name.lock, to: .lock(permissions: 0o600)) }
+    private func locked(_ name: String, in folder: OpenFile) throws(SecretStoreError) -> OpenFile {
+        let lock = try system { () throws(FileError) in try folder.open(name, to: .lock(permissions: 0o600)) }
         try check(lock, mayBe: 0o600)
         try system { () throws(FileError) in try lock.lock() }
         return lock

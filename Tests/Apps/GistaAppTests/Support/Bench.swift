@@ -35,6 +35,8 @@ struct Bench {
             environment: BackendEnvironment(.development, base: "http://127.0.0.1:1/api"),
             transport: network,
             role: role,
+            // Tests have no right to a keychain.
+            secrets: FileSecretStore(folder: self.folder.path + "/secrets"),
             monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor()),
             dialer: dialer,
             clock: clock

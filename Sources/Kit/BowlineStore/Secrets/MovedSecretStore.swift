@@ -1,0 +1,56 @@
+import Bowline
+import Essentials
+import Locked
+
+/// A store that takes over the secrets of another one, each when its name is first used.
+///
+/// A secret is in the old store or in the new one. Moving one and removing one exclude each other, also between
+/// processes, so a secret that one process removes cannot come back through another that was about to move it. A process
+/// that dies while it moves a secret leaves it in both stores; the next one keeps the new store's.
+final class MovedSecretStore: SecretStore {
+    private let old: FileSecretStore
+    private let new: any SecretStore
+    /// The names that have nothing left in the old store.
+    private let moved = Locked<Set<String>>([])
+
+    /// A store that moves the secrets of `old` to `new`.
+    init(from old: FileSecretStore, to new: any SecretStore) {
+        self.old = old
+        self.new = new
+    }
+
+    func read(_ name: String) async throws(SecretStoreError) -> Secret? {
+        try await move(name)
+        return try await new.read(name)
+    }
+
+    func write(
+        _ bytes: Data,
+        under name: String,
+        replacing revision: UInt64?
+    ) async throws(SecretStoreError) -> Bool {
+        try await move(name)
+        return try await new.write(bytes, under: name, replacing: revision)
+    }
+
+    func remove(_ name: String) async throws(SecretStoreError) {
+        let (old, new) = (old, new)
+        try await old.exclusively(name) { () async throws(SecretStoreError) in
+            // The old one first: if only one removal succeeds, the new store still has what the user sees.
+            try await old.remove(name)
+            try await new.remove(name)
+        }
+    }
+
+    private func move(_ name: String) async throws(SecretStoreError) {
+        guard !moved.withLock({ $0.contains(name) }) else { return }
+        let (old, new) = (old, new)
+        try await old.exclusively(name) { () async throws(SecretStoreError) in
+            guard let secret = try await old.read(name) else { return }
+            // False when the new store has a secret of this name, which is later than the file.
+            _ = try await new.write(secret.bytes, under: name, replacing: nil)
+            try await old.remove(name)
+        }
+        _ = moved.withLock { $0.insert(name) }
+    }
+}
