@@ -141,7 +141,7 @@ let package = Package(
         module("BowlineJSON", in: "Shared", uses: ["Essentials", "Locked", "UTF8Text"]),
         module("PostgreSQL", in: "Shared", uses: [onLinux("CPostgres"), "Essentials", "Locked", "Worker"]),
         module("SQLite", in: "Shared", uses: ["CSQLite", "Essentials"]),
-        module("Storage", in: "Shared", uses: ["Locked", "SQLite", "Worker"]),
+        module("Storage", in: "Shared", uses: ["Files", "Locked", "SQLite", "Worker"]),
         module("Wire", in: "Shared", uses: ["BowlineJSON", "Essentials"]),
 
         // MARK: Engines

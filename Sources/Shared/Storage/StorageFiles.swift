@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -13,6 +15,8 @@ enum StorageFiles {
     /// Makes the folder (closed to others, when it is new) and the file, and closes the file and its log to others.
     static func prepare(_ path: String, in folder: String) throws(StorageError) {
         try makeFolder(folder)
+        // What SQLite creates beside the file gets the folder's class.
+        protectUntilFirstUnlock(folder)
         // The existing file is never opened here: closing it again would drop every lock this process has on it.
         let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if file >= 0 {
@@ -20,7 +24,10 @@ enum StorageFiles {
         } else if errno != EEXIST {
             throw failure(path)
         }
-        for name in companions { try closeToOthers(path + name) }
+        for name in companions {
+            try closeToOthers(path + name)
+            protectUntilFirstUnlock(path + name)
+        }
     }
 
     /// Moves a damaged file and its log away; the shared index is worthless without them.

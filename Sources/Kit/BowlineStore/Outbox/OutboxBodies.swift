@@ -58,6 +58,7 @@ struct OutboxBodies: Sendable {
         let path = folder
         let (folder, file) = try await Self.run { () throws(FileError) in
             try makeFolder(path, permissions: 0o700)
+            protectUntilFirstUnlock(path)
             let folder = try OpenFile.open(path, to: .folder(followingLinks: false))
             return (folder, try folder.open(name, to: .create(permissions: 0o600)))
         }

@@ -15,6 +15,7 @@ struct SecretFolder: Sendable {
         -> Bool
     {
         try system { () throws(FileError) in try makeFolder(path, permissions: 0o700) }
+        protectUntilFirstUnlock(path)
         guard let folder = try opened() else { throw .unavailable("\(path): it was removed") }
         let lock = try locked(name.lock, in: folder)
         return try withExtendedLifetime(lock) { () throws(SecretStoreError) in
