@@ -33,6 +33,9 @@ public final class GistaContainer: Sendable {
     public let linkSender: LinkSender
     /// Whether the server can be reached.
     public let monitor: NetworkMonitor
+    /// Suspends the databases while the process is in the background. It follows the system by itself; do work that the
+    /// system starts in the background inside `stayingAwake`.
+    public let suspension: SuspensionGroup
     let dialer: (any LiveDialer)?
     private let answers: DiskCacheStore?
 
@@ -48,6 +51,8 @@ public final class GistaContainer: Sendable {
         (self.client, self.account, self.outbox, self.answers) = (client, account, outbox, answers)
         (self.monitor, self.dialer) = (monitor, dialer)
         linkSender = LinkSender(service: service, outbox: outbox)
+        suspension = SuspensionGroup([outbox] + (answers.map { [$0] } ?? []))
+        suspension.followSystem()
     }
 
     /// Opens it; `applicationLayers` stand above the cache, `networkLayers` right above the transport. Without `secrets`,
@@ -137,18 +142,6 @@ public final class GistaContainer: Sendable {
         bound.cancel()
         courier.cancel()
         await courier.value
-    }
-
-    /// Finishes pending writes, so that no lock is held while the system suspends the process.
-    public func suspend() async {
-        await outbox.suspend()
-        await answers?.suspend()
-    }
-
-    /// Continues the work that `suspend` stopped.
-    public func wake() {
-        outbox.wake()
-        answers?.wake()
     }
 
     /// Finishes pending writes and closes the files.

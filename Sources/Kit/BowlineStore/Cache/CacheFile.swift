@@ -19,6 +19,7 @@ final class CacheFile: Sendable {
     private let fileLayer: String?
     private let busyTimeout: BusyTimeout
     private let state = Locked(Condition.unopened)
+    private let isSuspended = Locked(false)
 
     init(folder: CacheFolder, fileLayer: String?, busyTimeout: BusyTimeout) {
         self.folder = folder
@@ -62,6 +63,18 @@ final class CacheFile: Sendable {
         _ = await open()
     }
 
+    /// Has the file hold no lock until `wake`; one that is opened in the meantime, too.
+    func suspend() async {
+        isSuspended.withLock { $0 = true }
+        if case .open(let database, _) = condition { await database.suspend() }
+    }
+
+    /// Goes on after `suspend`.
+    func wake() {
+        isSuspended.withLock { $0 = false }
+        if case .open(let database, _) = condition { database.resume() }
+    }
+
     /// Closes the file for good.
     func close() async {
         await release()
@@ -80,6 +93,9 @@ final class CacheFile: Sendable {
             folder.prepare()
             await finishScrub(of: database)
             state.withLock { $0 = .open(database, folder.identity) }
+            if isSuspended.withLock({ $0 }) { await database.suspend() }
+            // It may have been woken just before.
+            if !isSuspended.withLock({ $0 }) { database.resume() }
             return database
         } catch {
             state.withLock { $0 = .unusable(error) }

@@ -74,12 +74,12 @@ public final class DiskCacheStore: CacheStore {
     /// Ends the write that is running and starts no other, so that no lock is held while the system suspends the
     /// process. Reading continues; removing waits for `wake`.
     public func suspend() async {
-        if case .open(let database, _) = file.condition { await database.suspend() }
+        await file.suspend()
     }
 
     /// Continues writing after `suspend`.
     public func wake() {
-        if case .open(let database, _) = file.condition { database.resume() }
+        file.wake()
     }
 
     // MARK: CacheStore

@@ -38,6 +38,16 @@ SENDABLE_CLASS @interface NSError : NSObject
 @property (readonly, copy) NSDictionary<NSString *, id> *userInfo;
 @end
 
+// documentation/foundation/nsnotification, documentation/foundation/nsnotification/name-swift.struct
+@interface NSNotification : NSObject
+@end
+typedef NSString *NSNotificationName __attribute__((swift_wrapper(struct))) SWIFT_NAME("NSNotification.Name");
+
+// compared: documentation/foundation/nsnotification/name-swift.struct/nsextensionhostdidenterbackground
+extern NSNotificationName const NSExtensionHostDidEnterBackgroundNotification __attribute__((availability(ios, introduced = 8.2), availability(macos, unavailable)));
+// compared: documentation/foundation/nsnotification/name-swift.struct/nsextensionhostwillenterforeground
+extern NSNotificationName const NSExtensionHostWillEnterForegroundNotification __attribute__((availability(ios, introduced = 8.2), availability(macos, unavailable)));
+
 // documentation/foundation/nscoder
 @interface NSCoder : NSObject
 @end

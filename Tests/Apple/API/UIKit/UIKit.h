@@ -24,6 +24,12 @@ MAIN_ACTOR @interface UIResponder : NSObject
 - (bool)resignFirstResponder;
 @end
 
+// documentation/uikit/uiapplication, documentation/uikit/uiapplication/didenterbackgroundnotification, and willenterforegroundnotification
+MAIN_ACTOR @interface UIApplication : UIResponder
+@end
+extern NSNotificationName const UIApplicationDidEnterBackgroundNotification NAME(UIApplication.didEnterBackgroundNotification) __attribute__((swift_attr("nonisolated")));
+extern NSNotificationName const UIApplicationWillEnterForegroundNotification NAME(UIApplication.willEnterForegroundNotification) __attribute__((swift_attr("nonisolated")));
+
 // compared: documentation/uikit/standard-colors
 SENDABLE @interface UIColor : NSObject
 @property (class, nonatomic, readonly) UIColor *systemRedColor NAME(systemRed);

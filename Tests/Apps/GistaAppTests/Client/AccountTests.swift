@@ -162,8 +162,8 @@ struct AccountTests {
 
     @Test func afterTheSystemHasSuspendedTheProcessItGoesOn() async throws {
         let bench = try await Bench.signedIn([.status(422), .link("l1")])
-        await bench.container.suspend()
-        bench.container.wake()
+        await bench.container.suspension.suspend()
+        bench.container.suspension.wake()
         let url = try #require(URL(string: "https://example.com/a"))
         let sender = bench.container.linkSender
         #expect(
