@@ -163,7 +163,7 @@ let package = Package(
                 "Files", "Locked", "UTF8Text", "Worker",
             ]
         ),
-        module("BowlineURLSession", in: "Kit", uses: ["Bowline", "Locked"]),
+        module("BowlineURLSession", in: "Kit", uses: ["Bowline", "Files", "Locked", "Worker"]),
         module(
             "BowlineStore",
             in: "Kit",

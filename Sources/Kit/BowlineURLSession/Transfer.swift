@@ -13,13 +13,16 @@ import Locked
 final class Transfer: ByteSource {
     private let task: URLSessionTask
     private let request: Request
+    /// Held so that a temporary file stays until the transfer is over.
+    private let body: BodyFile?
     private let machine = Locked(TransferMachine(Transfer.pressure))
     private let isSuspended = Locked(false)
     private let ending = Locked<(@Sendable () -> Void)?>(nil)
 
-    init(task: URLSessionTask, request: Request) {
+    init(task: URLSessionTask, request: Request, body: BodyFile? = nil) {
         self.task = task
         self.request = request
+        self.body = body
     }
 
     /// Starts the transfer and waits for the answer's head.
@@ -63,17 +66,7 @@ final class Transfer: ByteSource {
         guard let head = response as? HTTPURLResponse else {
             return finish(CallError(.malformedResponse("it is not HTTP")))
         }
-        var headers = Headers()
-        for (name, value) in head.allHeaderFields {
-            guard let name = name as? String, let value = value as? String else { continue }
-            headers.append(HeaderName(name), value)
-        }
-        // URLSession has decoded the body, so these header fields would no longer be true.
-        if headers.contains(.contentEncoding) {
-            headers[.contentEncoding] = nil
-            headers[.contentLength] = nil
-        }
-        let answer = Response(status: head.statusCode, headers: headers, address: request.address)
+        let answer = Response(status: head.statusCode, headers: Headers(decoded: head), address: request.address)
         act(machine.withLock { $0.begin(answer) })
     }
 
@@ -88,6 +81,12 @@ final class Transfer: ByteSource {
     func end(_ error: (any Error)?) {
         let hasBegun = machine.withLock { $0.response != nil }
         finish(error.map { URLErrorTable.failure(for: $0, host: request.address.origin.host, answerBegan: hasBegun) })
+    }
+
+    /// The server is not the one that was pinned. The session then ends the task as cancelled, which comes too late to
+    /// count.
+    func refuse(_ failure: CallError) {
+        finish(failure)
     }
 
     // MARK: Acting
@@ -132,6 +131,25 @@ final class Transfer: ByteSource {
             isSuspended = isPaused
             if isPaused { task.suspend() } else { task.resume() }
         }
+    }
+}
+
+extension Headers {
+    /// The header fields of an answer.
+    init(_ head: HTTPURLResponse) {
+        self.init()
+        for (name, value) in head.allHeaderFields {
+            guard let name = name as? String, let value = value as? String else { continue }
+            append(HeaderName(name), value)
+        }
+    }
+
+    /// The header fields of an answer whose body URLSession has decoded, without those that are no longer true.
+    init(decoded head: HTTPURLResponse) {
+        self.init(head)
+        guard contains(.contentEncoding) else { return }
+        self[.contentEncoding] = nil
+        self[.contentLength] = nil
     }
 }
 

@@ -12,6 +12,26 @@ import Locked
 final class TransferDelegate: NSObject, URLSessionDataDelegate {
     private let transfers = Locked<[Int: Transfer]>([:])
 
+    #if canImport(Security)
+        private let trust: ServerTrust
+
+        init(_ trust: ServerTrust = ServerTrust(rules: PinRules([:]))) {
+            self.trust = trust
+        }
+
+        /// Without a delegate's method for the whole session, the session asks this one about its servers.
+        func urlSession(
+            _ session: URLSession,
+            task: URLSessionTask,
+            didReceive challenge: URLAuthenticationChallenge,
+            completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        ) {
+            let (disposition, credential, failure) = trust.answer(challenge)
+            if let failure { transfer(of: task)?.refuse(failure) }
+            completionHandler(disposition, credential)
+        }
+    #endif
+
     func add(_ transfer: Transfer, for task: URLSessionTask) {
         transfers.withLock { $0[task.taskIdentifier] = transfer }
     }

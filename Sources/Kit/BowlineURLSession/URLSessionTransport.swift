@@ -17,8 +17,8 @@ import Locked
 ///
 /// It makes one attempt a request, follows no redirect, keeps no cookies and no cache, and decodes compressed answers.
 /// Streamed answers hold at most 1 MiB of unread bytes; then the transfer waits. On Linux, where URLSession cannot be
-/// made to wait, they hold 64 MiB and then fail. Forms and streams are gathered in memory before they are sent, up to
-/// 64 MiB; send anything larger as a file.
+/// made to wait, they hold 64 MiB and then fail. Forms and streams are written to a temporary file piece by piece and
+/// sent from there, so that they are never whole in memory and their length is known.
 ///
 /// See docs/decisions/transport.md, "URLSession is a module of its own".
 public final class URLSessionTransport: Transport {
@@ -27,12 +27,24 @@ public final class URLSessionTransport: Transport {
 
     /// A transport with connections of its own. `configuration` sets proxies and limits; its cache and cookies are
     /// turned off.
-    public init(configuration: URLSessionConfiguration = .ephemeral) {
-        configuration.urlCache = nil
-        configuration.httpCookieStorage = nil
-        configuration.httpShouldSetCookies = false
-        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        transfers = TransferDelegate()
+    public convenience init(configuration: URLSessionConfiguration = .ephemeral) {
+        self.init(configuration, TransferDelegate())
+    }
+
+    #if canImport(Security)
+        /// A transport that calls a host of `pins` only when it shows one of these public keys, besides a certificate that
+        /// the system accepts.
+        public convenience init(
+            configuration: URLSessionConfiguration = .ephemeral,
+            pins: [String: [PublicKeyPin]]
+        ) {
+            self.init(configuration, TransferDelegate(ServerTrust(rules: PinRules(pins))))
+        }
+    #endif
+
+    private init(_ configuration: URLSessionConfiguration, _ transfers: TransferDelegate) {
+        configuration.keepNothing()
+        self.transfers = transfers
         session = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
     }
 
@@ -43,9 +55,11 @@ public final class URLSessionTransport: Transport {
 
     /// Sends the request once and returns the response.
     public func send(_ request: Request) async throws(CallError) -> Response {
-        let (prepared, file) = try await prepare(request)
-        let task = file.map { session.uploadTask(with: prepared, fromFile: $0) } ?? session.dataTask(with: prepared)
-        let transfer = Transfer(task: task, request: request)
+        let (prepared, body) = try await prepare(request)
+        let task =
+            body.map { session.uploadTask(with: prepared, fromFile: URL(fileURLWithPath: $0.path)) }
+            ?? session.dataTask(with: prepared)
+        let transfer = Transfer(task: task, request: request, body: body)
         transfers.add(transfer, for: task)
         let watch = watchDeadline(of: request, transfer)
         do throws(CallError) {
@@ -71,25 +85,25 @@ public final class URLSessionTransport: Transport {
 
     // MARK: Steps
 
-    private static let gatheringLimit = 64 << 20
     /// How long an attempt may make no progress, unless the endpoint's traits say otherwise.
     private static let idleTimeout = Duration.seconds(30)
 
-    private func prepare(_ request: Request) async throws(CallError) -> (URLRequest, file: URL?) {
-        guard let url = URL(string: request.address.description) else {
-            throw CallError(.invalidRequest(part: "address", problem: "URLSession does not take it"))
-        }
-        var prepared = URLRequest(url: url)
-        prepared.httpMethod = request.method.name
-        for field in request.headers { prepared.addValue(field.value, forHTTPHeaderField: field.name.text) }
+    private func prepare(_ request: Request) async throws(CallError) -> (URLRequest, body: BodyFile?) {
+        var prepared = try URLRequest(head: request)
         // URLSession's own limit is for silence; the deadline is kept by the clock.
         prepared.timeoutInterval = request.idleLimit(usual: Self.idleTimeout) / .seconds(1)
         // A file is opened here too, so that one that cannot be read is named before anything is sent.
-        if let (source, _) = try await request.body.openSource() {
-            if case .file(let path, _) = request.body { return (prepared, URL(fileURLWithPath: path)) }
-            prepared.httpBody = try await ByteStream(source).collect(upTo: Self.gatheringLimit)
+        guard let (source, _) = try await request.body.openSource() else { return (prepared, nil) }
+        switch request.body {
+        case .file(let path, _):
+            source.cancel()
+            return (prepared, .original(path: path))
+        case .multipart, .stream: return (prepared, .temporary(try await TemporaryBody.write(source)))
+        case .none, .bytes, .json:
+            // It is in memory already, as one piece.
+            prepared.httpBody = try await source.next()
+            return (prepared, nil)
         }
-        return (prepared, nil)
     }
 
     /// Ends the transfer when its time is up.
@@ -104,5 +118,27 @@ public final class URLSessionTransport: Transport {
             }
             transfer.runOutOfTime()
         }
+    }
+}
+
+extension URLSessionConfiguration {
+    /// Turns off what the road does itself: caching and cookies.
+    func keepNothing() {
+        urlCache = nil
+        httpCookieStorage = nil
+        httpShouldSetCookies = false
+        requestCachePolicy = .reloadIgnoringLocalCacheData
+    }
+}
+
+extension URLRequest {
+    /// The method, address and header fields of a request.
+    init(head request: Request) throws(CallError) {
+        guard let url = URL(string: request.address.description) else {
+            throw CallError(.invalidRequest(part: "address", problem: "URLSession does not take it"))
+        }
+        self.init(url: url)
+        httpMethod = request.method.name
+        for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name.text) }
     }
 }

@@ -54,4 +54,9 @@ public struct PublicKeyPin: Sendable, Hashable {
         }
         self.text = "sha256//\(digest)"
     }
+
+    /// True for the public key, as its SubjectPublicKeyInfo in DER, that this pin names.
+    package func matches(_ keyInfo: [UInt8]) -> Bool {
+        text == "sha256//\(Base64.encode(Hash.sha256(keyInfo)))"
+    }
 }

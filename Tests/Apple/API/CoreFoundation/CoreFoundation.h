@@ -5,3 +5,6 @@
 typedef const CF_BRIDGED_TYPE(id) void * CFTypeRef;
 typedef const struct CF_BRIDGED_TYPE(NSString) __CFString * CFStringRef;
 typedef const struct CF_BRIDGED_TYPE(NSDictionary) __CFDictionary * CFDictionaryRef;
+typedef const struct CF_BRIDGED_TYPE(NSArray) __CFArray * CFArrayRef;
+typedef const struct CF_BRIDGED_TYPE(NSData) __CFData * CFDataRef;
+typedef struct CF_BRIDGED_TYPE(NSError) __CFError * CFErrorRef;

@@ -1,6 +1,7 @@
 // documentation/security
 #pragma once
 #include <stdint.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include "../CoreFoundation/CoreFoundation.h"
 #pragma clang assume_nonnull begin
@@ -14,6 +15,22 @@ int SecRandomCopyBytes(SecRandomRef _Nullable rnd, size_t count, void *bytes);
 
 // documentation/security/sectrust
 typedef struct CF_BRIDGED_TYPE(id) __SecTrust *SecTrustRef;
+
+// documentation/security/seccertificate, documentation/security/seckey
+typedef struct CF_BRIDGED_TYPE(id) __SecCertificate *SecCertificateRef;
+typedef struct CF_BRIDGED_TYPE(id) __SecKey *SecKeyRef;
+
+// documentation/security/sectrustevaluatewitherror(_:_:)
+bool SecTrustEvaluateWithError(SecTrustRef trust, CFErrorRef _Nullable * _Nullable __attribute__((cf_returns_retained)) error);
+
+// documentation/security/sectrustcopycertificatechain(_:)
+CFArrayRef _Nullable SecTrustCopyCertificateChain(SecTrustRef trust) __attribute__((cf_returns_retained));
+
+// documentation/security/seccertificatecopykey(_:)
+SecKeyRef _Nullable SecCertificateCopyKey(SecCertificateRef certificate) __attribute__((cf_returns_retained));
+
+// documentation/security/seckeycopyexternalrepresentation(_:_:)
+CFDataRef _Nullable SecKeyCopyExternalRepresentation(SecKeyRef key, CFErrorRef _Nullable * _Nullable error) __attribute__((cf_returns_retained));
 
 // documentation/security/security-framework-result-codes
 enum {
