@@ -163,7 +163,6 @@ let package = Package(
                 "Files", "Locked", "UTF8Text", "Worker",
             ]
         ),
-        module("BowlineURLSession", in: "Kit", uses: ["Bowline", "Files", "Locked", "Worker"]),
         module(
             "BowlineStore",
             in: "Kit",
@@ -173,6 +172,11 @@ let package = Package(
             "BowlineLive",
             in: "Kit",
             uses: ["Bowline", "Digest", "Essentials", onLinux("EventLoop"), "Frames", "Locked"]
+        ),
+        module(
+            "BowlineURLSession",
+            in: "Kit",
+            uses: ["Bowline", "BowlineLive", "Files", "Locked", "Worker"]
         ),
         module("BowlineFaults", in: "Kit", uses: ["Bowline", "Essentials", "Locked"]),
         module("BowlineTesting", in: "Kit", uses: ["Bowline", "Essentials", "Locked", "UTF8Text"]),
@@ -352,7 +356,11 @@ let package = Package(
         ),
         tests(of: "BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
         tests(of: "BowlineGenerator", in: "Kit"),
-        tests(of: "BowlineURLSession", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
+        tests(
+            of: "BowlineURLSession",
+            in: "Kit",
+            uses: ["Bowline", "BowlineLive", "BowlineTesting", "Locked"]
+        ),
         tests(of: "KeyboardCore", in: "Apps"),
         tests(
             of: "TypeSafeApp",

@@ -1,25 +1,25 @@
 import Locked
 
 /// A bounded queue between two sides that wait for each other.
-final class BoundedAsyncQueue<Element: Sendable>: Sendable {
-    typealias Wake = @Sendable () -> Void
+package final class BoundedAsyncQueue<Element: Sendable>: Sendable {
+    package typealias Wake = @Sendable () -> Void
 
     private let queue: Locked<BoundedQueue<Element, Wake>>
 
-    init(maxCount: Int, maxCost: Int = .max) {
+    package init(maxCount: Int, maxCost: Int = .max) {
         queue = Locked(BoundedQueue(maxCount: maxCount, maxCost: maxCost))
     }
 
     /// True when no element should be added now.
-    var isFull: Bool { queue.withLock { $0.isFull } }
+    package var isFull: Bool { queue.withLock { $0.isFull } }
 
     /// Adds an element, even beyond the bound; ask `isFull` or `onSpace` before.
-    func push(_ element: Element, cost: Int = 1) {
+    package func push(_ element: Element, cost: Int = 1) {
         for wake in queue.withLock({ $0.push(element, cost: cost) }) { wake() }
     }
 
     /// Runs `action` once there is space again; false when there is space now, or the queue has ended.
-    func onSpace(_ action: @escaping Wake) -> Bool {
+    package func onSpace(_ action: @escaping Wake) -> Bool {
         queue.withLock { $0.waitForSpace(action) }
     }
 
@@ -31,7 +31,7 @@ final class BoundedAsyncQueue<Element: Sendable>: Sendable {
     }
 
     /// The next element; nil at the end, or when the caller is cancelled.
-    func next() async -> Element? {
+    package func next() async -> Element? {
         while !Task.isCancelled {
             switch queue.withLock({ $0.pop() }) {
             case .element(let element, let wake):
@@ -45,7 +45,7 @@ final class BoundedAsyncQueue<Element: Sendable>: Sendable {
     }
 
     /// Ends the queue. The elements in it can still be taken.
-    func end() {
+    package func end() {
         for wake in queue.withLock({ $0.end() }) { wake() }
     }
 

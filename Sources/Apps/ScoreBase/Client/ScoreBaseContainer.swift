@@ -5,6 +5,9 @@ package import BowlineStore
 import Locked
 import Storage
 
+#if !os(Linux)
+    import BowlineURLSession
+#endif
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -65,10 +68,12 @@ package final class ScoreBaseContainer: Sendable {
         /// The clock of all waits and expiries.
         package var clock: any KitClock = ContinuousClock()
 
-        /// The defaults; on Linux with a WebSocket dialer.
+        /// The defaults, with this system's WebSocket dialer.
         package init() {
             #if os(Linux)
                 dialer = try? WebSocketConnector()
+            #else
+                dialer = URLSessionDialer()
             #endif
         }
     }

@@ -72,6 +72,8 @@ int clock_gettime(clockid_t, struct timespec *); int nanosleep(const struct time
 #define EMFILE 24
 #define EFBIG 27
 #define ENOSPC 28
+#define EMSGSIZE 40
+#define ENOBUFS 55
 #define EROFS 30
 #define EAGAIN 35
 #define EWOULDBLOCK EAGAIN

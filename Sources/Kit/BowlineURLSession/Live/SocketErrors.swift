@@ -1,0 +1,43 @@
+import Bowline
+import BowlineLive
+
+// Full Foundation: its errors and close codes are URLSession's.
+#if canImport(FoundationNetworking)
+    import Foundation
+    import FoundationNetworking
+#else
+    import Foundation
+#endif
+
+/// What URLSession's errors and close codes mean for a WebSocket.
+enum SocketErrors {
+    /// Why a receive failed.
+    static func reading(
+        _ error: any Error,
+        _ closeFrame: (code: WebSocketCloseCode?, reason: String)
+    ) -> SocketMachine.ReceiveError {
+        let error = error as NSError
+        if isTooLarge(domain: error.domain, code: error.code) { return .tooLarge }
+        return .over(closeFrame.code, reason: closeFrame.reason)
+    }
+
+    /// True for the error of a message that is longer than `maximumMessageSize`: EMSGSIZE on Apple's systems, ENOBUFS in
+    /// older ones.
+    static func isTooLarge(domain: String, code: Int) -> Bool {
+        domain == NSPOSIXErrorDomain && [Int(EMSGSIZE), Int(ENOBUFS)].contains(code)
+    }
+
+    /// The code in the server's close frame; nil when there was no close frame.
+    static func closeCode(_ code: Int) -> WebSocketCloseCode? {
+        // 0 is URLSession's "invalid", 1006 its word for a connection that ended without a close frame.
+        guard code != 0, code != 1006, let number = UInt16(exactly: code) else { return nil }
+        return WebSocketCloseCode(rawValue: number)
+    }
+
+    /// The code as URLSession sends it. An application's own codes are none of the enumeration's cases; Apple's systems
+    /// take any number, others only the cases.
+    static func taskCode(of code: WebSocketCloseCode) -> URLSessionWebSocketTask.CloseCode {
+        if code == .none { return .normalClosure }
+        return URLSessionWebSocketTask.CloseCode(rawValue: Int(code.rawValue)) ?? .goingAway
+    }
+}
