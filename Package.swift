@@ -359,7 +359,7 @@ let package = Package(
         tests(
             of: "BowlineURLSession",
             in: "Kit",
-            uses: ["Bowline", "BowlineLive", "BowlineTesting", "Locked"]
+            uses: ["Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Locked"]
         ),
         tests(of: "KeyboardCore", in: "Apps"),
         tests(
