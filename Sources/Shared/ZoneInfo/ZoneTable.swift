@@ -2,29 +2,32 @@ internal import Files
 internal import Locked
 
 /// The system's table of time zones. Each is read from its file once, when it is first asked for; that may block for a
-/// moment.
+/// moment. On Apple's systems, where the files may be out of an app's reach, Foundation is asked for a zone that cannot be
+/// read.
 ///
 ///     let sofia = ZoneTable.system.rules(of: "Europe/Sofia")
 ///
 /// See docs/decisions/plainwords.md, "Time zones are read from the system's tzdata files".
 package final class ZoneTable: Sendable {
     /// The table of this system.
-    package static let system = ZoneTable(folder: "/usr/share/zoneinfo")
+    package static let system = ZoneTable(folder: "/usr/share/zoneinfo", otherwise: SystemClock.rules)
 
     private let folder: String
+    private let otherwise: @Sendable (String) -> ZoneRules?
     /// What was read. There are some six hundred zones, and only names of files that are there are kept.
     private let known = Locked<[String: ZoneRules]>([:])
 
-    /// A table in a folder.
-    package init(folder: String) {
+    /// A table in a folder. `otherwise` is asked for the zones that are not there.
+    package init(folder: String, otherwise: @escaping @Sendable (String) -> ZoneRules? = { _ in nil }) {
         self.folder = folder
+        self.otherwise = otherwise
     }
 
     /// The rules of the zone with that name, such as `Europe/Sofia`; nothing when the table has none of it.
     package func rules(of name: String) -> ZoneRules? {
         guard Self.isName(name) else { return nil }
         if let rules = known.withLock({ $0[name] }) { return rules }
-        guard let rules = try? read(name) else { return nil }
+        guard let rules = (try? read(name)) ?? otherwise(name) else { return nil }
         known.withLock { $0[name] = rules }
         return rules
     }

@@ -95,4 +95,32 @@ struct ZoneTableTests {
         }
         #expect(sofia.offset(at: 1_700_000_000) == 7_200)
     }
+
+    /// As on a system whose files cannot be read. In full for every zone.
+    @Test func clocksThatCanOnlyBeReadGiveTheSameRules() throws {
+        let isThorough = ProcessInfo.processInfo.environment["BOWLINE_THOROUGH"] == "1"
+        let few = [
+            "Africa/Casablanca", "America/New_York", "Antarctica/Troll", "Asia/Gaza", "Australia/Lord_Howe",
+            "Europe/Dublin",
+            "Pacific/Apia", "UTC",
+        ]
+        let (begin, end) = (0, 4_102_444_800)
+        for name in isThorough ? ZoneTable.system.names : few {
+            let zone = try #require(ZoneTable.system.rules(of: name), "\(name)")
+            let sampled = ZoneRules(sampling: zone.offset, from: begin, to: end)
+            let instants = zone.changes.flatMap { [$0 - 1, $0] } + Array(stride(from: begin, to: end, by: 6_543_210))
+            for instant in instants where (begin..<end).contains(instant) {
+                #expect(sampled.offset(at: instant) == zone.offset(at: instant), "\(name) at \(instant)")
+            }
+        }
+    }
+
+    @Test func aZoneThatHasNoFileIsAskedForElsewhere() throws {
+        let known = ZoneRules(sampling: { $0 < 1_000 ? 0 : 3_600 }, from: 0, to: 1_000_000)
+        let table = ZoneTable(folder: "/usr/share/zoneinfo") { $0 == "Europe/Nowhere" ? known : nil }
+        #expect(table.rules(of: "Europe/Nowhere")?.offset(at: 999) == 0)
+        #expect(table.rules(of: "Europe/Nowhere")?.offset(at: 1_000) == 3_600)
+        #expect(table.rules(of: "Europe/Elsewhere") == nil)
+        #expect(table.rules(of: "Europe/Sofia") == ZoneTable.system.rules(of: "Europe/Sofia"))
+    }
 }
