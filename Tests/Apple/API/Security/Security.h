@@ -20,16 +20,16 @@ typedef struct CF_BRIDGED_TYPE(id) __SecTrust *SecTrustRef;
 typedef struct CF_BRIDGED_TYPE(id) __SecCertificate *SecCertificateRef;
 typedef struct CF_BRIDGED_TYPE(id) __SecKey *SecKeyRef;
 
-// documentation/security/sectrustevaluatewitherror(_:_:)
+// compared: documentation/security/sectrustevaluatewitherror(_:_:)
 bool SecTrustEvaluateWithError(SecTrustRef trust, CFErrorRef _Nullable * _Nullable __attribute__((cf_returns_retained)) error);
 
-// documentation/security/sectrustcopycertificatechain(_:)
+// compared: documentation/security/sectrustcopycertificatechain(_:)
 CFArrayRef _Nullable SecTrustCopyCertificateChain(SecTrustRef trust) __attribute__((cf_returns_retained));
 
 // documentation/security/seccertificatecopykey(_:)
 SecKeyRef _Nullable SecCertificateCopyKey(SecCertificateRef certificate) __attribute__((cf_returns_retained));
 
-// documentation/security/seckeycopyexternalrepresentation(_:_:)
+// compared: documentation/security/seckeycopyexternalrepresentation(_:_:)
 CFDataRef _Nullable SecKeyCopyExternalRepresentation(SecKeyRef key, CFErrorRef _Nullable * _Nullable error) __attribute__((cf_returns_retained));
 
 // documentation/security/security-framework-result-codes

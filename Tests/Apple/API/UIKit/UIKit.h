@@ -24,10 +24,14 @@ MAIN_ACTOR @interface UIResponder : NSObject
 - (bool)resignFirstResponder;
 @end
 
-// documentation/uikit/uiapplication, documentation/uikit/uiapplication/didenterbackgroundnotification, and willenterforegroundnotification
+// documentation/uikit/uiapplication
 MAIN_ACTOR @interface UIApplication : UIResponder
 @end
+
+// compared: documentation/uikit/uiapplication/didenterbackgroundnotification
 extern NSNotificationName const UIApplicationDidEnterBackgroundNotification NAME(UIApplication.didEnterBackgroundNotification) __attribute__((swift_attr("nonisolated")));
+
+// documentation/uikit/uiapplication/willenterforegroundnotification
 extern NSNotificationName const UIApplicationWillEnterForegroundNotification NAME(UIApplication.willEnterForegroundNotification) __attribute__((swift_attr("nonisolated")));
 
 // compared: documentation/uikit/standard-colors
