@@ -18,7 +18,8 @@ enum CacheDecision: Sendable {
     /// Decides for a request that reads.
     static func about(_ request: Request, stored: [StoredAnswer], now: Date) -> CacheDecision {
         let preferences = RequestPreferences(request)
-        guard let answer = newest(in: stored, for: request) else {
+        let exact = newest(in: stored) { VaryRule.matches($0, request) }
+        guard let answer = exact ?? newest(in: stored, where: { VaryRule.isInPreferredLanguage($0, request) }) else {
             let rule = stored.isEmpty ? "nothing is stored for this address" : "RFC 9111 4.1: no stored variant fits"
             return preferences.onlyIfCached ? .unavailable(rule: rule) : .fetch(rule: rule)
         }
@@ -32,10 +33,10 @@ enum CacheDecision: Sendable {
         return about(answer, preferences, now)
     }
 
-    /// Of the answers that fit the request the one that came last.
-    private static func newest(in stored: [StoredAnswer], for request: Request) -> StoredAnswer? {
+    /// Of the answers that fit the one that came last.
+    private static func newest(in stored: [StoredAnswer], where fits: (StoredAnswer) -> Bool) -> StoredAnswer? {
         var newest: Int?
-        for place in stored.indices where VaryRule.matches(stored[place], request) {
+        for place in stored.indices where fits(stored[place]) {
             if newest.map({ stored[$0].received <= stored[place].received }) ?? true { newest = place }
         }
         return newest.map { stored[$0] }

@@ -14,7 +14,7 @@ struct CacheDirectives: Sendable, Equatable {
     var mustUnderstand = false
     var immutable = false
     var onlyIfCached = false
-    /// The fields named in a `no-cache="…"`, which alone need revalidation.
+    /// The fields named in a `no-cache="…"`. They are not stored; everything else may be used again.
     var noCacheFields: [HeaderName] = []
 
     /// Reads a field's value; several lines are joined by commas first.

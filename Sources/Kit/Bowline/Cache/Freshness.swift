@@ -82,8 +82,9 @@ struct Freshness: Sendable {
         headers.combined(name).flatMap { HTTPDate.parse($0, now: now) }
     }
 
-    /// `Age` is one number; of several the first counts (RFC 9111, 5.1).
+    /// `Age` is one number; of several the first counts (RFC 9111, 5.1). What follows a semicolon is no part of it.
     private static func age(_ headers: Headers) -> Int? {
-        headers.combined(.age).flatMap { FieldScanner.members($0).first }.flatMap { CacheDirectives.seconds($0) }
+        guard let first = headers.combined(.age).flatMap({ FieldScanner.members($0).first }) else { return nil }
+        return CacheDirectives.seconds(String(first.prefix { $0 != ";" }).trimmed)
     }
 }

@@ -52,11 +52,14 @@ enum Storability {
         return own == request.address ? nil : "RFC 9110 9.3.3: a POST whose Content-Location is not its address"
     }
 
-    /// The fields to keep: all but those that concern one connection (RFC 9111, 3.1).
+    /// The fields to keep: all but those that concern one connection (RFC 9111, 3.1), and those that must not be used
+    /// again without asking the server (RFC 9111, 5.2.2.4).
     static func kept(_ headers: Headers) -> Headers {
-        let named = headers.combined("connection").map { FieldScanner.members($0).map { HeaderName($0) } } ?? []
+        let ofConnection = headers.combined("connection").map { FieldScanner.members($0).map { HeaderName($0) } } ?? []
+        let dropped = perConnection.union(ofConnection)
+            .union(CacheDirectives(headers.combined(.cacheControl)).noCacheFields)
         var kept = headers
-        kept.removeAll { perConnection.contains($0.name) || named.contains($0.name) }
+        kept.removeAll { dropped.contains($0.name) }
         return kept
     }
 

@@ -19,14 +19,36 @@ enum VaryRule {
     }
 
     /// True when the request has the fields the answer was made for.
-    static func matches(_ answer: StoredAnswer, _ request: Request) -> Bool {
+    static func matches(_ answer: StoredAnswer, _ request: Request, ignoring ignored: HeaderName? = nil) -> Bool {
         let isCovered = [HeaderName.authorization, .cookie].allSatisfy { name in
             !request.headers.contains(name) || answer.varying.contains { $0.name == name }
         }
         guard isCovered, signInMark(of: request) == answer.varying.first(where: { $0.name == signIn })?.value else {
             return false
         }
-        return answer.varying.allSatisfy { $0.name == signIn || value(of: $0.name, in: request.headers) == $0.value }
+        return answer.varying.allSatisfy { field in
+            field.name == signIn || field.name == ignored || value(of: field.name, in: request.headers) == field.value
+        }
+    }
+
+    /// True when the answer was made for other languages, but is in the one that the request prefers to all others.
+    static func isInPreferredLanguage(_ answer: StoredAnswer, _ request: Request) -> Bool {
+        guard let language = answer.headers["content-language"]?.trimmed.lowercased(), !language.contains(","),
+            let wished = request.headers.combined(.acceptLanguage), preferred(of: wished) == language
+        else { return false }
+        return matches(answer, request, ignoring: .acceptLanguage)
+    }
+
+    /// The one language with the greatest weight; nil when several have it, or any language will do.
+    private static func preferred(of wished: String) -> String? {
+        let weighed = FieldScanner.members(wished).map { member in
+            let parts = preference(member).split(separator: ";")
+            let weight = parts.dropFirst().first.flatMap { Double($0.dropFirst(2)) } ?? 1
+            return (language: parts.first.map(String.init) ?? "", weight: weight)
+        }
+        guard let best = weighed.map(\.weight).max(), best > 0 else { return nil }
+        let languages = weighed.filter { $0.weight == best }.map(\.language)
+        return languages.count == 1 && languages != ["*"] ? languages.first : nil
     }
 
     /// Stands among an answer's fields for the sign-in of its call. No header field can have this name.

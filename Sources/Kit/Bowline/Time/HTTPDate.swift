@@ -18,9 +18,9 @@ public enum HTTPDate {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
         let hasComma = parts[0].last == ","
         switch parts.count {
-        case 6 where hasComma && parts[5] == "GMT":
+        case 6 where hasComma && isGMT(parts[5]):
             return date(year: parts[3], month: parts[2], day: parts[1], time: parts[4])
-        case 4 where hasComma && parts[3] == "GMT":
+        case 4 where hasComma && isGMT(parts[3]):
             return shortDate(parts[1].split(separator: "-", omittingEmptySubsequences: false), time: parts[2], now: now)
         case 5 where !hasComma:
             return date(year: parts[4], month: parts[1], day: parts[2], time: parts[3])
@@ -41,6 +41,10 @@ public enum HTTPDate {
     }
 
     // MARK: Parts
+
+    private static func isGMT(_ text: Substring) -> Bool {
+        text.lowercased() == "gmt"
+    }
 
     private static func date(year: Substring, month: Substring, day: Substring, time: Substring) -> Date? {
         // Letters in another case are wrong and yet mean only one thing.

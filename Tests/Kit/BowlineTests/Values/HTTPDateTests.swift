@@ -13,7 +13,7 @@ import Testing
 
     @Test(arguments: [
         "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
-        "Sun, 06 NOV 1994 08:49:37 GMT",
+        "Sun, 06 NOV 1994 08:49:37 GMT", "SUN, 06 Nov 1994 08:49:37 gMT", "Sunday, 06-Nov-94 08:49:37 gmt",
     ])
     func theThreeFormsMeanTheSame(_ text: String) {
         #expect(HTTPDate.parse(text, now: now) == Date(timeIntervalSince1970: 784_111_777))
