@@ -13,7 +13,7 @@ extension Client {
     /// `If-Range`). What has come stays beside `path` on a failure, a cancellation or the end of the process, in
     /// `.NAME.part` with `.NAME.resume`, and the next download of the same call by the same user completes it. If the
     /// file on the server has changed, or the server gives no length and no strong validator, everything comes again.
-    /// Without a rule, a failure leaves nothing.
+    /// Without a rule, a failure leaves nothing; nor does one of a user who has signed out meanwhile (`.signedOut`).
     @discardableResult
     public func download<Answer>(
         _ endpoint: Endpoint<Answer>,

@@ -34,13 +34,19 @@ extension Client {
     ///
     /// After a cut the server is asked how much has arrived, and only the rest is sent. If the file changes meanwhile,
     /// the upload fails with `.file`. `progress` is called on any thread and must not block. Unless the endpoint says
-    /// how long it may take, it may take a day. After a restart of the process an upload begins again.
+    /// how long it may take, it may take a day.
+    ///
+    /// With a folder for `recordsIn`, which must exist, an upload notes there where it goes, in `.NAME.….upload`. After
+    /// a failure, a cancellation or the end of the process, the next upload of the same file to the same endpoint by
+    /// the same user goes on. A file that has changed since, and one that the server has forgotten, begin again.
+    /// Without a folder, every call begins again.
     @discardableResult
     public func upload<Answer>(
         file path: String,
         to endpoint: Endpoint<Answer>,
         by strategy: some UploadStrategy,
         resuming rule: ResumeRule = ResumeRule(),
+        recordsIn folder: String? = nil,
         progress: (@Sendable (UploadProgress) -> Void)? = nil
     ) async throws(CallError) -> Answered<Answer> {
         var run = try await UploadRun(
@@ -49,6 +55,7 @@ extension Client {
             file: path,
             by: strategy,
             resuming: rule,
+            recordsIn: folder,
             progress: progress
         )
         return try await run.run()

@@ -37,7 +37,7 @@ struct DownloadFile: Sendable {
             let folder = try OpenFile.open(place.folder, to: .folder(followingLinks: true))
             let temporaryName = ".\(place.name).part"
             let recordName = ".\(place.name).resume"
-            let file = try lockedPart(temporaryName, in: folder)
+            let file = try folder.openAlone(temporaryName, to: .append(permissions: 0o644))
             let download = DownloadFile(
                 folder: folder,
                 file: file,
@@ -59,20 +59,6 @@ struct DownloadFile: Sendable {
     private static func place(_ path: String) throws(CallError) -> FilePlace {
         guard let place = FilePlace(path) else { throw CallError(.file(path: path, problem: "it names no file")) }
         return place
-    }
-
-    /// The part, locked. One that got its final name before the lock was ours is somebody else's whole file.
-    private static func lockedPart(_ name: String, in folder: OpenFile) throws(FileError) -> OpenFile {
-        while true {
-            let file = try folder.open(name, to: .append(permissions: 0o644))
-            guard try file.tryLock() else { throw FileError(path: file.path, action: "lock", code: Disk.isBusy) }
-            do {
-                let named = try folder.open(name, to: .read(followingLinks: false))
-                if try named.standing().identity == file.standing().identity { return file }
-            } catch  where error.isAbsence {
-                continue
-            }
-        }
     }
 
     /// What the side file says; nil when there is none or it is none of ours.

@@ -167,6 +167,9 @@ struct DownloadRun<Answer: Sendable> {
     }
 
     private func finish(_ answer: Answered<ByteStream>) async throws(CallError) -> Answered<DownloadProgress> {
+        // Nothing is stored for a user who has signed out meanwhile.
+        let isPersonal = principal.isSignedIn && endpoint.traits.signIn != .none
+        guard !isPersonal || client.session.isCurrent(principal) else { throw CallError(.signedOut) }
         try await file?.finish()
         let whole = DownloadProgress(received: plan.received, total: plan.total)
         return Answered(value: whole, response: answer.response, journey: answer.journey)
@@ -175,7 +178,8 @@ struct DownloadRun<Answer: Sendable> {
     /// Keeps what another download can complete, and removes everything else.
     private func leaveFile(after failure: CallError) async {
         guard let file else { return }
-        let isGone = failure.status == 404 || failure.status == 410
+        var isGone = failure.status == 404 || failure.status == 410
+        if case .signedOut = failure.reason { isGone = true }
         guard stalls != nil, let record, written > 0, !isGone else { return await file.abandon() }
         // If it cannot be noted, what was noted before still holds; the failure of the download is what counts.
         _ = try? await file.save(record)

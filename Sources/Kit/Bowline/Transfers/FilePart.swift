@@ -10,6 +10,8 @@ struct FilePart: Sendable {
 
         /// How long it is.
         var length: Int { standing.length }
+        /// A text that another content of the file changes.
+        var version: String { "\(length) \(standing.modified.seconds) \(standing.modified.nanoseconds)" }
 
         /// Looks at a plain file.
         static func inspect(_ path: String) async throws(CallError) -> File {

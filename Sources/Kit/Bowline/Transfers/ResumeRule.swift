@@ -35,7 +35,8 @@ struct StallCounter: Sendable {
     mutating func wait(after failure: CallError) -> Duration? {
         let verdict = Self.verdict(on: failure)
         guard verdict != .final, let wait = wait(isThrottled: verdict == .throttled) else { return nil }
-        return max(wait, Self.askedWait(failure) ?? .zero)
+        // Spread, because the server asked all its callers for the same.
+        return wait + (Self.askedWait(failure) ?? .zero)
     }
 
     /// The wait before the next request; nil when there were too many that brought nothing.

@@ -22,11 +22,14 @@ struct UploadMachine: Sendable {
     /// How many bytes the server has confirmed.
     private(set) var confirmed = 0
 
-    init(length: Int, partLength: Int, wantsAnnouncement: Bool) {
+    /// An upload from the beginning, or one that an earlier process began, of which any part may have arrived.
+    init(length: Int, partLength: Int, wantsAnnouncement: Bool, isBegun: Bool = false) {
         self.length = length
         self.partLength = max(1, partLength)
         self.wantsAnnouncement = wantsAnnouncement
-        isAnnounced = !wantsAnnouncement
+        isAnnounced = isBegun || !wantsAnnouncement
+        mustAsk = isBegun
+        sent = isBegun ? length : 0
     }
 
     /// The request that the upload sends next.

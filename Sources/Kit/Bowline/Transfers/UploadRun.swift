@@ -1,3 +1,4 @@
+import Digest
 import Essentials
 import Files
 
@@ -14,6 +15,9 @@ struct UploadRun<Answer: Sendable> {
     private var machine: UploadMachine
     /// Where the parts go.
     private var place: WebAddress
+    /// What outlives the process; nil when nothing does.
+    private let record: UploadRecordFile?
+    private let key: String
 
     init(
         _ client: Client,
@@ -21,6 +25,7 @@ struct UploadRun<Answer: Sendable> {
         file path: String,
         by strategy: any UploadStrategy,
         resuming rule: ResumeRule,
+        recordsIn folder: String?,
         progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws(CallError) {
         self.client = client
@@ -29,23 +34,58 @@ struct UploadRun<Answer: Sendable> {
         self.progress = progress
         end = client.clock.now.advanced(by: min(self.endpoint.traits.timeout ?? Deadline.longest, Deadline.longest))
         file = try await FilePart.File.inspect(path)
-        start = try client.newRequest(for: endpoint)
-        place = start.address
-        stalls = StallCounter(rule)
-        machine = UploadMachine(
-            length: file.length,
-            partLength: strategy.partLength,
-            wantsAnnouncement: strategy.announcement(of: file.length, to: endpoint.method) != nil
-        )
-        if case .none = start.body { return }
-        guard strategy.announcement(of: file.length, to: endpoint.method) != nil else {
+        let start = try client.newRequest(for: endpoint)
+        let wantsAnnouncement = strategy.announcement(of: file.length, to: endpoint.method) != nil
+        var isBodiless = false
+        if case .none = start.body { isBodiless = true }
+        guard wantsAnnouncement || isBodiless else {
             let problem = "the file is the body of an upload that is not announced"
             throw CallError(.invalidRequest(part: "body", problem: problem))
         }
+        self.start = start
+        stalls = StallCounter(rule)
+        key = Self.key(of: file, start, strategy)
+        var record: UploadRecordFile?
+        var known: WebAddress?
+        if let folder {
+            let opened = try await UploadRecordFile.open(of: path, in: folder)
+            if let old = try await opened.read(), old.key == key { known = try? Self.place(old.place, for: start) }
+            record = opened
+        }
+        self.record = record
+        place = known ?? start.address
+        machine = UploadMachine(
+            length: file.length,
+            partLength: strategy.partLength,
+            wantsAnnouncement: wantsAnnouncement,
+            isBegun: known != nil
+        )
+    }
+
+    /// An upload goes on only with the same content to the same address for the same user.
+    private static func key(of file: FilePart.File, _ start: Request, _ strategy: any UploadStrategy) -> String {
+        let name = """
+            \(start.principal.storageName)
+            \(start.method.name) \(start.address)
+            \(type(of: strategy))
+            \(file.version)
+            """
+        return Hex.encode(Hash.sha256(name.utf8))
     }
 
     /// Makes the requests and reads the last answer.
     mutating func run() async throws(CallError) -> Answered<Answer> {
+        do throws(CallError) {
+            return try await send()
+        } catch {
+            // Nothing is kept for a user who has signed out.
+            if case .signedOut = error.reason { await record?.remove() }
+            throw error
+        }
+    }
+
+    private mutating func send() async throws(CallError) -> Answered<Answer> {
+        if case .delivery = machine.step { try await note() }
         while true {
             let step = machine.step
             let request = try request(for: step)
@@ -151,9 +191,17 @@ struct UploadRun<Answer: Sendable> {
     ) async throws(CallError) -> Answered<Answer>? {
         let state = try strategy.state(after: response, to: step)
         let refusal = client.refusal(response, endpoint)
-        if case .refused = state { throw refusal }
+        if case .refused = state {
+            // The same user may sign in again and go on; anything else would be refused again.
+            if response.status != 401 { await record?.remove() }
+            throw refusal
+        }
         let next = try machine.take(state, after: step)
-        if case .announcement = step, case .arrived = state { try findPlace(response) }
+        if case .unknown = state, case .announcement = machine.step { try await record?.clear() }
+        if case .announcement = step, case .arrived = state {
+            try findPlace(response)
+            try await note()
+        }
         stalls.reached(machine.confirmed)
         progress?(UploadProgress(sent: machine.confirmed, confirmed: machine.confirmed, total: file.length))
         switch next {
@@ -162,6 +210,7 @@ struct UploadRun<Answer: Sendable> {
             try await wait(stalls.wait(), orFailBy: refusal)
             return nil
         case .done:
+            await record?.remove()
             try await file.checkUnchanged()
             let value = try await endpoint.value(of: response, by: client.coding)
             return Answered(value: value, response: response, journey: request.journey)
@@ -172,16 +221,30 @@ struct UploadRun<Answer: Sendable> {
         guard let text = strategy.place(in: response) else {
             throw CallError(.malformedResponse("it does not say where the file goes (no Location)"))
         }
+        place = try Self.place(text, from: response.address, for: start)
+    }
+
+    /// The address that a server names, if the parts of the file may go there.
+    private static func place(
+        _ text: String,
+        from base: WebAddress? = nil,
+        for start: Request
+    ) throws(CallError) -> WebAddress {
         let found: WebAddress
         do {
-            found = try response.address.resolving(text)
+            found = try (base ?? start.address).resolving(text)
         } catch {
             throw CallError(.redirectRefused("the place of the upload is no address: \(error)"))
         }
         guard found.origin == start.address.origin || found.origin.isSecure,
             found.origin.scheme == .https || start.address.origin.scheme == .http
         else { throw CallError(.redirectRefused("the upload would go to http at \(found.origin)")) }
-        place = found
+        return found
+    }
+
+    /// Notes where the parts go, before the first of them leaves.
+    private func note() async throws(CallError) {
+        try await record?.save(UploadRecord(key: key, place: "\(place)"))
     }
 
     // MARK: Waiting

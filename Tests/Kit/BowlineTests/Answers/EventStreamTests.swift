@@ -92,6 +92,18 @@ import Testing
         #expect(request.delivery == .streamed)
     }
 
+    @Test func aStreamMayBeSilentForAMinuteUnlessItsEndpointSaysMore() async throws {
+        let open = ScriptedTransport.Reply.response(
+            status: 200,
+            headers: [.contentType: "text/event-stream"],
+            body: Data()
+        )
+        let bench = try Bench([open, open])
+        _ = try await bench.client.events(.league)
+        _ = try await bench.client.events(Endpoint.league.with { $0.idleTimeout = .seconds(300) })
+        #expect(bench.network.requests.map(\.traits.idleTimeout) == [.seconds(60), .seconds(300)])
+    }
+
     @Test(arguments: [
         (200, "application/json", "the answer cannot be read at Content-Type: it is not text/event-stream"),
         (204, nil, "the server answered 204: the response is not an event stream"),

@@ -304,6 +304,28 @@ extension ResumeRule {
         #expect(folder.text("a") == Self.text)
     }
 
+    @Test func aUserWhoSignsOutMeanwhileLeavesNoFile() async throws {
+        let session = Session()
+        let leaving = ScriptedTransport.Reply.compute { request throws(CallError) in
+            await session.signOut()
+            return Response(
+                status: 200,
+                headers: [.contentLength: "100", .etag: "\"v1\""],
+                body: .stream(ByteStream(PieceSource(Self.text.pieces(of: 7)))),
+                address: request.address
+            )
+        }
+        await session.signIn(.user(id: "ann", tenant: nil))
+        let personal = try await download([leaving], session: session)
+        guard case .failure(let failure) = personal.outcome, case .signedOut = failure.reason else {
+            return #expect(Bool(false), "\(personal.outcome)")
+        }
+        #expect(folder.names.isEmpty)
+        await session.signIn(.user(id: "ann", tenant: nil))
+        let open = try await download([leaving], session: session, endpoint: .league.with { $0.signIn = .none })
+        #expect(try open.outcome.get().received == 100)
+    }
+
     @Test func aRangeOfTheEndpointIsRefused() async throws {
         var endpoint = Endpoint.league
         endpoint.headers[.range] = "bytes=1-2"

@@ -67,3 +67,37 @@ import Testing
         #expect(try machine.take(.arrived(2), after: machine.step) == .step(.delivery(2..<6, length: 10)))
     }
 }
+
+@Suite struct UploadRecordTests {
+    @Test func oneUploadAtATimeHasTheRecord() async throws {
+        let folder = try TemporaryFolder()
+        var first: UploadRecordFile? = try await UploadRecordFile.open(of: "/a/film", in: folder.path)
+        try await first?.save(UploadRecord(key: "k", place: "https://example.test/1"))
+        await #expect(throws: CallError.self) {
+            try await UploadRecordFile.open(of: "/a/film", in: folder.path)
+        }
+        // Another file of that name is another upload.
+        #expect(try await UploadRecordFile.open(of: "/b/film", in: folder.path).read() == nil)
+        first = nil
+        let second = try await UploadRecordFile.open(of: "/a/film", in: folder.path)
+        #expect(try await second.read() == UploadRecord(key: "k", place: "https://example.test/1"))
+    }
+
+    @Test func anUploadThatAnEarlierProcessBeganAsksFirst() throws {
+        var machine = UploadMachine(length: 10, partLength: 4, wantsAnnouncement: true, isBegun: true)
+        #expect(machine.step == .inquiry(length: 10))
+        #expect(try machine.take(.arrived(7), after: .inquiry(length: 10)) == .step(.delivery(7..<10, length: 10)))
+    }
+}
+
+@Suite struct StallCounterTests {
+    @Test func aServerThatAsksToWaitIsGivenTheTimeAndNotAllComeBackAtOnce() {
+        let refusal = CallError(.rejected(status: 503, ServerProblem(retryAfter: .seconds(7))))
+        for (random, wait) in [(0.0, Duration.seconds(7)), (1.0, .milliseconds(7_500))] {
+            var rule = ResumeRule()
+            rule.random = { random }
+            var counter = StallCounter(rule)
+            #expect(counter.wait(after: refusal) == wait)
+        }
+    }
+}

@@ -220,6 +220,123 @@
             #expect(seen.count > 8)
         }
 
+        // MARK: After a restart
+
+        private var records: [String] { folder.names.filter { $0.hasSuffix(".upload") } }
+
+        /// An upload by a client of its own, as a new process has one; it gives up at the first cut.
+        private func upload(
+            to server: UploadServer,
+            endpoint: Endpoint<Void> = newFile,
+            by strategy: any UploadStrategy = TusUpload(partLength: 400_000),
+            as user: String? = nil
+        ) async throws -> CallError? {
+            let session = Session()
+            if let user { await session.signIn(.user(id: user, tenant: nil)) }
+            let client = Client(
+                environment: try BackendEnvironment(.development, base: server.address),
+                transport: try CurlTransport(),
+                session: session
+            )
+            do throws(CallError) {
+                try await client.upload(
+                    file: path,
+                    to: endpoint,
+                    by: strategy,
+                    resuming: .atOnce(maxStalls: 0),
+                    recordsIn: folder.path
+                )
+                return nil
+            } catch {
+                return error
+            }
+        }
+
+        @Test func anUploadGoesOnAfterARestart() async throws {
+            let server = try UploadServer(.init(cuts: [nil, 100_000]))
+            #expect(try await upload(to: server) != nil)
+            #expect(records.count == 1)
+            #expect(try await upload(to: server) == nil)
+            #expect(server.content == Self.bytes)
+            #expect(server.bodyBytes == Self.bytes.count)
+            #expect(
+                server.log == [
+                    "POST 1000000", "PATCH 0", "PATCH 400000", "HEAD", "PATCH 500000", "PATCH 900000",
+                ]
+            )
+            #expect(records.isEmpty)
+        }
+
+        @Test func anUploadWithoutAnAnnouncementGoesOnAfterARestart() async throws {
+            let server = try UploadServer(.init(cuts: [300_000]))
+            let endpoint = Endpoint<Void>(.put, "/files/1", answer: .nothing)
+            let strategy = ContentRangeUpload(isAnnounced: false)
+            #expect(try await upload(to: server, endpoint: endpoint, by: strategy) != nil)
+            #expect(try await upload(to: server, endpoint: endpoint, by: strategy) == nil)
+            #expect(server.content == Self.bytes)
+            #expect(
+                server.log == [
+                    "PUT bytes 0-999999/1000000", "PUT bytes */1000000", "PUT bytes 300000-999999/1000000",
+                ]
+            )
+        }
+
+        @Test func anotherUserBeginsAgain() async throws {
+            let server = try UploadServer(.init(cuts: [100_000]))
+            #expect(try await upload(to: server, as: "ann") != nil)
+            server.forget()
+            #expect(try await upload(to: server, as: "bob") == nil)
+            #expect(!server.log.contains("HEAD"))
+        }
+
+        @Test func aFileThatHasChangedSinceBeginsAgain() async throws {
+            let server = try UploadServer(.init(cuts: [100_000]))
+            #expect(try await upload(to: server) != nil)
+            write(Self.bytes.reversed())
+            server.forget()
+            #expect(try await upload(to: server) == nil)
+            #expect(server.content == Self.bytes.reversed())
+            #expect(!server.log.contains("HEAD"))
+        }
+
+        @Test func anUploadThatTheServerForgotMeanwhileBeginsAgain() async throws {
+            let server = try UploadServer(.init(cuts: [100_000, nil, 50_000]))
+            #expect(try await upload(to: server) != nil)
+            server.forget()
+            // It asks, learns that all is gone, and gives up, as it may not stall once; the next one announces it.
+            #expect(try await upload(to: server)?.status == 404)
+            #expect(try await upload(to: server) != nil)
+            #expect(try await upload(to: server) == nil)
+            #expect(server.content == Self.bytes)
+            #expect(server.log.filter { $0.hasPrefix("POST") }.count == 2)
+        }
+
+        @Test func aRecordThatACrashLeftHalfWrittenBeginsAgain() async throws {
+            let server = try UploadServer(.init(cuts: [100_000]))
+            #expect(try await upload(to: server) != nil)
+            let record = folder.file(try #require(records.first))
+            let whole = try #require(FileManager.default.contents(atPath: record))
+            try whole.prefix(whole.count / 2).write(to: URL(filePath: record))
+            server.forget()
+            #expect(try await upload(to: server) == nil)
+            #expect(server.content == Self.bytes)
+            #expect(server.log.filter { $0.hasPrefix("POST") }.count == 2)
+        }
+
+        @Test func aRefusedUploadLeavesNoRecord() async throws {
+            let server = try UploadServer(.init(statuses: [nil, nil, 413]))
+            #expect(try await upload(to: server)?.status == 413)
+            #expect(records.isEmpty)
+        }
+
+        @Test func aSignInThatEndedKeepsTheRecord() async throws {
+            let server = try UploadServer(.init(statuses: [nil, nil, 401]))
+            #expect(try await upload(to: server)?.status == 401)
+            #expect(try await upload(to: server) == nil)
+            #expect(server.content == Self.bytes)
+            #expect(server.bodyBytes == Self.bytes.count)
+        }
+
         // MARK: Where parts go
 
         private func scripted(_ script: [ScriptedTransport.Reply]) async throws -> (CallError?, [Request]) {
