@@ -126,7 +126,8 @@ struct ReconnectMachine {
         if renewal == .presented { renewal = .none }
         let span = min(baseDelay * (1 << min(failures, 20)), maxDelay)
         failures += 1
-        let wait = max(span * random, asked ?? .zero, usesEvents ? askedWait : .zero)
+        // Spread, because the server asked all its callers for the same.
+        let wait = span * random + max(asked ?? .zero, usesEvents ? askedWait : .zero)
         return .connect(after: wait, renewing: renewal == .owed)
     }
 }

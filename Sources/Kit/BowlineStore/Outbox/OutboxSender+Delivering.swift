@@ -134,7 +134,8 @@ extension OutboxSender {
             return await refuse(item, reason: "\(item.faults + 1) attempts failed; the last one: \(reason)", nil)
         }
         let backoff = rules.backoff(item.attempts, Double.random(in: 0...1))
-        let until = moment + max(backoff, wait ?? .zero) / .seconds(1)
+        // Spread, because the server asked all its callers for the same.
+        let until = moment + (backoff + (wait ?? .zero)) / .seconds(1)
         // For other processes and the next start; this process waits by its machine.
         _ = await note { connection throws(SQLiteError) in
             try OutboxTables.notePostponed(item.id, until: until, reason: reason, fault: fault, on: connection)

@@ -30,7 +30,7 @@ import Testing
         let ended = machine.ended(.streamEnded, random: 0)
         #expect(ended == .connect(after: .seconds(7), renewing: false))
         let lost = machine.ended(.failed(CallError(.timedOut(.receiving))), random: 1)
-        #expect(lost == .connect(after: .seconds(7), renewing: false))
+        #expect(lost == .connect(after: .milliseconds(7_200), renewing: false))
     }
 
     @Test func onlyAConnectionThatWasHeardStartsTheWaitsAnew() {
@@ -111,10 +111,13 @@ import Testing
         #expect(step == .stop(.failed(refusal)))
     }
 
-    @Test func aServerThatAsksToWaitIsGivenTheTime() {
+    @Test func aServerThatAsksToWaitIsGivenTheTimeAndNotAllComeBackAtOnce() {
         var machine = machine()
         let refusal = CallError(.rejected(status: 503, ServerProblem(retryAfter: .seconds(7))))
-        let step = machine.ended(.failed(refusal), random: 1)
-        #expect(step == .connect(after: .seconds(7), renewing: false))
+        let first = machine.ended(.failed(refusal), random: 0)
+        #expect(first == .connect(after: .seconds(7), renewing: false))
+        machine.heard()
+        let last = machine.ended(.failed(refusal), random: 1)
+        #expect(last == .connect(after: .milliseconds(7_100), renewing: false))
     }
 }
