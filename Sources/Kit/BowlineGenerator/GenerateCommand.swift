@@ -20,14 +20,15 @@ public struct GenerateCommand: Sendable {
         guard let data = FileManager.default.contents(atPath: document) else {
             return .failure(Refusal(description: "\(document): the file cannot be read"))
         }
-        let beside = URL(filePath: document).deletingLastPathComponent()
-        let generator = Generator(document: data, module: module) { name in
-            FileManager.default.contents(atPath: beside.appending(path: name).path())
+        let file = URL(filePath: document)
+        let folder = file.deletingLastPathComponent().path(percentEncoded: false)
+        let generator = Generator(document: data, module: module, named: file.lastPathComponent) { name in
+            FileManager.default.contents(atPath: folder + "/" + name)
         }
         do {
             let files = try generator.files()
-            let changes = try OutputFolder(folder).write(files)
-            return .success("\(files.count) files in \(folder), \(changes) changed")
+            let changes = try OutputFolder(self.folder).write(files)
+            return .success("\(files.count) files in \(self.folder), \(changes) changed")
         } catch let error as GeneratorError {
             return .failure(Refusal(description: error.description))
         } catch let error as OutputFolder.WriteError {

@@ -20,6 +20,7 @@ public struct Generator {
 
     private let data: Data
     private let module: String?
+    private let name: String?
     private let load: (String) -> Data?
 
     /// A generator for a document.
@@ -27,10 +28,18 @@ public struct Generator {
     /// - Parameters:
     ///   - document: The document's bytes.
     ///   - module: The name of the enum; nil takes the document's title.
-    ///   - load: Gives the bytes of a file beside the document, for references such as `pet.json#/Pet`.
-    public init(document data: Data, module: String? = nil, load: @escaping (String) -> Data? = { _ in nil }) {
+    ///   - name: The name of the document's file, by which other files refer to it.
+    ///   - load: Gives the bytes of a file in the document's folder or below, for references such as
+    ///     `schemas/pet.json#/Pet`.
+    public init(
+        document data: Data,
+        module: String? = nil,
+        named name: String? = nil,
+        load: @escaping (String) -> Data? = { _ in nil }
+    ) {
         self.data = data
         self.module = module
+        self.name = name
         self.load = load
     }
 
@@ -48,7 +57,7 @@ public struct Generator {
     func layout() throws(GeneratorError) -> FileLayout {
         let problems = Problems()
         let root = try DocumentReader.node(data, file: "", problems: problems)
-        let library = Library(root: root, problems: problems, load: load)
+        let library = Library(root: root, named: name, problems: problems, load: load)
         let module = try moduleName(library)
         let types = TypeTable(module: module)
         let schemas = SchemaReader(library: library, types: types)
@@ -83,9 +92,15 @@ public struct Generator {
             let got = version.map { $0.node.string.map { "'\($0)'" } ?? $0.node.kind } ?? "nothing"
             throw GeneratorError([Problem(root.place["openapi"], "the version must be 3.0.x or 3.1.x; got \(got)")])
         }
-        for name in ["info", "components", "paths"] {
+        let parts = ["info", "components", "paths", "webhooks"].compactMap { root[$0] }
+        let components = (root["components"]?.members ?? []).filter { !$0.name.hasPrefix("x-") }.map(\.value)
+        for spot in parts + components where !spot.isObject {
+            let name = spot.place.tokens.last ?? ""
+            library.problems.add(spot.place, "\(name) must be an object; got \(spot.node.kind)")
+        }
+        for name in ["servers", "tags"] {
             guard let spot = root[name] else { continue }
-            if !spot.isObject { library.problems.add(spot.place, "\(name) must be an object; got \(spot.node.kind)") }
+            if !spot.isList { library.problems.add(spot.place, "\(name) must be a list; got \(spot.node.kind)") }
         }
         if root["paths"] == nil, root["components"] == nil, root["webhooks"] == nil {
             library.problems.add(root.place["paths"], "the document needs paths, components or webhooks")

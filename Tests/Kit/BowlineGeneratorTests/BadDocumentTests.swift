@@ -26,11 +26,11 @@ import Testing
         (##"{"A": {"$ref": "B.json"}}"##, "/components/schemas/A/$ref: 'B.json': the file cannot be read"),
         (
             ##"{"A": {"$ref": "../b.json"}}"##,
-            "/components/schemas/A/$ref: '../b.json': the file is not in the document's folder; only files beside it are read"
+            "/components/schemas/A/$ref: '../b.json': the file is not in the document's folder; only files there and below are read"
         ),
         (
             ##"{"A": {"$ref": "#b"}}"##,
-            "/components/schemas/A/$ref: '#b' is not a JSON pointer, e.g. '#/components/schemas/Pet'"
+            "/components/schemas/A/$ref: '#b' is neither a JSON pointer, e.g. '#/components/schemas/Pet', nor the name of an $anchor"
         ),
         (
             ##"{"A": {"type": "int"}}"##,
@@ -43,6 +43,16 @@ import Testing
         (##"{"A": {"oneOf": []}}"##, "/components/schemas/A/oneOf: oneOf must be a list of schemas with at least one"),
         (##"{"A": {"enum": "x"}}"##, "/components/schemas/A/enum: enum must be a list of values; got a string"),
         (##"{"A": {"type": "string"}, "A": {}}"##, "/components/schemas/A: the member appears twice"),
+        (##"{"A": {"enum": []}}"##, "/components/schemas/A/enum: enum must have at least one value"),
+        (
+            ##"{"A": {"type": "object", "required": "id"}}"##,
+            "/components/schemas/A/required: required must be a list of names, e.g. [\"id\"]; got a string"
+        ),
+        (
+            ##"{"A": {"type": "object", "additionalProperties": "x"}}"##,
+            "/components/schemas/A/additionalProperties: additionalProperties must be a schema or a boolean; got a string"
+        ),
+        ("[]", "/components/schemas: schemas must be an object; got an array"),
     ])
     func aWrongSchemaIsReportedWithItsPlace(_ schemas: String, _ problem: String) {
         #expect(Documents.problems(Documents.text(schemas: schemas)) == [problem])
@@ -74,6 +84,14 @@ import Testing
             #"{"/a": {"get": {"responses": {"OK": {}}}}}"#,
             "/paths/~1a/get/responses/OK: 'OK' is not a status, e.g. 200, 4XX or default"
         ),
+        (
+            #"{"/a": {"get": {"responses": {"200": "x"}}}}"#,
+            "/paths/~1a/get/responses/200: a response must be an object; got a string"
+        ),
+        (
+            #"{"/a": {"get": {"responses": {"200": {"content": {"text/plain": []}}}}}}"#,
+            "/paths/~1a/get/responses/200/content/text~1plain: a media type must be an object; got an array"
+        ),
     ])
     func aWrongOperationIsReportedWithItsPlace(_ paths: String, _ problem: String) {
         #expect(Documents.problems(Documents.text(paths: paths)) == [problem])
@@ -90,7 +108,19 @@ import Testing
         #expect(
             Documents.problems(Documents.text(paths: paths)).first?.hasSuffix("the references lead in a circle") == true
         )
-        #expect(throws: Never.self) { try Documents.generated(schemas: schemas) }
+        #expect(
+            Documents.problems(Documents.text(schemas: schemas)) == [
+                "/components/schemas/A/$ref: the references lead in a circle",
+                "/components/schemas/B/$ref: the references lead in a circle",
+            ]
+        )
+    }
+
+    @Test func schemasThatOnlyWrapEachOtherAreAnyValue() throws {
+        let schemas = ##"""
+            {"A": {"allOf": [{"$ref": "#/components/schemas/B"}]}, "B": {"anyOf": [{"$ref": "#/components/schemas/A"}]}}
+            """##
+        #expect(try Documents.generated(schemas: schemas).contains("public typealias A = JSONValue"))
     }
 
     @Test func aliasesThatMultiplyAreBounded() {

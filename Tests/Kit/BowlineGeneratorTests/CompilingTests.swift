@@ -60,42 +60,63 @@ import Testing
         check(KitchenSink.pages(after: .init(items: [], nextCursor: nil)) == nil, "there is a page after the last one")
         """##
 
-    @Test(
-        .enabled(if: OpenData.isHere, "the open data is not here; set BOWLINE_DATA to its folder"),
-        arguments: [
-            "oai_api-with-examples", "oai_link-example", "oai_non-oauth-scopes", "oai_petstore-expanded",
-            "oai_tictactoe", "oai_uspto",
-            "oai_webhook-example", "box", "discord",
-        ]
-    )
+    // MARK: Public documents
+
+    private static let small = [
+        "oai_api-with-examples", "oai_link-example", "oai_non-oauth-scopes", "oai_petstore-expanded", "oai_tictactoe",
+        "oai_uspto", "oai_webhook-example",
+    ]
+    private static let large = ["box", "discord"]
+
+    @Test(.enabled(if: OpenData.isHere, Comment(rawValue: OpenData.reason)), arguments: small + large)
     func aPublicDocumentIsGeneratedAlikeFromYAML(_ name: String) throws {
         let data = try OpenData.document(name)
         let files = try Generator(document: data, module: "Public").files()
         #expect(files.allSatisfy { $0.name.hasSuffix(".swift") })
-        let isLarge = data.count > 500_000
-        if isLarge, !Self.isThorough { return }
+        if Self.large.contains(name), !Self.isThorough { return }
         let yaml = YAMLText.text(try DocumentReader.node(data, file: "", problems: Problems()))
         #expect(try Generator(document: Data(yaml.utf8), module: "Public").files() == files)
-        guard isLarge else { return }
+    }
+
+    @Test(.enabled(if: OpenData.isHere, Comment(rawValue: OpenData.reason)))
+    func theSmallPublicDocumentsCompileAndTheirExamplesComeBackEqual() throws {
+        try check(Self.small)
+    }
+
+    @Test(
+        .enabled(if: OpenData.isHere && isThorough, "needs BOWLINE_DATA and BOWLINE_THOROUGH"),
+        arguments: large
+    )
+    func aLargePublicDocumentCompilesAndItsExamplesComeBackEqual(_ name: String) throws {
+        try check([name])
+    }
+
+    /// Compiles what is generated from documents, with the kit's own settings and formatted as the kit is, and has each
+    /// of their examples read and written.
+    private func check(_ names: [String]) throws {
+        var files: [Generator.File] = []
+        var examples: [Examples.Example] = []
+        var codings: [String: String] = [:]
+        for (offset, name) in names.enumerated() {
+            let data = try OpenData.document(name)
+            let module = "Public\(offset)"
+            files += try Generator(document: data, module: module).files()
+            examples += try Examples(of: data, module: module).found
+            codings[module] = "\(module).coding"
+        }
         let compiler = try Compiler(files)
         defer { compiler.remove() }
         #expect(try compiler.complaints(Compiler.features) == "")
         #expect(try compiler.formattingComplaints() == "")
+        #expect(examples.count > 5)
+        let program = Examples.program(examples, codings: codings)
+        let output = try compiler.output(of: program, named: "Program", on: Examples.lines(examples))
+        let different = output.split(separator: "\n").filter { line in
+            !Self.wrong.contains { line.hasPrefix($0 + " ") }
+        }
+        #expect(different.isEmpty, "\(different.joined(separator: "\n"))")
     }
 
-    @Test(.enabled(if: OpenData.isHere, "the open data is not here; set BOWLINE_DATA to its folder"))
-    func theSmallPublicDocumentsCompileTogether() throws {
-        let names = [
-            "oai_api-with-examples", "oai_link-example", "oai_non-oauth-scopes", "oai_petstore-expanded",
-            "oai_tictactoe", "oai_uspto",
-            "oai_webhook-example",
-        ]
-        let files = try names.enumerated().flatMap { offset, name in
-            try Generator(document: OpenData.document(name), module: "Public\(offset)").files()
-        }
-        let compiler = try Compiler(files)
-        defer { compiler.remove() }
-        #expect(try compiler.complaints() == "")
-        #expect(try compiler.formattingComplaints() == "")
-    }
+    /// Examples that are not of the type that their own document gives them.
+    private static let wrong: [String] = []
 }

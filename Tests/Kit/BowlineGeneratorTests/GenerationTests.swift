@@ -90,6 +90,79 @@ import Testing
         #expect(text.contains("public var owner: Person?"))
     }
 
+    @Test func referencesReachFoldersBelowAndBackToTheDocument() throws {
+        let document = Documents.text(
+            schemas: ##"{"A": {"$ref": "schemas/a.json#/A"}, "B": {"type": "string"}}"##
+        )
+        let files = [
+            "schemas/a.json": ##"{"A": {"$ref": "../common/b.json"}}"##,
+            "common/b.json":
+                ##"{"properties": {"b": {"$ref": "../api.json#/components/schemas/B"}, "c": {"$ref": "c%20d.json"}}}"##,
+            "common/c d.json": #"{"type": "integer"}"#,
+        ]
+        let generator = Generator(document: Data(document.utf8), module: "API", named: "api.json") { name in
+            files[name].map { Data($0.utf8) }
+        }
+        let text = try generator.files().map(\.text).joined()
+        #expect(text.contains("public var b: B?"))
+        #expect(text.components(separatedBy: "public typealias B = String").count == 2)
+    }
+
+    @Test(arguments: [
+        "../b.json", "a/../../b.json", "/b.json", ".git/config", "a/.env", "https://a.test/b.json", "a\\\\b",
+    ])
+    func aFileOutsideOfTheFolderIsNotRead(_ path: String) {
+        let document = Documents.text(schemas: ##"{"A": {"$ref": "\##(path)"}}"##)
+        #expect(throws: GeneratorError.self) {
+            try Generator(document: Data(document.utf8), module: "API") { name in
+                #expect(Bool(false), "\(name) is read")
+                return Data("{}".utf8)
+            }.files()
+        }
+    }
+
+    @Test func anchorsAndSchemasOfTheirOwnAreFound() throws {
+        let text = try Documents.generated(
+            schemas: ##"""
+                {"A": {"$ref": "#pet"}, "Pet": {"$anchor": "pet", "type": "object", "properties": {"a": {"type": "string"}}},
+                "Own": {"$id": "own", "$defs": {"N": {"type": "integer"}}, "properties": {"n": {"$ref": "#/$defs/N"}}}}
+                """##
+        )
+        #expect(text.contains("public typealias A = Pet"))
+        #expect(text.contains("public typealias N = Int"))
+    }
+
+    @Test func aPathMayHaveADotBetweenParameters() throws {
+        let text = try Documents.generated(
+            paths: #"""
+                {"/files/{id}.{type}": {"get": {"operationId": "file", "parameters": [
+                {"name": "id", "in": "path", "required": true, "schema": {"type": "string"}},
+                {"name": "type", "in": "path", "required": true, "schema": {"type": "string"}}]}}}
+                """#
+        )
+        #expect(text.contains(#""/files/\(id).\(type)""#))
+    }
+
+    @Test func twoPathsMayShareOneByAReference() throws {
+        let text = try Documents.generated(
+            paths: ##"{"/a": {"get": {"operationId": "list"}}, "/b": {"$ref": "#/paths/~1a"}}"##
+        )
+        #expect(text.contains("func list()"))
+        #expect(text.contains("func list2()"))
+    }
+
+    @Test func aParameterWithContentNeedsNoSchema() throws {
+        let text = try Documents.generated(
+            paths: #"""
+                {"/a": {"get": {"operationId": "a", "parameters": [
+                {"name": "filter", "in": "query", "content": {"application/json": {}}},
+                {"name": "raw", "in": "query", "content": {"text/plain": {}}}]}}}
+                """#
+        )
+        #expect(text.contains("filter: JSONValue? = nil"))
+        #expect(text.contains("raw: String? = nil"))
+    }
+
     @Test func nullabilityOf30And31IsTheSame() throws {
         let old =
             #"{"A": {"type": "object", "required": ["a"], "properties": {"a": {"type": "string", "nullable": true}, "b": {"type": "integer", "nullable": true}}}}"#

@@ -1,10 +1,12 @@
 import Essentials
 
-/// The documents of one run: the first one, and those beside it that it refers to.
+/// The documents of one run: the first one, and those in its folder that it refers to.
 final class Library {
     let problems: Problems
     private var documents: [String: Node] = [:]
     private var missing: Set<String> = []
+    private var anchors: [String: [String: Spot]] = [:]
+    private let rootName: String?
     private let load: (String) -> Data?
 
     /// The most references that may lead from one to the next.
@@ -12,8 +14,10 @@ final class Library {
     /// The most files that are read.
     private static let mostFiles = 200
 
-    init(root: Node, problems: Problems, load: @escaping (String) -> Data?) {
+    /// `rootName` is the first document's name in its folder, by which other files refer to it.
+    init(root: Node, named rootName: String? = nil, problems: Problems, load: @escaping (String) -> Data?) {
         documents[""] = root
+        self.rootName = rootName
         self.problems = problems
         self.load = load
     }
@@ -48,23 +52,85 @@ final class Library {
     /// The value a reference names.
     func target(of reference: String, at place: Place) -> Spot? {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let path = String(parts.first ?? "")
+        let path = Self.decoded(parts.first ?? "")
         let fragment = parts.count == 2 ? Self.decoded(parts[1]) : ""
-        guard let tokens = Place.tokens(of: fragment[...]) else {
-            problems.add(place, "'\(reference)' is not a JSON pointer, e.g. '#/components/schemas/Pet'")
+        guard let file = path.isEmpty ? place.file : file(path, from: place.file) else {
+            problems.add(
+                place,
+                "'\(reference)': the file is not in the document's folder; only files there and below are read"
+            )
             return nil
         }
-        let file = path.isEmpty ? place.file : path
         guard let document = document(file, named: reference, at: place) else { return nil }
-        var spot = Spot(node: document, place: Place(file: file))
-        for token in tokens {
-            guard let next = spot[token] ?? Self.element(token, of: spot) else {
-                problems.add(place, "there is nothing at '\(reference)'")
-                return nil
+        let root = Spot(node: document, place: Place(file: file))
+        guard let tokens = Place.tokens(of: fragment[...]) else {
+            if let anchored = anchors(of: root)[fragment] { return anchored }
+            problems.add(
+                place,
+                "'\(reference)' is neither a JSON pointer, e.g. '#/components/schemas/Pet', nor the name of an $anchor"
+            )
+            return nil
+        }
+        if let spot = Self.descend(tokens, from: root) { return spot }
+        // A schema with an `$id` is a document of its own for what is in it.
+        if path.isEmpty, let own = resource(of: place, in: root), let spot = Self.descend(tokens, from: own) {
+            return spot
+        }
+        problems.add(place, "there is nothing at '\(reference)'")
+        return nil
+    }
+
+    /// The file that a relative path names, seen from another file; nil when it is not in the document's folder or
+    /// below, or is hidden.
+    private func file(_ path: String, from other: String) -> String? {
+        guard !path.hasPrefix("/"), !path.contains("\\"), !path.contains(":") else { return nil }
+        var parts = other.split(separator: "/").dropLast().map(String.init)
+        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+            switch part {
+            case ".": continue
+            case "..": if parts.popLast() == nil { return nil }
+            default:
+                if part.isEmpty || part.hasPrefix(".") { return nil }
+                parts.append(String(part))
             }
+        }
+        let file = parts.joined(separator: "/")
+        return file == rootName ? "" : file
+    }
+
+    private static func descend(_ tokens: [String], from root: Spot) -> Spot? {
+        var spot = root
+        for token in tokens {
+            guard let next = spot[token] ?? element(token, of: spot) else { return nil }
             spot = next
         }
         return spot
+    }
+
+    /// The innermost schema with an `$id` around a place; nil when there is none.
+    private func resource(of place: Place, in root: Spot) -> Spot? {
+        var (spot, found) = (root, Spot?.none)
+        for token in place.tokens {
+            guard let next = spot[token] ?? Self.element(token, of: spot) else { break }
+            spot = next
+            if spot.text("$id") != nil { found = spot }
+        }
+        return found
+    }
+
+    /// The schemas of a document that have an `$anchor`, by its name.
+    private func anchors(of root: Spot) -> [String: Spot] {
+        if let known = anchors[root.place.file] { return known }
+        var found: [String: Spot] = [:]
+        var open = [root]
+        while let spot = open.popLast() {
+            for keyword in ["$anchor", "$dynamicAnchor"] {
+                if let name = spot.text(keyword), found[name] == nil { found[name] = spot }
+            }
+            open += spot.elements.reversed() + spot.members.map(\.value).reversed()
+        }
+        anchors[root.place.file] = found
+        return found
     }
 
     private static func element(_ token: String, of spot: Spot) -> Spot? {
@@ -77,12 +143,9 @@ final class Library {
     private func document(_ file: String, named reference: String, at place: Place) -> Node? {
         if let known = documents[file] { return known }
         guard !missing.contains(file) else { return nil }
-        let name = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
-        let isBeside = !name.contains("/") && !name.contains("\\") && !name.hasPrefix(".")
-        guard isBeside, documents.count < Self.mostFiles, let data = load(name) else {
+        guard documents.count < Self.mostFiles, let data = load(file) else {
             missing.insert(file)
-            let hint = isBeside ? "cannot be read" : "is not in the document's folder; only files beside it are read"
-            problems.add(place, "'\(reference)': the file \(hint)")
+            problems.add(place, "'\(reference)': the file cannot be read")
             return nil
         }
         do {

@@ -19,6 +19,14 @@ struct Spot {
         return members.names.compactMap { name in self[name].map { (name, $0) } }
     }
 
+    var isBool: Bool {
+        if case .bool = node { true } else { false }
+    }
+
+    var isList: Bool {
+        if case .array = node { true } else { false }
+    }
+
     var isObject: Bool {
         if case .object = node { true } else { false }
     }

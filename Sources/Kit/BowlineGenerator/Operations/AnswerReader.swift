@@ -86,11 +86,23 @@ struct AnswerReader {
         if chosen.isEmpty { chosen = all.filter { $0.name == "default" } }
         return chosen.sorted { $0.name.lowercased() < $1.name.lowercased() }.compactMap { status, written in
             guard let response = library.resolved(written) else { return nil }
+            check(response)
             let doc = Documentation.paragraphs(response.text("description"))
             guard let (type, schema, media) = preferred(response) else {
                 return Success(status: status, content: .nothing, type: nil, doc: doc)
             }
             return Success(status: status, content: content(media, schema, status), type: type, doc: doc)
+        }
+    }
+
+    private func check(_ response: Spot) {
+        var wrong = response.isObject ? [] : [(response, "a response")]
+        if let content = response["content"] {
+            if !content.isObject { wrong.append((content, "content")) }
+            wrong += content.members.filter { !$0.value.isObject }.map { ($0.value, "a media type") }
+        }
+        for (spot, name) in wrong {
+            library.problems.add(spot.place, "\(name) must be an object; got \(spot.node.kind)")
         }
     }
 

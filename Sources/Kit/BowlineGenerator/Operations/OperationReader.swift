@@ -97,7 +97,8 @@ final class OperationReader {
     private func name(_ method: String, _ path: String, _ spot: Spot) -> String {
         if let id = spot["operationId"] {
             if let text = id.node.string {
-                if let other = operationIDs.updateValue(id.place, forKey: text) {
+                // A path that two addresses share by a reference has each of its names twice.
+                if let other = operationIDs.updateValue(id.place, forKey: text), other != id.place {
                     problems.add(id.place, "the operationId '\(text)' is that of \(other) already; it must be unique")
                 }
                 if Words.value(text) != nil { return names.unique(SwiftName.value(text, or: "call")) }
@@ -145,10 +146,10 @@ final class OperationReader {
             rest = rest[rest.index(after: close)...]
         }
         template.parts.append(.text(encoded(rest)))
-        for case .text(let text) in template.parts {
-            if text.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
-                problems.add(place, "the path has a segment of dots, which no client sends")
-            }
+        // A parameter is never empty, so what is beside it is no segment of its own.
+        let shape = template.parts.map { if case .text(let text) = $0 { text } else { "x" } }.joined()
+        if shape.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
+            problems.add(place, "the path has a segment of dots, which no client sends")
         }
         if halves.count == 2 {
             for item in halves[1].split(separator: "&") {

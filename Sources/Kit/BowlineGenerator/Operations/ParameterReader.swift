@@ -84,8 +84,13 @@ struct ParameterReader {
 
     private func schema(of spot: Spot) -> (schema: Spot, isJSON: Bool)? {
         if let schema = spot["schema"] { return (schema, false) }
-        if let (type, content) = spot["content"]?.members.first, let schema = content["schema"] {
-            return (schema, MediaType(type).isJSON)
+        if let (type, content) = spot["content"]?.members.first {
+            let isJSON = MediaType(type).isJSON
+            if let schema = content["schema"] { return (schema, isJSON) }
+            // Without a schema it is any JSON value, or a text.
+            var members = Node.Members()
+            if !isJSON { members.set("type", .string("string")) }
+            return (Spot(node: .object(members), place: content.place), isJSON)
         }
         problems.add(spot.place, "a parameter needs a schema, e.g. {\"type\": \"string\"}, or content with one")
         return nil

@@ -69,7 +69,8 @@ final class SchemaReader {
     private func fill(_ declaration: Declaration, from spot: Spot) {
         let naming = Naming(text: declaration.name, owner: declaration.id)
         if library.reference(of: spot) != nil {
-            declaration.kind = .alias(use(of: spot, naming).type)
+            // References that lead in a circle are reported.
+            declaration.kind = .alias(library.resolved(spot) == nil ? .json : use(of: spot, naming).type)
         } else {
             declaration.kind = kind(of: spot, naming)
         }
@@ -172,6 +173,7 @@ final class SchemaReader {
     /// What a schema is. Without `declares`, `.pending` stands for whatever needs a type of its own.
     private func kind(of spot: Spot, _ naming: Naming, declares: Bool = true) -> Declaration.Kind {
         guard spot.isObject else { return .alias(.json) }
+        check(spot)
         if declares, let wrapped = wrapped(spot) { return .alias(use(of: wrapped, deeper(naming)).type) }
         if let values = values(of: spot) {
             guard let raw = rawType(of: values, in: spot) else { return .alias(plainType(of: spot, naming)) }
@@ -289,6 +291,22 @@ final class SchemaReader {
     }
 
     // MARK: Keywords
+
+    /// Reports keywords whose values are of the wrong kind and would be passed over otherwise.
+    private func check(_ spot: Spot) {
+        // Older descriptions have a boolean in each property, which says nothing here.
+        if let required = spot["required"], !required.isList, !required.isBool {
+            let got = required.node.kind
+            problems.add(required.place, "required must be a list of names, e.g. [\"id\"]; got \(got)")
+        }
+        if let more = spot["additionalProperties"], !more.isObject, !more.isBool {
+            let got = more.node.kind
+            problems.add(more.place, "additionalProperties must be a schema or a boolean; got \(got)")
+        }
+        if spot["enum"]?.node == .array([]), let list = spot["enum"] {
+            problems.add(list.place, "enum must have at least one value")
+        }
+    }
 
     /// The values of `type`: one or several.
     private func kindNames(of spot: Spot) -> [String] {

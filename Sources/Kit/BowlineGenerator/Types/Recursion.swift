@@ -6,6 +6,10 @@ struct Recursion {
     let types: TypeTable
 
     func breakCircles() {
+        // Schemas that only wrap each other say nothing about the value.
+        for circle in circles(direct: true, among: { isAlias($0) }) {
+            for id in circle { types[id].kind = .alias(.json) }
+        }
         for circle in circles(direct: false, among: { isAlias($0) }) { circle.forEach(wrap) }
         for circle in circles(direct: true, among: { _ in true }) {
             for id in circle {

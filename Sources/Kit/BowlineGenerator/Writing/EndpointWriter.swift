@@ -77,9 +77,15 @@ struct EndpointWriter {
         switch body.content {
         case .json(let type), .form(let type): text.name(of: type, types)
         case .multipart, .anyMultipart: KitNames.multipart
-        case .text: "String"
+        case .text: textBodyType(&text)
         case .bytes: text.name(of: .data, types)
         }
+    }
+
+    /// A text goes out as its bytes.
+    private func textBodyType(_ text: inout SourceText) -> String {
+        text.imports.insert(.foundation)
+        return "String"
     }
 
     private func answerType(_ text: inout SourceText) -> String {

@@ -186,15 +186,21 @@ enum SupportText {
     static let dates = """
         /// Reads a moment of RFC 3339, with or without fractions of a second.
         static func date(_ text: String) -> Date? {
-            (try? Date(text, strategy: .iso8601))
-                ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+            guard let point = text.firstIndex(of: ".") else { return try? Date(text, strategy: .iso8601) }
+            let digits = text[text.index(after: point)...].prefix { $0.isASCII && $0.isNumber }
+            guard !digits.isEmpty, let fraction = Double("0.\\(digits)") else { return nil }
+            let whole = String(text[..<point] + text[digits.endIndex...])
+            return (try? Date(whole, strategy: .iso8601))?.addingTimeInterval(fraction)
         }
 
-        /// Writes a moment by RFC 3339, with milliseconds where it has some.
+        /// Writes a moment by RFC 3339, with milliseconds or microseconds where it has some.
         static func text(_ date: Date) -> String {
-            let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
-            let isWhole = milliseconds.remainder(dividingBy: 1_000) == 0
-            return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
+            let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
+            let seconds = (microseconds / 1_000_000).rounded(.down)
+            let text = Date(timeIntervalSince1970: seconds).formatted(.iso8601)
+            guard let rest = Int(exactly: microseconds - seconds * 1_000_000), rest > 0 else { return text }
+            let digits = String(1_000_000 + rest).dropFirst()
+            return "\\(text.dropLast()).\\(rest % 1_000 == 0 ? digits.prefix(3) : digits)Z"
         }
         """
 

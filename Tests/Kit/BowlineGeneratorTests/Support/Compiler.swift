@@ -28,18 +28,20 @@ struct Compiler {
         try Self.output("swiftc", ["-typecheck", "-wmo"] + arguments + flags).text
     }
 
-    /// Compiles the files together with a program, runs it, and gives what it prints.
-    func output(of program: String) throws -> String {
-        try Data(program.utf8).write(to: folder.appending(path: "main.swift"))
+    /// Compiles the files together with a program, runs it on an input, and gives what the compiler and it print.
+    func output(of program: String, named name: String = "main", on input: String = "") throws -> String {
+        try Data(program.utf8).write(to: folder.appending(path: "\(name).swift"))
+        let file = folder.appending(path: "input").path()
+        try Data(input.utf8).write(to: URL(filePath: file))
         let kit = folder.appending(path: "libkit.a").path()
         _ = try Self.output("ar", ["rcs", kit] + objects)
         let binary = folder.appending(path: "program").path()
         let built = try Self.output(
             "swiftc",
-            arguments + ["-o", binary, kit, "-lcurl", "-lcrypto", "-lswiftDispatch", "-ldispatch"]
+            ["-wmo"] + arguments + ["-o", binary, kit, "-lcurl", "-lcrypto", "-lswiftDispatch", "-ldispatch"]
         )
-        guard built.status == 0 else { return built.text }
-        return try Self.output(binary, []).text
+        guard built.status == 0, built.text.isEmpty else { return built.text }
+        return try Self.output(binary, [file]).text
     }
 
     /// What the formatter would change.
