@@ -25,16 +25,23 @@ enum PipelineBenchmark {
         }
     }
 
-    /// Runs requests through the layers for `duration`, once with the answer as bytes and once decoded.
+    /// Runs requests through the layers for `duration`: with the answer as bytes, decoded, and as bytes while a task
+    /// reads the events of all calls.
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("pipeline")
         let client = try await client()
-        try await measure(&report, "bytes", settings.seconds / 2) { number throws(CallError) in
+        let bytes: (Int) async throws(CallError) -> Void = { number throws(CallError) in
             _ = try await client.send(Endpoint<Data>(.get, "/leagues/\(number)", answer: .bytes))
         }
-        try await measure(&report, "json", settings.seconds / 2) { number throws(CallError) in
+        try await measure(&report, "bytes", settings.seconds / 3, bytes)
+        try await measure(&report, "json", settings.seconds / 3) { number throws(CallError) in
             _ = try await client.send(.get("/leagues/\(number)") as Endpoint<Item>)
         }
+        let events = client.callEvents()
+        let reader = Task { await events.reduce(0) { count, _ in count + 1 } }
+        try await measure(&report, "observed", settings.seconds / 3, bytes)
+        reader.cancel()
+        _ = await reader.value
         return report
     }
 
