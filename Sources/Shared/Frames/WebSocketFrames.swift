@@ -84,8 +84,10 @@
             bytes.withUnsafeBufferPointer { queue(UInt8(WSLAY_PING.rawValue), $0) }
         }
 
-        /// Queues the close frame; nil sends it without a code. The reason is cut to the 123 bytes that fit.
+        /// Writes what is queued, and queues the close frame; nil sends it without a code. The reason is cut to the 123 bytes that fit.
         package func queueClose(_ code: UInt16?, reason: String) {
+            // wslay sends control frames first: without this the close would overtake what was queued before it.
+            write()
             var bytes = Array(reason.utf8.prefix(123))
             while String(validating: bytes, as: UTF8.self) == nil { bytes.removeLast() }
             wslay_event_queue_close(wslay, code ?? 0, bytes, bytes.count)
@@ -144,8 +146,9 @@
         }
 
         private func receive(_ memory: UnsafeMutableRawBufferPointer) -> Int? {
-            // wslay asks for more only when it has processed all earlier bytes.
-            hasAnswers = wslay_event_get_queued_msg_count(wslay) > 0
+            // wslay asks for more only when it has processed all earlier bytes. What is queued behind a close frame
+            // that was sent never leaves, so the count of what is queued would not do.
+            hasAnswers = wantsToWrite
             return hasAnswers ? nil : source(memory)
         }
 

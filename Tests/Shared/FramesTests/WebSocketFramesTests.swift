@@ -50,6 +50,16 @@ import Testing
             #expect(side.messages == [Array(("a" + String(repeating: "b", count: 500) + "c").utf8)])
         }
 
+        @Test func whatWasQueuedBeforeACloseLeavesBeforeItAndReadingGoesOn() throws {
+            let side = try Side()
+            side.frames.queue(text: "a")
+            side.frames.queueClose(1_001, reason: "")
+            // It ends, also with something queued behind the close.
+            side.read(frame(0x81, [UInt8(ascii: "b")]))
+            #expect(side.output == [0x81, 1, UInt8(ascii: "a"), 0x88, 2, 3, 233])
+            #expect(side.messages == [[UInt8(ascii: "b")]])
+        }
+
         @Test func fragmentsThatExceedTheLimitTogetherCloseWith1009() throws {
             let side = try Side(maxMessageSize: 100)
             var bytes = frame(0x02, [0])
