@@ -65,7 +65,9 @@ enum RecoveryPhrases {
     private static func hasChecksum(_ words: [UInt16]) -> Bool {
         var bits: [UInt8] = []
         for word in words {
-            for shift in (0..<11).reversed() { bits.append(UInt8(truncatingIfNeeded: word >> UInt16(truncatingIfNeeded: shift) & 1)) }
+            for shift in (0..<11).reversed() {
+                bits.append(UInt8(truncatingIfNeeded: word >> UInt16(truncatingIfNeeded: shift) & 1))
+            }
         }
         let checkCount = bits.count / 33
         let entropy = stride(from: 0, to: bits.count - checkCount, by: 8).map { start in
