@@ -117,6 +117,7 @@ enum ServeVerb: Verb {
             hasDemoData: backend.hasDemoData
         )
         Console.tell("bowline ready \(backend.url)")
+        async let _: Void = returnFreedMemory(every: .seconds(60), ContinuousClock())
         for await arrival in signals.arrivals {
             guard arrival == SIGHUP else { break }
             backend.reloadCertificate()
@@ -142,6 +143,14 @@ enum ServeVerb: Verb {
     private static func boundAllocator() {
         #if canImport(Glibc)
             cmalloc_bound(256 << 10, Int32(clamping: max(2, ProcessInfo.processInfo.activeProcessorCount)))
+        #endif
+    }
+
+    /// Returns freed memory to the system until the task is cancelled. glibc by itself returns only the end of a heap, so a long-lived
+    /// value behind a burst of requests would keep the burst's memory.
+    private static func returnFreedMemory(every pause: Duration, _ clock: any Clock<Duration>) async {
+        #if canImport(Glibc)
+            while (try? await clock.sleep(for: pause)) != nil { cmalloc_trim() }
         #endif
     }
 

@@ -14,4 +14,10 @@ void cmalloc_bound(int large, int arenas) {
 #endif
 }
 
+void cmalloc_trim(void) {
+#if defined(__GLIBC__)
+    malloc_trim(0);
+#endif
+}
+
 #endif

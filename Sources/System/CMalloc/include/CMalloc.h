@@ -7,4 +7,8 @@
 /// threads share `arenas` heaps. Does nothing where the C library is not glibc.
 void cmalloc_bound(int large, int arenas);
 
+/// Gives all pages that contain only freed memory back to the system, in the middle of a heap too. Does nothing where the C library is
+/// not glibc.
+void cmalloc_trim(void);
+
 #endif
