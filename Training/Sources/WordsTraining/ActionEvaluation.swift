@@ -53,6 +53,11 @@ struct ActionEvaluation {
                     bookings.count(!isAction || outcome.kinds == ["calendar_create"])
                     continue
                 }
+                // What the label asks for among existing things is counted apart; here it must make nothing new.
+                if ItemLabels.deed(row, in: set) != nil || ItemLabels.isEither(row, in: set) {
+                    silent.count(!outcome.makesSomething)
+                    continue
+                }
                 guard let label = row.text("label"), label != "none" else {
                     silent.count(!isAction)
                     if isAction, shown == "false" { print(set, row.text("text") ?? "", outcome.kinds) }
@@ -84,6 +89,16 @@ extension Outcome {
         switch self {
         case .nothing, .answer: false
         case .actions, .clarify: true
+        }
+    }
+
+    /// Whether it would make or offer something new.
+    var makesSomething: Bool {
+        switch self {
+        case .nothing, .answer: false
+        case .clarify: true
+        case .actions(let actions, let open):
+            open != nil || actions.contains { if case .items = $0 { false } else { true } }
         }
     }
 

@@ -23,16 +23,20 @@ struct Command {
 
     private static func usage() {
         print(
-            "usage: WordsTraining evaluate DATA [--show times|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA"
+            "usage: WordsTraining evaluate DATA [--show times|items-missed|items-false|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA"
         )
     }
 
     private static func evaluate(_ data: DataFolder, options: [String]) throws {
         let shown = value(of: "--show", in: options)
-        let onlyTimes = shown == "times"
         let scores =
-            onlyTimes
-            ? try TimeEvaluation(data: data, shown: shown).run() : try Evaluation(data: data, shown: shown).run()
+            if shown == "times" {
+                try TimeEvaluation(data: data, shown: shown).run()
+            } else if shown?.hasPrefix("items") == true {
+                try ItemEvaluation(data: data, shown: shown, every: 1).run()
+            } else {
+                try Evaluation(data: data, shown: shown).run()
+            }
         for score in scores { print(score.line) }
         if let report = value(of: "--report", in: options) {
             try Report(scores: scores).text.write(toFile: report, atomically: true, encoding: .utf8)

@@ -11,6 +11,8 @@ struct IntentData {
         /// A number from 0 to 9 that depends on the text only.
         let fold: Int
         var isBooking = false
+        /// Whether it asks for something that exists, or may.
+        var asksForItems = false
     }
 
     let examples: [Example]
@@ -22,6 +24,7 @@ struct IntentData {
                 guard let text = row.text("text"), let label = Self.label(row.text("label")) else { continue }
                 var example = Self.example(text, label, set)
                 example.isBooking = OriginalLabels.isBooking(row)
+                example.asksForItems = ItemLabels.deed(row, in: set) != nil || ItemLabels.isEither(row, in: set)
                 examples.append(example)
             }
         }
@@ -38,8 +41,13 @@ struct IntentData {
     }
 
     private static func example(_ text: String, _ label: Int, _ set: String) -> Example {
+        Example(text: text, label: label, set: set, features: IntentFeatures(text), fold: fold(of: text))
+    }
+
+    /// A number from 0 to 9 that depends on the text only.
+    static func fold(of text: String) -> Int {
         var hash: UInt64 = 14_695_981_039_346_656_037
         for byte in text.lowercased().utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
-        return Example(text: text, label: label, set: set, features: IntentFeatures(text), fold: Int(hash >> 33) % 10)
+        return Int(hash >> 33) % 10
     }
 }

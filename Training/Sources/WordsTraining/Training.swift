@@ -26,8 +26,9 @@ struct Training {
                         print("missed", example.set, example.label, share(example, model), example.text)
                     }
                 } else {
-                    if example.set == "chat" { chat.count(!outcome.isAction) } else { silent.count(!outcome.isAction) }
-                    if outcome.isAction, shown == "false" {
+                    let isFalse = example.asksForItems ? outcome.makesSomething : outcome.isAction
+                    if example.set == "chat" { chat.count(!isFalse) } else { silent.count(!isFalse) }
+                    if isFalse, shown == "false" {
                         print("false", example.set, outcome.kinds, share(example, model), example.text)
                     }
                 }

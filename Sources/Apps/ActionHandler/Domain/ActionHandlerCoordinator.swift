@@ -15,14 +15,19 @@ public actor ActionHandlerCoordinator {
         for handler in handlers { self.handlers[handler.type] = handler }
     }
 
-    /// A coordinator with the app's own handlers and others.
-    public init(store: DeviceStore, and others: [any ActionHandler] = []) {
+    /// A coordinator with the app's own handlers and others. `now` is the time in seconds since 1970 in UTC.
+    public init(store: DeviceStore, and others: [any ActionHandler] = [], now: @escaping @Sendable () -> Int) {
+        let items = ItemResolver(services: store, now: now)
         self.init(
             [
                 BudgetActionHandler(ledger: store, corrections: store, preferences: store),
                 CalendarActionHandler(calendar: store, preferences: store),
                 ReminderActionHandler(reminders: store, preferences: store),
                 TaskActionHandler(tasks: store, preferences: store),
+                FindItemsActionHandler(items: items),
+                ChangeItemActionHandler(items: items),
+                CompleteItemActionHandler(items: items),
+                DeleteItemActionHandler(items: items),
             ] + others,
             language: { await store.language() }
         )

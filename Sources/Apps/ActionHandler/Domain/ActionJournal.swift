@@ -34,11 +34,19 @@ public struct ActionJournal: Sendable {
         var receipts: [ActionReceipt] = []
         var knowsBetter = message.isEmpty
         var problem: ActionHandlerError?
+        var question: ActionResult?
+        var answers = 0
         for (index, action) in actions.enumerated() {
             do throws(ActionHandlerError) {
                 let result = try await coordinator.handle(action, as: "\(key)#\(index)")
                 if !result.success { throw .executionFailed(result.message ?? "") }
                 said.append(result.message ?? message)
+                if let asked = result.question {
+                    question = question ?? asked
+                    knowsBetter = true
+                    continue
+                }
+                if result.isAnswer { answers += 1 }
                 knowsBetter = knowsBetter || result.replacesBackend
                 if let receipt = result.receipt { receipts.append(receipt) }
                 await note(input, result.message ?? message, action.type, .done, result.receipt)
@@ -52,7 +60,9 @@ public struct ActionJournal: Sendable {
             success: true,
             message: knowsBetter ? said.joined(separator: "\n") : message,
             replacesBackend: knowsBetter,
-            receipt: receipts.last
+            receipt: receipts.last,
+            question: question,
+            isAnswer: answers == actions.count
         )
     }
 

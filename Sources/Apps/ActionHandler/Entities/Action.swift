@@ -9,6 +9,14 @@ public enum Action: Sendable, Equatable, Codable {
     case reminder(ReminderAction)
     /// A task to create.
     case task(TaskAction)
+    /// Things to show.
+    case findItems(ItemAction)
+    /// Something to change.
+    case changeItem(ItemAction)
+    /// Something that is done.
+    case completeItem(ItemAction)
+    /// Something to delete.
+    case deleteItem(ItemAction)
     /// A type this app has no case for, with its JSON as it came. A handler registered for the type still gets it.
     case unknown(UnknownAction)
 
@@ -19,8 +27,17 @@ public enum Action: Sendable, Equatable, Codable {
         case .calendar: CalendarAction.type
         case .reminder: ReminderAction.type
         case .task: TaskAction.type
+        case .findItems: FindItemsAction.type
+        case .changeItem: ChangeItemAction.type
+        case .completeItem: CompleteItemAction.type
+        case .deleteItem: DeleteItemAction.type
         case .unknown(let action): action.type
         }
+    }
+
+    /// True when it only shows something.
+    var isQuestion: Bool {
+        if case .findItems = self { true } else { false }
     }
 }
 

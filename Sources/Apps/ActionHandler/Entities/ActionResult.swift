@@ -46,6 +46,9 @@ extension ActionResult {
         clarification == nil || actionType == .appActionRequired ? appActions : []
     }
 
+    /// True when there is something to confirm; what only shows something needs no yes.
+    var needsConfirmation: Bool { sureActions.contains { !$0.isQuestion } }
+
     /// The question that is left after the sure actions.
     var openQuestion: ActionResult? {
         guard let clarification else { return nil }

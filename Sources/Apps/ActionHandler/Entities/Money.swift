@@ -3,7 +3,7 @@ import PlainWords
 
 /// An exact amount of money: whole minor units and their currency.
 /// See docs/decisions/actionhandler.md, "Money is stored in exact minor units, and corrections stay on the device".
-public struct Money: Sendable, Hashable {
+public struct Money: Sendable, Hashable, Codable {
     /// Cents, stotinki or yen.
     public let minorUnits: Int64
     /// The currency by ISO 4217.

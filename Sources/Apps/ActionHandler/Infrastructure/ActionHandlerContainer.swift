@@ -41,7 +41,7 @@ public struct ActionHandlerContainer: Sendable {
         let store: DeviceStore
         do throws(DeviceError) { store = try await .open(folder: folder) } catch { throw .device(error) }
         let said = Self.said(store, now)
-        let coordinator = ActionHandlerCoordinator(store: store)
+        let coordinator = ActionHandlerCoordinator(store: store, now: now)
         let journal = ActionJournal(
             coordinator: coordinator,
             history: store,

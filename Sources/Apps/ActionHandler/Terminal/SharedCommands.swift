@@ -116,19 +116,23 @@ struct SharedCommands {
 
     private func perform(_ result: ActionResult, _ input: String) async throws(ActionHandlerError) -> TerminalAnswer {
         let actions = result.sureActions
-        let choices = result.clarification?.choices.map(\.label)
+        var choices = result.clarification?.choices.map(\.label)
         guard !actions.isEmpty || choices != nil else {
             await app.journal.keep(answered: input, message: result.message)
             return TerminalAnswer(result.message, json: Said(success: true, message: result.message))
         }
         let done = try await app.journal.perform(actions, input: input, message: result.message)
         let message = done.message ?? result.message
+        if let question = done.question {
+            choices = question.clarification?.choices.map(\.label)
+        }
+        let isDone = !actions.isEmpty && done.question == nil
         let lines = [message] + (choices ?? []).map { "  - \($0)" }
         // A question alone is an answer of no.
         return TerminalAnswer(
             lines.joined(separator: "\n"),
-            json: Said(success: !actions.isEmpty, message: message, choices: choices),
-            isDone: !actions.isEmpty
+            json: Said(success: isDone, message: message, choices: choices),
+            isDone: isDone
         )
     }
 }

@@ -35,6 +35,10 @@ extension ActionHandlerStrings {
         case CalendarAction.type: pick("Calendar event", "Събитие")
         case ReminderAction.type: pick("Reminder", "Напомняне")
         case TaskAction.type: pick("Task", "Задача")
+        case FindItemsAction.type: pick("Question", "Въпрос")
+        case ChangeItemAction.type: pick("Change", "Промяна")
+        case CompleteItemAction.type: pick("Done", "Готово")
+        case DeleteItemAction.type: pick("Deletion", "Изтриване")
         case "": pick("Words", "Думи")
         default: type
         }

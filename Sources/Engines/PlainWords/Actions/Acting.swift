@@ -56,6 +56,7 @@ extension PlainWords {
     }
 
     private func outcome(of clause: Clause, _ rates: ExchangeRates, _ corrections: [String: String]) -> Reading {
+        if let request = ItemReader(clause, context).request { return .action(.items(request)) }
         let expense = ExpenseReader(clause: clause, context: context, rates: rates, corrections: corrections)
         let bare = expense.bareEntries()
         if !bare.isEmpty {
@@ -133,7 +134,7 @@ extension Action {
         switch self {
         case .task: true
         case .reminder(let reminder): reminder.due == nil
-        case .budget, .event: false
+        case .budget, .event, .items: false
         }
     }
 }

@@ -4,6 +4,8 @@ package enum Action: Hashable, Sendable {
     case event(CalendarEvent)
     case reminder(Reminder)
     case task(TaskItem)
+    /// Something that exists is to be found, changed, completed or deleted.
+    case items(ItemRequest)
 
     /// The intent it answers.
     package var intent: Intent {
@@ -12,6 +14,7 @@ package enum Action: Hashable, Sendable {
         case .event: .event
         case .reminder: .reminder
         case .task: .task
+        case .items(let request): Intent(request.deed)
         }
     }
 }

@@ -30,7 +30,7 @@ struct ShoppingList {
             items.count > 1 || isBuy && items.contains(where: hasMeasure)
         else { return nil }
         // "get" and "need" go with everything; things to eat and measures tell shopping from the rest.
-        guard isBuy || isPickUp || items.contains(where: { hasMeasure($0) || isFood($0) }) else { return nil }
+        guard isBuy || items.contains(where: { hasMeasure($0) || isFood($0) }) else { return nil }
         let lead = isNeed ? "" : sentence.text(verb..<first) + " "
         return items.map { lead + sentence.text($0) }
     }

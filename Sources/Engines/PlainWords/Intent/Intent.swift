@@ -7,4 +7,17 @@ package enum Intent: String, Sendable, CaseIterable {
     case task = "task_create"
     /// A question the engine answers itself.
     case answer
+    case find = "items_find"
+    case change = "items_change"
+    case complete = "items_complete"
+    case delete = "items_delete"
+
+    init(_ deed: ItemRequest.Deed) {
+        switch deed {
+        case .find: self = .find
+        case .change: self = .change
+        case .complete: self = .complete
+        case .delete: self = .delete
+        }
+    }
 }

@@ -69,7 +69,58 @@ struct ActionReply {
                     priority: task.priority.rawValue
                 )
             )
+        case .items(let request): items(request)
         }
+    }
+
+    private func items(_ request: ItemRequest) -> AppActionDTO {
+        let action = ItemActionDTO(
+            kind: request.kind.rawValue,
+            which: WhichItemsDTO(
+                text: request.which.text,
+                from: request.which.from.map(instant),
+                to: request.which.to.map(instant),
+                list: request.which.list
+            ),
+            set: request.deed == .change ? change(request.change, request.kind) : nil
+        )
+        return switch request.deed {
+        case .find: .findItems(action)
+        case .change: .changeItem(action)
+        case .complete: .completeItem(action)
+        case .delete: .deleteItem(action)
+        }
+    }
+
+    /// A reading of the user's clocks with its offset.
+    private func instant(_ time: LocalTime) -> String {
+        time.iso(offset: context.zone.offset(at: context.zone.instant(of: time)))
+    }
+
+    private func change(_ change: ItemRequest.Change?, _ kind: ItemRequest.Kind) -> ItemChangeDTO {
+        var set = ItemChangeDTO()
+        guard let change else { return set }
+        switch (change.day, change.secondOfDay) {
+        case (let day?, let second?):
+            let moment = LocalTime(day) + second
+            guard kind == .calendar else {
+                set.due = instant(moment)
+                break
+            }
+            set.start = instant(moment)
+            set.end = change.length.map { instant(moment + $0) }
+        case (let day, let second):
+            set.date = day?.iso
+            set.time = second.map { LocalTime(seconds: $0).clock }
+        }
+        set.by = change.by.map { (change.isEarlier ? "-" : "") + $0.iso }
+        set.title = change.title
+        set.location = change.location
+        set.list = change.list
+        set.amount = change.amount.map { Decimal($0) }
+        set.currency = change.currency?.code
+        set.category = change.category
+        return set
     }
 
     private func budget(_ entry: BudgetEntry) -> BudgetActionDTO {

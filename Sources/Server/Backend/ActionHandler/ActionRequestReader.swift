@@ -22,10 +22,11 @@ struct ActionRequestReader {
         let input = input(name)
         let zone = zone()
         let locale = locale()
+        let now = instant(in: zone) ?? now
         let context = Context(
-            now: instant(in: zone) ?? now,
+            now: now,
             zone: zone,
-            currency: currency(),
+            currency: currency(on: zone.local(now).day),
             country: country(),
             weekStart: Self.weekStart(of: locale),
             locale: locale ?? "en"
@@ -59,8 +60,11 @@ struct ActionRequestReader {
         return Zone(name: name) { rules.offset(at: $0) }
     }
 
-    private mutating func currency() -> Currency {
-        let code = text("currency") ?? settings.currency
+    /// The named currency; else that of the named country on the day; else the default.
+    private mutating func currency(on day: Day) -> Currency {
+        let named = text("currency")
+        if named == nil, let code = text("country"), let home = Country(known: code)?.currency(on: day) { return home }
+        let code = named ?? settings.currency
         guard let currency = Currency(known: code), currency.code == code else {
             body.reject("currency", "must be an ISO 4217 code, e.g. EUR")
             return Currency(settings.currency)

@@ -70,7 +70,10 @@ extension Schema {
         ])
     )
 
-    private static let appAction = Schema.named("AppAction", .oneOf([budget, event, reminder, task]))
+    private static let appAction = Schema.named(
+        "AppAction",
+        .oneOf([budget, event, reminder, task, findItems, changeItem, completeItem, deleteItem])
+    )
 
     private static let budget = Schema.named(
         "LogBudgetEntry",
@@ -107,6 +110,41 @@ extension Schema {
             type("create_task"), .required("title", .string()), .required("due", localTime.orNull),
             .required("list", .string().orNull), .required("priority", priority),
             .required("notes", .string().orNull),
+        ])
+    )
+
+    private static let findItems = items("FindItems", "find_items")
+    private static let changeItem = items("ChangeItem", "change_item")
+    private static let completeItem = items("CompleteItem", "complete_item")
+    private static let deleteItem = items("DeleteItem", "delete_item")
+
+    /// A request about things on the device.
+    private static func items(_ name: String, _ tag: String) -> Schema {
+        Schema.named(
+            name,
+            .object([
+                type(tag), .required("kind", .oneOf(texts: ["calendar", "reminder", "task", "budget"])),
+                .required(
+                    "which",
+                    .object([
+                        .optional("text", .string().described("Words of the name, the people or the place.")),
+                        .optional("from", localTime), .optional("to", localTime),
+                        .optional("list", .string().described("The list, or the category of an entry.")),
+                    ]).described("What is meant; the newest when nothing is said.")
+                ),
+                .optional("set", itemChange.described("The new values of `change_item`.")),
+            ])
+        )
+    }
+
+    private static let itemChange = Schema.named(
+        "ItemChange",
+        .object([
+            .optional("time", .string(pattern: "^[0-9]{2}:[0-9]{2}$")), .optional("date", .string(format: "date")),
+            .optional("by", .string().described("An ISO 8601 duration; with a minus sign it is earlier.")),
+            .optional("start", localTime), .optional("end", localTime), .optional("due", localTime),
+            .optional("title", .string()), .optional("location", .string()), .optional("list", .string()),
+            .optional("amount", .number()), .optional("currency", .string()), .optional("category", .string()),
         ])
     )
 

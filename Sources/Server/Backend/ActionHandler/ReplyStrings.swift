@@ -30,6 +30,7 @@ struct EnglishReplyStrings: ReplyStrings {
             let time = reminder.due.map { ", \(moment($0))" } ?? ""
             return "Reminder set: \(reminder.title)\(time)\(reminder.recurrence == nil ? "" : ", repeating")"
         case .task(let task): return "Task added: \(task.title)\(task.list.map { " (\($0))" } ?? "")"
+        case .items(let request): return text(request)
         }
     }
 
@@ -61,8 +62,28 @@ struct EnglishReplyStrings: ReplyStrings {
             case .event(let event): "Add to the calendar: \(event.title)"
             case .reminder(let reminder): "Remind me: \(reminder.title)"
             case .task(let task): "Add a task: \(task.title)"
+            case .items(let request): text(request)
             }
         }
+    }
+
+    /// The device looks for the things and says what became of them.
+    private func text(_ request: ItemRequest) -> String {
+        let verb =
+            switch request.deed {
+            case .find: "Looking"
+            case .change: "Changing"
+            case .complete: "Marking as done"
+            case .delete: "Deleting"
+            }
+        let place =
+            switch request.kind {
+            case .calendar: "in the calendar"
+            case .reminder: "among the reminders"
+            case .task: "among the tasks"
+            case .budget: "in the ledger"
+            }
+        return "\(verb) \(place)\(request.which.text.map { ": \($0)" } ?? "")"
     }
 
     private func date(_ day: Day) -> String { day.text(Self.months) }
@@ -89,6 +110,7 @@ struct BulgarianReplyStrings: ReplyStrings {
             let time = reminder.due.map { ", \(moment($0))" } ?? ""
             return "Ще напомня: \(reminder.title)\(time)\(reminder.recurrence == nil ? "" : ", повтаря се")"
         case .task(let task): return "Добавена задача: \(task.title)\(task.list.map { " (\($0))" } ?? "")"
+        case .items(let request): return text(request)
         }
     }
 
@@ -120,8 +142,28 @@ struct BulgarianReplyStrings: ReplyStrings {
             case .event(let event): "Добави в календара: \(event.title)"
             case .reminder(let reminder): "Напомни ми: \(reminder.title)"
             case .task(let task): "Добави задача: \(task.title)"
+            case .items(let request): text(request)
             }
         }
+    }
+
+    /// The device looks for the things and says what became of them.
+    private func text(_ request: ItemRequest) -> String {
+        let verb =
+            switch request.deed {
+            case .find: "Търся"
+            case .change: "Променям"
+            case .complete: "Отбелязвам като готово"
+            case .delete: "Изтривам"
+            }
+        let place =
+            switch request.kind {
+            case .calendar: "в календара"
+            case .reminder: "в напомнянията"
+            case .task: "в задачите"
+            case .budget: "в бюджета"
+            }
+        return "\(verb) \(place)\(request.which.text.map { ": \($0)" } ?? "")"
     }
 
     private func kind(_ kind: BudgetEntry.Kind) -> String {
@@ -170,5 +212,5 @@ extension Day {
 
 extension LocalTime {
     /// The time of day, e.g. `18:00`.
-    fileprivate var clock: String { String(iso().dropFirst(iso().utf8.count - 8).prefix(5)) }
+    var clock: String { String(iso().dropFirst(iso().utf8.count - 8).prefix(5)) }
 }

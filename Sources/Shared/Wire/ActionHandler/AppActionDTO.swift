@@ -10,15 +10,27 @@ public enum AppActionDTO: Tagged, Equatable {
     case reminder(ReminderActionDTO)
     /// `create_task`: adds a task to the list.
     case task(TaskActionDTO)
+    /// `find_items`: shows things that exist on the device.
+    case findItems(ItemActionDTO)
+    /// `change_item`: changes something that exists.
+    case changeItem(ItemActionDTO)
+    /// `complete_item`: marks something as done.
+    case completeItem(ItemActionDTO)
+    /// `delete_item`: deletes something; the app can undo it.
+    case deleteItem(ItemActionDTO)
     /// A type that is newer than this app, kept as it is.
     case unknown(UnknownPayload)
 
-    /// The four types this app knows.
+    /// The types this app knows.
     public static let tags = TagTable(key: "type", unknown: AppActionDTO.unknown)
         .tag(BudgetActionDTO.type, AppActionDTO.budget)
         .tag(CalendarActionDTO.type, AppActionDTO.calendar)
         .tag(ReminderActionDTO.type, AppActionDTO.reminder)
         .tag(TaskActionDTO.type, AppActionDTO.task)
+        .tag(ItemActionDTO.findType, AppActionDTO.findItems)
+        .tag(ItemActionDTO.changeType, AppActionDTO.changeItem)
+        .tag(ItemActionDTO.completeType, AppActionDTO.completeItem)
+        .tag(ItemActionDTO.deleteType, AppActionDTO.deleteItem)
 
     /// The type and its properties.
     public var tagged: TaggedContent {
@@ -27,6 +39,10 @@ public enum AppActionDTO: Tagged, Equatable {
         case .calendar(let action): .known(CalendarActionDTO.type, action)
         case .reminder(let action): .known(ReminderActionDTO.type, action)
         case .task(let action): .known(TaskActionDTO.type, action)
+        case .findItems(let action): .known(ItemActionDTO.findType, action)
+        case .changeItem(let action): .known(ItemActionDTO.changeType, action)
+        case .completeItem(let action): .known(ItemActionDTO.completeType, action)
+        case .deleteItem(let action): .known(ItemActionDTO.deleteType, action)
         case .unknown(let payload): .unknown(payload)
         }
     }

@@ -84,4 +84,52 @@ import Testing
         await app.close()
         withExtendedLifetime(folder) {}
     }
+
+    private nonisolated static let deletion = """
+        {"success": true, "action_type": "app_action_required", "message": "Deleting among the tasks",
+         "app_action": {"type": "delete_item", "kind": "task", "which": {"list": "shopping"}}}
+        """
+
+    @Test func whenMoreThanOneThingIsMeantTheUserChoosesAndCanUndo() async throws {
+        let (app, folder) = try await app([.json(Self.deletion)])
+        let tasks = ["milk", "bread"].map { Action.task(TaskAction(title: $0, list: "Shopping")) }
+        _ = try await app.journal.perform(tasks, input: "milk and bread", message: "")
+        let store = Store(initialState: app.newState(), reducer: app.feature)
+        store.send(.inputChanged("clear my shopping list"))
+        store.send(.submit)
+        while store.runningCount > 0 { await Task.yield() }
+        #expect(store.state.message == "Which one do you mean?")
+        #expect(store.state.alert == nil && !store.state.isProcessing)
+        let question = try #require(ActionHandlerPresentation(store.state, at: app.now()).question)
+        #expect(question.choices == ["milk", "bread", "All 2"])
+        #expect(try await app.store.todos().count == 2)
+        store.send(.answer(.choiceTapped(0)))
+        while store.runningCount > 0 { await Task.yield() }
+        #expect(store.state.message == "Deleted: milk" && store.state.pending == nil)
+        #expect(try await app.store.todos().map(\.title) == ["bread"])
+        let row = try #require(ActionHandlerPresentation(store.state, at: app.now()).history.rows.first)
+        #expect(row.undoLabel == "Take back")
+        store.send(.records(.undoTapped(row.entry)))
+        while store.runningCount > 0 { await Task.yield() }
+        #expect(try await app.store.todos().count == 2)
+        await app.close()
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test func aQuestionIsAnsweredBesideTheFieldWithoutAnAlert() async throws {
+        let json = """
+            {"success": true, "action_type": "app_action_required", "message": "Looking among the tasks",
+             "app_action": {"type": "find_items", "kind": "task", "which": {"list": "shopping"}}}
+            """
+        let (app, folder) = try await app([.json(json)])
+        _ = try await app.journal.perform(
+            [.task(TaskAction(title: "milk", list: "Shopping"))],
+            input: "milk",
+            message: ""
+        )
+        let state = try await say("what's on my shopping list", to: app)
+        #expect(state.message == "milk" && state.alert == nil && state.input.isEmpty)
+        await app.close()
+        withExtendedLifetime(folder) {}
+    }
 }

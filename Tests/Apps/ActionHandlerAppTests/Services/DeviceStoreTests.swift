@@ -7,7 +7,7 @@ struct DeviceStoreTests {
     @Test func whatWasKeptIsThereWhenTheAppComesBack() async throws {
         let folder = try TemporaryFolder()
         let first = try await DeviceStore.open(folder: folder.path)
-        let coordinator = ActionHandlerCoordinator(store: first)
+        let coordinator = ActionHandlerCoordinator(store: first) { 0 }
         _ = try await coordinator.handle(.budget(try Samples.budget()))
         _ = try await coordinator.handle(.calendar(try Samples.event()))
         _ = try await coordinator.handle(.task(TaskAction(title: "x")))

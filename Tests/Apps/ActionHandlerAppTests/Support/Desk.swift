@@ -19,7 +19,7 @@ final class Desk: Sendable {
     private init(_ folder: TemporaryFolder, _ store: DeviceStore) {
         self.folder = folder
         self.store = store
-        coordinator = ActionHandlerCoordinator(store: store)
+        coordinator = ActionHandlerCoordinator(store: store) { Desk.now }
         journal = ActionJournal(coordinator: coordinator, history: store, language: { await store.language() }) {
             Desk.now
         }

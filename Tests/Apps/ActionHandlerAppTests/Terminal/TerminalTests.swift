@@ -149,6 +149,25 @@ struct TerminalTests {
         #expect(try Config.environment(folder: folder.path).base.description.hasPrefix("https://other"))
         #expect(throws: CallError.self) { try Config.environment(given: "http://api.example.com") }
     }
+
+    @Test func whenMoreThanOneThingIsMeantTheTerminalShowsTheChoicesAndSaysNo() async throws {
+        let app = try await app()
+        let tasks = ["milk", "oat milk"].map { Action.task(TaskAction(title: $0, list: "Shopping")) }
+        _ = try await app.journal.perform(tasks, input: "", message: "")
+        network.append(
+            .json(
+                """
+                {"success": true, "action_type": "app_action_required", "message": "Deleting among the tasks: milk",
+                 "app_action": {"type": "delete_item", "kind": "task", "which": {"text": "milk"}}}
+                """
+            )
+        )
+        let answer = try await AgendaCommand.run(words("add delete milk"), on: app)
+        #expect(answer.text == "Which one do you mean?\n  - milk\n  - oat milk\n  - All 2")
+        #expect(!answer.isDone)
+        #expect(try await app.store.todos().count == 2)
+        await app.close()
+    }
 }
 
 extension JSONValue {

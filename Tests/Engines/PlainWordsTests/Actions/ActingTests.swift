@@ -234,10 +234,10 @@ import Testing
     @Test(arguments: [
         "hello there", "how are you?", "see you at 5", "I paid attention", "lunch with kenji",
         "we should meet sometime", "ok 500", "", "   ",
-        "did you add the meeting?", "delete my shopping list", "mark bought thirty dollars of cheese",
+        "did you add the meeting?", "mark bought thirty dollars of cheese",
         "i do not want to add an event to my calendar", "call alex", "send a notice to paul", "remind everybody",
-        "did i put milk on my shopping list", "take lunch off my calendar", "remind me of the date",
-        "schedule me a taxi", "any meetings on friday", "haha bought a cap for 9 bucks", "bought 2 disks",
+        "remind me of the date",
+        "schedule me a taxi", "haha bought a cap for 9 bucks", "bought 2 disks",
     ])
     func ordinaryTalkDoesNothing(text: String) {
         #expect(engine.act(text, rates: rates) == .nothing)

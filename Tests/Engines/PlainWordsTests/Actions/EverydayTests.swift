@@ -21,6 +21,7 @@ import Testing
             case .event(let event): "event \(event.title) \(event.start.iso()) at \(event.location ?? "-")"
             case .reminder(let reminder): "reminder \(reminder.title) \(reminder.due?.iso() ?? "-")"
             case .task(let task): "task \(task.title) \(task.list ?? "-")"
+            case .items(let request): "\(request.deed) \(request.which.text ?? "-")"
             }
         }
     }

@@ -118,4 +118,37 @@ struct ActionReplyTests {
         let there = try processor.understood("this week", ["locale": "en_US"])
         #expect(here.contains("2025-11-03T00:00:00") && there.contains("2025-11-02T00:00:00"))
     }
+
+    @Test func aRequestAboutSomethingThatExistsNamesItForTheDevice() throws {
+        let result = try processor.result("delete milk from the shopping list")
+        let which = WhichItemsDTO(text: "milk", list: "shopping")
+        #expect(result.appAction == .deleteItem(ItemActionDTO(kind: "task", which: which)))
+        #expect(result.actionType == .appActionRequired)
+        #expect(result.message == "Deleting among the tasks: milk")
+        let found = try processor.result("what's on tomorrow")
+        let day = WhichItemsDTO(from: "2025-11-04T00:00:00+02:00", to: "2025-11-05T00:00:00+02:00")
+        #expect(found.appAction == .findItems(ItemActionDTO(kind: "calendar", which: day)))
+        let money = try processor.result("how much for food this month")
+        let month = WhichItemsDTO(
+            from: "2025-11-01T00:00:00+02:00",
+            to: "2025-12-01T00:00:00+02:00",
+            list: "Groceries"
+        )
+        #expect(money.appAction == .findItems(ItemActionDTO(kind: "budget", which: month)))
+    }
+
+    @Test(arguments: [
+        ("move dentist to 5pm", ["time": "17:00"]), ("move dentist to friday", ["date": "2025-11-07"]),
+        ("move dentist to friday at 5pm", ["start": "2025-11-07T17:00:00+02:00"]),
+        ("push dentist back by 30 minutes", ["by": "PT30M"]), ("rename dentist to doctor", ["title": "doctor"]),
+    ])
+    func aChangeSetsOnlyWhatWasSaid(words: String, values: [String: String]) throws {
+        guard case .changeItem(let change)? = try processor.result(words).appAction else {
+            Issue.record("no change")
+            return
+        }
+        #expect(change.kind == "calendar" && change.which == WhichItemsDTO(text: "dentist"))
+        let json = try JSONEncoder().encode(change.set)
+        #expect(try JSONDecoder().decode([String: String].self, from: json) == values)
+    }
 }

@@ -182,4 +182,21 @@ struct ActionResultTests {
         )
         #expect(try read(write(result)) == result)
     }
+
+    @Test func aRequestAboutSomethingThatExistsHasOnlyWhatWasSaid() throws {
+        var change = ItemChangeDTO()
+        change.time = "17:00"
+        let action = ItemActionDTO(kind: "calendar", which: WhichItemsDTO(text: "dentist"), set: change)
+        #expect(
+            try write(AppActionDTO.changeItem(action)) == """
+                {"kind":"calendar","set":{"time":"17:00"},"type":"change_item","which":{"text":"dentist"}}
+                """
+        )
+        let milk = ItemActionDTO(kind: "task", which: WhichItemsDTO(text: "milk", list: "shopping"))
+        for action in [AppActionDTO.findItems(milk), .completeItem(milk), .deleteItem(milk)] {
+            let json = try write(action)
+            #expect(!json.contains("set"))
+            #expect(try JSONDecoder().decode(AppActionDTO.self, from: Data(json.utf8)) == action)
+        }
+    }
 }

@@ -18,3 +18,7 @@ public typealias CalendarActionDTO = Wire.CalendarActionDTO
 public typealias ReminderActionDTO = Wire.ReminderActionDTO
 /// A task to create.
 public typealias TaskActionDTO = Wire.TaskActionDTO
+/// A request about things that exist.
+public typealias ItemActionDTO = Wire.ItemActionDTO
+/// The new values of something.
+public typealias ItemChangeDTO = Wire.ItemChangeDTO

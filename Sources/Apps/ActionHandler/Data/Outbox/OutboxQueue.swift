@@ -86,7 +86,7 @@ public struct OutboxQueue: OfflineQueue {
         do throws(ActionHandlerError) {
             let result = try await result(of: entry, input)
             let asksFirst = (try? await preferences.preferences().confirmsFirst) ?? true
-            guard !asksFirst || result.sureActions.isEmpty else {
+            guard !asksFirst || !result.needsConfirmation else {
                 await journal.keep(failed: input, message: result.message)
                 return .question(result)
             }
@@ -96,7 +96,7 @@ public struct OutboxQueue: OfflineQueue {
                 message: result.message,
                 key: entry.receipt.idempotencyKey
             )
-            guard let question = result.openQuestion else { return .done(done) }
+            guard let question = done.question ?? result.openQuestion else { return .done(done) }
             await journal.keep(failed: input, message: question.message)
             return .question(question)
         } catch {

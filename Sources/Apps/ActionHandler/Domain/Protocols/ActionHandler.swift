@@ -40,16 +40,25 @@ public struct ActionHandlerResult: Sendable, Equatable {
     /// The receipt for undoing it; nil when it cannot be undone.
     public let receipt: ActionReceipt?
 
+    /// A question with choices: nothing was done yet, since more than one thing on this device is meant.
+    public let question: ActionResult?
+    /// True when the message is what the user asked for, and nothing was changed.
+    public let isAnswer: Bool
+
     /// Creates a result from its parts.
     public init(
         success: Bool,
         message: String? = nil,
         replacesBackend: Bool = false,
-        receipt: ActionReceipt? = nil
+        receipt: ActionReceipt? = nil,
+        question: ActionResult? = nil,
+        isAnswer: Bool = false
     ) {
         self.success = success
         self.message = message
         self.replacesBackend = replacesBackend
         self.receipt = receipt
+        self.question = question
+        self.isAnswer = isAnswer
     }
 }

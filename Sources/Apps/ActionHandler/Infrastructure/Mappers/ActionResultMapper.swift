@@ -1,4 +1,5 @@
 import Bowline
+import PlainWords
 public import Wire
 
 /// Makes this app's own values of what stands on the wire. What is not a day, a moment or a known word there is
@@ -31,6 +32,10 @@ public struct ActionResultMapper: Sendable {
         case .calendar(let dto): .calendar(try calendar(dto))
         case .reminder(let dto): .reminder(try reminder(dto))
         case .task(let dto): .task(try task(dto))
+        case .findItems(let dto): .findItems(try item(dto))
+        case .changeItem(let dto): .changeItem(try item(dto))
+        case .completeItem(let dto): .completeItem(try item(dto))
+        case .deleteItem(let dto): .deleteItem(try item(dto))
         case .unknown(let payload):
             .unknown(UnknownAction(type: payload.tag, json: payload.json.text(sortedKeys: true)))
         }
@@ -90,6 +95,47 @@ public struct ActionResultMapper: Sendable {
             priority: ActionPriority(rawValue: dto.priority) ?? .normal,
             notes: dto.notes
         )
+    }
+
+    private func item(_ dto: ItemActionDTO) throws(ActionHandlerError) -> ItemAction {
+        guard let kind = ItemAction.Kind(rawValue: dto.kind) else { throw .invalidResponse }
+        return ItemAction(
+            kind: kind,
+            which: ItemAction.Which(
+                text: dto.which.text,
+                from: try optionalMoment(dto.which.from),
+                to: try optionalMoment(dto.which.to),
+                list: dto.which.list
+            ),
+            change: try change(dto.set)
+        )
+    }
+
+    private func change(_ dto: ItemChangeDTO?) throws(ActionHandlerError) -> ItemAction.Change? {
+        guard let dto else { return nil }
+        var change = ItemAction.Change()
+        if let text = dto.date {
+            guard let day = ActionDay(text) else { throw .invalidResponse }
+            change.date = day
+        }
+        if let text = dto.time { change.minuteOfDay = try moment("1970-01-01T" + text).local.secondOfDay / 60 }
+        if let start = try optionalMoment(dto.start ?? dto.due) {
+            change.date = ActionDay(start.local.day)
+            change.minuteOfDay = start.local.secondOfDay / 60
+            // Both ends are real moments, far from the limits of a number.
+            change.length = try optionalMoment(dto.end).map { $0.local - start.local }
+        }
+        if let text = dto.by {
+            guard let distance = ISODistance(text) else { throw .invalidResponse }
+            (change.months, change.seconds) = (distance.months, distance.seconds)
+        }
+        change.title = dto.title
+        change.location = dto.location
+        change.list = dto.list
+        change.amount = dto.amount
+        change.currency = dto.currency
+        change.category = dto.category
+        return change
     }
 
     private func optionalMoment(_ text: String?) throws(ActionHandlerError) -> ActionMoment? {

@@ -18,8 +18,13 @@ extension ActionHandlerFeature {
         case .success(let result):
             state.isProcessing = false
             state.message = result.message ?? state.message
+            if let question = result.question {
+                state.pending = .clarify(question, input: state.sent)
+                return readRecords(state)
+            }
             clearInput(&state)
-            raise(state.strings.success, &state)
+            // What only shows something has its answer beside the field.
+            if !result.isAnswer { raise(state.strings.success, &state) }
         case .failure(let error): fail(error, &state)
         }
         return readRecords(state)
@@ -43,7 +48,7 @@ extension ActionHandlerFeature {
         state.result = result
         state.message = result.message
         let actions = result.sureActions
-        if state.preferences.confirmsFirst, !actions.isEmpty {
+        if state.preferences.confirmsFirst, result.needsConfirmation {
             state.isProcessing = false
             state.pending = .confirm(result, input: state.sent)
             return .none

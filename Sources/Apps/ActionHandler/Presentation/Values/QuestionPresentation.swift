@@ -57,6 +57,8 @@ extension ActionHandlerStrings {
             return "\(kind): \(reminder.title)" + (reminder.due.map { ", \(moment($0.local))" } ?? "")
         case .task(let task):
             return "\(kind): \(task.title)" + (task.due.map { ", \(moment($0.local))" } ?? "")
+        case .findItems(let item), .changeItem(let item), .completeItem(let item), .deleteItem(let item):
+            return kind + (item.which.text.map { ": \($0)" } ?? "")
         case .unknown:
             return kind
         }

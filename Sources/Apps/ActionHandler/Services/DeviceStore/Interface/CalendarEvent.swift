@@ -1,5 +1,5 @@
 /// An entry in the calendar on this device. Instants are seconds since 1970 began in UTC.
-public struct CalendarEvent: Sendable, Equatable {
+public struct CalendarEvent: Sendable, Equatable, Codable {
     /// The id on this device.
     public let id: String
     /// The title of the event.

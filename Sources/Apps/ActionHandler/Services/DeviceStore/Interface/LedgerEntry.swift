@@ -1,5 +1,5 @@
 /// A line in the ledger on this device.
-public struct LedgerEntry: Sendable, Equatable {
+public struct LedgerEntry: Sendable, Equatable, Codable {
     /// The id on this device.
     public let id: String
     /// The day of the entry.

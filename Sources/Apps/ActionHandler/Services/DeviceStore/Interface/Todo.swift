@@ -1,7 +1,7 @@
 /// A reminder or a task on this device. Instants are seconds since 1970 began in UTC.
-public struct Todo: Sendable, Equatable {
+public struct Todo: Sendable, Equatable, Codable {
     /// Which of the two.
-    public enum Kind: String, Sendable {
+    public enum Kind: String, Sendable, Codable {
         /// It speaks up when it is due.
         case reminder
         /// It waits on its list.

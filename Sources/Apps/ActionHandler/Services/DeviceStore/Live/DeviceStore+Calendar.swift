@@ -3,21 +3,23 @@ import SQLite
 extension DeviceStore: CalendarService {
     /// Adds an entry. An existing entry with the same id is kept.
     public func add(_ event: CalendarEvent) async throws(DeviceError) {
-        try await write { connection throws(SQLiteError) in
-            try connection.run(
-                "INSERT OR IGNORE INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                event.id,
-                event.title,
-                event.start,
-                event.end,
-                event.zone,
-                event.isAllDay,
-                event.location,
-                event.attendees.joined(separator: "\n"),
-                event.recurrence,
-                event.notes
-            )
-        }
+        try await write { connection throws(SQLiteError) in try Self.insert(event, on: connection) }
+    }
+
+    static func insert(_ event: CalendarEvent, on connection: Connection) throws(SQLiteError) {
+        try connection.run(
+            "INSERT OR IGNORE INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            event.id,
+            event.title,
+            event.start,
+            event.end,
+            event.zone,
+            event.isAllDay,
+            event.location,
+            event.attendees.joined(separator: "\n"),
+            event.recurrence,
+            event.notes
+        )
     }
 
     /// Removes an event and its repetitions. Throws `notFound` when there is none.

@@ -4,18 +4,20 @@ import SQLite
 extension DeviceStore: BudgetPersistenceService {
     /// Adds an entry. An existing entry with the same id is kept.
     public func add(_ entry: LedgerEntry) async throws(DeviceError) {
-        try await write { connection throws(SQLiteError) in
-            try connection.run(
-                "INSERT OR IGNORE INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?)",
-                entry.id,
-                entry.day.day.count,
-                entry.money.minorUnits,
-                entry.money.currency,
-                entry.type.rawValue,
-                entry.category,
-                entry.details
-            )
-        }
+        try await write { connection throws(SQLiteError) in try Self.insert(entry, on: connection) }
+    }
+
+    static func insert(_ entry: LedgerEntry, on connection: Connection) throws(SQLiteError) {
+        try connection.run(
+            "INSERT OR IGNORE INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?)",
+            entry.id,
+            entry.day.day.count,
+            entry.money.minorUnits,
+            entry.money.currency,
+            entry.type.rawValue,
+            entry.category,
+            entry.details
+        )
     }
 
     /// Removes an entry. Throws `notFound` when there is none.

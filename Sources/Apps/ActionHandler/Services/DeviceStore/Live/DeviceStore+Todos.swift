@@ -3,21 +3,23 @@ import SQLite
 extension DeviceStore: ReminderService {
     /// Adds a reminder or task. An existing one with the same id is kept.
     public func add(_ todo: Todo) async throws(DeviceError) {
-        try await write { connection throws(SQLiteError) in
-            try connection.run(
-                "INSERT OR IGNORE INTO todos VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                todo.id,
-                todo.kind.rawValue,
-                todo.title,
-                todo.due,
-                todo.zone,
-                todo.recurrence,
-                todo.priority.rawValue,
-                todo.list,
-                todo.notes,
-                todo.done
-            )
-        }
+        try await write { connection throws(SQLiteError) in try Self.insert(todo, on: connection) }
+    }
+
+    static func insert(_ todo: Todo, on connection: Connection) throws(SQLiteError) {
+        try connection.run(
+            "INSERT OR IGNORE INTO todos VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            todo.id,
+            todo.kind.rawValue,
+            todo.title,
+            todo.due,
+            todo.zone,
+            todo.recurrence,
+            todo.priority.rawValue,
+            todo.list,
+            todo.notes,
+            todo.done
+        )
     }
 
     /// Removes a reminder or task and its repetitions. Throws `notFound` when there is none.

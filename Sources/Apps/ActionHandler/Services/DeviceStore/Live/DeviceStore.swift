@@ -77,7 +77,9 @@ public final class DeviceStore: Sendable {
                 CREATE TABLE preferences (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
                 CREATE TABLE corrections (details TEXT PRIMARY KEY, category TEXT NOT NULL) STRICT, WITHOUT ROWID;
                 """
-            )
+            ),
+            // What things were before they were changed or deleted, by the id of the action, so that it can be undone.
+            Migration("CREATE TABLE replaced (action TEXT PRIMARY KEY, items TEXT NOT NULL) STRICT, WITHOUT ROWID;"),
         ]
     )
 }

@@ -1,0 +1,193 @@
+import PlainWords
+
+/// Finds the things on this device that a request means.
+///
+/// The engine knows only the words. Which things they mean is decided here, by what they are called, when they are and
+/// which list they are on; when more than one fits, the user chooses.
+/// See docs/decisions/actionhandler.md, "Existing things are looked up on the device".
+public struct ItemResolver: Sendable {
+    /// What is looked through.
+    public typealias Services = BudgetPersistenceService & CalendarService & HistoryService & ItemService
+        & PreferenceService & ReminderService
+
+    let services: any Services
+    let now: @Sendable () -> Int
+
+    /// A resolver over these services; `now` is the time in seconds since 1970 in UTC.
+    public init(services: any Services, now: @escaping @Sendable () -> Int) {
+        self.services = services
+        self.now = now
+    }
+
+    /// A thing that fits, and when it is.
+    struct Match: Sendable, Equatable {
+        let item: DeviceItem
+        /// When it is, or is due; of one that repeats, the next time.
+        let instant: Int?
+    }
+
+    /// How far ahead and back things are looked for when no time is said.
+    private static let year = 366 * 86_400
+    private static let fortnight = 14 * 86_400
+
+    /// What fits, the likeliest first. Where nothing of the kind does, the other dated things are looked through:
+    /// "done with laundry" may have been a reminder.
+    func matches(_ item: ItemAction, isQuestion: Bool, _ preferences: Preferences) async throws(DeviceError) -> [Match]
+    {
+        if let ids = item.which.ids { return try await matches(ids: ids, item, preferences) }
+        var kinds = [item.kind]
+        if isQuestion, item.kind == .calendar, item.which.text == nil { kinds = [.calendar, .reminder, .task] }
+        var found: [Match] = []
+        for kind in kinds { found += try await matches(kind, item.which, isQuestion: isQuestion, preferences) }
+        guard found.isEmpty, item.which.text != nil, item.kind != .budget else { return sorted(found) }
+        for kind in [ItemAction.Kind.task, .reminder, .calendar] where kind != item.kind {
+            found += try await matches(kind, item.which, isQuestion: isQuestion, preferences)
+        }
+        return sorted(found)
+    }
+
+    private func sorted(_ matches: [Match]) -> [Match] {
+        matches.enumerated().sorted { one, other in
+            (one.element.instant ?? .max, one.offset) < (other.element.instant ?? .max, other.offset)
+        }.map(\.element)
+    }
+
+    /// The newest thing that words made and that takes such a change. "Make it 5" is an amount for an entry and the hour
+    /// of anything else, so the newest thing decides.
+    func newest(for change: ItemAction.Change) async throws(DeviceError) -> Match? {
+        let isMoney = change.amount != nil || change.category != nil
+        let isTime = !isMoney || change.hourOfAmount != nil
+        for line in try await services.history(limit: 50) where line.status == .done {
+            guard let receipt = line.receipt else { continue }
+            switch receipt.type {
+            case BudgetAction.type where isMoney:
+                if let entry = try await entry(receipt.id) { return Match(item: .entry(entry), instant: nil) }
+            case CalendarAction.type where isTime:
+                let events = try await services.events(from: .min, to: .max)
+                if let event = events.first(where: { $0.id == receipt.id }) {
+                    return Match(item: .event(event), instant: event.start)
+                }
+            case ReminderAction.type where isTime, TaskAction.type where isTime:
+                if let todo = try await services.todos().first(where: { $0.id == receipt.id }) {
+                    return Match(item: .todo(todo), instant: todo.due)
+                }
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private func entry(_ id: String) async throws(DeviceError) -> LedgerEntry? {
+        try await services.entries(from: ActionDay(Day(.min)), through: ActionDay(Day(.max))).first { $0.id == id }
+    }
+
+    private func matches(
+        ids: [String],
+        _ item: ItemAction,
+        _ preferences: Preferences
+    ) async throws(DeviceError) -> [Match] {
+        let events = try await services.events(from: .min, to: .max).map(DeviceItem.event)
+        let todos = try await services.todos().map(DeviceItem.todo)
+        let entries = try await services.entries(from: ActionDay(Day(.min)), through: ActionDay(Day(.max)))
+        let all = events + todos + entries.map(DeviceItem.entry)
+        return all.filter { ids.contains($0.id) }.map { Match(item: $0, instant: next($0)) }
+    }
+
+    // MARK: One kind
+
+    private func matches(
+        _ kind: ItemAction.Kind,
+        _ which: ItemAction.Which,
+        isQuestion: Bool,
+        _ preferences: Preferences
+    ) async throws(DeviceError) -> [Match] {
+        switch kind {
+        case .budget: try await entries(which, isQuestion: isQuestion, preferences)
+        case .calendar: try await events(which, isQuestion: isQuestion, preferences)
+        case .reminder: try await todos(which, .reminder, preferences)
+        case .task: try await todos(which, .task, preferences)
+        }
+    }
+
+    private func events(
+        _ which: ItemAction.Which,
+        isQuestion: Bool,
+        _ preferences: Preferences
+    ) async throws(DeviceError) -> [Match] {
+        let zone = Zones.orUTC(preferences.timeZone)
+        let start = which.from?.instant(in: zone) ?? now()
+        let ahead = isQuestion && which.text == nil ? Self.fortnight : Self.year
+        let end = max(which.to?.instant(in: zone) ?? start + ahead, start)
+        let events = try await services.events(from: start, to: end)
+        let text = ItemText(which.text)
+        var seen: Set<String> = []
+        var found: [Match] = []
+        for item in Agenda(events: events, todos: [], from: start, to: end).items {
+            guard let event = events.first(where: { $0.id == item.id }), text.fits(event),
+                isQuestion || seen.insert(event.id).inserted
+            else { continue }
+            found.append(Match(item: .event(event), instant: item.start))
+        }
+        return found
+    }
+
+    private func todos(
+        _ which: ItemAction.Which,
+        _ kind: Todo.Kind,
+        _ preferences: Preferences
+    ) async throws(DeviceError) -> [Match] {
+        let zone = Zones.orUTC(preferences.timeZone)
+        let text = ItemText(which.text)
+        let list = ItemText(which.list)
+        let from = which.from?.instant(in: zone)
+        let to = which.to?.instant(in: zone)
+        return try await services.todos().compactMap { todo in
+            guard todo.kind == kind, todo.done == nil, text.fits(todo), kind == .reminder || list.fits(list: todo.list)
+            else { return nil }
+            let instant = next(.todo(todo), from: from)
+            if from != nil || to != nil {
+                guard let instant, instant >= from ?? .min, instant < to ?? .max else { return nil }
+            }
+            return Match(item: .todo(todo), instant: instant)
+        }
+    }
+
+    private func entries(
+        _ which: ItemAction.Which,
+        isQuestion: Bool,
+        _ preferences: Preferences
+    ) async throws(DeviceError) -> [Match] {
+        let zone = Zones.orUTC(preferences.timeZone)
+        let today = zone.local(now()).day
+        let first = which.from?.local.day ?? (isQuestion ? today.monthStart : today - 366)
+        let last = which.to.map { $0.local.secondOfDay == 0 ? $0.local.day - 1 : $0.local.day } ?? today
+        guard first <= last else { return [] }
+        let text = ItemText(which.text)
+        let entries = try await services.entries(from: ActionDay(first), through: ActionDay(last))
+        let found = entries.filter { entry in
+            text.fits(entry) && (which.list.map { $0.lowercased() == entry.category.lowercased() } ?? true)
+        }
+        // The newest entry is the likeliest.
+        return (isQuestion ? found : found.reversed()).map { Match(item: .entry($0), instant: nil) }
+    }
+
+    /// When something is next, from now or from the said time on; where nothing is left, when it was.
+    private func next(_ item: DeviceItem, from: Int? = nil) -> Int? {
+        let start: Int
+        let zone: String
+        let rule: String?
+        switch item {
+        case .entry: return nil
+        case .event(let event): (start, zone, rule) = (event.start, event.zone, event.recurrence)
+        case .todo(let todo):
+            guard let due = todo.due else { return nil }
+            (start, zone, rule) = (due, todo.zone, todo.recurrence)
+        }
+        guard rule != nil else { return start }
+        let ticks: Set<Int> = if case .todo(let todo) = item { todo.ticks } else { [] }
+        let earliest = from ?? now() - 86_400
+        let times = Repetition(start: start, zone: Zones.orUTC(zone), rrule: rule)
+            .instants(before: max(earliest, start) + Self.year)
+        return times.first { $0 >= earliest && !ticks.contains($0) } ?? times.last
+    }
+}

@@ -1,0 +1,40 @@
+/// Words that a thing must have in its name or beside it.
+struct ItemText: Sendable {
+    private let words: [Substring]
+
+    /// The words of a text; nil asks for none.
+    init(_ text: String?) {
+        words = Self.words(text ?? "")
+    }
+
+    func fits(_ event: CalendarEvent) -> Bool {
+        fits([event.title, event.location ?? "", event.notes ?? ""] + event.attendees)
+    }
+
+    func fits(_ todo: Todo) -> Bool { fits([todo.title, todo.notes ?? ""]) }
+
+    func fits(_ entry: LedgerEntry) -> Bool { fits([entry.category, entry.details]) }
+
+    /// Whether a list is the one that was named; "shopping" is the "Shopping list".
+    func fits(list: String?) -> Bool { fits([list ?? ""]) }
+
+    /// Every word must be there. A plural is as good as its singular, and the beginning of a longer word is enough.
+    private func fits(_ texts: [String]) -> Bool {
+        guard !words.isEmpty else { return true }
+        let found = texts.flatMap { Self.words($0) }
+        return words.allSatisfy { word in found.contains { $0 == word || word.count > 3 && $0.hasPrefix(word) } }
+    }
+
+    private static func words(_ text: String) -> [Substring] {
+        text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }.compactMap { word in
+            var word = word
+            for ending in ["'s", "’s", "s"] where word.count > ending.count + 2 && word.hasSuffix(ending) {
+                word = word.dropLast(ending.count)
+                break
+            }
+            return small.contains(String(word)) ? nil : word
+        }
+    }
+
+    private static let small: Set<String> = ["the", "a", "an", "my", "our", "and", "of", "list"]
+}

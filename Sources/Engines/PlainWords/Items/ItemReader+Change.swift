@@ -1,0 +1,267 @@
+/// What is to be changed: "move dentist to 5pm", "make it 25", "push the standup back by 30 minutes".
+extension ItemReader {
+    var changed: ItemRequest? {
+        guard !isOthers || has(ItemWords.events), !Self.unmeant.contains(sentence[start].hash) else { return nil }
+        return made ?? moved ?? renamed ?? lengthened ?? vaguelyChanged
+    }
+
+    // MARK: - "make it 25"
+
+    private var made: ItemRequest? {
+        let first = sentence[start].hash
+        guard Self.making.contains(first), tokens.lowerBound == 0 || tokens.lowerBound == start,
+            Self.its.contains(sentence[start + 1].hash)
+        else { return nil }
+        var place = start + 2
+        if sentence.key(place) == .to || sentence.key(place) == .at || sentence.key(place) == .on { place += 1 }
+        guard let span = clause.spans.first(where: { $0.start <= place && $0.end > place && $0.start >= start + 2 }),
+            span.end == tokens.upperBound
+                || sentence.isSign(span.end, ".") && span.end + 1 == tokens.upperBound
+        else { return nil }
+        var change = ItemRequest.Change()
+        var kind = ItemRequest.Kind.calendar
+        switch span.value {
+        case .money(let amount?, _, false, let currency):
+            (change.amount, change.currency, kind) = (amount, currency, .budget)
+        case .number(let number) where number.double > 0:
+            (change.amount, kind) = (number, .budget)
+        case .time(let value): read(value, into: &change)
+        default: return nil
+        }
+        return ItemRequest(deed: .change, kind: kind, which: ItemRequest.Which(), change: change)
+    }
+
+    // MARK: - "move dentist to 5pm"
+
+    private var moved: ItemRequest? {
+        guard Self.moving.contains(sentence[start].hash) || Self.editing.contains(sentence[start].hash), isPlain else {
+            return nil
+        }
+        let isEdit = !Self.moving.contains(sentence[start].hash)
+        if !isEdit, let shift = shift { return shift }
+        guard let target = target(behind: start) else { return nil }
+        guard target.isTime else { return isEdit ? valueChange(target.place) : listChange(target.place) }
+        let head = start + 1..<target.place
+        guard namedKind != nil || name(in: head) != nil || has(Self.itsWords) || clause.part(head).has(Self.fieldWords)
+        else {
+            return nil
+        }
+        guard
+            let value = times.value(in: target.place..<tokens.upperBound) ?? rangeEnd(over: target.place)
+                ?? number(at: target.place + 1)
+        else { return nil }
+        var change = ItemRequest.Change()
+        read(value, into: &change)
+        let kind = kind(head)
+        return ItemRequest(deed: .change, kind: kind, which: which(head, kind: kind), change: change)
+    }
+
+    /// Where the new value begins: behind the last "to", "until", "for" or "on" before a time.
+    private func target(behind verb: Int) -> (place: Int, isTime: Bool)? {
+        for index in (verb + 1..<max(tokens.upperBound, verb + 1)).reversed()
+        where [.to, .until].contains(sentence.key(index)) && index > verb {
+            let isTime = clause.isTime(index + 1) || clause.isTime(index) || isHour(index + 1)
+            return (index, isTime)
+        }
+        return nil
+    }
+
+    /// "from 8:00 to 13:00" is one time; its end is the new one.
+    private func rangeEnd(over place: Int) -> TimeValue? {
+        for span in clause.spans where span.start < place && place < span.end {
+            guard case .time(let value) = span.value, value.isRange, let end = value.to else { continue }
+            var moved = TimeValue(end, value.grain)
+            moved.dayIsOpen = value.dayIsOpen
+            moved.hourIsOpen = value.hourIsOpen
+            return moved
+        }
+        return nil
+    }
+
+    private func isHour(_ index: Int) -> Bool {
+        sentence[index].kind == .digits && (1...24).contains(sentence[index].number) && index + 1 == tokens.upperBound
+    }
+
+    private func number(at index: Int) -> TimeValue? {
+        guard isHour(index) else { return nil }
+        var value = TimeValue(LocalTime(context.localNow.day, hour: Int(sentence[index].number)), .hour)
+        value.hourIsOpen = sentence[index].number <= 12
+        value.dayIsOpen = true
+        return value
+    }
+
+    /// "change lunch to 14", "change the category of next to Clothes"
+    private func valueChange(_ place: Int) -> ItemRequest? {
+        let head = start + 1..<place
+        var change = ItemRequest.Change()
+        if let span = clause.spans.first(where: { $0.start == place + 1 }), span.end == tokens.upperBound {
+            switch span.value {
+            case .money(let amount?, _, false, let currency): (change.amount, change.currency) = (amount, currency)
+            case .number(let number) where number.double > 0: change.amount = number
+            default: return nil
+            }
+            guard isMoneyName(head) else { return nil }
+            return ItemRequest(deed: .change, kind: .budget, which: which(head, kind: .budget), change: change)
+        }
+        let text = sentence.text(place + 1..<tokens.upperBound)
+        guard !text.isEmpty, tokens.upperBound - place <= 8 else { return nil }
+        let kind = kind(head)
+        let fields = clause.part(head)
+        if fields.has(Self.categoryWords) {
+            change.category = text
+            return ItemRequest(deed: .change, kind: .budget, which: which(head, kind: .budget), change: change)
+        }
+        guard namedKind != nil || fields.has(ItemWords.attended) else { return nil }
+        if fields.has(Self.titleWords) {
+            change.title = text
+        } else if fields.has(Self.placeWords) {
+            change.location = text
+        } else {
+            return nil
+        }
+        return ItemRequest(deed: .change, kind: kind, which: which(head, kind: kind), change: change)
+    }
+
+    private func isMoneyName(_ range: Range<Int>) -> Bool {
+        let part = clause.part(range)
+        return part.has(Self.amountWords) || part.has(Self.itsWords)
+            || range.contains { CommonWords.category(sentence[$0]) != nil }
+    }
+
+    /// "move milk to the shopping list"
+    private func listChange(_ place: Int) -> ItemRequest? {
+        guard let list = namedList, list.tokens.lowerBound <= place, let name = list.name,
+            let text = self.name(in: start + 1..<place)
+        else { return nil }
+        var change = ItemRequest.Change()
+        change.list = name
+        return ItemRequest(deed: .change, kind: .task, which: ItemRequest.Which(text: text), change: change)
+    }
+
+    // MARK: - "push the standup back by 30 minutes"
+
+    private var shift: ItemRequest? {
+        guard let span = clause.spans.last, case .duration(let length) = span.value, !length.isEmpty,
+            span.end >= tokens.upperBound - 1, span.start > start + 1
+        else { return nil }
+        var head = start + 1..<span.start
+        while head.count > 1, Self.shiftWords.contains(sentence[head.upperBound - 1].hash) {
+            head = head.lowerBound..<head.upperBound - 1
+        }
+        let isEarlier = has(Self.earlier)
+        guard namedKind != nil || name(in: head) != nil || has(Self.itsWords) else { return nil }
+        var change = ItemRequest.Change()
+        if Self.extending.contains(sentence[start].hash) {
+            // "extend the meeting by 30 minutes" moves its end alone, which needs its old length.
+            return nil
+        }
+        change.by = length
+        change.isEarlier = isEarlier
+        let kind = kind(head)
+        let spent = tokens.filter { Self.shiftWords.contains(sentence[$0].hash) }.map { $0..<$0 + 1 }
+        return ItemRequest(deed: .change, kind: kind, which: which(head, kind: kind, without: spent), change: change)
+    }
+
+    // MARK: - "rename dentist to doctor"
+
+    private var renamed: ItemRequest? {
+        guard sentence[start].hash == Self.rename, let target = target(behind: start), isPlain else { return nil }
+        let title = sentence.text(target.place + 1..<tokens.upperBound)
+        let head = start + 1..<target.place
+        guard !title.isEmpty, name(in: head) != nil || namedKind != nil else { return nil }
+        var change = ItemRequest.Change()
+        change.title = title
+        let kind = kind(head)
+        return ItemRequest(deed: .change, kind: kind, which: which(head, kind: kind), change: change)
+    }
+
+    // MARK: - "make the meeting start 40 minutes earlier"
+
+    private var lengthened: ItemRequest? {
+        guard sentence[start].hash == Self.make, has(ItemWords.events),
+            ItemWords.articles.contains(sentence[start + 1].hash),
+            sentence.key(start + 1) != .a, has(Self.comparisons)
+        else { return nil }
+        var change = ItemRequest.Change()
+        if let length = clause.duration, has(Self.earlier) || has(Self.laterWords) {
+            change.by = length
+            change.isEarlier = has(Self.earlier)
+        }
+        return ItemRequest(
+            deed: .change,
+            kind: .calendar,
+            which: ItemRequest.Which(text: name(in: tokens, without: [start..<start + 1])),
+            change: change
+        )
+    }
+
+    // MARK: - "i need to reschedule my meeting"
+
+    /// Something is to change, and the new value is left open: the app asks for it.
+    private var vaguelyChanged: ItemRequest? {
+        guard let verb = tokens.first(where: { Self.rescheduling.contains(sentence[$0].hash) }),
+            verb == start || Self.leads.contains(sentence[verb - 1].hash),
+            let kind = namedKind, !has(Self.creation), !hasList
+        else { return nil }
+        guard Self.certain.contains(sentence[verb].hash) || has(ItemWords.events) || hasReminder || tokens.count <= 4
+        else {
+            return nil
+        }
+        var change = ItemRequest.Change()
+        let head = verb + 1..<tokens.upperBound
+        if let target = target(behind: verb), target.isTime {
+            if let value = times.value(in: target.place..<tokens.upperBound) { read(value, into: &change) }
+            let head = verb + 1..<target.place
+            return ItemRequest(deed: .change, kind: kind, which: which(head, kind: kind), change: change)
+        }
+        return ItemRequest(deed: .change, kind: kind, which: which(head, kind: kind), change: change)
+    }
+
+    // MARK: - Parts
+
+    private var isPlain: Bool {
+        !sentence.isSign(tokens.upperBound - 1, "?") || ItemReader.polite.contains(sentence[tokens.lowerBound].hash)
+    }
+
+    private func kind(_ head: Range<Int>) -> ItemRequest.Kind {
+        namedKind ?? .calendar
+    }
+
+    /// A day, a time of day, or both.
+    private func read(_ value: TimeValue, into change: inout ItemRequest.Change) {
+        guard let from = value.from else { return }
+        let time = times.settled(from, value)
+        if value.grain < .day || value.isPartOfDay { change.secondOfDay = time.secondOfDay }
+        if !value.dayIsOpen { change.day = time.day }
+        if value.isRange, !value.isPartOfDay, value.grain < .day, let to = value.to, to > from {
+            change.length = to - from
+        }
+    }
+
+    private static let unmeant = Clause.hashes(
+        "add put create set_ schedule book remind message send notify inform advise alert tell ask note block"
+    )
+    private static let make = Hash.of("make")
+    private static let comparisons = Clause.hashes("earlier later longer shorter until")
+    private static let laterWords = Clause.hashes("later")
+    private static let fieldWords = Clause.hashes("time date day hour start")
+    private static let making = Clause.hashes("make change set")
+    private static let its = Clause.hashes("it that this")
+    private static let itsWords = Clause.hashes("it that this")
+    private static let moving = Clause.hashes("move reschedule shift push postpone delay bring")
+    private static let editing = Clause.hashes("change update edit modify adjust correct")
+    private static let rescheduling = Clause.hashes(
+        "move reschedule shift push postpone delay change update edit modify extend rename adjust rearrange"
+    )
+    private static let certain = Clause.hashes("reschedule postpone rearrange")
+    private static let extending = Clause.hashes("extend")
+    private static let leads = Clause.hashes("to please you just and can will i then must could")
+    private static let creation = Clause.hashes("add create new")
+    private static let shiftWords = Clause.hashes("back forward by up earlier later ahead")
+    private static let earlier = Clause.hashes("forward earlier ahead up")
+    private static let rename = Hash.of("rename")
+    private static let categoryWords = Clause.hashes("category")
+    private static let amountWords = Clause.hashes("amount price cost total expense entry")
+    private static let titleWords = Clause.hashes("title name")
+    private static let placeWords = Clause.hashes("location place venue room")
+}

@@ -1,0 +1,352 @@
+/// Questions about what is planned, listed or spent.
+extension ItemReader {
+    var found: ItemRequest? {
+        guard !creates else { return nil }
+        if isMoneyAsked {
+            return ItemRequest(deed: .find, kind: .budget, which: which(tokens, kind: .budget), change: nil)
+        }
+        guard let kind = askedKind else { return nil }
+        return ItemRequest(deed: .find, kind: kind, which: which(tokens, kind: kind), change: nil)
+    }
+
+    /// "put milk on my list" makes something; "did i put milk on my list" asks.
+    private var creates: Bool {
+        if Self.creating.contains(sentence[start].hash) || Self.sending.contains(sentence[start].hash) { return true }
+        if sentence[start].hash == Self.remind, !asksBack { return true }
+        return (0..<sentence.count).contains {
+            Self.additions.contains(sentence[$0].hash) && !Self.reported.contains(sentence[$0 - 1].hash)
+        }
+    }
+
+    /// "remind me what is on my list", "remind me of the items on my list"
+    private var asksBack: Bool {
+        sentence.key(start + 2) == .of && hasList
+            || Self.questions.contains(sentence[start + 2].hash)
+    }
+
+    private var askedKind: ItemRequest.Kind? {
+        guard let asking = tokens.first(where: { isAsker($0) }) else {
+            return isBareName && !isOthers ? namedKind : nil
+        }
+        if asksForFreeTime(asking) { return .calendar }
+        guard !isOthers else { return nil }
+        if asksForMemory { return .reminder }
+        if let place = place(of: ItemWords.reminders, behind: asking) {
+            let isNew =
+                sentence.key(place - 1) == .a
+                && (Self.orders.contains(sentence[asking].hash) || sentence[asking].hash == Self.how)
+            return isNew ? nil : .reminder
+        }
+        if let place = listPlace, isJoined(asking, place), isOwnList { return .task }
+        if place(of: ItemWords.calendars, behind: asking) != nil, !isOfOthers,
+            has(Self.mine) || isSelfAsked || !has(ItemWords.others)
+        {
+            return .calendar
+        }
+        if asksAboutEvent(asking) || asksForPlans(asking) { return .calendar }
+        return asksForDuties ? .task : nil
+    }
+
+    /// Where one of some words stands behind the question word and in the same sentence with it.
+    private func place(of words: WordSet, behind asking: Int) -> Int? {
+        tokens.first { words.contains(sentence[$0].hash) && isJoined(asking, $0) }
+    }
+
+    private func isJoined(_ asking: Int, _ place: Int) -> Bool {
+        asking < place && place - asking <= 14 && !(asking..<place).contains { sentence.isSign($0, in: ".?!;") }
+    }
+
+    // MARK: - Who asks, and about whose things
+
+    /// A question word at the beginning or behind what leads to a question, or an order to show something.
+    private func isAsker(_ index: Int) -> Bool {
+        let hash = sentence[index].hash
+        let isQuestion = Self.questions.contains(hash)
+        let isAuxiliary = Self.auxiliaries.contains(hash) && (hash != Self.am || sentence[index + 1].hash == Self.i)
+        guard isQuestion || isAuxiliary || Self.orders.contains(hash) || hash == Self.remind && index == start else {
+            return false
+        }
+        if hash == Self.have, sentence[index + 1].hash != Self.i { return false }
+        if hash == Self.look, sentence.key(index - 1) == .a { return true }
+        if hash == ItemReader.list, listPlace == index { return false }
+        let before = sentence[index - 1]
+        if index <= start || before.kind == .sign || clause.isTime(index - 1) { return true }
+        return Self.leads.contains(before.hash) || isQuestion && Self.questionLeads.contains(before.hash)
+    }
+
+    /// "my", "do i have", "i've got"
+    private var isOwn: Bool { has(Self.mine) || isSelfAsked }
+
+    private var isSelfAsked: Bool {
+        tokens.contains { index in
+            sentence[index].hash == Self.i
+                && (Self.askingVerbs.contains(sentence[index - 1].hash)
+                    || Self.having.contains(sentence[index + 1].hash))
+        }
+    }
+
+    private var isOfOthers: Bool { has(Self.yours) && !has(Self.mine) }
+
+    /// "the list of" and "a list of" collect information.
+    private var isOwnList: Bool {
+        guard let place = listPlace, !isOfOthers else { return false }
+        let isCollection = sentence.key(place + 1) == .of && !clause.part(place..<tokens.upperBound).has(Self.kept)
+        let isNamed = has(Self.listNames)
+        if sentence.key(place - 1) == .a && !isOwn || has(ItemWords.others) && !has(Self.mine) && !isNamed {
+            return false
+        }
+        if isCollection { return has(Self.mine) }
+        if Self.weakLists.contains(sentence[place].hash) {
+            return has(Self.mine) || isSelfAsked || sentence.key(place - 1) == .all
+        }
+        return isOwn || isNamed || [.the, .this, .that].contains(sentence.key(place - 1))
+            || sentence[place].hash == Self.lists
+            || tokens.count <= 6 && Self.orders.contains(sentence[place - 1].hash)
+    }
+
+    /// "today's schedule", "alarm status", "my weekly plan", "all shopping list"
+    private var isBareName: Bool {
+        guard tokens.count <= 6, !sentence.isSign(tokens.upperBound - 1, in: "!?:"), namedKind != nil else {
+            return false
+        }
+        if hasReminder, has(Self.statuses) || has(Self.mine) { return true }
+        if hasList {
+            guard
+                ItemWords.articles.contains(sentence[start].hash) || Self.listNames.contains(sentence[start].hash)
+                    || sentence[start].hash == Self.access
+            else { return false }
+            return name(in: tokens) == nil && (has(Self.listNames) || has(Self.mine))
+        }
+        return has(ItemWords.calendars) && (has(Self.mine) || clause.time != nil)
+            && name(in: tokens).map { !$0.contains(" ") } ?? true
+    }
+
+    // MARK: - Plans
+
+    /// "am i free on sunday", "when am i available", "show my availability that day"
+    private func asksForFreeTime(_ asking: Int) -> Bool {
+        guard !has(Self.foreignMoney), !has(ItemWords.spending) else { return false }
+        for index in tokens where index > asking && Self.freedom.contains(sentence[index].hash) {
+            let before = max(asking, index - 5)..<index
+            guard
+                isJoined(asking, index) || tokens.contains(where: { $0 < index && isAsker($0) && isJoined($0, index) })
+            else {
+                continue
+            }
+            if before.contains(where: { isSelf($0) }) { return true }
+            if Self.times.contains(sentence[index + 1].hash), has(Self.mine) || isSelfAsked { return true }
+        }
+        return place(of: Self.availability, behind: asking) != nil && (has(Self.selves) || tokens.count <= 4)
+            || tokens.contains { Self.availability.contains(sentence[$0].hash) && has(Self.mine) }
+    }
+
+    private func isSelf(_ index: Int) -> Bool {
+        if Self.firmSelves.contains(sentence[index].hash) { return true }
+        guard sentence[index].hash == Self.i else { return false }
+        return Self.being.contains(sentence[index - 1].hash) || Self.being.contains(sentence[index + 1].hash)
+    }
+
+    /// "what did i want to remember", "what were you supposed to remind me of"
+    private var asksForMemory: Bool {
+        guard
+            Self.questions.contains(sentence[start].hash) || Self.orders.contains(sentence[start].hash)
+                || sentence[start].hash == Self.do || sentence[start].hash == Self.remind,
+            let index = tokens.first(where: { Self.remembering.contains(sentence[$0].hash) && $0 > start }),
+            tokens.count - (index - tokens.lowerBound) <= 5
+        else { return false }
+        return (start..<index).contains { Self.wishing.contains(sentence[$0].hash) }
+    }
+
+    /// "when is my dentist appointment", "who am i meeting for dinner", "what time is the party tonight"
+    private func asksAboutEvent(_ asking: Int) -> Bool {
+        guard !has(Self.yours), !has(Self.around) else { return false }
+        if hasMeeting {
+            return isOwn || clause.time != nil || Self.questions.contains(sentence[asking].hash)
+                || Self.finding.contains(sentence[asking].hash)
+        }
+        if let place = place(of: ItemWords.events, behind: asking) {
+            // "show todays events in new york"
+            if sentence.key(place + 1) == .in, !clause.isTime(place + 1) { return false }
+            let lead = max(asking, place - 4)..<place
+            if isSelfAsked || lead.contains(where: { Self.mine.contains(sentence[$0].hash) }) { return true }
+            return has(Self.scheduled) && !has(Self.selves) && tokens.count <= 10
+                && !tokens.contains { Self.finding.contains(sentence[$0].hash) }
+        }
+        if sentence[asking].hash == Self.when, has(Self.birthdays), has(Self.mine), clause.plainWords <= 7 {
+            return true
+        }
+        if sentence[asking].hash == Self.what, sentence.key(asking + 1) != .time, !has(Self.mine) { return false }
+        guard Self.placing.contains(sentence[asking].hash) || sentence[asking].hash == Self.do else {
+            return has(Self.meet) && isSelfAsked && sentence[asking].hash == Self.who
+        }
+        guard let place = tokens.first(where: { ItemWords.attended.contains(sentence[$0].hash) && $0 > asking }) else {
+            return (has(Self.meet) || has(Self.gathering)) && isSelfAsked
+        }
+        let lead = asking..<place
+        return lead.contains { Self.mine.contains(sentence[$0].hash) || sentence.key($0) == .next }
+            || Self.placing.contains(sentence[asking].hash) && lead.contains { sentence.key($0) == .the }
+            || clause.time != nil && isSelfAsked
+    }
+
+    /// "the meeting"; in "i am meeting tom" it is a verb.
+    private var hasMeeting: Bool {
+        tokens.contains {
+            Self.meetings.contains(sentence[$0].hash) && !Self.meeters.contains(sentence[$0 - 1].hash)
+        }
+    }
+
+    /// "what's on tomorrow", "do i have anything on friday", "what am i doing tonight"
+    private func asksForPlans(_ asking: Int) -> Bool {
+        if has(Self.around) || tokens.count > 14 { return false }
+        let time = clause.time
+        guard time != nil || tokens.contains(where: { sentence.key($0) == .next }) || has(Self.scheduled) else {
+            return false
+        }
+        return (asking..<tokens.upperBound).contains { index in
+            Self.plans.contains { fits($0, from: index) }
+                && (name(in: tokens) == nil || sentence[asking].hash == Self.do)
+        }
+    }
+
+    /// "what do i have to do today", "do i need to get milk"
+    private var asksForDuties: Bool {
+        guard
+            let index = tokens.first(where: {
+                sentence[$0].hash == Self.i && Self.needs.contains(sentence[$0 + 1].hash) && sentence.key($0 + 2) == .to
+            })
+        else { return false }
+        let verb = sentence[index + 3].hash
+        let asked = index - start
+        if verb == Self.do {
+            return asked <= 5 && (clause.time.map { $0.grain >= .day } ?? false || tokens.upperBound <= index + 5)
+        }
+        return Self.getting.contains(verb) && (asked == 1 || sentence[start].hash == Self.what)
+            && tokens.upperBound <= index + 7
+    }
+
+    /// Whether these words stand one after another, from that place on; "what ' s" is "what".
+    private func fits(_ pattern: [UInt64], from place: Int) -> Bool {
+        var index = place
+        for hash in pattern {
+            guard hash == sentence[index].hash else { return false }
+            index += 1
+            if sentence.isSign(index, "'") { index += 2 }
+        }
+        return true
+    }
+
+    // MARK: - Money
+
+    /// "how much did i spend on food last month", "left in groceries?", "how much for food this month"
+    private var isMoneyAsked: Bool {
+        guard !has(Self.foreignMoney) else { return false }
+        let first = sentence[start].hash
+        let isAsked =
+            Self.questions.contains(first) || Self.orders.contains(first) || Self.auxiliaries.contains(first)
+            || tokens.contains { Self.questions.contains(sentence[$0].hash) && isAsker($0) }
+        if has(ItemWords.spending) || has(Self.buying) && first == Self.how {
+            return isAsked && (isOwn || has(Self.selves) || has(Self.firmSpending)) && !has(Self.yours)
+        }
+        guard tokens.contains(where: { isCategory($0) }) else { return false }
+        if let left = tokens.first(where: { Self.left.contains(sentence[$0].hash) }),
+            [.in, .for, .on, .of].contains(sentence.key(left + 1)), left == start || isAsked && left <= start + 4
+        {
+            return tokens.upperBound - left <= 7 && !tokens.contains { $0 < left && isCategory($0) }
+        }
+        guard first == Self.how, sentence[start + 1].hash == Self.much,
+            [.for, .on, .in].contains(sentence.key(start + 2)), let time = clause.time, time.grain >= .day
+        else { return false }
+        return clause.plainWords <= 6
+    }
+
+    private func isCategory(_ index: Int) -> Bool {
+        CommonWords.category(sentence[index]) != nil || Self.categories.contains(sentence[index].hash)
+    }
+
+    // MARK: - Words
+
+    private static let creating = Clause.hashes(
+        "add put create make set schedule book arrange plan mark note insert place new log include block reserve start ask append"
+    )
+    private static let sending = Clause.hashes(
+        "message send notify inform advise alert attend accept decline join email text call"
+    )
+    private static let additions = Clause.hashes("add put create make append insert place")
+    private static let reported = Clause.hashes("i ive already")
+    private static let questions = Clause.hashes("what whats whatve when whens where wheres which who whos whose how")
+    private static let auxiliaries = Clause.hashes("is are isnt do does did has have had am will any anything was were")
+    private static let orders = Clause.hashes(
+        "show list read check tell give find search look see view display recite review pull open know browse hear confirm bring lookup say verify"
+            + " describe access"
+    )
+    private static let leads = Clause.hashes(
+        "to please you and can now then me just also olly help let us siri so but id like wonder wondering could should"
+    )
+    private static let questionLeads = Clause.hashes(
+        "know see check out tell find of remember sure forget about day time if whether at on for in"
+    )
+    private static let remind = Hash.of("remind")
+    private static let have = Hash.of("have")
+    private static let look = Hash.of("look")
+    private static let when = Hash.of("when")
+    private static let access = Hash.of("access")
+    private static let i = Hash.of("i")
+    private static let am = Hash.of("am")
+    private static let how = Hash.of("how")
+    private static let what = Hash.of("what")
+    private static let who = Hash.of("who")
+    private static let much = Hash.of("much")
+    private static let lists = Hash.of("lists")
+    private static let mine = Clause.hashes("my todays tomorrows mine ive")
+    private static let yours = Clause.hashes("your u ur you're he she they his her their")
+    private static let askingVerbs = Clause.hashes("do have did am had were was")
+    private static let having = Clause.hashes("have got set made added put scheduled had wrote created")
+    private static let kept = Clause.hashes(
+        "reminders reminder alarms tasks remember do chores things groceries shopping"
+    )
+    private static let listNames = Clause.hashes("shopping grocery groceries todo todos chores packing do")
+    private static let weakLists = Clause.hashes("task tasks chores checklist")
+    private static let statuses = Clause.hashes("status settings state")
+    private static let freedom = Clause.hashes("free available busy open spare")
+    private static let times = Clause.hashes("time times slots slot timing schedule hours")
+    private static let availability = Clause.hashes("availability availabilities")
+    private static let selves = Clause.hashes("i my me im ive mine")
+    private static let firmSelves = Clause.hashes("my im ive ill")
+    private static let being = Clause.hashes("am be have an will got going")
+    private static let remembering = Clause.hashes("remember recall remind mind")
+    private static let wishing = Clause.hashes("wanted want trying supposed had")
+    private static let meetings = Clause.hashes(
+        "meeting meetings appointment appointments appt appts interview interviews"
+    )
+    private static let scheduled = Clause.hashes("scheduled upcoming planned")
+    private static let meeters = Clause.hashes("am im i we are you u be finish going")
+    private static let birthdays = Clause.hashes("birthday anniversary")
+    private static let finding = Clause.hashes("find search show look see lookup")
+    private static let around = Clause.hashes(
+        "around near nearby neighborhood city town area local world recommend suggest"
+    )
+    private static let placing = Clause.hashes("when whens where wheres what who whos how")
+    private static let meet = Clause.hashes("meet meeting")
+    private static let gathering = Clause.hashes("shopping seeing visiting")
+    private static let needs = Clause.hashes("have need supposed")
+    private static let getting = Clause.hashes("get buy pick be")
+    private static let buying = Clause.hashes("bought buying")
+    private static let firmSpending = Clause.hashes("expenses spending")
+    private static let foreignMoney = Clause.hashes(
+        "limit balance gallons calories energy electricity card average should max maximum lowest account visa bill"
+    )
+    private static let left = Clause.hashes("left remaining")
+    private static let categories = Clause.hashes(
+        "groceries eating clothes transport car health beauty home housing utilities electronics entertainment sports education travel gifts"
+            + " pets kids finance insurance services shopping charity savings budget"
+    )
+    /// How one asks for plans without naming any.
+    private static let plans: [[UInt64]] = [
+        "whats on", "whats planned", "whats happening", "whats scheduled", "whats going on", "what on", "what going on",
+        "what happening", "what is on", "what is planned", "what is happening", "what is scheduled", "what is going on",
+        "what is there", "do i have", "i have", "have i got", "i got", "ive got", "am i doing", "i doing", "my plans",
+        "the plans",
+        "anything on", "anything planned", "anything scheduled", "anything happening",
+        "where am i", "where do i", "do i work", "am i supposed", "i supposed", "have plans",
+    ].map { $0.split(separator: " ").map { Hash.of($0) } }
+}

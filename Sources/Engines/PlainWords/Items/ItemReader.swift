@@ -1,0 +1,204 @@
+/// Reads requests about things that exist already: "what's on tomorrow", "move dentist to 5pm", "done with laundry",
+/// "delete milk from the shopping list".
+///
+/// The rules ask for a verb of the deed and for a word that says whose things are meant: the user's calendar, lists,
+/// reminders or money. What other programs look after ("my playlist", "my flight") is left alone.
+struct ItemReader {
+    let clause: Clause
+    let context: Context
+    /// The first word that is not mere politeness.
+    let start: Int
+
+    init(_ clause: Clause, _ context: Context) {
+        self.clause = clause
+        self.context = context
+        start =
+            clause.tokens.first {
+                clause.sentence[$0].kind == .word && !Self.polite.contains(clause.sentence[$0].hash)
+            } ?? clause.tokens.upperBound
+    }
+
+    var sentence: Sentence { clause.sentence }
+    var tokens: Range<Int> { clause.tokens }
+    var times: ItemTime { ItemTime(clause: clause, context: context) }
+
+    /// What is asked for; nil when it is nothing of the kind.
+    var request: ItemRequest? {
+        guard start < tokens.upperBound, tokens.count > 1, tokens.count <= 40, mayBeMeant, !ChatSigns.areIn(sentence)
+        else {
+            return nil
+        }
+        return changed ?? completed ?? deleted ?? found
+    }
+
+    /// Whether any word of such requests is there. Most sentences have none and cost no more than this.
+    private var mayBeMeant: Bool {
+        tokens.contains { Self.signals.contains(sentence[$0].hash) }
+    }
+
+    // MARK: - Whose things are meant
+
+    func has(_ words: WordSet) -> Bool { clause.has(words) }
+
+    /// Whether what is named belongs to other programs.
+    var isOthers: Bool {
+        has(ItemWords.foreign) || has(ItemWords.others) && !has(ItemWords.calendars) && !hasList && !hasReminder
+    }
+
+    /// The kind of thing that is named, and nil when none is.
+    var namedKind: ItemRequest.Kind? {
+        if hasReminder { return .reminder }
+        if hasList { return .task }
+        return has(ItemWords.calendars) || has(ItemWords.events) ? .calendar : nil
+    }
+
+    var hasReminder: Bool {
+        has(ItemWords.reminders)
+            || tokens.contains {
+                sentence[$0].hash == Self.wake && sentence.key($0 + 1) == .up
+                    && Self.calls.contains(sentence[$0 + 2].hash)
+            }
+    }
+
+    /// "list" as a noun; "list my meetings" is an order.
+    var hasList: Bool { listPlace != nil }
+
+    var listPlace: Int? {
+        tokens.last { index in
+            guard ItemWords.lists.contains(sentence[index].hash) || sentence[index].hash == Self.do else {
+                return false
+            }
+            if sentence[index].hash == Self.do { return isToDo(index) }
+            return sentence[index].hash != Self.list || index > start && !Self.listed.contains(sentence[index + 1].hash)
+        }
+    }
+
+    /// "delete the to do go to the cinema"
+    private func isToDo(_ index: Int) -> Bool {
+        sentence.key(index - 1) == .to && ItemWords.articles.contains(sentence[index - 2].hash)
+    }
+
+    /// The list's name and the words that only say which list it is.
+    var namedList: (name: String?, tokens: Range<Int>)? {
+        guard let place = listPlace else { return nil }
+        var first = place
+        while first > tokens.lowerBound, place - first < 4, isListName(first - 1) { first -= 1 }
+        var begin = first
+        while begin > tokens.lowerBound,
+            ItemWords.articles.contains(sentence[begin - 1].hash) || Self.openers.contains(sentence[begin - 1].hash)
+        {
+            begin -= 1
+        }
+        var end = place + 1
+        // "my list of groceries", "the list called party time"
+        if [.of, .for].contains(sentence.key(end)) && !clause.isTime(end + 1)
+            || Self.namings.contains(sentence[end].hash), tokens.contains(end + 1)
+        {
+            var name = end + 1
+            while ItemWords.articles.contains(sentence[name].hash) { name += 1 }
+            end = name
+            while tokens.contains(end), sentence[end].kind == .word, !clause.isTime(end), end - name < 3 { end += 1 }
+            return (listName(sentence.text(name..<end)), begin..<end)
+        }
+        return (first < place ? listName(sentence.text(first..<place)) : nil, begin..<end)
+    }
+
+    /// "to do", "reminder" and "task" say no more than "list".
+    private func listName(_ name: String) -> String? {
+        Self.plainLists.contains(name.lowercased()) || name.isEmpty ? nil : name
+    }
+
+    private func isListName(_ index: Int) -> Bool {
+        let token = sentence[index]
+        if sentence.isSign(index, "-") { return true }
+        return token.kind == .word && !clause.isTime(index) && !ItemWords.articles.contains(token.hash)
+            && !Self.openers.contains(token.hash) && !Self.dropped.contains(token.hash)
+            || token.hash == Self.do || token.key == .to && sentence[index + 1].hash == Self.do
+    }
+
+    // MARK: - Which of them
+
+    /// What is left of some words when those that only ask are taken away.
+    func name(in range: Range<Int>, without spent: [Range<Int>] = []) -> String? {
+        let list = namedList?.tokens ?? 0..<0
+        var runs: [Range<Int>] = []
+        var run: Range<Int>?
+        for index in range {
+            guard !clause.isTime(index), !list.contains(index), !spent.contains(where: { $0.contains(index) }) else {
+                if let found = run { runs.append(found) }
+                run = nil
+                continue
+            }
+            guard isContent(index) else { continue }
+            run = run.map { $0.lowerBound..<index + 1 } ?? index..<index + 1
+        }
+        if let found = run { runs.append(found) }
+        let text = runs.map { sentence.text($0) }.joined(separator: " ")
+        return text.isEmpty || runs.reduce(0, { $0 + $1.count }) > 10 ? nil : text
+    }
+
+    private func isContent(_ index: Int) -> Bool {
+        switch sentence[index].kind {
+        case .sign: false
+        case .digits: true
+        case .word:
+            sentence[index].length > 1 && !Self.dropped.contains(sentence[index].hash)
+                && !Self.polite.contains(sentence[index].hash) && !ItemWords.articles.contains(sentence[index].hash)
+        }
+    }
+
+    func which(_ range: Range<Int>, kind: ItemRequest.Kind, without spent: [Range<Int>] = []) -> ItemRequest.Which {
+        let window = times.window(times.value(in: range))
+        var which = ItemRequest.Which(text: name(in: range, without: spent), from: window.from, to: window.to)
+        switch kind {
+        case .task: which.list = namedList?.name
+        case .budget:
+            // "food" names a category; "shoes" is only one of the things in one.
+            guard let category = which.text.flatMap({ ItemWords.category(named: $0) }) else { break }
+            (which.text, which.list) = (nil, category.rawValue)
+        case .calendar, .reminder: break
+        }
+        return which
+    }
+
+    // MARK: - Words
+
+    private static let wake = Hash.of("wake")
+    private static let calls = Clause.hashes("call calls")
+    static let list = Hash.of("list")
+    static let `do` = Hash.of("do")
+    private static let listed = Clause.hashes("my all the every out current any meetings upcoming")
+    private static let openers = Clause.hashes("to on in onto into from off of out at")
+    private static let namings = Clause.hashes("called named titled")
+    private static let plainLists: Set<String> = [
+        "to do", "to-do", "todo", "reminder", "reminders", "task", "tasks", "do", "alarm", "alarms",
+    ]
+    static let polite = Clause.hashes(
+        "please pls can could would will you hey hi hello ok okay olly google siri alexa cortana assistant and also then i need want to id like"
+            + " great thanks thank awesome fine yes yeah sure good perfect nice cool now so well just go ahead help let wanna able hurry actually im"
+            + " kindly completely"
+    )
+    /// The words of which at least one is in every such request.
+    private static let signals = [
+        ItemWords.calendars, ItemWords.events, ItemWords.reminders, ItemWords.lists, ItemWords.spending,
+        Clause.hashes(
+            "free available availability busy anything whats what whatve left remaining move reschedule postpone push shift rename change"
+                + " make bring cancel delete remove erase done complete completed finished tick check mark cross when where how meet extend update wake time bought remember recall mind edit modify get scheduled planned plans next who open spare postpone"
+        ),
+    ].reduce(WordSet("clear")) { $0.union($1) }
+    static let dropped = [
+        ItemWords.calendars, ItemWords.events, ItemWords.reminders, ItemWords.lists, ItemWords.spending,
+        Clause.hashes(
+            "i me we us it its is are was were be been being am do does did doing has had got get getting for of on in at from with by about as"
+                + " or if whether anything everything something nothing there here what whats whatve which whichever when whens where wheres who whos whose how much many"
+                + " long far time times date dates day days next upcoming coming first last previous current currently already still yet set scheduled called"
+                + " named titled entitled name planned plan plans going happening happen up out off item items thing things stuff entire whole show tell give read"
+                + " see view look find search know remind remember list exist exists existing entry entries until till before after between left remaining remain"
+                + " again recite review repeat pull display open check checking make sure confirm verify say said put add added include included contain contains have"
+                + " having supposed need needs needed want wanted should must may might delete remove removed cancel cancelled canceled clear cleared erase wipe drop"
+                + " rid take scrap trash discard disable stop turn silence snooze dismiss not no dont any more longer anymore free available availability busy"
+                + " home today total money recently lately while attend attending participants else someone anyone people person exactly today order recent"
+                + " later start starts end ends starting begin begins over back down located location place held throw away new that this these those than then"
+        ),
+    ].reduce(WordSet("also")) { $0.union($1) }
+}
