@@ -214,6 +214,7 @@ let package = Package(
         ),
 
         // MARK: Server
+        module("ServerStorage", in: "Server", uses: ["PostgreSQL", "SQLite", "Storage"]),
         module(
             "HTTPServer",
             in: "Server",
@@ -234,7 +235,8 @@ let package = Package(
             in: "Server",
             hasData: true,
             uses: [
-                "BowlineJSON", "CivilTime", "COpenSSL", "Digest", "Essentials", "Locked", "SQLite", "Storage", "Worker",
+                "BowlineJSON", "CivilTime", "COpenSSL", "Digest", "Essentials", "Locked", "ServerStorage", "Storage",
+                "Worker",
             ]
         ),
         module(
@@ -243,8 +245,8 @@ let package = Package(
             uses: [
                 "Bowline", "BowlineJSON", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest", "Distill",
                 "Essentials",
-                "Files", "HTTPServer", "Identity", "Locked", "Mail", "PlainWords", "ScamSense", "Scoring", "SQLite",
-                "Storage", "Wire", "Worker", "ZoneInfo",
+                "Files", "HTTPServer", "Identity", "Locked", "Mail", "PlainWords", "ScamSense", "Scoring",
+                "ServerStorage", "SQLite", "Storage", "Wire", "Worker", "ZoneInfo",
             ]
         ),
 
@@ -303,7 +305,11 @@ let package = Package(
         support("StorageTesting", uses: ["CLossyVFS", "SQLite", "Storage"]),
         support("TestServers", uses: ["Locked", "Worker"]),
         support("CacheWitness", uses: ["Bowline", "Digest", "Locked"]),
-        support("IdentityTesting", uses: ["BowlineJSON", "Identity", "Locked", "Storage"]),
+        support(
+            "ServerStorageTesting",
+            uses: ["Locked", "PostgreSQL", "ServerStorage", "Storage", "StorageTesting", "TestServers"]
+        ),
+        support("IdentityTesting", uses: ["BowlineJSON", "Identity", "Locked", "ServerStorageTesting"]),
         support("OutboxLedger", uses: ["Bowline", "SQLite", "Storage"]),
         support("Victims"),
         tests(of: "BowlineJSON", in: "Shared", uses: ["Essentials"]),
@@ -427,6 +433,7 @@ let package = Package(
             uses: ["BowlineJSON", "Locked", onLinux("CGnuTLS"), onLinux("CZlib"), "Worker"]
         ),
         tests(of: "Mail", in: "Server", uses: ["LocalizedTexts"]),
+        tests(of: "ServerStorage", in: "Server", uses: ["Essentials", "ServerStorageTesting", "Storage"]),
         tests(
             of: "BowlineCognito",
             in: "Kit",
@@ -436,8 +443,8 @@ let package = Package(
             of: "Identity",
             in: "Server",
             uses: [
-                "BowlineJSON", "CIdentityData", "Digest", "IdentityTesting", "Locked", "PackedData", "Storage",
-                "StorageTesting",
+                "BowlineJSON", "CIdentityData", "Digest", "IdentityTesting", "Locked", "PackedData", "ServerStorage",
+                "ServerStorageTesting", "Storage", "StorageTesting",
             ]
         ),
         victim("EventSender", in: "Server", uses: ["Bowline", "BowlineStore"]),
@@ -448,8 +455,8 @@ let package = Package(
                 "Bowline", "BowlineCognito", "BowlineJSON", "BowlineLive", "BowlineTesting", onLinux("CZlib"),
                 "Distill",
                 "EventSender", "Files", "HTTPServer", "Identity", "IdentityTesting", "Locked", "Mail", "LocalizedTexts",
-                "PlainWords", "ScamSense", "Scoring", "SQLite", "Storage", "StorageTesting", "TestServers", "Victims",
-                "Wire",
+                "PlainWords", "ScamSense", "Scoring", "ServerStorage", "SQLite", "Storage", "StorageTesting",
+                "TestServers", "Victims", "Wire",
                 "Worker", "ZoneInfo",
             ]
         ),

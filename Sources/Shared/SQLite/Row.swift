@@ -5,9 +5,11 @@ import CSQLite
 /// The type that is asked for decides how a column is read: `let title: String = row[1]`, or `row[2] as String?`
 /// where NULL may stand.
 package struct Row: ~Copyable {
-    let statement: OpaquePointer
+    /// The statement that stands on the row.
+    package let statement: OpaquePointer
 
-    init(of statement: OpaquePointer) {
+    /// The row that a statement stands on now.
+    package init(of statement: OpaquePointer) {
         self.statement = statement
     }
 

@@ -29,6 +29,10 @@ package enum StorageError: Error, Equatable, Sendable {
     case migration(number: Int, SQLiteError)
     /// A statement failed; its write was undone.
     case statement(SQLiteError)
+    /// The database server cannot be used for now. A write that ends so may or may not be there.
+    case serverUnavailable(reason: String)
+    /// The database server refused a statement; its write was undone.
+    case server(reason: String)
 
     /// Sorts SQLite's errors into those a caller acts upon.
     package init(_ error: SQLiteError) {
@@ -70,6 +74,8 @@ extension StorageError: CustomStringConvertible {
         case .disk(let error): "the disk failed (\(error))"
         case .migration(let number, let error): "migration \(number) failed and was undone (\(error))"
         case .statement(let error): "\(error)"
+        case .serverUnavailable(let reason): "the database server cannot be used now (\(reason))"
+        case .server(let reason): "the database server refused a statement (\(reason))"
         }
     }
 }

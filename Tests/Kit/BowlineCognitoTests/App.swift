@@ -65,7 +65,7 @@ struct App {
         bench = try await IdentityBench()
         if let client {
             try await bench.repository.save(client)
-            try bench.service.reloadClients()
+            try await bench.service.reloadClients()
         }
         wire = Wire(bench.service)
         clock = ManualClock(date: Date(timeIntervalSince1970: bench.time.now + ahead))

@@ -1,7 +1,7 @@
 package import BowlineJSON
 package import Identity
 internal import Locked
-package import Storage
+internal import ServerStorageTesting
 
 /// Messages people would have got.
 package final class CodeBox: CodeSink {
@@ -71,16 +71,22 @@ package struct IdentityBench: Sendable {
     package let notices = NoticeBox()
     package let audit = AuditBox()
     package let time: TestTime
+    /// Keeps the database of its own for as long as the bench.
+    private let store: IdentityStore?
     /// A credential for Admin calls.
     package let operatorCredential: String
 
     package static let issuer = "http://127.0.0.1:3000/cognito/us-east-1_local"
 
+    /// Without a repository it works in memory, or on the engine that `BOWLINE_TEST_DATABASE` names, so that all tests
+    /// can be run on either.
     package init(
-        _ repository: any IdentityRepository = MemoryIdentity(),
+        _ repository: (any IdentityRepository)? = nil,
         time: TestTime = TestTime(),
         change: (inout TokenSettings) -> Void = { _ in }
-    ) async throws(StorageError) {
+    ) async throws {
+        store = repository == nil ? try await IdentityStore(DatabaseEngine.wanted) : nil
+        let repository = repository ?? store?.repository ?? MemoryIdentity()
         var settings = TokenSettings(pool: DemoData.pool) { Self.issuer }
         change(&settings)
         self.repository = repository

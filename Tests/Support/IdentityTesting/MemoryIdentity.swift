@@ -21,7 +21,7 @@ package final class MemoryIdentity: IdentityRepository {
     private let state = Locked(State())
 
     /// Making keys takes long, so all tests share two.
-    private static let sharedKeys = TokenUse.allCases.map {
+    static let sharedKeys = TokenUse.allCases.map {
         SigningKeyRecord(use: $0, key: .generate(), created: 1_000_000_000)
     }
 

@@ -19,7 +19,7 @@ package struct KeyedApp: Middleware {
         guard let text = shown.first, shown.count == 1 else {
             throw Self.refusal("Send the app's key in the header X-API-Key.")
         }
-        guard let key = try keys.find(text) else { throw Self.refusal("This API key does not work.") }
+        guard let key = try await keys.find(text) else { throw Self.refusal("This API key does not work.") }
         var request = request
         request[AppKey.self] = key
         return try await next(request)

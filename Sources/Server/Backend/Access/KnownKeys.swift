@@ -37,13 +37,13 @@ package final class KnownKeys: Sendable {
     }
 
     /// The living record of a key, or nil. Reads the database at most once a second for each key that works.
-    package func find(_ text: String) throws(StorageError) -> AccessSecret? {
+    package func find(_ text: String) async throws(StorageError) -> AccessSecret? {
         let digest = Hash.sha256(text.utf8)
         let now = now()
         let (known, age) = state.withLock { ($0.entries[digest], $0.age) }
         // A clock set back must not make a memory last longer.
         if let known, known.since <= now, now < known.until { return known.record }
-        let record = try secrets.find(text, .apiKey)
+        let record = try await secrets.find(text, .apiKey)
         let entry = record.map { Entry(record: $0, since: now, until: min($0.expires ?? .infinity, now + Self.memory)) }
         state.withLock { if $0.age == age { $0.entries[digest] = entry } }
         return record

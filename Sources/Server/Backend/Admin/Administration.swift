@@ -1,5 +1,6 @@
 internal import HTTPServer
 internal import Identity
+internal import ServerStorage
 internal import Storage
 
 /// Does what operators ask for, on a database that is open: in the running server, or in `bowline admin` itself when
@@ -20,7 +21,7 @@ package struct Administration: Sendable {
     init(_ services: BackendServices) {
         folder = services.configuration.folder
         database = services.database
-        repository = SQLiteIdentity(services.database)
+        repository = StoredIdentity(ServerDatabase(services.database))
         identity = services.identity
         secrets = AccessSecrets(repository, now: secondsSince1970)
         limits = StoredLimits(services.database)

@@ -1,6 +1,7 @@
 internal import HTTPServer
 internal import Identity
 internal import SQLite
+internal import ServerStorage
 internal import Storage
 
 /// Remembers in the database whether a data folder has held demo data, and carries out what a start chooses about it.
@@ -75,7 +76,7 @@ struct DemoSeeding: Sendable {
     /// repeats it. See docs/decisions/operations.md, "`--no-demo` disables demo accounts whatever their password is
     /// now".
     private func disable(_ log: EventLog) async throws(StorageError) {
-        let disabled = try await DemoData.disable(SQLiteIdentity(database), now: secondsSince1970)
+        let disabled = try await DemoData.disable(StoredIdentity(ServerDatabase(database)), now: secondsSince1970)
         let guests = try await SQLiteAccounts(database: database).disableGuests()
         guard disabled.accounts + disabled.keys + guests > 0 else { return }
         log(

@@ -1,4 +1,5 @@
 internal import Identity
+internal import ServerStorage
 package import Storage
 
 /// The steps that made the backend's database, of all features in one order.
@@ -27,13 +28,13 @@ package enum BackendSchema {
         Step("Limits", StoredLimits.table),
         Step("Repeats", SQLiteIdempotencyStore.table),
         Step("Demo", DemoSeeding.table),
-        Step("Identity", IdentitySchema.migrations[0]),
+        Step("Identity", IdentitySchema.migrations[0].sqlite),
         Step("ScoreBase", ScoreSchema.tables),
         Step("Gista", GistaSchema.tables),
         Step("Quotas", StoredQuotas.table),
         Step("Quotas", TenantUsage.tables),
         Step("Quotas", LibraryUsage.tables),
-        Step("Identity", IdentitySchema.migrations[1]),
+        Step("Identity", IdentitySchema.migrations[1].sqlite),
         Step("Gista", GistaSchema.decoy),
         Step("Mail", MailSchema.tables),
         Step("Gista", GistaSchema.runningJobs),

@@ -1,6 +1,7 @@
 package import HTTPServer
 internal import Identity
 internal import Mail
+internal import ServerStorage
 internal import Storage
 
 /// The process that the apps talk to: one database, its features, and the server in front of them.
@@ -149,7 +150,7 @@ extension Backend {
                     audit: audit
                 ),
                 keys: KnownKeys(
-                    AccessSecrets(SQLiteIdentity(database), now: secondsSince1970),
+                    AccessSecrets(StoredIdentity(ServerDatabase(database)), now: secondsSince1970),
                     now: secondsSince1970
                 ),
                 seedsDemo: seedsDemo,
@@ -197,7 +198,7 @@ extension Backend {
         notices: any AccountNotices,
         audit: any AuditSink
     ) async throws(StorageError) -> CognitoService {
-        let repository = SQLiteIdentity(database)
+        let repository = StoredIdentity(ServerDatabase(database))
         if seedsDemo { try await DemoData.seed(repository, now: secondsSince1970) }
         var settings = TokenSettings(pool: DemoData.pool) { "\(address.url)/cognito/\(DemoData.pool)" }
         if let seconds = configuration.forTesting.accessTokenSeconds { settings.accessSeconds = Double(seconds) }

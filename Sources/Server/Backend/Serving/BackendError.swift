@@ -56,7 +56,7 @@ extension StorageError: HTTPErrorConvertible {
     package var httpError: HTTPError {
         switch self {
         case .full: HTTPError(.storageFull, .storageFull, "The server's disk is full.")
-        case .busy, .closed, .cancelled, .disk, .noThread:
+        case .busy, .closed, .cancelled, .disk, .noThread, .serverUnavailable:
             HTTPError(.unavailable, .unavailable, "The server cannot store or read this now.")
         default: .serverError
         }

@@ -52,7 +52,7 @@ extension CognitoService {
     }
 
     func perform(_ operation: Operation, _ request: CognitoRequest) async throws(CognitoError) -> Members {
-        if operation.needsOperator { try admitOperator(request) }
+        if operation.needsOperator { try await admitOperator(request) }
         return try await carryOut(operation, request)
     }
 
@@ -71,7 +71,7 @@ extension CognitoService {
         case .getTokensFromRefreshToken: try await getTokensFromRefreshToken(request)
         case .revokeToken: try await revokeToken(request)
         case .globalSignOut: try await globalSignOut(request)
-        case .getUser: try getUser(request)
+        case .getUser: try await getUser(request)
         case .changePassword: try await changePassword(request)
         case .associateSoftwareToken: try await associateSoftwareToken(request)
         case .verifySoftwareToken: try await verifySoftwareToken(request)
@@ -81,11 +81,11 @@ extension CognitoService {
         case .confirmForgotPassword: try await confirmForgotPassword(request)
         case .adminCreateUser: try await adminCreateUser(request)
         case .adminSetUserPassword: try await adminSetUserPassword(request)
-        case .adminGetUser: try adminGetUser(request)
+        case .adminGetUser: try await adminGetUser(request)
         case .adminUpdateUserAttributes: try await adminUpdateUserAttributes(request)
         case .adminAddUserToGroup: try await adminAddUserToGroup(request)
         case .adminRemoveUserFromGroup: try await adminRemoveUserFromGroup(request)
-        case .adminListGroupsForUser: try adminListGroupsForUser(request)
+        case .adminListGroupsForUser: try await adminListGroupsForUser(request)
         case .adminDisableUser: try await adminSetEnabled(request, to: false)
         case .adminEnableUser: try await adminSetEnabled(request, to: true)
         case .adminDeleteUser: try await adminDeleteUser(request)
@@ -95,11 +95,6 @@ extension CognitoService {
     }
 
     /// Reads from the repository; its errors are reported as internal errors, without details.
-    func stored<Value>(_ work: () throws(StorageError) -> Value) throws(CognitoError) -> Value {
-        do throws(StorageError) { return try work() } catch { throw CognitoError(error) }
-    }
-
-    /// Asks the repository for something that takes a while.
     func stored<Value>(_ work: () async throws(StorageError) -> Value) async throws(CognitoError) -> Value {
         do throws(StorageError) { return try await work() } catch { throw CognitoError(error) }
     }

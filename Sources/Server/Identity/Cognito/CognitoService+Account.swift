@@ -33,7 +33,7 @@ extension CognitoService {
     }
 
     func signUp(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        _ = try client(request)
+        _ = try await client(request)
         let name = try request.username()
         let password = try request.text("Password")
         var attributes = try Self.writable(try request.attributes("UserAttributes"))
@@ -64,7 +64,7 @@ extension CognitoService {
         // Only the owner of an existing account learns of this, by mail: the answer and its timing are the same.
         try deferred.add { [self, user] in
             if isNew { return await deliver(.code(text, for: .confirmSignUp), to: user) }
-            guard guesses.admitMessage(to: Self.account(name)), let owner = try? find(name) else { return }
+            guard guesses.admitMessage(to: Self.account(name)), let owner = try? await find(name) else { return }
             await deliver(.alreadySignedUp, to: owner)
         }
         request.notes.device = guesses.devices.issue(.asked, account: Self.account(name), password: [])
@@ -75,7 +75,7 @@ extension CognitoService {
     }
 
     func confirmSignUp(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        _ = try client(request)
+        _ = try await client(request)
         let name = try request.username()
         let code = try request.text("ConfirmationCode")
         _ = try await use(code, .confirmSignUp, of: name, request) { user in
@@ -86,13 +86,13 @@ extension CognitoService {
     }
 
     func resendConfirmationCode(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        _ = try client(request)
+        _ = try await client(request)
         let name = try request.username()
         return try sendCode(.confirmSignUp, to: name, request) { $0.status == .unconfirmed }
     }
 
-    func getUser(_ request: CognitoRequest) throws(CognitoError) -> Members {
-        let user = try owner(ofAccessTokenIn: request).user
+    func getUser(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        let user = try await owner(ofAccessTokenIn: request).user
         let members: Members = ["Username": .string(user.name), "UserAttributes": user.listedAttributes]
         return Members(members.members + user.secondFactors.members)
     }
@@ -100,7 +100,7 @@ extension CognitoService {
     func changePassword(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let previous = try request.text("PreviousPassword")
         let proposed = try request.text("ProposedPassword")
-        let (user, signIn) = try owner(ofAccessTokenIn: request)
+        let (user, signIn) = try await owner(ofAccessTokenIn: request)
         try checkPolicy(proposed)
         guard try await checkPassword(previous, of: user.name, request, in: signIn) != nil else {
             throw .wrongPassword
@@ -114,7 +114,7 @@ extension CognitoService {
     }
 
     func deleteUser(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let user = try owner(ofAccessTokenIn: request).user
+        let user = try await owner(ofAccessTokenIn: request).user
         // The audit log is written after the account is gone, and names the owner all the same.
         request.notes.actor = user.name
         try await remove(user)
@@ -122,14 +122,14 @@ extension CognitoService {
     }
 
     func forgotPassword(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        _ = try client(request)
+        _ = try await client(request)
         let name = try request.username()
         // Also for unconfirmed users: another person may have signed up with the address, and its mailbox decides.
         return try sendCode(.resetPassword, to: name, request) { $0.isEnabled }
     }
 
     func confirmForgotPassword(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        _ = try client(request)
+        _ = try await client(request)
         let name = try request.username()
         let code = try request.text("ConfirmationCode")
         let password = try request.text("Password")
@@ -187,10 +187,10 @@ extension CognitoService {
         _ body: @escaping @Sendable (inout User) -> Void
     ) async throws(CognitoError) -> User {
         let (now, pepper, guesser) = (now(), pepper, request.context.guesser)
-        let user = try find(name)
+        let user = try await find(name)
         let salt = verifier(of: user, named: name).salt
-        let attempt = try stored { () throws(StorageError) in
-            try guesses.admitCode(of: Self.account(name), from: guesser, password: salt).attempt
+        let attempt = try await stored { () async throws(StorageError) in
+            try await guesses.admitCode(of: Self.account(name), from: guesser, password: salt).attempt
         }
         guard let attempt else { throw .tooManyGuesses }
         let codes = user?.codes ?? PendingCodes()

@@ -7,10 +7,12 @@ internal import Storage
 extension CognitoService {
     /// Operators authenticate with a credential as bearer token.
     /// See docs/decisions/identity.md, "Admin calls use a bearer credential instead of AWS signatures".
-    func admitOperator(_ request: CognitoRequest) throws(CognitoError) {
+    func admitOperator(_ request: CognitoRequest) async throws(CognitoError) {
         guard let header = request.context.authorization, header.hasPrefix("Bearer ") else { throw .noOperator }
         let text = String(header.dropFirst("Bearer ".count))
-        let found = try stored { () throws(StorageError) in try secrets.find(text, .operatorCredential) }
+        let found = try await stored { () async throws(StorageError) in
+            try await secrets.find(text, .operatorCredential)
+        }
         guard let found else { throw .wrongOperator }
         request.notes.actor = "operator \(found.id)"
         guard try request.text("UserPoolId") == settings.pool else { throw .noSuchPool }
@@ -19,7 +21,7 @@ extension CognitoService {
     func adminCreateUser(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let name = try request.username()
         var attributes = try request.attributes("UserAttributes")
-        let tenant = try takeTenant(from: &attributes)
+        let tenant = try await takeTenant(from: &attributes)
         let password = try request.optionalText("TemporaryPassword") ?? Self.temporaryPassword()
         try checkPolicy(password)
         if name.contains("@"), attributes["email"] == nil { attributes["email"] = name }
@@ -53,14 +55,14 @@ extension CognitoService {
         return [:]
     }
 
-    func adminGetUser(_ request: CognitoRequest) throws(CognitoError) -> Members {
-        try existing(try request.username()).record(attributes: "UserAttributes")
+    func adminGetUser(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        try await existing(try request.username()).record(attributes: "UserAttributes")
     }
 
     func adminUpdateUserAttributes(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         var attributes = try request.attributes("UserAttributes")
         let movesTenant = attributes["custom:tenant_id"] != nil
-        let tenant = try takeTenant(from: &attributes)
+        let tenant = try await takeTenant(from: &attributes)
         let name = try request.username()
         // Tokens with the old tenant must not stay valid after the move.
         try await changeExisting(name, ending: movesTenant ? .all : .none) { [attributes] user in
@@ -72,7 +74,7 @@ extension CognitoService {
 
     func adminAddUserToGroup(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let group = try request.text("GroupName")
-        let groups = try stored { () throws(StorageError) in try repository.groups() }
+        let groups = try await stored { () async throws(StorageError) in try await repository.groups() }
         guard groups.contains(group) else { throw .noSuchGroup }
         try await changeExisting(try request.username()) { user in
             if !user.groups.contains(group) { user.groups.append(group) }
@@ -82,15 +84,15 @@ extension CognitoService {
 
     func adminRemoveUserFromGroup(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let (group, name) = (try request.text("GroupName"), try request.username())
-        let wasIn = try existing(name).groups.contains(group)
+        let wasIn = try await existing(name).groups.contains(group)
         // Tokens contain the user's groups. Tokens with the old groups must not stay valid.
         // See docs/decisions/identity.md, "Removing a user from a group ends all their sign-ins".
         try await changeExisting(name, ending: wasIn ? .all : .none) { user in user.groups.removeAll { $0 == group } }
         return [:]
     }
 
-    func adminListGroupsForUser(_ request: CognitoRequest) throws(CognitoError) -> Members {
-        let groups = try existing(try request.username()).groups
+    func adminListGroupsForUser(_ request: CognitoRequest) async throws(CognitoError) -> Members {
+        let groups = try await existing(try request.username()).groups
         let pool = settings.pool
         return ["Groups": .array(groups.map { ["GroupName": .string($0), "UserPoolId": .string(pool)] })]
     }
@@ -103,12 +105,12 @@ extension CognitoService {
     }
 
     func adminDeleteUser(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        try await remove(try existing(try request.username()))
+        try await remove(try await existing(try request.username()))
         return [:]
     }
 
     func adminUserGlobalSignOut(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let user = try existing(try request.username())
+        let user = try await existing(try request.username())
         try await endSignIns(of: user.name)
         await notify(user, .signInsEnded)
         return [:]
@@ -116,8 +118,8 @@ extension CognitoService {
 
     // MARK: Steps
 
-    private func existing(_ name: String) throws(CognitoError) -> User {
-        let user = try stored { () throws(StorageError) in try repository.user(named: name) }
+    private func existing(_ name: String) async throws(CognitoError) -> User {
+        let user = try await stored { () async throws(StorageError) in try await repository.user(named: name) }
         guard let user else { throw .noSuchUser }
         return user
     }
@@ -134,10 +136,10 @@ extension CognitoService {
     }
 
     /// The tenant is not an attribute that users can change.
-    private func takeTenant(from attributes: inout [String: String]) throws(CognitoError) -> String? {
+    private func takeTenant(from attributes: inout [String: String]) async throws(CognitoError) -> String? {
         attributes = try Self.trusted(attributes)
         guard let tenant = attributes.removeValue(forKey: "custom:tenant_id"), !tenant.isEmpty else { return nil }
-        let known = try stored { () throws(StorageError) in try repository.tenants() }
+        let known = try await stored { () async throws(StorageError) in try await repository.tenants() }
         guard known[tenant] != nil else { throw .invalid("The tenant does not exist") }
         return tenant
     }

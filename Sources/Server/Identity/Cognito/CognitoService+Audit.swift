@@ -39,7 +39,7 @@ extension CognitoService {
         _ notes: CallNotes,
         _ result: Result<Members, CognitoError>,
         _ context: CognitoContext
-    ) {
+    ) async {
         guard let event = operation.audited else { return }
         var entry = AuditEntry(event, .done, address: context.guesser.address, request: context.requestID)
         switch result {
@@ -53,7 +53,8 @@ extension CognitoService {
             entry.outcome = error == .tooManyAttempts ? .lockedOut : .refused
             entry.reason = error.name
         }
-        let account = notes.account.map(auditName)
+        var account: String?
+        if let name = notes.account { account = await auditName(name) }
         entry.actor = notes.actor ?? (operation.needsOperator ? nil : account)
         if operation.needsOperator { entry.subject = account }
         auditSink.record(entry)
@@ -61,9 +62,9 @@ extension CognitoService {
 
     /// A name as the audit log shows it. An unknown name may be a password typed into the wrong field, so its digest is
     /// logged.
-    private func auditName(_ name: String) -> String {
+    private func auditName(_ name: String) async -> String {
         let digest = Hex.encode(HMAC.sha256(of: Array("audit:\(name)".utf8), key: pepper).prefix(6))
-        guard let user = try? repository.user(named: name) else { return "unknown-\(digest)" }
+        guard let user = try? await repository.user(named: name) else { return "unknown-\(digest)" }
         return user.name
     }
 }

@@ -12,24 +12,24 @@ extension CognitoService {
     }
 
     /// The app that a call names, without proof of its secret.
-    func unprovenClient(_ request: CognitoRequest) throws(CognitoError) -> AppClient {
+    func unprovenClient(_ request: CognitoRequest) async throws(CognitoError) -> AppClient {
         let id = try request.text("ClientId")
-        guard let client = try stored({ () throws(StorageError) in try repository.client(id) }) else {
+        guard let client = try await stored({ () async throws(StorageError) in try await repository.client(id) }) else {
             throw .noSuchClient
         }
         return client
     }
 
     /// The app of a call about an account.
-    func client(_ request: CognitoRequest) throws(CognitoError) -> AppClient {
-        let client = try unprovenClient(request)
+    func client(_ request: CognitoRequest) async throws(CognitoError) -> AppClient {
+        let client = try await unprovenClient(request)
         try check(try request.optionalText("SecretHash"), of: client, for: [try request.optionalText("Username")])
         return client
     }
 
     /// The app of a call about a refresh token.
-    func clientOfToken(_ request: CognitoRequest) throws(CognitoError) -> AppClient {
-        let client = try unprovenClient(request)
+    func clientOfToken(_ request: CognitoRequest) async throws(CognitoError) -> AppClient {
+        let client = try await unprovenClient(request)
         let shown = try request.optionalText("ClientSecret")
         guard let secret = secret(of: client) else {
             if shown != nil { throw .unexpectedSecret }

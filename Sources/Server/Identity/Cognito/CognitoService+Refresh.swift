@@ -4,7 +4,7 @@ internal import Storage
 /// Going on with a sign-in, and ending it.
 extension CognitoService {
     func getTokensFromRefreshToken(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let client = try clientOfToken(request)
+        let client = try await clientOfToken(request)
         let text = try request.text("RefreshToken")
         guard client.rotatesRefreshTokens else { return try await refresh(text, client, request) }
         return try await exchange(text, client, request)
@@ -14,7 +14,11 @@ extension CognitoService {
     func refresh(_ text: String, _ client: AppClient, _ request: CognitoRequest) async throws(CognitoError) -> Members {
         let digest = RefreshToken.digest(of: text)
         let rule = ExchangeRule(now: now(), grace: .infinity, client: client.id)
-        guard let family = try stored({ () throws(StorageError) in try repository.family(ofToken: digest) }) else {
+        guard
+            let family = try await stored({ () async throws(StorageError) in
+                try await repository.family(ofToken: digest)
+            })
+        else {
             throw .invalidRefreshToken
         }
         request.notes.account = family.user
@@ -23,11 +27,11 @@ extension CognitoService {
     }
 
     /// The names over which an app with a secret may hash with a refresh token: the owner's name and id.
-    func owners(of parameters: CognitoRequest) throws(CognitoError) -> [String?] {
+    func owners(of parameters: CognitoRequest) async throws(CognitoError) -> [String?] {
         guard let token = try parameters.optionalText("REFRESH_TOKEN") else { return [] }
         let digest = RefreshToken.digest(of: token)
-        let family = try stored { () throws(StorageError) in try repository.family(ofToken: digest) }
-        guard let family, let user = try find(family.user) else { return [] }
+        let family = try await stored { () async throws(StorageError) in try await repository.family(ofToken: digest) }
+        guard let family, let user = try await find(family.user) else { return [] }
         return [user.name, user.id]
     }
 
@@ -61,7 +65,8 @@ extension CognitoService {
             verifier.revoke([family.id])
             throw .reusedRefreshToken
         case .granted(let family):
-            let user = try stored { () throws(StorageError) in try repository.user(named: family.user) }
+            let user = try await stored { () async throws(StorageError) in try await repository.user(named: family.user)
+            }
             // A user who must choose a new password signs in with the old one and chooses it then.
             guard let user, user.isEnabled, user.status == .confirmed else { throw .revokedRefreshToken }
             return try await issue(user, family, now: now)
@@ -69,13 +74,13 @@ extension CognitoService {
     }
 
     func revokeToken(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let client = try clientOfToken(request)
+        let client = try await clientOfToken(request)
         let text = try request.text("Token")
         guard !text.contains(".") else {
             throw CognitoError("UnsupportedTokenTypeException", "The token is not a refresh token")
         }
         let digest = RefreshToken.digest(of: text)
-        let family = try stored { () throws(StorageError) in try repository.family(ofToken: digest) }
+        let family = try await stored { () async throws(StorageError) in try await repository.family(ofToken: digest) }
         // As in RFC 7009, a token that is not known is as good as revoked.
         guard let family, family.client == client.id else { return [:] }
         request.notes.account = family.user
@@ -86,7 +91,7 @@ extension CognitoService {
     }
 
     func globalSignOut(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let user = try owner(ofAccessTokenIn: request).user
+        let user = try await owner(ofAccessTokenIn: request).user
         try await endSignIns(of: user.name)
         await notify(user, .signInsEnded)
         return [:]
@@ -102,10 +107,11 @@ extension CognitoService {
     }
 
     /// The user of a call's access token, and the sign-in it belongs to.
-    func owner(ofAccessTokenIn request: CognitoRequest) throws(CognitoError) -> (user: User, signIn: String) {
+    func owner(ofAccessTokenIn request: CognitoRequest) async throws(CognitoError) -> (user: User, signIn: String) {
         let token = try verified(try request.text("AccessToken"))
         guard token.use == .access else { throw .invalidAccessToken }
-        let user = try stored { () throws(StorageError) in try repository.user(named: token.username) }
+        let user = try await stored { () async throws(StorageError) in try await repository.user(named: token.username)
+        }
         guard let user, user.id == token.subject, user.isEnabled else { throw .revokedAccessToken }
         request.notes.account = user.name
         return (user, token.family)

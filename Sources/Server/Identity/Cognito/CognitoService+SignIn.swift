@@ -6,11 +6,11 @@ internal import Storage
 /// Proving who one is.
 extension CognitoService {
     func initiateAuth(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let client = try unprovenClient(request)
+        let client = try await unprovenClient(request)
         let flow = try request.text("AuthFlow")
         let parameters = try request.part("AuthParameters")
         let isRefresh = flow.hasPrefix("REFRESH_TOKEN")
-        let names = isRefresh ? try owners(of: parameters) : [try parameters.optionalText("USERNAME")]
+        let names = isRefresh ? try await owners(of: parameters) : [try parameters.optionalText("USERNAME")]
         try check(try parameters.optionalText("SECRET_HASH"), of: client, for: names)
         switch flow {
         case "USER_SRP_AUTH": return try await beginProof(parameters, client)
@@ -29,7 +29,7 @@ extension CognitoService {
     }
 
     func respondToAuthChallenge(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let client = try unprovenClient(request)
+        let client = try await unprovenClient(request)
         let name = try request.text("ChallengeName")
         let responses = try request.part("ChallengeResponses")
         let hash = try responses.optionalText("SECRET_HASH")
@@ -46,8 +46,8 @@ extension CognitoService {
 
     // MARK: Steps
 
-    func find(_ name: String) throws(CognitoError) -> User? {
-        try stored { () throws(StorageError) in try repository.user(named: name) }
+    func find(_ name: String) async throws(CognitoError) -> User? {
+        try await stored { () async throws(StorageError) in try await repository.user(named: name) }
     }
 
     /// The stored verifier, or a made-up one for an unknown user. Both are always computed.
@@ -60,7 +60,7 @@ extension CognitoService {
     private func beginProof(_ parameters: CognitoRequest, _ client: AppClient) async throws(CognitoError) -> Members {
         let name = try parameters.username("USERNAME")
         let number = try parameters.text("SRP_A")
-        let user = try find(name)
+        let user = try await find(name)
         let exchange = try await proofs.run { [self] in
             SRPExchange(
                 user: name,
@@ -93,9 +93,9 @@ extension CognitoService {
             exchange.user == name
         else { throw .invalidSession }
         guard let date = SRPTimestamp.parse(timestamp), abs(date - now) <= 300 else { throw .wrongPassword }
-        let attempt = try admit(name, exchange.verifier, responses)
+        let attempt = try await admit(name, exchange.verifier, responses)
         let isProof = try await proofs.run { exchange.accepts(signature, at: timestamp) }
-        guard isProof, let user = try find(name), user.verifier == exchange.verifier else { throw .wrongPassword }
+        guard isProof, let user = try await find(name), user.verifier == exchange.verifier else { throw .wrongPassword }
         guesses.succeeded(attempt)
         return try await welcome(user, client, responses)
     }
@@ -114,9 +114,9 @@ extension CognitoService {
         _ request: CognitoRequest,
         in signIn: String? = nil
     ) async throws(CognitoError) -> User? {
-        let user = try find(name)
+        let user = try await find(name)
         let verifier = verifier(of: user, named: name)
-        let attempt = try admit(name, verifier, request, in: signIn)
+        let attempt = try await admit(name, verifier, request, in: signIn)
         let pool = settings.pool
         let isRight = try await proofs.run { verifier.matches(password, user: name, pool: pool) }
         guard isRight, let user else { return nil }
@@ -130,11 +130,11 @@ extension CognitoService {
         _ verifier: SRPVerifier,
         _ request: CognitoRequest,
         in signIn: String? = nil
-    ) throws(CognitoError) -> GuessAttempt {
+    ) async throws(CognitoError) -> GuessAttempt {
         var guesser = request.context.guesser
         guesser.signIn = signIn
-        let attempt = try stored { [guesser] () throws(StorageError) in
-            try guesses.admitPassword(of: Self.account(name), from: guesser, password: verifier.salt).attempt
+        let attempt = try await stored { [guesser] () async throws(StorageError) in
+            try await guesses.admitPassword(of: Self.account(name), from: guesser, password: verifier.salt).attempt
         }
         guard let attempt else { throw .tooManyAttempts }
         return attempt

@@ -42,15 +42,15 @@ package final class CognitoService: Sendable {
         audit: any AuditSink = NoAudit(),
         now: @escaping IdentityClock
     ) async throws(StorageError) -> CognitoService {
-        var keys = try repository.signingKeys()
+        var keys = try await repository.signingKeys()
         if keys.isEmpty {
             keys = await newKeys(now())
             try await repository.add(keys, removing: [])
         }
         let pepper = try await repository.pepper(orElse: RandomBytes.array(count: 32))
         try await repository.removeFamilies(endedBefore: now() - settings.accessSeconds)
-        let clients = Set(try repository.clients().map(\.id))
-        let guesses = try GuessLimiter(repository, secret: pepper, now: now)
+        let clients = Set(try await repository.clients().map(\.id))
+        let guesses = try await GuessLimiter(repository, secret: pepper, now: now)
         let service = CognitoService(
             repository,
             settings,
@@ -63,7 +63,7 @@ package final class CognitoService: Sendable {
             KeyRing(keys),
             clients
         )
-        service.verifier.revoke(try repository.familiesRevoked(since: now() - settings.accessSeconds - 60))
+        service.verifier.revoke(try await repository.familiesRevoked(since: now() - settings.accessSeconds - 60))
         return service
     }
 
@@ -104,7 +104,7 @@ package final class CognitoService: Sendable {
         } catch {
             result = .failure(error)
         }
-        audit(operation, notes, result, context)
+        await audit(operation, notes, result, context)
         switch result {
         case .success(let members): return CognitoAnswer(members, device: notes.device)
         case .failure(let error): return CognitoAnswer(error)
@@ -157,7 +157,7 @@ package final class CognitoService: Sendable {
     /// Signs with new keys from now on. The old ones verify their tokens until these have expired.
     package func rotateKeys() async throws(StorageError) {
         let now = now()
-        let old = try repository.signingKeys().sorted { $0.created < $1.created }
+        let old = try await repository.signingKeys().sorted { $0.created < $1.created }
         let isOver = { (record: SigningKeyRecord) in
             old.contains {
                 $0.use == record.use && $0.created > record.created
@@ -170,8 +170,8 @@ package final class CognitoService: Sendable {
     }
 
     /// Takes up clients that were added, changed or removed.
-    package func reloadClients() throws(StorageError) {
-        verifier.take(clients: Set(try repository.clients().map(\.id)))
+    package func reloadClients() async throws(StorageError) {
+        verifier.take(clients: Set(try await repository.clients().map(\.id)))
     }
 
     @concurrent

@@ -64,13 +64,14 @@ package final class GuessLimiter: Sendable {
     package let devices: DeviceTokens
 
     /// Goes on from what the repository holds.
-    package init(_ repository: any GuessRepository, secret: [UInt8], now: @escaping IdentityClock) throws(StorageError)
+    package init(_ repository: any GuessRepository, secret: [UInt8], now: @escaping IdentityClock)
+        async throws(StorageError)
     {
         self.repository = repository
         self.secret = secret
         self.now = now
         devices = DeviceTokens(secret: secret)
-        state = Locked(State(ledger: GuessLedger(try repository.guesses())))
+        state = Locked(State(ledger: GuessLedger(try await repository.guesses())))
     }
 
     /// Counts a guess at a password, or refuses it. `password` is what is kept of the account's.
@@ -78,8 +79,8 @@ package final class GuessLimiter: Sendable {
         of account: String,
         from guesser: Guesser,
         password: [UInt8]
-    ) throws(StorageError) -> GuessAdmission {
-        admit(try passwordBuckets(account, guesser, password), account, guesser)
+    ) async throws(StorageError) -> GuessAdmission {
+        admit(try await passwordBuckets(account, guesser, password), account, guesser)
     }
 
     /// Counts a guess at a code, or refuses it.
@@ -87,8 +88,8 @@ package final class GuessLimiter: Sendable {
         of account: String,
         from guesser: Guesser,
         password: [UInt8]
-    ) throws(StorageError) -> GuessAdmission {
-        admit(try codeBuckets(account, guesser, password), account, guesser)
+    ) async throws(StorageError) -> GuessAdmission {
+        admit(try await codeBuckets(account, guesser, password), account, guesser)
     }
 
     /// Whether the same code may be sent to an account once more.
@@ -150,11 +151,11 @@ package final class GuessLimiter: Sendable {
         _ account: String,
         _ guesser: Guesser,
         _ password: [UInt8]
-    ) throws(StorageError) -> [GuessBucket] {
+    ) async throws(StorageError) -> [GuessBucket] {
         if let signIn = guesser.signIn { return [.known(account: account, source: "sign-in " + signIn)] }
         let device = device(of: guesser, account, password)
         // Looked up for all callers, so that the timing does not depend on the token.
-        let isKnown = try isKnown(guesser, account)
+        let isKnown = try await isKnown(guesser, account)
         if let device, device.kind == .signedIn { return [.known(account: account, source: device.id)] }
         if isKnown { return [.known(account: account, source: guesser.address)] }
         let strangers: [GuessBucket] = [
@@ -167,9 +168,9 @@ package final class GuessLimiter: Sendable {
         _ account: String,
         _ guesser: Guesser,
         _ password: [UInt8]
-    ) throws(StorageError) -> [GuessBucket] {
+    ) async throws(StorageError) -> [GuessBucket] {
         let device = device(of: guesser, account, password)
-        let isKnown = try isKnown(guesser, account)
+        let isKnown = try await isKnown(guesser, account)
         if let device { return [.codes(account: account, source: device.id)] }
         let own = GuessBucket.codes(account: account, source: guesser.address)
         if isKnown { return [own] }
@@ -193,9 +194,9 @@ package final class GuessLimiter: Sendable {
         guesser.device.flatMap { devices.read($0, account: account, password: password) }
     }
 
-    private func isKnown(_ guesser: Guesser, _ account: String) throws(StorageError) -> Bool {
+    private func isKnown(_ guesser: Guesser, _ account: String) async throws(StorageError) -> Bool {
         let (account, address) = (accountKey(account), addressKey(account, guesser))
-        let stored = try repository.isKnown(address, of: account, since: now() - Self.memory)
+        let stored = try await repository.isKnown(address, of: account, since: now() - Self.memory)
         return state.withLock { $0.known.knows(address, of: account) } ?? stored
     }
 

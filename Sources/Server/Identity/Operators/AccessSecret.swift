@@ -67,8 +67,8 @@ package struct AccessSecrets: Sendable {
     }
 
     /// All that were made, the oldest first.
-    package func list(_ kind: AccessSecret.Kind) throws(StorageError) -> [AccessSecret] {
-        try repository.secrets().filter { $0.kind == kind }
+    package func list(_ kind: AccessSecret.Kind) async throws(StorageError) -> [AccessSecret] {
+        try await repository.secrets().filter { $0.kind == kind }
     }
 
     /// A new secret in place of one, which continues working for `overlap` seconds. Nil when there is none of that id.
@@ -76,7 +76,7 @@ package struct AccessSecrets: Sendable {
         _ id: String,
         overlap: Double
     ) async throws(StorageError) -> (text: String, record: AccessSecret)? {
-        guard var old = try repository.secrets().first(where: { $0.id == id }), old.isAlive(at: now()) else {
+        guard var old = try await repository.secrets().first(where: { $0.id == id }), old.isAlive(at: now()) else {
             return nil
         }
         let fresh = try await create(old.kind, label: old.label, tenant: old.tenant)
@@ -88,7 +88,7 @@ package struct AccessSecrets: Sendable {
 
     /// Ends a secret at once; false when there is none of that id.
     package func revoke(_ id: String) async throws(StorageError) -> Bool {
-        guard var record = try repository.secrets().first(where: { $0.id == id }) else { return false }
+        guard var record = try await repository.secrets().first(where: { $0.id == id }) else { return false }
         record.expires = min(record.expires ?? now(), now())
         try await repository.save(record)
         return true
@@ -96,7 +96,8 @@ package struct AccessSecrets: Sendable {
 
     /// Makes a secret that was ended work again; false when there never was one of that text.
     package func restore(_ text: String, _ kind: AccessSecret.Kind) async throws(StorageError) -> Bool {
-        guard var record = try repository.secret(digest: AccessSecret.digest(of: text)), record.kind == kind else {
+        guard var record = try await repository.secret(digest: AccessSecret.digest(of: text)), record.kind == kind
+        else {
             return false
         }
         record.expires = nil
@@ -105,8 +106,8 @@ package struct AccessSecrets: Sendable {
     }
 
     /// The living record of a secret that was shown, or nil.
-    package func find(_ text: String, _ kind: AccessSecret.Kind) throws(StorageError) -> AccessSecret? {
-        guard let record = try repository.secret(digest: AccessSecret.digest(of: text)) else { return nil }
+    package func find(_ text: String, _ kind: AccessSecret.Kind) async throws(StorageError) -> AccessSecret? {
+        guard let record = try await repository.secret(digest: AccessSecret.digest(of: text)) else { return nil }
         return record.kind == kind && record.isAlive(at: now()) ? record : nil
     }
 }

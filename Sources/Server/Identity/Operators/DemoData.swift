@@ -49,7 +49,7 @@ package enum DemoData {
             _ = try await repository.change(person.name, ending: .none, now: now()) { user in user.isEnabled = true }
         }
         let secrets = AccessSecrets(repository, now: now)
-        if try secrets.find(apiKey, .apiKey) != nil { return }
+        if try await secrets.find(apiKey, .apiKey) != nil { return }
         if try await !secrets.restore(apiKey, .apiKey) {
             _ = try await secrets.create(.apiKey, label: "Demo", text: apiKey)
         }
@@ -63,7 +63,7 @@ package enum DemoData {
     ) async throws(StorageError) -> (accounts: Int, keys: Int) {
         var accounts = 0
         for person in people {
-            guard let user = try repository.user(named: person.name), user.isEnabled else { continue }
+            guard let user = try await repository.user(named: person.name), user.isEnabled else { continue }
             _ = try await repository.change(person.name, ending: .all, now: now()) { user in
                 user.isEnabled = false
                 user.modified = now()
@@ -71,7 +71,7 @@ package enum DemoData {
             accounts += 1
         }
         let secrets = AccessSecrets(repository, now: now)
-        guard let key = try secrets.find(apiKey, .apiKey) else { return (accounts, 0) }
+        guard let key = try await secrets.find(apiKey, .apiKey) else { return (accounts, 0) }
         return (accounts, try await secrets.revoke(key.id) ? 1 : 0)
     }
 }

@@ -10,7 +10,7 @@ extension CognitoService {
     // MARK: Looking after it
 
     func associateSoftwareToken(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let user = try owner(ofAccessTokenIn: request).user
+        let user = try await owner(ofAccessTokenIn: request).user
         let key = Authenticator.Key()
         let changed = try await change(user.name) { user throws(CognitoError) in
             var authenticator = user.authenticator ?? Authenticator()
@@ -23,7 +23,7 @@ extension CognitoService {
     }
 
     func verifySoftwareToken(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let user = try owner(ofAccessTokenIn: request).user
+        let user = try await owner(ofAccessTokenIn: request).user
         let text = try request.text("UserCode")
         guard user.authenticator?.pending != nil else { throw .noSoftwareToken }
         do throws(CognitoError) {
@@ -43,13 +43,13 @@ extension CognitoService {
     }
 
     func setUserMFAPreference(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        try await setPreference(of: try owner(ofAccessTokenIn: request).user.name, request)
+        try await setPreference(of: try await owner(ofAccessTokenIn: request).user.name, request)
     }
 
     /// Turns the second factor off, for a user who has lost the device.
     func adminSetUserMFAPreference(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let name = try request.username()
-        guard try find(name) != nil else { throw .noSuchUser }
+        guard try await find(name) != nil else { throw .noSuchUser }
         return try await setPreference(of: name, request)
     }
 
@@ -93,7 +93,7 @@ extension CognitoService {
         let text = try responses.text("SOFTWARE_TOKEN_MFA_CODE")
         let now = now()
         guard case .secondFactor(name, let proven, client.id)? = challenges.withLock({ $0.take(session, now: now) }),
-            let user = try find(name), user.maySignIn(with: proven)
+            let user = try await find(name), user.maySignIn(with: proven)
         else { throw .invalidSession }
         do throws(CognitoError) {
             let changed = try await useOnce(of: user, responses) { user in
@@ -128,8 +128,8 @@ extension CognitoService {
         let guesser = request.context.guesser
         // Counted apart from passwords: a right password would clear the count of wrong second steps.
         let account = "second-factor:\(user.name)"
-        let attempt = try stored { () throws(StorageError) in
-            try guesses.admitPassword(of: account, from: guesser, password: user.verifier.salt).attempt
+        let attempt = try await stored { () async throws(StorageError) in
+            try await guesses.admitPassword(of: account, from: guesser, password: user.verifier.salt).attempt
         }
         guard let attempt else { throw .tooManyGuesses }
         let changed = try await change(user.name) { user throws(CognitoError) in

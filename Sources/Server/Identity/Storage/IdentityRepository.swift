@@ -3,9 +3,9 @@ package import Storage
 /// Stores users, groups, tenants and clients.
 package protocol UserRepository: Sendable {
     /// The person of that canonical name.
-    func user(named name: String) throws(StorageError) -> User?
+    func user(named name: String) async throws(StorageError) -> User?
     /// All users, ordered by name.
-    func users() throws(StorageError) -> [User]
+    func users() async throws(StorageError) -> [User]
     /// Adds a person; false when the name is taken.
     func insert(_ user: User) async throws(StorageError) -> Bool
     /// Changes a user and ends sign-ins in one transaction; nil when there is no such user. A refusal changes and ends
@@ -24,17 +24,17 @@ package protocol UserRepository: Sendable {
     /// restart, too.
     func remove(_ name: String) async throws(StorageError)
     /// The groups a person can be in, in order.
-    func groups() throws(StorageError) -> [String]
+    func groups() async throws(StorageError) -> [String]
     /// Adds a group, if it is not there.
     func addGroup(_ name: String) async throws(StorageError)
     /// The tenants with their names.
-    func tenants() throws(StorageError) -> [String: String]
+    func tenants() async throws(StorageError) -> [String: String]
     /// Adds a tenant, or renames it.
     func setTenant(_ id: String, name: String) async throws(StorageError)
     /// The apps people may sign in with.
-    func clients() throws(StorageError) -> [AppClient]
+    func clients() async throws(StorageError) -> [AppClient]
     /// The app of that id.
-    func client(_ id: String) throws(StorageError) -> AppClient?
+    func client(_ id: String) async throws(StorageError) -> AppClient?
     /// Adds an app, or changes it.
     func save(_ client: AppClient) async throws(StorageError)
     /// Removes an app and the sign-ins made with it.
@@ -75,7 +75,7 @@ package protocol TokenRepository: Sendable {
         removingEndedBefore moment: Double
     ) async throws(StorageError) -> Bool
     /// The family a refresh token belongs to.
-    func family(ofToken digest: [UInt8]) throws(StorageError) -> TokenFamily?
+    func family(ofToken digest: [UInt8]) async throws(StorageError) -> TokenFamily?
     /// Lets the rule decide about a token and does what it decides, as one step.
     func exchange(
         _ digest: [UInt8],
@@ -87,7 +87,7 @@ package protocol TokenRepository: Sendable {
     /// Revokes all families of a person and names them.
     func revokeFamilies(of user: String, now: Double) async throws(StorageError) -> [String]
     /// The families revoked since a moment.
-    func familiesRevoked(since moment: Double) throws(StorageError) -> [String]
+    func familiesRevoked(since moment: Double) async throws(StorageError) -> [String]
     /// Removes what ended before a moment.
     func removeFamilies(endedBefore moment: Double) async throws(StorageError)
 }
@@ -95,15 +95,15 @@ package protocol TokenRepository: Sendable {
 /// Stores the signing keys and the server's secrets.
 package protocol SecretRepository: Sendable {
     /// The key pairs that sign or have signed.
-    func signingKeys() throws(StorageError) -> [SigningKeyRecord]
+    func signingKeys() async throws(StorageError) -> [SigningKeyRecord]
     /// Adds key pairs and removes those of these names.
     func add(_ keys: [SigningKeyRecord], removing ids: [String]) async throws(StorageError)
     /// The server's own secret, which is `fresh` when there was none.
     func pepper(orElse fresh: [UInt8]) async throws(StorageError) -> [UInt8]
     /// The API key or operator credential with that digest.
-    func secret(digest: [UInt8]) throws(StorageError) -> AccessSecret?
+    func secret(digest: [UInt8]) async throws(StorageError) -> AccessSecret?
     /// All API keys and operator credentials, the oldest first.
-    func secrets() throws(StorageError) -> [AccessSecret]
+    func secrets() async throws(StorageError) -> [AccessSecret]
     /// Adds or changes one.
     func save(_ secret: AccessSecret) async throws(StorageError)
 }
@@ -111,9 +111,9 @@ package protocol SecretRepository: Sendable {
 /// Stores the counts of wrong guesses, and the known addresses of accounts. All of it under keyed digests.
 package protocol GuessRepository: Sendable {
     /// When each bucket that is not full will be.
-    func guesses() throws(StorageError) -> [GuessKey: Double]
+    func guesses() async throws(StorageError) -> [GuessKey: Double]
     /// Whether an address signed in to an account since a moment.
-    func isKnown(_ address: GuessKey, of account: GuessKey, since moment: Double) throws(StorageError) -> Bool
+    func isKnown(_ address: GuessKey, of account: GuessKey, since moment: Double) async throws(StorageError) -> Bool
     /// Stores what changed, as one step.
     func save(
         _ guesses: GuessLedger.Changes,

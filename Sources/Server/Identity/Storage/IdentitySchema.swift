@@ -1,4 +1,4 @@
-package import Storage
+package import ServerStorage
 
 /// The tables of this module, as steps that the backend puts into its schema in this order.
 package enum IdentitySchema {
@@ -8,7 +8,7 @@ package enum IdentitySchema {
         // JSON document. Tables of attributes and groups would mean joins on every sign-in. A new optional field needs
         // no migration. Finding the members of a group means reading all users, which only an operator's command may
         // do.
-        Migration(
+        ServerMigration(
             """
             CREATE TABLE identity_user (
                 name TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, tenant TEXT, document BLOB NOT NULL
@@ -17,10 +17,10 @@ package enum IdentitySchema {
             CREATE TABLE identity_tenant (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID, STRICT;
             CREATE TABLE identity_client (id TEXT PRIMARY KEY, document BLOB NOT NULL) WITHOUT ROWID, STRICT;
             CREATE TABLE identity_family (
-                id TEXT PRIMARY KEY, user TEXT NOT NULL, client TEXT NOT NULL, signed_in REAL NOT NULL,
+                id TEXT PRIMARY KEY, "user" TEXT NOT NULL, client TEXT NOT NULL, signed_in REAL NOT NULL,
                 expires REAL NOT NULL, revoked REAL
             ) WITHOUT ROWID, STRICT;
-            CREATE INDEX identity_family_user ON identity_family (user);
+            CREATE INDEX identity_family_user ON identity_family ("user");
             CREATE INDEX identity_family_expires ON identity_family (expires);
             CREATE INDEX identity_family_revoked ON identity_family (revoked) WHERE revoked IS NOT NULL;
             CREATE TABLE identity_refresh (
@@ -38,11 +38,9 @@ package enum IdentitySchema {
             ) WITHOUT ROWID, STRICT;
             """
         ),
-        Migration(
+        ServerMigration(
             """
             ALTER TABLE identity_user ADD COLUMN unconfirmed_since REAL;
-            UPDATE identity_user SET unconfirmed_since = json_extract(CAST(document AS TEXT), '$.created')
-                WHERE json_extract(CAST(document AS TEXT), '$.status') = 'UNCONFIRMED';
             CREATE INDEX identity_user_unconfirmed ON identity_user (unconfirmed_since)
                 WHERE unconfirmed_since IS NOT NULL;
             CREATE TABLE identity_decoy (one INTEGER PRIMARY KEY CHECK (one = 1), document BLOB NOT NULL) STRICT;
@@ -50,7 +48,12 @@ package enum IdentitySchema {
             CREATE TABLE identity_known_address (
                 account BLOB NOT NULL, address BLOB NOT NULL, seen REAL NOT NULL, PRIMARY KEY (account, address)
             ) WITHOUT ROWID, STRICT;
-            """
+            """,
+            onlySQLite: """
+
+                UPDATE identity_user SET unconfirmed_since = json_extract(CAST(document AS TEXT), '$.created')
+                    WHERE json_extract(CAST(document AS TEXT), '$.status') = 'UNCONFIRMED';
+                """
         ),
     ]
 }

@@ -3,6 +3,7 @@ import HTTPServer
 import Identity
 import IdentityTesting
 import Locked
+import ServerStorage
 import Storage
 import StorageTesting
 import Testing
@@ -72,7 +73,7 @@ final class ScoreWorld: Sendable {
             limiter: rate ?? RateLimiter(isOff: !limits),
             idempotency: IdempotencyCoordinator(SQLiteIdempotencyStore(database), log: events),
             identity: people.bench.service,
-            keys: KnownKeys(AccessSecrets(SQLiteIdentity(database), now: { 0 }), now: { 0 }),
+            keys: KnownKeys(AccessSecrets(StoredIdentity(ServerDatabase(database)), now: { 0 }), now: { 0 }),
             seedsDemo: seedsDemo,
             mail: MailService(log: events),
             notices: LoggedNotices(log: events),

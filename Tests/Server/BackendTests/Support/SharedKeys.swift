@@ -1,4 +1,5 @@
 import Identity
+import ServerStorage
 import Storage
 import StorageTesting
 
@@ -14,7 +15,7 @@ enum SharedKeys {
     static func install(in folder: TemporaryFolder) async throws {
         let path = folder.file(Backend.fileName)
         let database = try await Database.open(.server(path: path, schema: BackendSchema.schema))
-        try await SQLiteIdentity(database).add(records, removing: [])
+        try await StoredIdentity(ServerDatabase(database)).add(records, removing: [])
         await database.close()
     }
 }

@@ -2,6 +2,7 @@ import BowlineTesting
 import HTTPServer
 import Identity
 import Locked
+import ServerStorage
 import Storage
 import StorageTesting
 
@@ -18,7 +19,7 @@ struct Desk {
     fileprivate init(_ database: Database, _ panel: Panel) async throws {
         let now = Locked(1_700_000_000.0)
         let clock = ManualClock()
-        let identity = SQLiteIdentity(database)
+        let identity = StoredIdentity(ServerDatabase(database))
         try await DemoData.seed(identity) { now.withLock { $0 } }
         secrets = AccessSecrets(identity) { now.withLock { $0 } }
         feature = TypeSafe(

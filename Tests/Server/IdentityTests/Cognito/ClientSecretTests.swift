@@ -14,7 +14,7 @@ import Testing
         bench = try await IdentityBench()
         let client = AppClient(id: Self.id, allowsPasswordFlow: true).having(secret: true)
         try await bench.repository.save(client)
-        try bench.service.reloadClients()
+        try await bench.service.reloadClients()
         secret = try #require(bench.service.secret(of: client))
     }
 

@@ -1,7 +1,7 @@
 import BowlineJSON
 import IdentityTesting
-import Storage
-import StorageTesting
+import ServerStorage
+import ServerStorageTesting
 import Testing
 
 @testable import Identity
@@ -108,41 +108,37 @@ import Testing
         #expect(await bench.refresh(token).status == 200)
     }
 
-    @Test func signInsThatEndedAreForgottenAsOthersBegin() async throws {
-        let folder = try TemporaryFolder()
-        let schema = Schema(applicationID: 1, migrations: IdentitySchema.migrations)
-        let database = try await Database.open(
-            StorageConfiguration(path: folder.file("identity"), schema: schema, sharing: .shared)
-        )
-        let bench = try await IdentityBench(SQLiteIdentity(database)) { $0.refreshSeconds = 1_000 }
+    @Test(arguments: DatabaseEngine.allCases)
+    func signInsThatEndedAreForgottenAsOthersBegin(engine: DatabaseEngine) async throws {
+        let store = try await TestDatabase(on: engine, IdentitySchema.migrations)
+        let bench = try await IdentityBench(StoredIdentity(store.database)) { $0.refreshSeconds = 1_000 }
         let first = try await signedIn(bench).refresh
-        func isKnown() throws -> Bool { try bench.repository.family(ofToken: RefreshToken.digest(of: first)) != nil }
+        func isKnown() async throws -> Bool {
+            try await bench.repository.family(ofToken: RefreshToken.digest(of: first)) != nil
+        }
         // Its access tokens live on for an hour, in which it can still be revoked.
         bench.time.advance(by: 4_600)
         _ = try await signedIn(bench)
-        #expect(try isKnown())
+        #expect(try await isKnown())
         bench.time.advance(by: 1)
         _ = try await signedIn(bench)
-        #expect(try !isKnown())
-        await database.close()
+        #expect(try await !isKnown())
+        await store.close()
     }
 
-    @Test func signInsAndRevocationsOutliveARestart() async throws {
-        let folder = try TemporaryFolder()
-        let schema = Schema(applicationID: 1, migrations: IdentitySchema.migrations)
-        let configuration = StorageConfiguration(path: folder.file("identity"), schema: schema, sharing: .shared)
+    @Test(arguments: DatabaseEngine.allCases)
+    func signInsAndRevocationsOutliveARestart(engine: DatabaseEngine) async throws {
+        let store = try await TestDatabase(on: engine, IdentitySchema.migrations)
         let time = TestTime()
-        let database = try await Database.open(configuration)
-        let before = try await IdentityBench(SQLiteIdentity(database), time: time)
+        let before = try await IdentityBench(StoredIdentity(store.database), time: time)
         let (refresh, access) = try await signedIn(before)
         let (revoked, ended) = try await signedIn(before)
         _ = await before.call("RevokeToken", ["ClientId": "bowline-demo", "Token": .string(revoked)])
         let deleted = try #require(await before.signIn("scorekeeper@demo.test").tokens["AccessToken"]?.string)
         _ = await before.admin("AdminDeleteUser", ["Username": "scorekeeper@demo.test"])
-        await database.close()
 
-        let reopened = try await Database.open(configuration)
-        let after = try await IdentityBench(SQLiteIdentity(reopened), time: time)
+        try await store.reopen()
+        let after = try await IdentityBench(StoredIdentity(store.database), time: time)
         _ = try after.service.verifier.verify(access)
         #expect(throws: TokenError.revoked) { try after.service.verifier.verify(ended) }
         #expect(throws: TokenError.revoked, "of somebody who is not there any more") {
@@ -152,6 +148,6 @@ import Testing
         #expect(await after.refresh(revoked).error == "NotAuthorizedException")
         time.advance(by: 11)
         #expect(await after.refresh(refresh).error == "RefreshTokenReuseException")
-        await reopened.close()
+        await store.close()
     }
 }

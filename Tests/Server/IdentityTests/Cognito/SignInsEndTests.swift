@@ -1,7 +1,7 @@
 import BowlineJSON
 import IdentityTesting
-import Storage
-import StorageTesting
+import ServerStorage
+import ServerStorageTesting
 import Testing
 
 @testable import Identity
@@ -79,22 +79,16 @@ struct SignInsEndTests {
     func whoMustChooseAPasswordIsNotRefreshed(_ status: User.Status) async throws {
         let bench = try await IdentityBench()
         let holder = try await signIn(bench)
-        _ = await (bench.repository as? MemoryIdentity)?.change(Self.name, ending: .none, now: 0) { user in
-            user.status = status
-        }
+        _ = try await bench.repository.change(Self.name, ending: .none, now: 0) { user in user.status = status }
         #expect(await bench.refresh(holder.refresh).error == "NotAuthorizedException")
     }
 
-    @Test(arguments: [false, true])
-    func aSignInThatWasProvenBeforeThePasswordChangedDoesNotBeginAfterwards(isStored: Bool) async throws {
-        let folder = try TemporaryFolder()
-        let schema = Schema(applicationID: 1, migrations: IdentitySchema.migrations)
-        let database = try await Database.open(
-            StorageConfiguration(path: folder.file("identity"), schema: schema, sharing: .exclusive)
-        )
-        let store: any IdentityRepository = isStored ? SQLiteIdentity(database) : MemoryIdentity()
+    @Test(arguments: IdentityStore.engines)
+    func aSignInThatWasProvenBeforeThePasswordChangedDoesNotBeginAfterwards(engine: DatabaseEngine?) async throws {
+        let stored = try await IdentityStore(engine)
+        let store = stored.repository
         let bench = try await IdentityBench(store)
-        let proven = try #require(try store.user(named: Self.name)).verifier
+        let proven = try #require(try await store.user(named: Self.name)).verifier
         let family = TokenFamily(id: "f", user: Self.name, client: "bowline-demo", signedIn: 0, expires: 1e12)
         #expect(try await store.begin(family, provenBy: proven, token: [1], removingEndedBefore: 0))
         let question: JSONObject = [
@@ -103,19 +97,15 @@ struct SignInsEndTests {
         _ = await bench.admin("AdminSetUserPassword", question)
         let late = TokenFamily(id: "g", user: Self.name, client: "bowline-demo", signedIn: 0, expires: 1e12)
         #expect(try await !store.begin(late, provenBy: proven, token: [2], removingEndedBefore: 0))
-        #expect(try store.family(ofToken: [2]) == nil)
-        #expect(try store.family(ofToken: [1])?.revoked != nil)
-        await database.close()
+        #expect(try await store.family(ofToken: [2]) == nil)
+        #expect(try await store.family(ofToken: [1])?.revoked != nil)
+        await stored.close()
     }
 
-    @Test(arguments: [false, true])
-    func whoNeverConfirmsGoesAfterADayAndTheNameIsFree(isStored: Bool) async throws {
-        let folder = try TemporaryFolder()
-        let schema = Schema(applicationID: 1, migrations: IdentitySchema.migrations)
-        let database = try await Database.open(
-            StorageConfiguration(path: folder.file("identity"), schema: schema, sharing: .exclusive)
-        )
-        let bench = try await IdentityBench(isStored ? SQLiteIdentity(database) : MemoryIdentity())
+    @Test(arguments: IdentityStore.engines)
+    func whoNeverConfirmsGoesAfterADayAndTheNameIsFree(engine: DatabaseEngine?) async throws {
+        let store = try await IdentityStore(engine)
+        let bench = try await IdentityBench(store.repository)
         func signUp(_ name: String) async -> String? {
             _ = await bench.call(
                 "SignUp",
@@ -131,15 +121,15 @@ struct SignInsEndTests {
         #expect(await bench.call("ConfirmSignUp", confirm).status == 200)
         bench.time.advance(by: 86_399)
         try await bench.service.removeUnconfirmed()
-        #expect(try bench.repository.user(named: "bob@demo.test") != nil)
+        #expect(try await bench.repository.user(named: "bob@demo.test") != nil)
         bench.time.advance(by: 2)
         try await bench.service.removeUnconfirmed()
-        #expect(try bench.repository.user(named: "bob@demo.test") == nil)
-        #expect(try bench.repository.user(named: "ann@demo.test")?.status == .confirmed)
-        #expect(try bench.repository.user(named: "viewer@demo.test") != nil)
+        #expect(try await bench.repository.user(named: "bob@demo.test") == nil)
+        #expect(try await bench.repository.user(named: "ann@demo.test")?.status == .confirmed)
+        #expect(try await bench.repository.user(named: "viewer@demo.test") != nil)
         #expect(await signUp("bob@demo.test") != nil)
         #expect(bench.codes.all.last?.content != .alreadySignedUp)
-        await database.close()
+        await store.close()
     }
 
     @Test func theAuditLogTellsWhoDidWhatAndNoSecret() async throws {

@@ -1,5 +1,6 @@
 import BowlineJSON
 import IdentityTesting
+import ServerStorage
 import Storage
 import StorageTesting
 import Testing
@@ -67,11 +68,11 @@ struct EqualWorkTests {
     @Test(arguments: calls)
     func asMuchIsWritten(_ call: String, _ known: String) async throws {
         let folder = try TemporaryFolder()
-        let schema = Schema(applicationID: 1, migrations: IdentitySchema.migrations)
+        let schema = Schema(applicationID: 1, migrations: IdentitySchema.migrations.map(\.sqlite))
         let database = try await Database.open(
             StorageConfiguration(path: folder.file("identity"), schema: schema, sharing: .exclusive)
         )
-        let bench = try await IdentityBench(SQLiteIdentity(database))
+        let bench = try await IdentityBench(StoredIdentity(ServerDatabase(database)))
         var writes: [[Int]] = []
         for name in ["\(known)@demo.test", "nobody@demo.test"] {
             let before = database.statistics

@@ -1,7 +1,7 @@
 import BowlineJSON
 import IdentityTesting
-import Storage
-import StorageTesting
+import ServerStorage
+import ServerStorageTesting
 import Testing
 
 @testable import Identity
@@ -209,20 +209,17 @@ struct OwnerTests {
         #expect(await bench.signIn(name, "Thief-passw0rd!").status == 400)
     }
 
-    @Test func countsAndKnownAddressesOutliveARestart() async throws {
-        let folder = try TemporaryFolder()
-        let schema = Schema(applicationID: 1, migrations: IdentitySchema.migrations)
-        let configuration = StorageConfiguration(path: folder.file("identity"), schema: schema, sharing: .shared)
+    @Test(arguments: DatabaseEngine.allCases)
+    func countsAndKnownAddressesOutliveARestart(engine: DatabaseEngine) async throws {
+        let store = try await TestDatabase(on: engine, IdentitySchema.migrations)
         let time = TestTime()
-        let database = try await Database.open(configuration)
-        let before = try await IdentityBench(SQLiteIdentity(database), time: time)
+        let before = try await IdentityBench(StoredIdentity(store.database), time: time)
         _ = await before.signIn(Self.owner, from: Self.home)
         for number in 0..<13 { _ = await guess(before, from: stranger(number)) }
         try await before.service.settle()
-        await database.close()
 
-        let reopened = try await Database.open(configuration)
-        let after = try await IdentityBench(SQLiteIdentity(reopened), time: time)
+        try await store.reopen()
+        let after = try await IdentityBench(StoredIdentity(store.database), time: time)
         #expect(await guess(after, from: stranger(200)) == 0)
         #expect(await after.signIn(Self.owner, from: Self.home).status == 200)
         #expect(await guess(after, from: Self.home) == 10)
@@ -233,6 +230,6 @@ struct OwnerTests {
         try await after.service.settle()
         #expect(await guess(after, from: Self.home) == 5)
         #expect(await guess(after, from: stranger(201)) == 10)
-        await reopened.close()
+        await store.close()
     }
 }

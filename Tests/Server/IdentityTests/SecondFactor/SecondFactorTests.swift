@@ -21,8 +21,8 @@ import Testing
     private func password(
         of key: KeyPath<Authenticator, Authenticator.Key?>,
         after seconds: Double = 0
-    ) throws -> String {
-        let user = try #require(try bench.repository.user(named: Self.name))
+    ) async throws -> String {
+        let user = try #require(try await bench.repository.user(named: Self.name))
         let found = try #require(user.authenticator?[keyPath: key])
         let secret = found.secret(of: Self.name, pepper: bench.service.pepper)
         return TOTP.password(TOTP.period(at: bench.time.now + seconds), secret: secret)
@@ -32,7 +32,7 @@ import Testing
     private func setUp() async throws {
         let token = try await accessToken()
         #expect(await bench.call("AssociateSoftwareToken", ["AccessToken": token]).status == 200)
-        let code = try password(of: \.pending)
+        let code = try await password(of: \.pending)
         let verified = await bench.call("VerifySoftwareToken", ["AccessToken": token, "UserCode": .string(code)])
         #expect(verified.members["Status"] == "SUCCESS")
         #expect(await prefer(true, token).status == 200)
@@ -61,7 +61,7 @@ import Testing
         let asked = await bench.signIn(Self.name)
         #expect(asked.members["ChallengeName"] == "SOFTWARE_TOKEN_MFA" && asked.tokens.isEmpty && asked.device == nil)
         let session = try #require(asked.members["Session"])
-        let done = await enter(try password(of: \.verified), session)
+        let done = await enter(try await password(of: \.verified), session)
         let token = try #require(done.tokens["AccessToken"])
         let account = await bench.call("GetUser", ["AccessToken": token])
         #expect(account.members["PreferredMfaSetting"] == "SOFTWARE_TOKEN_MFA")
@@ -70,15 +70,17 @@ import Testing
 
     @Test func aCodeSignsInOnceOnly() async throws {
         try await setUp()
-        let code = try password(of: \.verified)
+        let code = try await password(of: \.verified)
         let asked = [await bench.signIn(Self.name), await bench.signIn(Self.name)]
         let sessions = asked.compactMap { $0.members["Session"] }
         #expect(await enter(code, sessions[0]).status == 200)
         #expect(await enter(code, sessions[1]).error == "ExpiredCodeException")
         // The session continues with another code.
         bench.time.advance(by: 30)
-        #expect(await enter(try password(of: \.verified), sessions[1]).status == 200)
-        #expect(await enter(try password(of: \.verified, after: 30), sessions[1]).error == "NotAuthorizedException")
+        #expect(await enter(try await password(of: \.verified), sessions[1]).status == 200)
+        #expect(
+            await enter(try await password(of: \.verified, after: 30), sessions[1]).error == "NotAuthorizedException"
+        )
     }
 
     @Test func wrongCodesAreBoundedAlthoughThePasswordIsRight() async throws {
@@ -112,11 +114,11 @@ import Testing
     @Test func aNewAppReplacesTheOldOneOnlyOnceItIsVerified() async throws {
         try await setUp()
         let session = try #require(await bench.signIn(Self.name).members["Session"])
-        let token = try #require(await enter(try password(of: \.verified), session).tokens["AccessToken"])
+        let token = try #require(await enter(try await password(of: \.verified), session).tokens["AccessToken"])
         _ = await bench.call("AssociateSoftwareToken", ["AccessToken": token])
         bench.time.advance(by: 60)
         let next = try #require(await bench.signIn(Self.name).members["Session"])
-        #expect(await enter(try password(of: \.verified), next).status == 200)
+        #expect(await enter(try await password(of: \.verified), next).status == 200)
     }
 
     @Test func anOperatorLetsInAPersonWhoLostTheDevice() async throws {
@@ -137,6 +139,6 @@ import Testing
             "AdminSetUserPassword",
             ["Username": .string(Self.name), "Password": "Another-passw0rd!", "Permanent": .bool(true)]
         )
-        #expect(await enter(try password(of: \.verified), session).error == "NotAuthorizedException")
+        #expect(await enter(try await password(of: \.verified), session).error == "NotAuthorizedException")
     }
 }

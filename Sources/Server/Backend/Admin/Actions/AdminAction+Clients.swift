@@ -14,7 +14,7 @@ extension AdminAction {
         AdminAction("clients list", "list the apps that users may sign in with") { context, _ in
             AdminAnswer(
                 "clients",
-                try context.repository.clients().sorted { $0.id < $1.id }.map(\.facts),
+                try await context.repository.clients().sorted { $0.id < $1.id }.map(\.facts),
                 columns: ["id", "password_flow", "rotation", "grace_seconds"]
             )
         },
@@ -22,7 +22,7 @@ extension AdminAction {
             context,
             arguments in
             let id = try arguments.id("id")
-            guard try context.repository.client(id) == nil else {
+            guard try await context.repository.client(id) == nil else {
                 throw AdminError.failed("there is a client \(id); `bowline admin clients change` changes it")
             }
             return try await context.save(AppClient(id: id), arguments, "Added")
@@ -30,20 +30,20 @@ extension AdminAction {
         AdminAction("clients change", "change an app's settings", words: [id], options: settings) {
             context,
             arguments in
-            try await context.save(try context.client(try arguments.text("id")), arguments, "Changed")
+            try await context.save(try await context.client(try arguments.text("id")), arguments, "Changed")
         },
         AdminAction("clients delete", "remove an app; its tokens end at once", words: [id]) { context, arguments in
-            let client = try context.client(try arguments.text("id"))
+            let client = try await context.client(try arguments.text("id"))
             try await context.repository.remove(client: client.id)
-            try context.identity.reloadClients()
+            try await context.identity.reloadClients()
             return AdminAnswer("Removed the client \(client.id).", ["client": .object(client.facts)])
         },
     ]
 }
 
 extension Administration {
-    fileprivate func client(_ id: String) throws -> AppClient {
-        guard let client = try repository.client(id) else {
+    fileprivate func client(_ id: String) async throws -> AppClient {
+        guard let client = try await repository.client(id) else {
             throw AdminError.failed("there is no client \(id); `bowline admin clients list` shows all")
         }
         return client
@@ -61,7 +61,7 @@ extension Administration {
         let wantsSecret = try arguments.answer("secret")
         if let wantsSecret { changed = changed.having(secret: wantsSecret) }
         try await repository.save(changed)
-        try identity.reloadClients()
+        try await identity.reloadClients()
         // The secret is shown once, when it is made.
         guard wantsSecret == true, let secret = identity.secret(of: changed) else {
             return AdminAnswer("\(done) the client \(changed.id).", ["client": .object(changed.facts)])

@@ -18,7 +18,7 @@ extension AdminAction {
             "show what a tenant or an account may have at most",
             options: [.text("subject", "ID", "with what this tenant or account has; everybody's if left out")]
         ) { context, arguments in
-            try context.shownQuotas(of: try arguments.optional("subject"))
+            try await context.shownQuotas(of: try arguments.optional("subject"))
         },
         AdminAction(
             "quotas set",
@@ -32,7 +32,7 @@ extension AdminAction {
                 throw AdminError.usage("most takes a whole number of at least 0, e.g. 500")
             }
             try await context.set(most, for: kind, arguments)
-            return try context.shownQuotas(of: try arguments.optional("subject"))
+            return try await context.shownQuotas(of: try arguments.optional("subject"))
         },
         AdminAction(
             "quotas clear",
@@ -41,7 +41,7 @@ extension AdminAction {
             options: [subject]
         ) { context, arguments in
             try await context.set(nil, for: try QuotaKind(arguments), arguments)
-            return try context.shownQuotas(of: try arguments.optional("subject"))
+            return try await context.shownQuotas(of: try arguments.optional("subject"))
         },
     ]
 }
@@ -50,15 +50,16 @@ extension Administration {
     private var quotas: StoredQuotas { StoredQuotas(database) }
 
     fileprivate func set(_ most: Int64?, for kind: QuotaKind, _ arguments: AdminArguments) async throws {
-        let subject = try arguments.optional("subject").map { try key(of: $0, for: kind) }
+        var subject = try arguments.optional("subject")
+        if let named = subject { subject = try await key(of: named, for: kind) }
         try await quotas.set(most, for: kind, subject: subject)
         if kind == .freeDisk { database.setFloor(most.map { UInt64(clamping: $0) }) }
     }
 
     /// The key of a stored rule: a tenant's id, or an account's number.
-    private func key(of subject: String, for kind: QuotaKind) throws -> String {
+    private func key(of subject: String, for kind: QuotaKind) async throws -> String {
         switch kind.subject {
-        case .tenant: return try known(tenant: subject)
+        case .tenant: return try await known(tenant: subject)
         case .account:
             guard let number = try account(subject) else {
                 throw AdminError.failed("there is no account \(subject); name its user id or its address")
@@ -79,7 +80,7 @@ extension Administration {
     }
 
     /// Without a subject: the general quotas and all exceptions; with a subject: its own quotas and usage.
-    fileprivate func shownQuotas(of subject: String?) throws -> AdminAnswer {
+    fileprivate func shownQuotas(of subject: String?) async throws -> AdminAnswer {
         let rules = try quotas.rules()
         guard let subject else {
             let space = database.diskSpaceStatus
@@ -92,7 +93,7 @@ extension Administration {
             let own = rules.filter { $0.subject != nil }.map { facts($0.kind, $0.subject, most: $0.most, used: nil) }
             return AdminAnswer("quotas", usual + own, columns: ["kind", "subject", "most", "used"])
         }
-        let tenant = try repository.tenants()[subject] == nil ? nil : subject
+        let tenant = try await repository.tenants()[subject] == nil ? nil : subject
         let account = try account(subject)
         guard tenant != nil || account != nil else {
             throw AdminError.failed("there is no tenant or account \(subject)")

@@ -24,7 +24,7 @@ extension AdminAction {
         let id = Field.text("id", "ID", "as `\(noun) list` shows it")
         return [
             AdminAction("\(noun) list", "show each \(what), but not its text") { context, _ in
-                let rows = try context.secrets.list(kind).map(\.facts)
+                let rows = try await context.secrets.list(kind).map(\.facts)
                 return AdminAnswer(noun, rows, columns: ["id", "label", "tenant", "state", "created", "expires"])
             },
             AdminAction(
@@ -34,7 +34,7 @@ extension AdminAction {
                 options: options,
                 beginsFolder: true
             ) { context, arguments in
-                let tenant = try arguments.optional("tenant").map { try context.known(tenant: $0) }
+                let tenant = try await context.tenant(arguments)
                 let made = try await context.secrets.create(kind, label: try arguments.text("label"), tenant: tenant)
                 return AdminAnswer(made, "Made an \(what)")
             },
@@ -45,7 +45,7 @@ extension AdminAction {
                 options: [.text("overlap", "SECONDS", "how long the old one still works (86400)")]
             ) { context, arguments in
                 let overlap = try arguments.number("overlap", in: 0...31_536_000) ?? 86_400
-                let old = try context.secret(try arguments.text("id"), kind, noun)
+                let old = try await context.secret(try arguments.text("id"), kind, noun)
                 guard let made = try await context.secrets.rotate(old.id, overlap: overlap) else {
                     throw AdminError.failed("\(old.id) has ended; `bowline admin \(noun) create` makes a new one")
                 }
@@ -53,7 +53,7 @@ extension AdminAction {
                 return AdminAnswer(made, "Made an \(what) in place of \(old.id), which ends in \(Int(overlap)) s")
             },
             AdminAction("\(noun) revoke", "end an \(what) at once", words: [id]) { context, arguments in
-                let id = try context.secret(try arguments.text("id"), kind, noun).id
+                let id = try await context.secret(try arguments.text("id"), kind, noun).id
                 _ = try await context.secrets.revoke(id)
                 context.keys.forget()
                 return AdminAnswer("\(id) has ended.", ["id": .string(id)])
@@ -63,8 +63,8 @@ extension AdminAction {
 }
 
 extension Administration {
-    fileprivate func secret(_ id: String, _ kind: AccessSecret.Kind, _ noun: String) throws -> AccessSecret {
-        guard let secret = try secrets.list(kind).first(where: { $0.id == id }) else {
+    fileprivate func secret(_ id: String, _ kind: AccessSecret.Kind, _ noun: String) async throws -> AccessSecret {
+        guard let secret = try await secrets.list(kind).first(where: { $0.id == id }) else {
             throw AdminError.failed("id \(id) was not found; `bowline admin \(noun) list` shows all")
         }
         return secret

@@ -4,7 +4,7 @@ internal import Identity
 extension AdminAction {
     static let tenantActions = [
         AdminAction("tenants list", "show the tenants") { context, _ in
-            let rows = try context.repository.tenants().sorted { $0.key < $1.key }.map { id, name in
+            let rows = try await context.repository.tenants().sorted { $0.key < $1.key }.map { id, name in
                 ["id": .string(id), "name": .string(name)] as JSONObject
             }
             return AdminAnswer("tenants", rows, columns: ["id", "name"])
@@ -17,7 +17,7 @@ extension AdminAction {
             beginsFolder: true
         ) { context, arguments in
             let id = try arguments.id("id")
-            guard try context.repository.tenants()[id] == nil else {
+            guard try await context.repository.tenants()[id] == nil else {
                 throw AdminError.failed(
                     "there is a tenant \(id); `bowline admin tenants rename` gives it another name"
                 )
@@ -29,21 +29,21 @@ extension AdminAction {
             "give a tenant another name",
             words: [.text("id", "ID"), .text("name", "TEXT")]
         ) { context, arguments in
-            let id = try context.known(tenant: try arguments.text("id"))
+            let id = try await context.known(tenant: try arguments.text("id"))
             return try await context.save(tenant: id, name: try arguments.text("name"))
         },
     ]
 
     static let groupActions = [
         AdminAction("groups list", "show the groups people can be in") { context, _ in
-            let rows = try context.repository.groups().map { ["name": .string($0)] as JSONObject }
+            let rows = try await context.repository.groups().map { ["name": .string($0)] as JSONObject }
             return AdminAnswer("groups", rows, columns: ["name"])
         },
         AdminAction("groups create", "add a group", words: [.text("name", "NAME")], beginsFolder: true) {
             context,
             arguments in
             let name = try arguments.id("name")
-            guard try !context.repository.groups().contains(name) else {
+            guard try await !context.repository.groups().contains(name) else {
                 throw AdminError.failed(
                     "there is a group \(name); `bowline admin users add-to-group` puts people in it"
                 )
@@ -56,8 +56,8 @@ extension AdminAction {
 
 extension Administration {
     /// The id, if there is such a tenant.
-    func known(tenant id: String) throws -> String {
-        guard try repository.tenants()[id] != nil else {
+    func known(tenant id: String) async throws -> String {
+        guard try await repository.tenants()[id] != nil else {
             throw AdminError.failed(
                 "there is no tenant \(id); `bowline admin tenants list` shows all, `tenants create` adds one"
             )
@@ -65,9 +65,15 @@ extension Administration {
         return id
     }
 
+    /// The tenant of the option `--tenant`, which there must be; nil without the option.
+    func tenant(_ arguments: AdminArguments) async throws -> String? {
+        guard let id = try arguments.optional("tenant") else { return nil }
+        return try await known(tenant: id)
+    }
+
     /// The name, if there is such a group.
-    func known(group name: String) throws -> String {
-        guard try repository.groups().contains(name) else {
+    func known(group name: String) async throws -> String {
+        guard try await repository.groups().contains(name) else {
             throw AdminError.failed(
                 "there is no group \(name); `bowline admin groups list` shows all, `groups create` adds one"
             )

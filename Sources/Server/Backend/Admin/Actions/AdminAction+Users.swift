@@ -14,8 +14,8 @@ extension AdminAction {
         AdminAction("users list", "show the users", options: [.text("tenant", "ID", "of this tenant only")]) {
             context,
             arguments in
-            let tenant = try arguments.optional("tenant").map { try context.known(tenant: $0) }
-            let users = try context.repository.users().filter { tenant == nil || $0.tenant == tenant }
+            let tenant = try await context.tenant(arguments)
+            let users = try await context.repository.users().filter { tenant == nil || $0.tenant == tenant }
             return AdminAnswer(
                 "users",
                 users.map(\.facts),
@@ -23,7 +23,7 @@ extension AdminAction {
             )
         },
         AdminAction("users show", "show a user", words: [name]) { context, arguments in
-            let user = try context.user(try arguments.text("name"))
+            let user = try await context.user(try arguments.text("name"))
             return AdminAnswer(lines: user.lines, ["user": .object(user.facts)])
         },
         AdminAction(
@@ -52,14 +52,14 @@ extension AdminAction {
             try await context.change(arguments, .adminUserGlobalSignOut, "Signed out")
         },
         AdminAction("users delete", "remove a user for good", words: [name]) { context, arguments in
-            let user = try context.user(try arguments.text("name"))
+            let user = try await context.user(try arguments.text("name"))
             _ = try await context.identity.administer(.adminDeleteUser, ["Username": .string(user.name)])
             return AdminAnswer("Removed \(user.name).", ["user": .object(user.facts)])
         },
         AdminAction("users add-to-group", "put a user in a group", words: [name, .text("group", "GROUP")]) {
             context,
             arguments in
-            let group = try context.known(group: try arguments.text("group"))
+            let group = try await context.known(group: try arguments.text("group"))
             return try await context.change(
                 arguments,
                 .adminAddUserToGroup,
@@ -74,7 +74,7 @@ extension AdminAction {
         ) {
             context,
             arguments in
-            let group = try context.known(group: try arguments.text("group"))
+            let group = try await context.known(group: try arguments.text("group"))
             return try await context.change(
                 arguments,
                 .adminRemoveUserFromGroup,
@@ -89,7 +89,7 @@ extension AdminAction {
         ) {
             context,
             arguments in
-            let tenant = try context.known(tenant: try arguments.text("tenant"))
+            let tenant = try await context.known(tenant: try arguments.text("tenant"))
             let attributes: JSONValue = [["Name": "custom:tenant_id", "Value": .string(tenant)]]
             return try await context.change(
                 arguments,
@@ -102,8 +102,8 @@ extension AdminAction {
 }
 
 extension Administration {
-    fileprivate func user(_ name: String) throws -> User {
-        guard let user = try repository.user(named: User.canonical(name)) else {
+    fileprivate func user(_ name: String) async throws -> User {
+        guard let user = try await repository.user(named: User.canonical(name)) else {
             throw AdminError.failed("there is no user \(name); `bowline admin users list` shows all")
         }
         return user
@@ -116,16 +116,17 @@ extension Administration {
         _ done: String,
         _ more: CognitoService.Members = [:]
     ) async throws -> AdminAnswer {
-        let name = try user(try arguments.text("name")).name
+        let name = try await user(try arguments.text("name")).name
         var members = more
         members["Username"] = .string(name)
         _ = try await identity.administer(operation, members)
-        return AdminAnswer("\(done): \(name).", ["user": .object(try user(name).facts)])
+        return AdminAnswer("\(done): \(name).", ["user": .object(try await user(name).facts)])
     }
 
     fileprivate func createUser(_ arguments: AdminArguments) async throws -> AdminAnswer {
-        let tenant = try arguments.optional("tenant").map { try known(tenant: $0) }
-        let groups = try arguments.list("groups").map { try known(group: $0) }
+        let tenant = try await tenant(arguments)
+        let groups = try arguments.list("groups")
+        for group in groups { _ = try await known(group: group) }
         let own = try arguments.optional("password-file")
         let password = own ?? CognitoService.temporaryPassword()
         let name = User.canonical(try arguments.text("name"))
@@ -141,16 +142,16 @@ extension Administration {
             )
         }
         if own != nil { try await setPassword(password, of: name, isTheirs: true) }
-        return try told("Added \(name).", name, temporary: own == nil ? password : nil)
+        return try await told("Added \(name).", name, temporary: own == nil ? password : nil)
     }
 
     fileprivate func resetPassword(_ arguments: AdminArguments) async throws -> AdminAnswer {
-        let name = try user(try arguments.text("name")).name
+        let name = try await user(try arguments.text("name")).name
         let own = try arguments.optional("password-file")
         let password = own ?? CognitoService.temporaryPassword()
         try await setPassword(password, of: name, isTheirs: own != nil)
         _ = try await identity.administer(.adminUserGlobalSignOut, ["Username": .string(name)])
-        return try told("\(name) has another password.", name, temporary: own == nil ? password : nil)
+        return try await told("\(name) has another password.", name, temporary: own == nil ? password : nil)
     }
 
     private func setPassword(_ password: String, of name: String, isTheirs: Bool) async throws {
@@ -160,8 +161,8 @@ extension Administration {
         _ = try await identity.administer(.adminSetUserPassword, members)
     }
 
-    private func told(_ line: String, _ name: String, temporary: String?) throws -> AdminAnswer {
-        var members: JSONObject = ["user": .object(try user(name).facts)]
+    private func told(_ line: String, _ name: String, temporary: String?) async throws -> AdminAnswer {
+        var members: JSONObject = ["user": .object(try await user(name).facts)]
         guard let temporary else { return AdminAnswer(line, members) }
         members["temporary_password"] = .string(temporary)
         return AdminAnswer(

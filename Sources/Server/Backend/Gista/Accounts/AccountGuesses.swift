@@ -16,18 +16,18 @@ struct AccountGuesses: Sendable {
         _ hash: String?,
         _ request: Request,
         in session: Int64? = nil
-    ) throws -> GuessAttempt {
+    ) async throws -> GuessAttempt {
         var guesser = Guesser(request)
         guesser.signIn = session.map { "session \($0)" }
         return try Self.attempt(
-            limiter.admitPassword(of: Self.name(email), from: guesser, password: Self.mark(hash))
+            await limiter.admitPassword(of: Self.name(email), from: guesser, password: Self.mark(hash))
         )
     }
 
     /// Counts a guess at a code, or refuses it with 429.
-    func admitCode(_ email: String, _ hash: String?, _ request: Request) throws -> GuessAttempt {
+    func admitCode(_ email: String, _ hash: String?, _ request: Request) async throws -> GuessAttempt {
         let guesser = Guesser(request)
-        return try Self.attempt(limiter.admitCode(of: Self.name(email), from: guesser, password: Self.mark(hash)))
+        return try Self.attempt(await limiter.admitCode(of: Self.name(email), from: guesser, password: Self.mark(hash)))
     }
 
     /// The account has another password, chosen by that caller.

@@ -169,7 +169,7 @@ extension AccountRoutes {
         _ request: Request
     ) async throws {
         if let password {
-            let attempt = try parts.guesses.admitPassword(
+            let attempt = try await parts.guesses.admitPassword(
                 account.email,
                 account.password,
                 request,

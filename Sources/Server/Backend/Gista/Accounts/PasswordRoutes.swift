@@ -47,7 +47,7 @@ struct PasswordRoutes: Sendable {
             let account = try parts.accounts.account(email: email)
             let attempt: GuessAttempt
             do {
-                attempt = try parts.guesses.admitCode(email, account?.password, request)
+                attempt = try await parts.guesses.admitCode(email, account?.password, request)
             } catch {
                 parts.record("reset_password", .lockedOut, email: email, isKnown: account != nil, request)
                 throw error

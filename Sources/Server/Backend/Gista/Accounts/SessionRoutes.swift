@@ -19,7 +19,7 @@ struct SessionRoutes: Sendable {
             let account = try parts.accounts.account(email: email)
             let attempt: GuessAttempt
             do {
-                attempt = try parts.guesses.admitPassword(email, account?.password, request)
+                attempt = try await parts.guesses.admitPassword(email, account?.password, request)
             } catch {
                 parts.record("sign_in", .lockedOut, email: email, isKnown: account != nil, request)
                 throw error

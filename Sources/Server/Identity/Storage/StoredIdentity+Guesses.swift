@@ -1,12 +1,12 @@
-internal import SQLite
+internal import ServerStorage
 package import Storage
 
-extension SQLiteIdentity {
+extension StoredIdentity {
     /// How many addresses of one account stay known: more than the places anybody signs in from.
     private static let mostAddresses = 16
 
-    package func guesses() throws(StorageError) -> [GuessKey: Double] {
-        try database.read { connection throws(SQLiteError) in
+    package func guesses() async throws(StorageError) -> [GuessKey: Double] {
+        try await database.lookUp { connection throws(StorageError) in
             var guesses: [GuessKey: Double] = [:]
             try connection.forEach("SELECT bucket, full_at FROM identity_guess") { row in
                 guesses[GuessKey(bytes: row[0])] = row[1]
@@ -19,8 +19,8 @@ extension SQLiteIdentity {
         _ address: GuessKey,
         of account: GuessKey,
         since moment: Double
-    ) throws(StorageError) -> Bool {
-        try database.read { connection throws(SQLiteError) in
+    ) async throws(StorageError) -> Bool {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first(
                 "SELECT 1 FROM identity_known_address WHERE account = ? AND address = ? AND seen >= ?",
                 account.bytes,
@@ -35,10 +35,13 @@ extension SQLiteIdentity {
         _ known: [GuessKey: KnownAddresses.Change],
         now: Double
     ) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection throws(StorageError) in
             for (key, moment) in guesses.updated {
                 try connection.run(
-                    "INSERT OR REPLACE INTO identity_guess (bucket, full_at) VALUES (?, ?)",
+                    """
+                    INSERT INTO identity_guess (bucket, full_at) VALUES (?, ?)
+                    ON CONFLICT (bucket) DO UPDATE SET full_at = excluded.full_at
+                    """,
                     key.bytes,
                     moment
                 )
@@ -54,14 +57,17 @@ extension SQLiteIdentity {
         _ change: KnownAddresses.Change,
         of account: GuessKey,
         now: Double,
-        in connection: Connection
-    ) throws(SQLiteError) {
+        in connection: SQLConnection
+    ) throws(StorageError) {
         if change.forgetsAll {
             try connection.run("DELETE FROM identity_known_address WHERE account = ?", account.bytes)
         }
         for (address, seen) in change.seen {
             try connection.run(
-                "INSERT OR REPLACE INTO identity_known_address (account, address, seen) VALUES (?, ?, ?)",
+                """
+                INSERT INTO identity_known_address (account, address, seen) VALUES (?, ?, ?)
+                ON CONFLICT (account, address) DO UPDATE SET seen = excluded.seen
+                """,
                 account.bytes,
                 address.bytes,
                 seen
@@ -69,8 +75,8 @@ extension SQLiteIdentity {
         }
         try connection.run(
             """
-            DELETE FROM identity_known_address WHERE account = ?1 AND (seen < ?2 OR address IN
-                (SELECT address FROM identity_known_address WHERE account = ?1 ORDER BY seen DESC LIMIT -1 OFFSET ?3))
+            DELETE FROM identity_known_address WHERE account = ?1 AND (seen < ?2 OR address NOT IN
+                (SELECT address FROM identity_known_address WHERE account = ?1 ORDER BY seen DESC LIMIT ?3))
             """,
             account.bytes,
             now - GuessLimiter.memory,

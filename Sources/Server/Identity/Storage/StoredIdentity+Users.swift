@@ -1,27 +1,27 @@
 internal import Essentials
-internal import SQLite
+internal import ServerStorage
 package import Storage
 
-extension SQLiteIdentity {
-    package func user(named name: String) throws(StorageError) -> User? {
-        try database.read { connection throws(SQLiteError) in try Self.find(name, in: connection) }
+extension StoredIdentity {
+    package func user(named name: String) async throws(StorageError) -> User? {
+        try await database.lookUp { connection throws(StorageError) in try Self.find(name, in: connection) }
     }
 
-    package func users() throws(StorageError) -> [User] {
-        try database.read { connection throws(SQLiteError) in
-            try connection.all("SELECT document FROM identity_user ORDER BY name") { row throws(SQLiteError) in
+    package func users() async throws(StorageError) -> [User] {
+        try await database.lookUp { connection throws(StorageError) in
+            try connection.all("SELECT document FROM identity_user ORDER BY name") { row throws(StorageError) in
                 try Document.read(row[0]) as User
             }
         }
     }
 
     package func insert(_ user: User) async throws(StorageError) -> Bool {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection throws(StorageError) in
             let document = try Document.write(user)
-            try connection.run(
+            let added = try connection.run(
                 """
-                INSERT OR IGNORE INTO identity_user (name, id, tenant, document, unconfirmed_since)
-                VALUES (?, ?, ?, ?, ?)
+                INSERT INTO identity_user (name, id, tenant, document, unconfirmed_since)
+                VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
                 """,
                 user.name,
                 user.id,
@@ -29,7 +29,7 @@ extension SQLiteIdentity {
                 document,
                 user.unconfirmedSince
             )
-            guard connection.changes == 1 else {
+            guard added == 1 else {
                 // A name that is taken costs the same write.
                 try Self.writeDecoy(document, in: connection)
                 return false
@@ -44,7 +44,7 @@ extension SQLiteIdentity {
         now: Double,
         _ body: @escaping @Sendable (inout User) throws(CognitoError) -> Void
     ) async throws(StorageError) -> Result<ChangedUser, CognitoError>? {
-        try await database.write { connection throws(SQLiteError) -> Result<ChangedUser, CognitoError>? in
+        try await database.write { connection throws(StorageError) -> Result<ChangedUser, CognitoError>? in
             guard let before = try Self.find(name, in: connection) else {
                 try Self.writeDecoy(Self.decoy, in: connection)
                 return nil
@@ -69,7 +69,7 @@ extension SQLiteIdentity {
     }
 
     package func removeUnconfirmed(before moment: Double, most: Int) async throws(StorageError) -> Int {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection throws(StorageError) in
             try connection.run(
                 """
                 DELETE FROM identity_user WHERE name IN (
@@ -79,35 +79,34 @@ extension SQLiteIdentity {
                 moment,
                 most
             )
-            return connection.changes
         }
     }
 
     package func remove(_ name: String) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection throws(StorageError) in
             try connection.run(
-                "DELETE FROM identity_refresh WHERE family IN (SELECT id FROM identity_family WHERE user = ?)",
+                "DELETE FROM identity_refresh WHERE family IN (SELECT id FROM identity_family WHERE \"user\" = ?)",
                 name
             )
-            try connection.run("UPDATE identity_family SET user = '' WHERE user = ?", name)
+            try connection.run("UPDATE identity_family SET \"user\" = '' WHERE \"user\" = ?", name)
             try connection.run("DELETE FROM identity_user WHERE name = ?", name)
         }
     }
 
-    package func groups() throws(StorageError) -> [String] {
-        try database.read { connection throws(SQLiteError) in
+    package func groups() async throws(StorageError) -> [String] {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.all("SELECT name FROM identity_group ORDER BY name") { row in row[0] }
         }
     }
 
     package func addGroup(_ name: String) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
-            try connection.run("INSERT OR IGNORE INTO identity_group (name) VALUES (?)", name)
+        try await database.write { connection throws(StorageError) in
+            try connection.run("INSERT INTO identity_group (name) VALUES (?) ON CONFLICT DO NOTHING", name)
         }
     }
 
-    package func tenants() throws(StorageError) -> [String: String] {
-        try database.read { connection throws(SQLiteError) in
+    package func tenants() async throws(StorageError) -> [String: String] {
+        try await database.lookUp { connection throws(StorageError) in
             var tenants: [String: String] = [:]
             try connection.forEach("SELECT id, name FROM identity_tenant") { row in
                 tenants[row[0] as String] = row[1] as String
@@ -117,31 +116,38 @@ extension SQLiteIdentity {
     }
 
     package func setTenant(_ id: String, name: String) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
-            try connection.run("INSERT OR REPLACE INTO identity_tenant (id, name) VALUES (?, ?)", id, name)
+        try await database.write { connection throws(StorageError) in
+            try connection.run(
+                "INSERT INTO identity_tenant (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+                id,
+                name
+            )
         }
     }
 
-    package func clients() throws(StorageError) -> [AppClient] {
-        try database.read { connection throws(SQLiteError) in
-            try connection.all("SELECT document FROM identity_client ORDER BY id") { row throws(SQLiteError) in
+    package func clients() async throws(StorageError) -> [AppClient] {
+        try await database.lookUp { connection throws(StorageError) in
+            try connection.all("SELECT document FROM identity_client ORDER BY id") { row throws(StorageError) in
                 try Document.read(row[0]) as AppClient
             }
         }
     }
 
-    package func client(_ id: String) throws(StorageError) -> AppClient? {
-        try database.read { connection throws(SQLiteError) in
-            try connection.first("SELECT document FROM identity_client WHERE id = ?", id) { row throws(SQLiteError) in
+    package func client(_ id: String) async throws(StorageError) -> AppClient? {
+        try await database.lookUp { connection throws(StorageError) in
+            try connection.first("SELECT document FROM identity_client WHERE id = ?", id) { row throws(StorageError) in
                 try Document.read(row[0]) as AppClient
             }
         }
     }
 
     package func save(_ client: AppClient) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection throws(StorageError) in
             try connection.run(
-                "INSERT OR REPLACE INTO identity_client (id, document) VALUES (?, ?)",
+                """
+                INSERT INTO identity_client (id, document) VALUES (?, ?)
+                ON CONFLICT (id) DO UPDATE SET document = excluded.document
+                """,
                 client.id,
                 try Document.write(client)
             )
@@ -149,14 +155,14 @@ extension SQLiteIdentity {
     }
 
     package func remove(client id: String) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection throws(StorageError) in
             try connection.run("DELETE FROM identity_family WHERE client = ?", id)
             try connection.run("DELETE FROM identity_client WHERE id = ?", id)
         }
     }
 
     /// The user of this name. For an unknown name a placeholder document is read, which takes as long.
-    static func find(_ name: String, in connection: Connection) throws(SQLiteError) -> User? {
+    static func find(_ name: String, in connection: SQLConnection) throws(StorageError) -> User? {
         let document = try connection.first("SELECT document FROM identity_user WHERE name = ?", name) { row in
             row[0] as Data
         }
@@ -164,8 +170,14 @@ extension SQLiteIdentity {
         return document == nil ? nil : user
     }
 
-    private static func writeDecoy(_ document: Data, in connection: Connection) throws(SQLiteError) {
-        try connection.run("INSERT OR REPLACE INTO identity_decoy (one, document) VALUES (1, ?)", document)
+    private static func writeDecoy(_ document: Data, in connection: SQLConnection) throws(StorageError) {
+        try connection.run(
+            """
+            INSERT INTO identity_decoy (one, document) VALUES (1, ?)
+            ON CONFLICT (one) DO UPDATE SET document = excluded.document
+            """,
+            document
+        )
     }
 
     /// The placeholder document, as large as most documents.

@@ -1,14 +1,14 @@
-internal import SQLite
+internal import ServerStorage
 package import Storage
 
-extension SQLiteIdentity {
+extension StoredIdentity {
     package func begin(
         _ family: TokenFamily,
         provenBy verifier: SRPVerifier,
         token: [UInt8],
         removingEndedBefore moment: Double
     ) async throws(StorageError) -> Bool {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection throws(StorageError) in
             guard let user = try Self.find(family.user, in: connection), user.maySignIn(with: verifier) else {
                 return false
             }
@@ -17,7 +17,7 @@ extension SQLiteIdentity {
                 moment
             )
             try connection.run(
-                "INSERT INTO identity_family (id, user, client, signed_in, expires) VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO identity_family (id, \"user\", client, signed_in, expires) VALUES (?, ?, ?, ?, ?)",
                 family.id,
                 family.user,
                 family.client,
@@ -29,8 +29,8 @@ extension SQLiteIdentity {
         }
     }
 
-    package func family(ofToken digest: [UInt8]) throws(StorageError) -> TokenFamily? {
-        try database.read { connection throws(SQLiteError) in try Self.find(digest, in: connection)?.family }
+    package func family(ofToken digest: [UInt8]) async throws(StorageError) -> TokenFamily? {
+        try await database.lookUp { connection throws(StorageError) in try Self.find(digest, in: connection)?.family }
     }
 
     package func exchange(
@@ -38,7 +38,7 @@ extension SQLiteIdentity {
         for successor: [UInt8],
         by rule: ExchangeRule
     ) async throws(StorageError) -> ExchangeRule.Outcome {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection throws(StorageError) in
             guard let (token, family) = try Self.find(digest, in: connection) else { return .unknown }
             let outcome = rule.decide(token, of: family)
             switch outcome {
@@ -63,13 +63,13 @@ extension SQLiteIdentity {
     }
 
     package func revoke(family id: String, now: Double) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection throws(StorageError) in
             try connection.run("UPDATE identity_family SET revoked = ? WHERE id = ? AND revoked IS NULL", now, id)
         }
     }
 
     package func revokeFamilies(of user: String, now: Double) async throws(StorageError) -> [String] {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection throws(StorageError) in
             try Self.end(.all, of: user, now: now, in: connection)
         }
     }
@@ -79,8 +79,8 @@ extension SQLiteIdentity {
         _ signIns: SignInsToEnd,
         of user: String,
         now: Double,
-        in connection: Connection
-    ) throws(SQLiteError) -> [String] {
+        in connection: SQLConnection
+    ) throws(StorageError) -> [String] {
         let kept: String?
         switch signIns {
         case .none: return []
@@ -88,12 +88,17 @@ extension SQLiteIdentity {
         case .allBut(let family): kept = family
         }
         let ids: [String] = try connection.all(
-            "SELECT id FROM identity_family WHERE user = ?1 AND revoked IS NULL AND id IS NOT ?2",
+            """
+            SELECT id FROM identity_family WHERE "user" = ?1 AND revoked IS NULL AND id IS DISTINCT FROM ?2
+            """,
             user,
             kept
         ) { row in row[0] }
         try connection.run(
-            "UPDATE identity_family SET revoked = ?3 WHERE user = ?1 AND revoked IS NULL AND id IS NOT ?2",
+            """
+            UPDATE identity_family SET revoked = ?3
+            WHERE "user" = ?1 AND revoked IS NULL AND id IS DISTINCT FROM ?2
+            """,
             user,
             kept,
             now
@@ -101,14 +106,14 @@ extension SQLiteIdentity {
         return ids
     }
 
-    package func familiesRevoked(since moment: Double) throws(StorageError) -> [String] {
-        try database.read { connection throws(SQLiteError) in
+    package func familiesRevoked(since moment: Double) async throws(StorageError) -> [String] {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.all("SELECT id FROM identity_family WHERE revoked >= ?", moment) { row in row[0] }
         }
     }
 
     package func removeFamilies(endedBefore moment: Double) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection throws(StorageError) in
             try connection.run("DELETE FROM identity_family WHERE expires < ?", moment)
         }
     }
@@ -116,18 +121,18 @@ extension SQLiteIdentity {
     private static func insert(
         _ digest: [UInt8],
         _ family: String,
-        in connection: Connection
-    ) throws(SQLiteError) {
+        in connection: SQLConnection
+    ) throws(StorageError) {
         try connection.run("INSERT INTO identity_refresh (digest, family) VALUES (?, ?)", digest, family)
     }
 
     private static func find(
         _ digest: [UInt8],
-        in connection: Connection
-    ) throws(SQLiteError) -> (token: RefreshRecord, family: TokenFamily)? {
+        in connection: SQLConnection
+    ) throws(StorageError) -> (token: RefreshRecord, family: TokenFamily)? {
         try connection.first(
             """
-            SELECT f.id, f.user, f.client, f.signed_in, f.expires, f.revoked, r.exchanged
+            SELECT f.id, f."user", f.client, f.signed_in, f.expires, f.revoked, r.exchanged
             FROM identity_refresh r JOIN identity_family f ON f.id = r.family WHERE r.digest = ?
             """,
             digest

@@ -1,13 +1,13 @@
 internal import Essentials
-internal import SQLite
+internal import ServerStorage
 package import Storage
 
-extension SQLiteIdentity {
-    package func signingKeys() throws(StorageError) -> [SigningKeyRecord] {
-        try database.read { connection throws(SQLiteError) in
-            try connection.all("SELECT use, der, created FROM identity_key") { row throws(SQLiteError) in
+extension StoredIdentity {
+    package func signingKeys() async throws(StorageError) -> [SigningKeyRecord] {
+        try await database.lookUp { connection throws(StorageError) in
+            try connection.all("SELECT use, der, created FROM identity_key") { row throws(StorageError) in
                 guard let use = TokenUse(rawValue: row[0]), let key = SigningKey(der: row[1]) else {
-                    throw SQLiteError(code: .corrupt, message: "a stored signing key is not readable")
+                    throw StorageError.unreadable("a stored signing key is not readable")
                 }
                 return SigningKeyRecord(use: use, key: key, created: row[2])
             }
@@ -15,7 +15,7 @@ extension SQLiteIdentity {
     }
 
     package func add(_ keys: [SigningKeyRecord], removing ids: [String]) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection throws(StorageError) in
             for id in ids { try connection.run("DELETE FROM identity_key WHERE id = ?", id) }
             for record in keys {
                 try connection.run(
@@ -30,32 +30,37 @@ extension SQLiteIdentity {
     }
 
     package func pepper(orElse fresh: [UInt8]) async throws(StorageError) -> [UInt8] {
-        try await database.write { connection throws(SQLiteError) in
-            try connection.run("INSERT OR IGNORE INTO identity_pepper (one, bytes) VALUES (1, ?)", fresh)
+        try await database.write { connection throws(StorageError) in
+            try connection.run("INSERT INTO identity_pepper (one, bytes) VALUES (1, ?) ON CONFLICT DO NOTHING", fresh)
             return try connection.first("SELECT bytes FROM identity_pepper") { row in row[0] } ?? fresh
         }
     }
 
-    package func secret(digest: [UInt8]) throws(StorageError) -> AccessSecret? {
-        try database.read { connection throws(SQLiteError) in
+    package func secret(digest: [UInt8]) async throws(StorageError) -> AccessSecret? {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first("SELECT document FROM identity_secret WHERE digest = ?", digest) {
-                row throws(SQLiteError) in try Document.read(row[0]) as AccessSecret
+                row throws(StorageError) in try Document.read(row[0]) as AccessSecret
             }
         }
     }
 
-    package func secrets() throws(StorageError) -> [AccessSecret] {
-        try database.read { connection throws(SQLiteError) in
+    package func secrets() async throws(StorageError) -> [AccessSecret] {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.all("SELECT document FROM identity_secret ORDER BY created, id") {
-                row throws(SQLiteError) in try Document.read(row[0]) as AccessSecret
+                row throws(StorageError) in try Document.read(row[0]) as AccessSecret
             }
         }
     }
 
     package func save(_ secret: AccessSecret) async throws(StorageError) {
-        try await database.write { connection throws(SQLiteError) in
+        try await database.write { connection throws(StorageError) in
             try connection.run(
-                "INSERT OR REPLACE INTO identity_secret (id, digest, created, document) VALUES (?, ?, ?, ?)",
+                "DELETE FROM identity_secret WHERE id = ? OR digest = ?",
+                secret.id,
+                secret.digest
+            )
+            try connection.run(
+                "INSERT INTO identity_secret (id, digest, created, document) VALUES (?, ?, ?, ?)",
                 secret.id,
                 secret.digest,
                 secret.created,

@@ -1,0 +1,27 @@
+package import PostgreSQL
+package import Storage
+
+extension ServerDatabase {
+    /// Connects to a PostgreSQL database and brings its tables to the newest version.
+    package static func open(
+        _ configuration: PostgresPoolConfiguration,
+        migrations: [ServerMigration]
+    ) async throws(StorageError) -> ServerDatabase {
+        let pool = PostgresPool(configuration)
+        do throws(StorageError) {
+            let outcome: Result<Void, StorageError>
+            do throws(PostgresError) {
+                outcome = try await pool.use { connection throws(StorageError) in
+                    try PostgresMigrator(scripts: migrations.map(\.postgres)).run(on: connection)
+                }
+            } catch {
+                throw StorageError(error)
+            }
+            try outcome.get()
+            return ServerDatabase(pool)
+        } catch {
+            await pool.close()
+            throw error
+        }
+    }
+}
