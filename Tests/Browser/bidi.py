@@ -119,7 +119,7 @@ class Page:
         sources = [{"type": "pointer", "id": "mouse", "actions": moves}]
         self.browser.ask("input.performActions", context=self.context, actions=sources)
 
-    def wait(self, condition: str, seconds: float = 20) -> None:
+    def wait(self, condition: str, seconds: float = 60) -> None:
         end = time.monotonic() + seconds
         while not self.evaluate(condition):
             assert time.monotonic() < end, f"did not come true: {condition}"

@@ -21,7 +21,7 @@ class ChromiumPage:
         for key in keys:
             self.page.keyboard.press(key)
 
-    def wait(self, condition: str, seconds: float = 20) -> None:
+    def wait(self, condition: str, seconds: float = 60) -> None:
         # The page's policy lets nothing evaluate texts, so it is asked again and again from outside.
         end = time.monotonic() + seconds
         while not self.evaluate(condition):
@@ -95,6 +95,18 @@ def test_our_keys_write_where_the_caret_is(stage, visit):
     page.wait(value("typesafe.message", "abc"))
     page.wait(focused("typesafe.message"))
     page.wait("document.activeElement.selectionStart === 2")
+
+
+def test_a_caret_that_was_moved_stays_when_something_else_is_drawn(stage, visit):
+    page = visit(f"{stage.url}/apps/typesafe")
+    page.click("#typesafe\\.message")
+    page.write("ac")
+    page.wait("document.activeElement.dataset.text === 'ac'")
+    page.evaluate("document.activeElement.setSelectionRange(1, 1)")
+    # As when a warning comes: the app is drawn again, and nobody has typed.
+    page.evaluate("document.getElementById('typesafe.device').click()")
+    page.wait("document.getElementById('typesafe.device').getAttribute('aria-checked') === 'true'")
+    assert page.evaluate("document.activeElement.selectionStart") == 1
 
 
 def test_a_link_becomes_a_gist_is_deleted_and_taken_back(stage, visit):

@@ -7,6 +7,7 @@
   const last = new Map();
   const focused = new Map();
   const origins = new Map();
+  const carets = new WeakMap();
   let socket = null;
   // A story plays on a device of its own, new each time.
   const isStory = Boolean(document.getElementById("story"));
@@ -226,10 +227,13 @@
     if (seen < sent) return;
     for (const one of region.querySelectorAll("[data-text]")) {
       if (one.value !== one.dataset.text) one.value = one.dataset.text;
-      if (one === document.activeElement && one.dataset.caret) {
+      // Only where the server moved it: a person who has moved the caret since keeps it.
+      const mark = `${one.dataset.caret} ${one.dataset.text}`;
+      if (one === document.activeElement && one.dataset.caret && carets.get(one) !== mark) {
         const caret = Number(one.dataset.caret);
         if (one.selectionStart !== caret || one.selectionEnd !== caret) one.setSelectionRange(caret, caret);
       }
+      carets.set(one, mark);
     }
   }
 
