@@ -80,20 +80,21 @@ import Testing
 
     @Test(.enabled(if: OpenData.isHere, Comment(rawValue: OpenData.reason)))
     func theSmallPublicDocumentsCompileAndTheirExamplesComeBackEqual() throws {
-        try check(Self.small)
+        try check(Self.small, minExamples: 5)
     }
 
+    /// Discord's document has no examples.
     @Test(
         .enabled(if: OpenData.isHere && isThorough, "needs BOWLINE_DATA and BOWLINE_THOROUGH"),
-        arguments: large
+        arguments: zip(large, [500, 0])
     )
-    func aLargePublicDocumentCompilesAndItsExamplesComeBackEqual(_ name: String) throws {
-        try check([name])
+    func aLargePublicDocumentCompilesAndItsExamplesComeBackEqual(_ name: String, _ minExamples: Int) throws {
+        try check([name], minExamples: minExamples)
     }
 
     /// Compiles what is generated from documents, with the kit's own settings and formatted as the kit is, and has each
     /// of their examples read and written.
-    private func check(_ names: [String]) throws {
+    private func check(_ names: [String], minExamples: Int) throws {
         var files: [Generator.File] = []
         var examples: [Examples.Example] = []
         var codings: [String: String] = [:]
@@ -108,7 +109,8 @@ import Testing
         defer { compiler.remove() }
         #expect(try compiler.complaints(Compiler.features) == "")
         #expect(try compiler.formattingComplaints() == "")
-        #expect(examples.count > 5)
+        #expect(examples.count >= minExamples)
+        guard !examples.isEmpty else { return }
         let program = Examples.program(examples, codings: codings)
         let output = try compiler.output(of: program, named: "Program", on: Examples.lines(examples))
         let different = output.split(separator: "\n").filter { line in
@@ -118,5 +120,10 @@ import Testing
     }
 
     /// Examples that are not of the type that their own document gives them.
-    private static let wrong: [String] = []
+    private static let wrong = [
+        // Box: names that the schema writes otherwise, a member that it does not have, and a list in place of an object.
+        "/components/schemas/AiExtractStructured/properties/fields/items/properties/options_rules/example",
+        "/components/schemas/IntegrationMappingTeams/allOf/1/properties/partner_item/example",
+        "/paths/~1search/get/parameters/12/example",
+    ]
 }

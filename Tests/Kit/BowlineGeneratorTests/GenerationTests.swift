@@ -176,6 +176,13 @@ import Testing
         )
     }
 
+    @Test func aPartThatSaysOnlyNullableMakesTheWholeNullable() throws {
+        let schemas = #"""
+            {"A": {"properties": {"a": {"allOf": [{"properties": {"b": {"type": "string"}}}, {"nullable": true}]}}}}
+            """#
+        #expect(try Documents.generated(schemas: schemas).contains("public init(a: Nullable<A2>? = nil)"))
+    }
+
     @Test func aLargeDocumentGetsAFileForEachTypeAndTag() throws {
         let schemas = (0..<100).map { #""Type\#($0)": {"type": "object", "properties": {"a": {"type": "string"}}}"# }
         let document = Documents.text(schemas: "{\(schemas.joined(separator: ","))}")

@@ -342,6 +342,9 @@ final class SchemaReader {
         for keyword in ["oneOf", "anyOf"] {
             if spot[keyword]?.elements.contains(where: isNull) == true { return true }
         }
+        // Strictly, all parts must allow it; a part that says only this is meant for the whole.
+        let parts = spot["allOf"]?.elements ?? []
+        if parts.contains(where: { $0.flag("nullable") && !Flattening.isTelling($0) }) { return true }
         guard spot["$ref"]?.node.string != nil, let target = library.reference(of: spot)?.target else { return false }
         return isNullable(target, hops: hops + 1)
     }
