@@ -78,7 +78,7 @@ struct WireTests {
     @Test func theSentenceStandsBeforeTheDetails() async throws {
         _ = try await sentence(Faults())
         let html = WirePanel(record.calls, .bulgarian).content.html
-        let (sentence, details) = (html.range(of: "Сървърът отговори"), html.range(of: "<dl>"))
+        let (sentence, details) = (html.firstRange(of: "Сървърът отговори"), html.firstRange(of: "<dl>"))
         #expect(try #require(sentence).lowerBound < #require(details).lowerBound)
     }
 
