@@ -87,13 +87,7 @@ extension Request {
     /// The page that is asked for.
     func listing() throws(ScoreError) -> Listing {
         var (listing, errors) = (Listing(), [HTTPError.Detail]())
-        if let text = query("limit") {
-            if let limit = Int(text), (1...100).contains(limit) {
-                listing.limit = limit
-            } else {
-                errors.append(.init("limit", "must be an integer from 1 to 100"))
-            }
-        }
+        listing.limit = limit(or: listing.limit, &errors)
         if let text = query("cursor"), !text.isEmpty {
             if let cursor = Cursor(text) {
                 listing.cursor = cursor

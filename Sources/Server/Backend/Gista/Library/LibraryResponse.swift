@@ -12,9 +12,7 @@ enum LibraryResponse {
         of table: LibraryTable
     ) throws -> Response {
         let wanted = try PageQuery(request)
-        if let revision = try library.revision(of: caller.account),
-            request.header("If-None-Match")?.contains(tag(request, caller, revision)) == true
-        {
+        if let revision = try library.revision(of: caller.account), request.knows(tag(request, caller, revision)) {
             return Response(.notModified, headers: headers(request, caller, revision))
         }
         let (range, next) = try wanted?.find(in: library, table, of: caller.account) ?? (LibraryRange(), nil)
@@ -59,12 +57,12 @@ enum LibraryResponse {
     // on every refresh.
     private static func headers(_ request: Request, _ caller: GistaCaller, _ revision: Int64) -> HTTPHeaders {
         [
-            "ETag": tag(request, caller, revision), "Cache-Control": "private, max-age=0, stale-if-error=86400",
+            "ETag": tag(request, caller, revision).text, "Cache-Control": "private, max-age=0, stale-if-error=86400",
             "Vary": "Authorization, \(Gista.Header.version)",
         ]
     }
 
-    private static func tag(_ request: Request, _ caller: GistaCaller, _ revision: Int64) -> String {
-        "W/\"\(caller.tag)-\(revision)-\(request.apiVersion?.number ?? 0)\""
+    private static func tag(_ request: Request, _ caller: GistaCaller, _ revision: Int64) -> EntityTag {
+        EntityTag("\(caller.tag)-\(revision)-\(request.apiVersion?.number ?? 0)")
     }
 }

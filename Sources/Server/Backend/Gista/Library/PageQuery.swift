@@ -10,13 +10,10 @@ struct PageQuery: Sendable {
 
     /// Nil where the query asks for the whole list.
     init?(_ request: Request) throws(HTTPError) {
-        let (limitText, cursor) = (request.query("limit"), request.query("cursor"))
-        guard limitText != nil || cursor != nil else { return nil }
+        let cursor = request.query("cursor")
+        guard cursor != nil || request.query("limit") != nil else { return nil }
         var problems: [HTTPError.Detail] = []
-        limit = limitText.map { Int($0) ?? 0 } ?? 100
-        if !(1...100).contains(limit) {
-            problems.append(.init("limit", "must be an integer from 1 to 100, e.g. 50"))
-        }
+        limit = request.limit(or: 100, &problems)
         let place = cursor.map { Int64($0, radix: 36) ?? 0 } ?? .max
         behind = place
         if place <= 0 || (cursor.map { $0 != String(place, radix: 36) } ?? false) {

@@ -3,44 +3,24 @@ internal import Digest
 internal import HTTPServer
 internal import SQLite
 
-/// A weak ETag over what a caller gets, without the request's id and time, which differ each time.
-struct EntityTag: Sendable, Equatable {
-    let text: String
-
-    /// Of one resource, or of a page and where it continues.
+extension EntityTag {
+    /// The tag of one resource, or of a page and where it continues: without the request's id and time, which differ
+    /// each time.
     init(of data: [UInt8], next: String? = nil) {
         var hash = RunningHash(.sha256)
         hash.update(data)
         if let next { hash.update(next.utf8) }
-        text = "W/\"" + Hex.encode(hash.finish().prefix(12)) + "\""
-    }
-
-    /// Whether one of a header's tags is this one. Both `If-Match` and `If-None-Match` compare weakly here: the tag
-    /// changes with every change of the resource, which is what a caller who updates must know.
-    func matches(_ tags: [String]) -> Bool {
-        let mine = text.dropFirst(2)
-        return tags.contains { $0 == "*" || $0 == mine || ($0.hasPrefix("W/") && $0.dropFirst(2) == mine) }
+        self.init(Hex.encode(hash.finish().prefix(12)))
     }
 }
 
 extension Request {
-    /// The tags of a conditional header; nil when it is not there.
-    func tags(_ name: String) -> [String]? {
-        let lines = headers(name)
-        guard !lines.isEmpty else { return nil }
-        return lines.flatMap { line in
-            line.split(separator: ",").map { part in
-                String(part.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
-            }
-        }
-    }
-
     /// A read's answer: 304 when the caller has it already.
     func answer(_ data: [UInt8], next: Cursor?? = nil) -> Response {
         let nextText = next.flatMap(\.self)?.text
         let tag = EntityTag(of: data, next: nextText)
         var response: Response
-        if let known = tags("If-None-Match"), tag.matches(known) {
+        if knows(tag) {
             response = Response(.notModified)
         } else {
             let cursor: NextCursor = next == nil ? .none : nextText.map { .text($0) } ?? .null
