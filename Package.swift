@@ -25,7 +25,7 @@ func module(
     let path = ["Sources", folder, name].compactMap(\.self).joined(separator: "/")
     return .target(
         name: name,
-        dependencies: dependencies + (hasData ? [.byName(name: "C\(name)Data"), "PackedData"] : []),
+        dependencies: dependencies + (hasData ? ["Basics", .byName(name: "C\(name)Data")] : []),
         path: path,
         exclude: hasData ? ["Data"] : [],
         swiftSettings: guards
@@ -111,12 +111,10 @@ let package = Package(
         // MARK: System
         system("CArgon2", links: "argon2"),
         system("CCurl", links: "curl"),
-        system("CEpoll"),
         system("CGnuTLS", links: "gnutls"),
         system("CGumbo", links: "gumbo"),
-        system("CMalloc"),
+        system("CLinux"),
         system("CMicrohttpd", links: "microhttpd"),
-        system("CNetlink"),
         system("COpenSSL", links: "crypto"),
         system("CPostgres", links: "pq"),
         system("CSQLite", links: "sqlite3"),
@@ -125,23 +123,17 @@ let package = Package(
         system("CZlib", links: "z"),
 
         // MARK: Shared
-        module("CivilTime", in: "Shared"),
+        module("Basics", in: "Shared"),
+        module("CivilTime", in: "Shared", uses: ["Basics"]),
         module("Essentials", in: "Shared"),
-        module("Locked", in: "Shared"),
-        module("Worker", in: "Shared", uses: ["Locked"]),
-        module("Digest", in: "Shared", uses: ["Locked", onLinux("COpenSSL")]),
-        module("EventLoop", in: "Shared", uses: ["Locked", "Worker", onLinux("CEpoll")]),
+        module("Digest", in: "Shared", uses: ["Basics", onLinux("COpenSSL")]),
+        module("EventLoop", in: "Shared", uses: ["Basics", onLinux("CLinux")]),
         module("Frames", in: "Shared", uses: [onLinux("CWslay"), "Digest"]),
-        module("Files", in: "Shared"),
         module("Flow", in: "Shared"),
         module("LocalizedTexts", in: "Shared"),
-        module("UTF8Text", in: "Shared"),
-        module("PackedData", in: "Shared", uses: ["UTF8Text"]),
-        module("ZoneInfo", in: "Shared", uses: ["CivilTime", "Files", "Locked"]),
-        module("BowlineJSON", in: "Shared", uses: ["Essentials", "Locked", "UTF8Text"]),
-        module("PostgreSQL", in: "Shared", uses: [onLinux("CPostgres"), "Essentials", "Locked", "Worker"]),
-        module("SQLite", in: "Shared", uses: ["CSQLite", "Essentials"]),
-        module("Storage", in: "Shared", uses: ["Files", "Locked", "SQLite", "Worker"]),
+        module("BowlineJSON", in: "Shared", uses: ["Basics", "Essentials"]),
+        module("PostgreSQL", in: "Shared", uses: ["Basics", onLinux("CPostgres"), "Essentials"]),
+        module("SQLite", in: "Shared", uses: ["Basics", "CSQLite", "Essentials"]),
         module("Wire", in: "Shared", uses: ["BowlineJSON", "Essentials"]),
 
         // MARK: Engines
@@ -158,95 +150,84 @@ let package = Package(
             "Bowline",
             in: "Kit",
             uses: [
-                "BowlineJSON", onLinux("CCurl"), "CivilTime", onLinux("CNetlink"), "Digest", "Essentials",
+                "Basics", "BowlineJSON", onLinux("CCurl"), "CivilTime", onLinux("CLinux"), "Digest", "Essentials",
                 onLinux("EventLoop"),
-                "Files", "Locked", "UTF8Text", "Worker",
             ]
         ),
         module(
             "BowlineStore",
             in: "Kit",
-            uses: ["Bowline", "Digest", "Essentials", "Files", "Locked", "SQLite", "Storage", "Worker"]
+            uses: ["Basics", "Bowline", "Digest", "Essentials", "SQLite"]
         ),
         module(
             "BowlineLive",
             in: "Kit",
-            uses: ["Bowline", "Digest", "Essentials", onLinux("EventLoop"), "Frames", "Locked"]
+            uses: ["Basics", "Bowline", "Digest", "Essentials", onLinux("EventLoop"), "Frames"]
         ),
         module(
             "BowlineURLSession",
             in: "Kit",
-            uses: ["Bowline", "BowlineLive", "Files", "Locked", "Worker"]
+            uses: ["Basics", "Bowline", "BowlineLive"]
         ),
-        module("BowlineFaults", in: "Kit", uses: ["Bowline", "Essentials", "Locked"]),
-        module("BowlineTesting", in: "Kit", uses: ["Bowline", "Essentials", "Locked", "UTF8Text"]),
-        module("BowlineCognito", in: "Kit", uses: ["Bowline", "CivilTime", "Digest", "Essentials", "Locked"]),
-        module("BowlineGenerator", in: "Kit", uses: ["BowlineJSON", onLinux("CYaml"), "Essentials", "UTF8Text"]),
+        module("BowlineFaults", in: "Kit", uses: ["Basics", "Bowline", "Essentials"]),
+        module("BowlineTesting", in: "Kit", uses: ["Basics", "Bowline", "Essentials"]),
+        module("BowlineCognito", in: "Kit", uses: ["Basics", "Bowline", "CivilTime", "Digest", "Essentials"]),
+        module("BowlineGenerator", in: "Kit", uses: ["Basics", "BowlineJSON", onLinux("CYaml"), "Essentials"]),
 
         // MARK: Apps
         module("KeyboardCore", in: "Apps"),
         app(
             "TypeSafe",
-            uses: [
-                "Bowline", "Essentials", "Files", "Flow", "KeyboardCore", "Locked", "LocalizedTexts", "ScamSense",
-                "Wire",
-                "Worker",
-            ]
+            uses: ["Basics", "Bowline", "Essentials", "Flow", "KeyboardCore", "LocalizedTexts", "ScamSense", "Wire"]
         ),
         app(
             "ScoreBase",
             uses: [
-                "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore", onApple("BowlineURLSession"), "Essentials",
-                "Flow", "Locked", "LocalizedTexts", "Scoring", "SQLite", "Storage", "Wire",
+                "Basics", "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore", onApple("BowlineURLSession"),
+                "Essentials", "Flow", "LocalizedTexts", "Scoring", "SQLite", "Wire",
             ]
         ),
         app(
             "Gista",
-            uses: ["Bowline", "BowlineLive", "BowlineStore", "Essentials", "Flow", "Locked", "LocalizedTexts", "Wire"]
+            uses: ["Basics", "Bowline", "BowlineLive", "BowlineStore", "Essentials", "Flow", "LocalizedTexts", "Wire"]
         ),
         app(
             "ActionHandler",
             uses: [
-                "Bowline", "BowlineStore", "Essentials", "Flow", "Locked", "LocalizedTexts", "PlainWords", "SQLite",
-                "Storage",
-                "Wire", "ZoneInfo",
+                "Basics", "Bowline", "BowlineStore", "CivilTime", "Essentials", "Flow", "LocalizedTexts", "PlainWords",
+                "SQLite", "Wire",
             ]
         ),
 
         // MARK: Server
-        module("ServerStorage", in: "Server", uses: ["PostgreSQL", "SQLite", "Storage"]),
+        module("ServerStorage", in: "Server", uses: ["PostgreSQL", "SQLite"]),
         module(
             "HTTPServer",
             in: "Server",
             uses: [
-                "BowlineJSON", "CivilTime", "Frames", "Locked", onLinux("CGnuTLS"), onLinux("CMicrohttpd"),
-                onLinux("CZlib"),
-                onLinux("EventLoop"), "Worker",
+                "Basics", "BowlineJSON", onLinux("CGnuTLS"), "CivilTime", onLinux("CMicrohttpd"), onLinux("CZlib"),
+                onLinux("EventLoop"), "Frames",
             ]
         ),
         module(
             "Mail",
             in: "Server",
-            uses: [onLinux("CCurl"), "CivilTime", "Digest", "Locked", "LocalizedTexts", "Worker"]
+            uses: ["Basics", onLinux("CCurl"), "CivilTime", "Digest", "LocalizedTexts"]
         ),
         data(of: "Identity", in: "Server", ["common-passwords"]),
         module(
             "Identity",
             in: "Server",
             hasData: true,
-            uses: [
-                "BowlineJSON", "CivilTime", "COpenSSL", "Digest", "Essentials", "Locked", "ServerStorage", "Storage",
-                "Worker",
-            ]
+            uses: ["BowlineJSON", "CivilTime", "COpenSSL", "Digest", "Essentials", "ServerStorage", "SQLite"]
         ),
         module(
             "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineJSON", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest", "Distill",
-                "Essentials",
-                "Files", "HTTPServer", "Identity", "Locked", "Mail", "PlainWords", "ScamSense", "Scoring",
-                "ServerStorage", "SQLite", "Storage", "Wire", "Worker", "ZoneInfo",
+                "Basics", "Bowline", "BowlineJSON", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest",
+                "Distill", "Essentials", "HTTPServer", "Identity", "Mail", "PlainWords", "ScamSense", "Scoring",
+                "ServerStorage", "SQLite", "Wire",
             ]
         ),
 
@@ -254,10 +235,9 @@ let package = Package(
         .target(
             name: "Screens",
             dependencies: [
-                "ActionHandlerApp", "Bowline", "BowlineFaults", "BowlineJSON", "BowlineLive", "BowlineStore", "Digest",
-                "Essentials", "Files", "Flow", "GistaApp", "HTTPServer", "KeyboardCore", "Locked", "LocalizedTexts",
-                "ScoreBaseApp",
-                "TypeSafeApp",
+                "ActionHandlerApp", "Basics", "Bowline", "BowlineFaults", "BowlineJSON", "BowlineLive", "BowlineStore",
+                "Digest", "Essentials", "Flow", "GistaApp", "HTTPServer", "KeyboardCore", "LocalizedTexts",
+                "ScoreBaseApp", "TypeSafeApp",
             ],
             path: "Sources/Screens",
             resources: [.embedInCode("Assets")],
@@ -265,23 +245,22 @@ let package = Package(
         ),
 
         // MARK: Command
-        module("Doctor", uses: ["Bowline", "BowlineCognito", "Digest", "Essentials", "Worker"]),
+        module("Doctor", uses: ["Basics", "Bowline", "BowlineCognito", "Digest", "Essentials"]),
         .executableTarget(
             name: "Command",
             dependencies: [
-                "ActionHandlerApp", "Backend", "Bowline", "BowlineGenerator", "BowlineLive", "BowlineStore",
-                "BowlineURLSession", onLinux("CMalloc"), "Digest", "Distill", "Doctor", "Essentials", "GistaApp",
-                "HTTPServer", "KeyboardCore", "Locked", "Mail", "PlainWords", "ScamSense", "ScoreBaseApp", "Screens",
-                "SQLite", "TypeSafeApp", "Wire", "Worker",
+                "ActionHandlerApp", "Backend", "Basics", "Bowline", "BowlineGenerator", "BowlineLive", "BowlineStore",
+                "BowlineURLSession", onLinux("CLinux"), "Digest", "Distill", "Doctor", "Essentials", "GistaApp",
+                "HTTPServer", "KeyboardCore", "Mail", "PlainWords", "ScamSense", "ScoreBaseApp", "Screens", "SQLite",
+                "TypeSafeApp", "Wire",
             ],
             swiftSettings: guards
         ),
         .executableTarget(
             name: "Conformance",
-            dependencies: ["Bowline", "BowlineLive", "Locked", onLinux("HTTPServer"), "Worker"],
+            dependencies: ["Basics", "Bowline", "BowlineLive", onLinux("HTTPServer")],
             swiftSettings: guards
         ),
-
         // What the package plugin runs; it builds where the server does not.
         .executableTarget(name: "GenerateTool", dependencies: ["BowlineGenerator"], swiftSettings: guards),
         .plugin(
@@ -301,93 +280,72 @@ let package = Package(
             path: "Tests/Support/CLossyVFS",
             linkerSettings: [.linkedLibrary("sqlite3")]
         ),
-        support("FlowTesting", uses: ["Flow", "Locked"]),
-        support("StorageTesting", uses: ["CLossyVFS", "SQLite", "Storage"]),
-        support("TestServers", uses: ["Locked", "Worker"]),
-        support("CacheWitness", uses: ["Bowline", "Digest", "Locked"]),
         support(
-            "ServerStorageTesting",
-            uses: ["Locked", "PostgreSQL", "ServerStorage", "Storage", "StorageTesting", "TestServers"]
+            "TestSupport",
+            uses: [
+                "Basics", "BowlineJSON", "CLossyVFS", "Flow", onLinux("Identity"), onLinux("PostgreSQL"),
+                onLinux("ServerStorage"), "SQLite",
+            ]
         ),
-        support("IdentityTesting", uses: ["BowlineJSON", "Identity", "Locked", "ServerStorageTesting"]),
-        support("OutboxLedger", uses: ["Bowline", "SQLite", "Storage"]),
-        support("Victims"),
-        tests(of: "BowlineJSON", in: "Shared", uses: ["Essentials"]),
-        tests(of: "CivilTime", in: "Shared"),
-        tests(of: "Digest", in: "Shared"),
-        tests(of: "EventLoop", in: "Shared", uses: ["Locked"]),
-        tests(of: "Files", in: "Shared"),
-        tests(of: "Flow", in: "Shared", uses: ["Locked"]),
-        tests(of: "FlowTesting", in: "Shared", uses: ["Flow"]),
-        tests(of: "Frames", in: "Shared"),
-        tests(of: "Locked", in: "Shared"),
-        tests(of: "PackedData", in: "Shared"),
-        tests(of: "LocalizedTexts", in: "Shared"),
-        tests(of: "PostgreSQL", in: "Shared", uses: ["Essentials", "TestServers"]),
-        tests(of: "SQLite", in: "Shared"),
-        victim("StorageVictim", in: "Shared", uses: ["SQLite", "Storage"]),
-        tests(of: "Storage", in: "Shared", uses: ["Locked", "SQLite", "StorageTesting", "StorageVictim", "Victims"]),
-        tests(of: "UTF8Text", in: "Shared"),
-        tests(of: "Wire", in: "Shared", uses: ["BowlineJSON"]),
-        tests(of: "Worker", in: "Shared", uses: ["Locked"]),
-        tests(of: "ZoneInfo", in: "Shared"),
-        tests(of: "Distill", in: "Engines", uses: ["CDistillData", "PackedData"]),
-        tests(of: "PlainWords", in: "Engines", uses: ["CPlainWordsData", "PackedData", "ZoneInfo"]),
+        victim(
+            "KitVictim",
+            in: "Kit",
+            uses: ["Basics", "Bowline", "BowlineStore", "Digest", "Essentials", "SQLite", "TestSupport"]
+        ),
         .testTarget(
-            name: "ScamSenseTests",
-            dependencies: ["CScamSenseData", "PackedData", "ScamSense"],
-            path: "Tests/Engines/ScamSenseTests",
-            resources: [.copy("Fixtures")],
+            name: "SharedTests",
+            dependencies: [
+                "Basics", "BowlineJSON", "CivilTime", "Digest", "Essentials", onLinux("EventLoop"), "Flow", "Frames",
+                "KitVictim", onLinux("PostgreSQL"), "SQLite", "TestSupport", "Wire",
+            ],
+            path: "Tests/Shared",
             swiftSettings: guards
         ),
-        tests(of: "Scoring", in: "Engines", uses: ["Wire"]),
-        victim("ProxyUser", in: "Kit", uses: ["Bowline"]),
-        tests(of: "Bowline", in: "Kit", uses: ["BowlineTesting", "Locked", onLinux("ProxyUser"), "TestServers"]),
-        tests(of: "BowlineFaults", in: "Kit", uses: ["Bowline", "BowlineTesting", "Locked"]),
+        // What needs neither a server nor a library of Linux; the schemes of Apple/Bowline.xcodeproj run it.
+        .testTarget(
+            name: "PortableTests",
+            dependencies: [
+                "Basics", "CivilTime", "CPlainWordsData", "CScamSenseData", "Essentials", "Flow", "KeyboardCore",
+                "LocalizedTexts", "PlainWords", "ScamSense", "Scoring", "Wire",
+            ],
+            path: "Tests/Portable",
+            resources: [.copy("ScamSense/Fixtures")],
+            swiftSettings: guards
+        ),
+        tests(of: "Distill", in: "Engines", uses: ["Basics", "CDistillData"]),
+        tests(
+            of: "Bowline",
+            in: "Kit",
+            uses: [
+                "Basics", "BowlineFaults", "BowlineGenerator", "BowlineLive", "BowlineStore", "BowlineTesting",
+                "BowlineURLSession", "Essentials", onLinux("KitVictim"), "TestSupport",
+            ]
+        ),
         tests(
             of: "BowlineLive",
             in: "Kit",
-            uses: ["Bowline", "BowlineTesting", "Digest", onLinux("HTTPServer"), "Locked", "TestServers"]
+            uses: ["Basics", "Bowline", "BowlineTesting", "Digest", "Essentials", onLinux("HTTPServer"), "TestSupport"]
         ),
-        victim("SecretRacer", in: "Kit", uses: ["Bowline", "BowlineStore"]),
-        victim("CacheVictim", in: "Kit", uses: ["Bowline", "BowlineStore", "CacheWitness", "StorageTesting"]),
-        victim("OutboxVictim", in: "Kit", uses: ["Bowline", "BowlineStore", "OutboxLedger"]),
         tests(
             of: "BowlineStore",
             in: "Kit",
-            uses: [
-                "Bowline", "BowlineTesting", "CacheVictim", "CacheWitness", "Locked", "OutboxLedger", "OutboxVictim",
-                "SecretRacer", "SQLite", "Storage", "StorageTesting", "Victims", "Worker",
-            ]
+            uses: ["Basics", "Bowline", "BowlineTesting", "Essentials", "KitVictim", "SQLite", "TestSupport"]
         ),
-        tests(of: "BowlineTesting", in: "Kit", uses: ["Bowline", "Locked"]),
-        tests(of: "BowlineGenerator", in: "Kit"),
-        tests(
-            of: "BowlineURLSession",
-            in: "Kit",
-            uses: ["Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", "Locked"]
-        ),
-        tests(of: "KeyboardCore", in: "Apps"),
         tests(
             of: "TypeSafeApp",
             in: "Apps",
             uses: [
-                onLinux("Backend"), "Bowline", "BowlineFaults", "BowlineTesting", "Flow", "FlowTesting",
-                onLinux("HTTPServer"),
-                "KeyboardCore", onLinux("KeyboardWeight"), "Locked", "LocalizedTexts", "ScamSense", "SessionRacer",
-                "Storage",
-                "StorageTesting",
-                "Victims", "Wire",
+                "AppVictim", onLinux("Backend"), "Basics", "Bowline", "BowlineFaults", "BowlineTesting", "Essentials",
+                "Flow", onLinux("HTTPServer"), "KeyboardCore", onLinux("KeyboardWeight"), "LocalizedTexts", "ScamSense",
+                "SQLite", "TestSupport", "Wire",
             ]
         ),
         tests(
             of: "ActionHandlerApp",
             in: "Apps",
             uses: [
-                onLinux("Backend"), "Bowline", "BowlineStore", "BowlineTesting", "Flow", "FlowTesting", "Locked",
-                "LocalizedTexts",
-                "PlainWords",
-                "StorageTesting", "Wire", "ZoneInfo",
+                onLinux("Backend"), "Basics", "Bowline", "BowlineStore", "BowlineTesting", "CivilTime", "Essentials",
+                "Flow", "LocalizedTexts", "PlainWords", "TestSupport", "Wire",
             ]
         ),
         // Adds a type of action from outside, as docs/handler-extension-guide.md says.
@@ -397,97 +355,86 @@ let package = Package(
             path: "Tests/Apps/HandlerGuideTests",
             swiftSettings: guards
         ),
+        victim(
+            "AppVictim",
+            in: "Apps",
+            uses: [
+                "Bowline", "BowlineStore", "Essentials", "Flow", "GistaApp", "ScoreBaseApp", "Scoring", "TypeSafeApp",
+                "Wire",
+            ]
+        ),
         victim("KeyboardWeight", in: "Apps", uses: ["Bowline", "Flow", "KeyboardCore", "TypeSafeApp"]),
-        victim("SessionRacer", in: "Apps", uses: ["TypeSafeApp"]),
         tests(
             of: "ScoreBaseApp",
             in: "Apps",
             uses: [
-                onLinux("Backend"), "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive", "BowlineStore",
-                "BowlineTesting", "Flow", "FlowTesting", onLinux("HTTPServer"), onLinux("Identity"), "Locked",
-                "LocalizedTexts",
-                "ScoreVictim",
-                "Scoring",
-                "StorageTesting", "Victims", "Wire",
+                "AppVictim", onLinux("Backend"), "Basics", "Bowline", "BowlineCognito", "BowlineFaults", "BowlineLive",
+                "BowlineStore", "BowlineTesting", "Essentials", "Flow", onLinux("HTTPServer"), onLinux("Identity"),
+                "LocalizedTexts", "Scoring", "TestSupport", "Wire",
             ]
         ),
-        victim("ShareExtension", in: "Apps", uses: ["Bowline", "GistaApp"]),
         tests(
             of: "GistaApp",
             in: "Apps",
             uses: [
-                onLinux("Backend"), "Bowline", "BowlineLive", "BowlineStore", "BowlineTesting", onLinux("Distill"),
-                "Flow", "FlowTesting",
-                onLinux("HTTPServer"),
-                "Locked", "LocalizedTexts", onLinux("ShareExtension"), "TestServers", "Victims", "Wire",
+                onLinux("AppVictim"), onLinux("Backend"), "Basics", "Bowline", "BowlineLive", "BowlineStore",
+                "BowlineTesting", onLinux("Distill"), "Essentials", "Flow", onLinux("HTTPServer"), "LocalizedTexts",
+                "TestSupport", "Wire",
             ]
-        ),
-        victim(
-            "ScoreVictim",
-            in: "Apps",
-            uses: ["Bowline", "BowlineStore", "Flow", "ScoreBaseApp", "Scoring", "Wire"]
         ),
         tests(
             of: "HTTPServer",
             in: "Server",
-            uses: ["BowlineJSON", "Locked", onLinux("CGnuTLS"), onLinux("CZlib"), "Worker"]
+            uses: ["Basics", "BowlineJSON", onLinux("CGnuTLS"), onLinux("CZlib"), "Essentials"]
         ),
-        tests(of: "Mail", in: "Server", uses: ["LocalizedTexts"]),
-        tests(of: "ServerStorage", in: "Server", uses: ["Essentials", "ServerStorageTesting", "Storage"]),
         tests(
             of: "BowlineCognito",
             in: "Kit",
-            uses: ["Bowline", "BowlineTesting", "Digest", "Identity", "IdentityTesting", "Locked"]
+            uses: ["Basics", "Bowline", "BowlineTesting", "Digest", "Essentials", "Identity", "TestSupport"]
         ),
         tests(
             of: "Identity",
             in: "Server",
             uses: [
-                "BowlineJSON", "CIdentityData", "Digest", "IdentityTesting", "Locked", "PackedData", "ServerStorage",
-                "ServerStorageTesting", "Storage", "StorageTesting",
+                "Basics", "BowlineJSON", "CIdentityData", "Digest", "Essentials", "ServerStorage", "SQLite",
+                "TestSupport",
             ]
         ),
-        victim("EventSender", in: "Server", uses: ["Bowline", "BowlineStore"]),
         tests(
             of: "Backend",
             in: "Server",
             uses: [
-                "Bowline", "BowlineCognito", "BowlineJSON", "BowlineLive", "BowlineTesting", onLinux("CZlib"),
-                "Distill",
-                "EventSender", "Files", "HTTPServer", "Identity", "IdentityTesting", "Locked", "Mail", "LocalizedTexts",
-                "PlainWords", "ScamSense", "Scoring", "ServerStorage", "SQLite", "Storage", "StorageTesting",
-                "TestServers", "Victims", "Wire",
-                "Worker", "ZoneInfo",
+                "Basics", "Bowline", "BowlineCognito", "BowlineJSON", "BowlineLive", "BowlineTesting", "CivilTime",
+                onLinux("CZlib"), "Distill", "Essentials", "HTTPServer", "Identity", "KitVictim", "LocalizedTexts",
+                "Mail", "PlainWords", "ScamSense", "Scoring", "ServerStorage", "SQLite", "TestSupport", "Wire",
             ]
         ),
-        tests(of: "Command", in: "Command", uses: ["Bowline", "BowlineStore", "BowlineTesting", "StorageTesting"]),
         tests(
-            of: "Doctor",
+            of: "Command",
             in: "Command",
-            uses: ["Backend", "Bowline", "BowlineTesting", "StorageTesting"]
+            uses: ["Backend", "Bowline", "BowlineStore", "BowlineTesting", "Doctor", "Essentials", "TestSupport"]
         ),
         victim(
             "ScreensStage",
             in: "Screens",
-            uses: ["Backend", "Bowline", "BowlineLive", "BowlineTesting", "HTTPServer", "Screens", "Worker"]
+            uses: ["Backend", "Basics", "Bowline", "BowlineLive", "BowlineTesting", "HTTPServer", "Screens"]
         ),
         tests(
             of: "Screens",
             in: "Screens",
             uses: [
                 "Bowline", "BowlineFaults", "BowlineLive", "BowlineTesting", "HTTPServer", "KeyboardCore",
-                "LocalizedTexts",
-                "ScreensStage", "StorageTesting",
+                "LocalizedTexts", "ScreensStage", "TestSupport",
             ]
         ),
-        tests(of: "Conformance", in: "Conformance", uses: ["Locked", "TestServers"]),
+        tests(of: "Conformance", in: "Conformance", uses: ["Basics", "TestSupport"]),
         // The honest users of script/soak.
         victim(
             "SoakClients",
             in: "Soak",
             uses: [
-                "ActionHandlerApp", "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore", "Flow", "GistaApp",
-                "ScoreBaseApp", "Scoring", "TypeSafeApp", "Wire",
+                "ActionHandlerApp", "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore", "Essentials", "Flow",
+                "GistaApp", "ScoreBaseApp", "Scoring", "TypeSafeApp", "Wire",
             ]
         ),
     ],
@@ -535,7 +482,7 @@ if isForApple {
     package.products.removeAll { ($0 as? Product.Executable)?.targets.contains(where: absent.contains) ?? false }
 }
 
-// BOWLINE_TESTS=Backend,Storage builds and runs the tests of these targets only: a shorter way while one is worked on.
+// BOWLINE_TESTS=Backend,Shared builds and runs the tests of these targets only: a shorter way while one is worked on.
 if let wanted = Context.environment["BOWLINE_TESTS"]?.split(separator: ",") {
     package.targets.removeAll { $0.type == .test && !wanted.contains(Substring($0.name.dropLast("Tests".count))) }
 }

@@ -22,7 +22,7 @@ func engine(_ name: String, _ files: [String], uses dependencies: [Target.Depend
         .target(name: "C\(name)Data", path: "\(path)/Data", exclude: files.map { "\($0).packed" }),
         .target(
             name: name,
-            dependencies: dependencies + [.byName(name: "C\(name)Data"), "PackedData"],
+            dependencies: dependencies + ["Basics", .byName(name: "C\(name)Data")],
             path: path,
             exclude: ["Data"],
             swiftSettings: guards
@@ -35,13 +35,13 @@ func trainer(_ name: String, of engine: String, excluding: [String] = [], tests:
     [
         .executableTarget(
             name: name,
-            dependencies: [.byName(name: engine), "PackedData"],
+            dependencies: [.byName(name: engine), "Basics"],
             exclude: excluding,
             swiftSettings: guards
         ),
         .testTarget(
             name: "\(name)Tests",
-            dependencies: [.byName(name: name), .byName(name: engine), "PackedData"] + tests,
+            dependencies: [.byName(name: name), .byName(name: engine), "Basics"] + tests,
             swiftSettings: guards
         ),
     ]
@@ -61,21 +61,14 @@ let package = Package(
             path: "Product/System/COpenSSL",
             linkerSettings: [.linkedLibrary("crypto", .when(platforms: [.linux]))]
         ),
-        .target(name: "Locked", path: "Product/Shared/Locked", swiftSettings: guards),
+        .target(name: "Basics", path: "Product/Shared/Basics", swiftSettings: guards),
         .target(
             name: "Digest",
-            dependencies: ["Locked", .target(name: "COpenSSL", condition: .when(platforms: [.linux]))],
+            dependencies: ["Basics", .target(name: "COpenSSL", condition: .when(platforms: [.linux]))],
             path: "Product/Shared/Digest",
             swiftSettings: guards
         ),
-        .target(name: "CivilTime", path: "Product/Shared/CivilTime", swiftSettings: guards),
-        .target(name: "UTF8Text", path: "Product/Shared/UTF8Text", swiftSettings: guards),
-        .target(
-            name: "PackedData",
-            dependencies: ["UTF8Text"],
-            path: "Product/Shared/PackedData",
-            swiftSettings: guards
-        ),
+        .target(name: "CivilTime", dependencies: ["Basics"], path: "Product/Shared/CivilTime", swiftSettings: guards),
     ]
         + engine("Distill", ["article-lines", "summary-sentences", "summary-words"], uses: ["CGumbo"])
         + engine("PlainWords", ["brands", "intents"], uses: ["CivilTime"])

@@ -1,6 +1,6 @@
 #if os(Linux)
+    import Basics
     import Glibc
-    import Worker
 
     /// A socket that waits for the bridge's callers, each served on a thread of its own.
     struct BridgeListener {

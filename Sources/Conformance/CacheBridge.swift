@@ -1,8 +1,8 @@
 #if os(Linux)
+    import Basics
     import Bowline
     import Dispatch
     import FoundationEssentials
-    import Locked
 
     /// An HTTP server that answers each request by sending it through the kit, with a fresh private cache, to the same
     /// path at the origin: what a suite for caches needs between itself and its origin.

@@ -1,8 +1,8 @@
+import Basics
 package import Bowline
 package import BowlineLive
 package import HTTPServer
 import LocalizedTexts
-import Locked
 
 /// The four apps in a browser.
 ///

@@ -10,7 +10,7 @@ from target import ROOT
 def sentences():
     """Sentences about times, money and things to do, in both languages."""
     found = set()
-    for file in sorted((ROOT / "Tests" / "Engines" / "PlainWordsTests").rglob("*.swift")):
+    for file in sorted((ROOT / "Tests" / "Portable" / "PlainWords").rglob("*.swift")):
         found.update(text for text in re.findall(r'"([^"\\\n]{3,200})"', file.read_text()) if " " in text or text[0].isdigit())
     data = os.environ.get("BOWLINE_DATA")
     if data:
@@ -24,7 +24,7 @@ def sentences():
 def messages():
     """Texts that are judged: scams and harmless ones."""
     found = set()
-    for file in sorted((ROOT / "Tests" / "Engines" / "ScamSenseTests").rglob("*.swift")):
+    for file in sorted((ROOT / "Tests" / "Portable" / "ScamSense").rglob("*.swift")):
         found.update(re.findall(r'"([^"\\\n]{10,300})"', file.read_text()))
     return sorted(found)
 

@@ -135,7 +135,7 @@ def test_the_xcode_project_is_what_its_script_writes(project):
     assert run("--check").returncode == 0
     scheme = project / "Apple/Bowline.xcodeproj/xcshareddata/xcschemes/Gista.xcscheme"
     written = scheme.read_text()
-    changed = written.replace("FlowTests", "OtherTests")
+    changed = written.replace("PortableTests", "OtherTests")
     scheme.write_text(changed)
     done = run("--check")
     assert done.returncode == 1

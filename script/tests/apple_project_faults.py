@@ -93,9 +93,9 @@ FAULTS = [
         checks.unencrypted_calls_go_to_the_local_network_only, f"{SHARE}/Info.plist", "<key>NSAllowsLocalNetworking</key>",
         "<key>NSAllowsArbitraryLoads</key><true/><key>NSAllowsLocalNetworking</key>", "nothing else",
     ),
-    Fault(checks.every_call_has_its_reason, SESSIONS, "import Files", "import Files\nlet store = UserDefaults.standard", "no reason for UserDefaults"),
+    Fault(checks.every_call_has_its_reason, SESSIONS, "import Basics", "import Basics\nlet store = UserDefaults.standard", "no reason for UserDefaults"),
     Fault(checks.every_call_has_its_reason, f"{TYPESAFE}/More.swift", None, "let t = ProcessInfo.processInfo.systemUptime\n", "SystemBootTime"),
-    Fault(checks.every_call_has_its_reason, "Sources/Shared/Storage/DiskSpace/DiskSpace.swift", "statvfs(", "space(", "but no call needs one"),
+    Fault(checks.every_call_has_its_reason, "Sources/Shared/SQLite/Storage/DiskSpace/DiskSpace.swift", "statvfs(", "space(", "but no call needs one"),
     Fault(checks.every_call_has_its_reason, f"{KEYBOARD}/PrivacyInfo.xcprivacy", "C617.1", "CA92.1", "not reasons that Apple accepts"),
     Fault(checks.every_call_has_its_reason, f"{KEYBOARD}/PrivacyInfo.xcprivacy", "FileTimestamp", "UserDefaults", "but no call needs one"),
     Fault(
@@ -105,8 +105,8 @@ FAULTS = [
     Fault(checks.every_call_has_its_reason, f"{SHARE}/PrivacyInfo.xcprivacy", "DataTypeUserID", "DataTypeUserId", "none of the data types"),
     Fault(checks.every_call_has_its_reason, f"{SHARE}/PrivacyInfo.xcprivacy", "PurposeAppFunctionality", "PurposeAnalytics", "nothing else"),
     Fault(checks.every_scheme_runs_tests, SCHEME, None, None, "one scheme for each app"),
-    Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintIdentifier = "FlowTests"', 'BlueprintIdentifier = "FlowTest"', "no test target"),
-    Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintIdentifier = "FlowTests"', 'BlueprintIdentifier = "BackendTests"', "Linux only"),
+    Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintIdentifier = "PortableTests"', 'BlueprintIdentifier = "PortableTest"', "no test target"),
+    Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintIdentifier = "PortableTests"', 'BlueprintIdentifier = "BackendTests"', "Linux only"),
     Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintName = "Gista"', 'BlueprintName = "GistaShare"', "is not the id of"),
     Fault(checks.every_scheme_runs_tests, SCHEME, "container:..", "container:../..", "neither the project nor the package"),
     Fault(

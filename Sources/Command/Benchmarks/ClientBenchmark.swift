@@ -1,6 +1,6 @@
+import Basics
 import Bowline
 import Essentials
-import Locked
 
 /// The cost of a whole call to a real server.
 enum ClientBenchmark {

@@ -1,7 +1,7 @@
+import Basics
 import Distill
 // In full, for listing a folder.
 import Foundation
-import Worker
 
 /// How fast pages become articles, and articles gists, on one thread. It takes the development pages where
 /// `BOWLINE_DATA` has them, and a page made here where it does not.

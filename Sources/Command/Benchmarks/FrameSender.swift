@@ -1,8 +1,7 @@
 #if os(Linux)
+    import Basics
     import Digest
     import Glibc
-    import Locked
-    import Worker
 
     /// A minimal WebSocket server: a thread that agrees to every handshake and then writes the same text
     /// frames as fast as they are taken.

@@ -1,9 +1,9 @@
 import Backend
+import Basics
 import Bowline
 import Distill
 import Essentials
 import HTTPServer
-import Worker
 
 /// `bowline distill`: the gist of a page.
 enum DistillVerb: Verb {

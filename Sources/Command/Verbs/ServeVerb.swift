@@ -7,7 +7,7 @@ import Mail
 import Screens
 
 #if canImport(Glibc)
-    import CMalloc
+    import CLinux
     import Glibc
 #elseif canImport(Darwin)
     import Darwin

@@ -1,5 +1,5 @@
+package import Basics
 import CScamSenseData
-package import PackedData
 
 extension LinearModel {
     /// The weights the engine judges with.

@@ -1,4 +1,4 @@
-package import PackedData
+package import Basics
 
 /// The learned weights: tables from which a text's score is a sum.
 ///

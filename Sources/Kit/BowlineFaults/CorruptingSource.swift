@@ -1,6 +1,6 @@
+import Basics
 import Bowline
 import Essentials
-import Locked
 
 /// A body that is corrupted while it comes.
 final class CorruptingSource: ByteSource {

@@ -1,6 +1,6 @@
+import Basics
 public import Bowline
 import Essentials
-import Locked
 
 /// Makes calls go wrong by a plan that can be changed at any moment: for tests, demonstrations, and apps under test by
 /// hand.

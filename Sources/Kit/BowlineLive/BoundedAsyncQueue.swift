@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// A bounded queue between two sides that wait for each other.
 package final class BoundedAsyncQueue<Element: Sendable>: Sendable {

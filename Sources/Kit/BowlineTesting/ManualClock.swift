@@ -1,6 +1,6 @@
+import Basics
 public import Bowline
 public import Essentials
-import Locked
 
 /// A clock that stands still until a test moves it.
 ///

@@ -1,6 +1,6 @@
+import Basics
 public import Bowline
 public import Essentials
-import Locked
 
 /// A network whose answers a test writes down beforehand, and which remembers what was asked.
 ///

@@ -1,8 +1,7 @@
+import Basics
 import Bowline
-import Files
 // Full Foundation, which the module needs anyway.
 import Foundation
-import Worker
 
 /// The file that a body is sent from.
 enum BodyFile: Sendable {

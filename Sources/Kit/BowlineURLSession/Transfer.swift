@@ -1,5 +1,5 @@
+import Basics
 import Bowline
-import Locked
 
 // Full Foundation: this is URLSession's side of a request.
 #if canImport(FoundationNetworking)

@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 // Full Foundation: URLSession's delegate protocols are Objective-C's.
 #if canImport(FoundationNetworking)

@@ -1,5 +1,5 @@
+import Basics
 public import Bowline
-import Locked
 
 // Full Foundation: this module is the bridge to its URLSession. On Linux that is another library, FoundationNetworking,
 // which is why the transport is a module of its own: an app that does not name it does not link it.

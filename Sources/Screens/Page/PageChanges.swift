@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// The regions of a page that may have changed since it was last shown. Any task adds regions; the page takes them.
 final class PageChanges: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import Essentials
-import Files
 
 /// Where pages keep what an app keeps on its device: a folder a page, named by what is derived from its id.
 ///

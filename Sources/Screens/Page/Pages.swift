@@ -1,8 +1,8 @@
+import Basics
 import Bowline
 import BowlineFaults
 import BowlineLive
 import HTTPServer
-import Locked
 
 /// The open pages by id. Pages that no browser returns to are removed, with their folders.
 final class Pages: Sendable {

@@ -1,7 +1,7 @@
+import Basics
 import Bowline
 import BowlineFaults
 import BowlineLive
-import Locked
 
 /// Opens a page's live connections while the simulated network is up, and ends them when it goes down.
 final class LiveLines: LiveDialer {

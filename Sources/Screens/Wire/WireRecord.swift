@@ -1,5 +1,5 @@
+import Basics
 import Bowline
-import Locked
 
 /// The last calls of a page, in order, described by their `Journey`.
 final class WireRecord: Sendable {

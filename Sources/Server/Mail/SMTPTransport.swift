@@ -1,5 +1,4 @@
-internal import Locked
-internal import Worker
+internal import Basics
 
 #if canImport(CCurl)
     /// Sends messages by libcurl's SMTP on a thread of its own, over one connection that is kept while there is

@@ -1,5 +1,5 @@
 internal import PostgreSQL
-internal import Storage
+internal import SQLite
 
 /// Brings a PostgreSQL database to the newest version. Of several processes that start together, one does each step and
 /// the others wait for it.

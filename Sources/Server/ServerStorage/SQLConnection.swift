@@ -1,6 +1,5 @@
 package import PostgreSQL
 package import SQLite
-package import Storage
 
 /// A Swift type that a column of either engine can hold.
 package typealias SQLValue = ColumnValue & PostgresValue

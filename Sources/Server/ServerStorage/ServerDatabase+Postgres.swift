@@ -1,5 +1,5 @@
 package import PostgreSQL
-package import Storage
+package import SQLite
 
 extension ServerDatabase {
     /// Connects to a PostgreSQL database and brings its tables to the newest version.

@@ -1,6 +1,5 @@
 internal import PostgreSQL
-internal import SQLite
-package import Storage
+package import SQLite
 
 /// The backend's database, on SQLite or on PostgreSQL.
 ///

@@ -1,4 +1,4 @@
-package import Storage
+package import SQLite
 
 /// One step from a version of the backend's tables to the next, for both engines.
 ///

@@ -1,6 +1,5 @@
 internal import PostgreSQL
-internal import SQLite
-package import Storage
+package import SQLite
 
 extension StorageError {
     /// A stored value that this program did not write like this.

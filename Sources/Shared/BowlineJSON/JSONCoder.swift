@@ -1,5 +1,5 @@
+internal import Basics
 package import Essentials
-internal import Locked
 
 /// Foundation's decoder and encoder, with the exact JSON for each `JSONValue` in what they read and write.
 ///

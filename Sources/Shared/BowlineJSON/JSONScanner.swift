@@ -1,4 +1,4 @@
-import UTF8Text
+import Basics
 
 /// Reads the tokens of RFC 8259, strictly: white space, strings, numbers and the three words.
 ///

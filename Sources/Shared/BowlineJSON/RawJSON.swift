@@ -1,5 +1,5 @@
+import Basics
 import Essentials
-import Locked
 
 extension CodingUserInfoKey {
     /// Marks the coders of `JSONCoder`: another coder, used inside, must not look into its document.

@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 #if canImport(CryptoKit)
     internal import Security

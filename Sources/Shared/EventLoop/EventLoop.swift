@@ -1,7 +1,6 @@
 #if canImport(Glibc)
+    package import Basics
     internal import Glibc
-    internal import Locked
-    package import Worker
 
     /// One named thread that waits for descriptors, timers and work from other threads.
     ///

@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-    internal import CEpoll
+    internal import CLinux
     internal import Glibc
 
     /// The kernel's readiness queue, with a waker among its descriptors.

@@ -1,6 +1,5 @@
 #if os(Linux)
-    internal import Locked
-    internal import Worker
+    internal import Basics
 
     /// How a pool of connections works.
     package struct PostgresPoolConfiguration: Sendable {

@@ -1,16 +1,11 @@
 import Bowline
 import BowlineStore
 import BowlineTesting
-import StorageTesting
+import Essentials
+import TestSupport
 import Testing
 
 @testable import Command
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite(.timeLimit(.minutes(2))) struct OutboxCommandsTests {
     private let folder: TemporaryFolder

@@ -1,6 +1,6 @@
 #if os(Linux)
-    import Locked
-    import TestServers
+    import Basics
+    import TestSupport
     import Testing
 
     @Suite(.timeLimit(.minutes(2)))

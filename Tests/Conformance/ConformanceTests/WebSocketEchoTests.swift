@@ -1,5 +1,5 @@
 #if os(Linux)
-    import TestServers
+    import TestSupport
     import Testing
 
     @Suite(.timeLimit(.minutes(2)))

@@ -1,16 +1,11 @@
+import Basics
 import Bowline
 import BowlineCognito
 import BowlineTesting
-import IdentityTesting
-import Locked
+import Essentials
+import TestSupport
 
 @testable import Identity
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The network between a manager and a service in the same process.
 final class Wire: Transport {

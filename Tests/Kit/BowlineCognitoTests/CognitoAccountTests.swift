@@ -1,7 +1,7 @@
 import Bowline
 import BowlineCognito
 import BowlineTesting
-import IdentityTesting
+import TestSupport
 import Testing
 
 @testable import Identity

@@ -1,16 +1,11 @@
 import Bowline
 import BowlineCognito
 import BowlineTesting
-import IdentityTesting
+import Essentials
+import TestSupport
 import Testing
 
 @testable import Identity
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct CognitoAuthManagerTests {
     @Test func aPersonSignsInByProofOfThePassword() async throws {

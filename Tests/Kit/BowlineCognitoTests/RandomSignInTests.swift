@@ -1,14 +1,9 @@
 import Digest
+import Essentials
 import Testing
 
 @testable import BowlineCognito
 @testable import Identity
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Client and server share no code of SRP, so what they agree on is right.
 @Suite struct RandomSignInTests {

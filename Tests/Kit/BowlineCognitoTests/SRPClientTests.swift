@@ -1,5 +1,5 @@
 import Digest
-import IdentityTesting
+import TestSupport
 import Testing
 
 @testable import BowlineCognito

@@ -1,11 +1,11 @@
 import Backend
+import Basics
 import Bowline
 import BowlineLive
 import BowlineTesting
 import Glibc
 import HTTPServer
 import Screens
-import Worker
 
 /// The backend with its screens, as the browser tests need it: on a clock they move, told what to do line by line.
 ///

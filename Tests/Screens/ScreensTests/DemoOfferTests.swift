@@ -3,7 +3,7 @@ import BowlineFaults
 import BowlineLive
 import BowlineTesting
 import LocalizedTexts
-import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Screens

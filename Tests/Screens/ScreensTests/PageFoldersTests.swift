@@ -1,6 +1,6 @@
 import Bowline
 import Foundation
-import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Screens

@@ -1,13 +1,8 @@
 import BowlineJSON
+import Essentials
 import Testing
 
 @testable import HTTPServer
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite(.timeLimit(.minutes(1)))
 struct DocumentationTests {

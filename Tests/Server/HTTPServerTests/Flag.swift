@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// Something that happened, and tasks that wait for it.
 final class Flag: Sendable {

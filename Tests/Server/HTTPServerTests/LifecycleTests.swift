@@ -1,5 +1,5 @@
+import Basics
 internal import CivilTime
-import Locked
 import Testing
 
 @testable import HTTPServer

@@ -1,4 +1,4 @@
-import Worker
+import Basics
 
 /// Runs blocking work on a thread of its own.
 func onOwnThread<Value: Sendable>(named name: String, _ work: @escaping @Sendable () -> Value) async -> Value {

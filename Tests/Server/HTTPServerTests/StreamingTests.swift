@@ -1,4 +1,4 @@
-import Locked
+import Basics
 import Testing
 
 @testable import HTTPServer

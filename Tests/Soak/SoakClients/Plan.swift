@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// What one run of this program does, read from a JSON file.
 struct Plan: Decodable, Sendable {

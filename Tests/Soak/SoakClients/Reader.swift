@@ -1,14 +1,9 @@
 import Bowline
 import BowlineLive
 import BowlineStore
+import Essentials
 import GistaApp
 import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A user of Gista: saves pages, at once or through the outbox, writes gists, lists both, and listens to what is told
 /// live.

@@ -1,12 +1,9 @@
+import Essentials
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
     import Glibc
-#endif
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
 #endif
 
 /// One line of what this program tells about a person, as JSON on standard output.

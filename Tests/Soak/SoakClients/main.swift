@@ -1,12 +1,9 @@
+import Essentials
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
     import Glibc
-#endif
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
 #endif
 
 // The honest users of the chaos soak: `SoakClients PLAN.json`.

@@ -64,7 +64,7 @@ struct Project {
 
     /// The texts of the tests, which are never learned from.
     func heldOut() throws -> [Example] {
-        let folder = root.appendingPathComponent("Tests/Engines/ScamSenseTests/Fixtures")
+        let folder = root.appendingPathComponent("Tests/Portable/ScamSense/Fixtures")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".jsonl") }
             .sorted()
         return try names.flatMap { try Corpus.own(folder.appendingPathComponent($0), as: "Held out") }

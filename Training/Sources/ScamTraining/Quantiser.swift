@@ -1,4 +1,4 @@
-import PackedData
+import Basics
 import ScamSense
 
 /// Rounds trained weights to the steps that the engine's tables hold.

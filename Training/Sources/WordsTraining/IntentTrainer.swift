@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import PackedData
 import PlainWords
 
 /// Learns the weights by logistic regression with a step of its own for each weight; the order of examples is fixed.

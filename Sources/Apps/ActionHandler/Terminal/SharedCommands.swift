@@ -1,6 +1,6 @@
+import Basics
 import Essentials
 import LocalizedTexts
-import Locked
 import Wire
 
 /// What `ledger` and `agenda` have in common: saying words, taking what `bowline act --json` prints, taking back.

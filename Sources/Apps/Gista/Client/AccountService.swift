@@ -1,6 +1,6 @@
+internal import Basics
 internal import Bowline
 internal import BowlineStore
-internal import Locked
 public import Wire
 
 /// Signs up, in and out. Processes that share the secrets share one session.

@@ -1,7 +1,7 @@
+internal import Basics
 public import Bowline
 public import BowlineLive
 public import BowlineStore
-internal import Locked
 
 /// Everything Gista needs in one process: session, calls, unsent links and cached answers.
 ///

@@ -1,5 +1,5 @@
+internal import Basics
 public import Bowline
-internal import Locked
 
 /// Tells whether the server can be reached, judged by how calls fare: on the kit's monitor of the same name.
 public final class NetworkMonitor: Sendable {

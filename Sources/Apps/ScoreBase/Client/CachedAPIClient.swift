@@ -1,5 +1,5 @@
+import Basics
 public import Bowline
-import Locked
 public import Wire
 
 /// Caches up to a hundred answers for five minutes, so that going back and forth in an app makes no calls.

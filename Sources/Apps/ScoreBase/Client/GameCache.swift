@@ -1,7 +1,6 @@
 import Bowline
 import Essentials
 import SQLite
-import Storage
 package import Wire
 
 /// The games that were opened on this device, on disk: a scorekeeper can continue offline, even after the app was

@@ -1,7 +1,7 @@
+import Basics
 import Bowline
 import BowlineCognito
 package import BowlineStore
-import Locked
 
 /// The signed-in user, as far as the screens need it.
 package struct SignedInUser: Sendable, Hashable {

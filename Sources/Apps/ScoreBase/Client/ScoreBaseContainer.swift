@@ -1,9 +1,9 @@
+import Basics
 package import Bowline
 package import BowlineCognito
 package import BowlineLive
 package import BowlineStore
-import Locked
-import Storage
+import SQLite
 
 #if !os(Linux)
     import BowlineURLSession

@@ -1,7 +1,5 @@
+import Basics
 import Essentials
-import Files
-import Locked
-import Worker
 
 /// Gives the anonymous session id under which the backend counts: a random UUID, made once and kept in the folder that
 /// the app and its keyboard share.

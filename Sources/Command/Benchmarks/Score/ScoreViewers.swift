@@ -1,6 +1,6 @@
+import Basics
 import Bowline
 import BowlineLive
-import Locked
 import Wire
 
 #if canImport(Glibc)

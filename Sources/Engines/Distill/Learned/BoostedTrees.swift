@@ -1,4 +1,4 @@
-package import PackedData
+package import Basics
 
 /// A sum of small decision trees: a learned judgement, as it is used.
 package struct BoostedTrees: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import CDistillData
-import PackedData
 
 extension BoostedTrees {
     /// Which lines of a page are its article, learned from pages with known articles.

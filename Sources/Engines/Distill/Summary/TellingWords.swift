@@ -1,5 +1,5 @@
+package import Basics
 import CDistillData
-package import PackedData
 
 /// Words, and pairs of neighbours, that speak for a sentence as a summary of its text, or against it.
 /// See docs/decisions/distill.md, "The sentence ranking learns weights of words and word pairs".

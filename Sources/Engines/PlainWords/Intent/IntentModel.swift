@@ -1,5 +1,5 @@
+package import Basics
 import CPlainWordsData
-package import PackedData
 
 #if canImport(Darwin)
     import Darwin

@@ -1,5 +1,5 @@
+package import Basics
 import CPlainWordsData
-package import PackedData
 
 /// Finds shops, banks and other brands by name, in a sorted table of hashes that is read in place; a lookup is one
 /// binary search.

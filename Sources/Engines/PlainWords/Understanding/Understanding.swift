@@ -1,5 +1,5 @@
+import Basics
 import CPlainWordsData
-import PackedData
 
 /// What a text says: the measurable things in it and what its writer wants.
 package struct Understanding: Sendable {

@@ -1,6 +1,6 @@
+import Basics
 import CScamSenseData
 import Digest
-import PackedData
 
 /// The twelve to twenty-four words that open a wallet: words of BIP-39's list one after another.
 enum RecoveryPhrases {

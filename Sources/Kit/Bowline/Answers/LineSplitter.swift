@@ -1,5 +1,5 @@
+import Basics
 import Essentials
-import UTF8Text
 
 /// Cuts bytes that come in pieces into lines. A line ends at LF or CRLF; a CR elsewhere belongs to its line.
 struct LineSplitter {

@@ -1,5 +1,5 @@
+import Basics
 public import Essentials
-import UTF8Text
 
 /// How an endpoint's answer is read.
 public struct Reader<Answer: Sendable>: Sendable {

@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// The events of one connection, in order, read once.
 ///

@@ -1,5 +1,5 @@
+import Basics
 import Essentials
-import Locked
 
 /// The first tier: answers in memory, within a budget of bytes and of entries.
 final class CacheMemory: Sendable {

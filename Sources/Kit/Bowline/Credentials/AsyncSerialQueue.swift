@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// Runs pieces of asynchronous work one after the other, in the order in which they were handed in. A piece whose
 /// caller is cancelled runs all the same.

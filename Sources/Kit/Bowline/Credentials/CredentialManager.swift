@@ -1,5 +1,5 @@
+import Basics
 import Essentials
-import Locked
 
 /// Stores the signed-in user's credential and refreshes it before it expires.
 ///

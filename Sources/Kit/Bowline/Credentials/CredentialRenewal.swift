@@ -1,5 +1,5 @@
+import Basics
 import Essentials
-import Locked
 
 extension CredentialManager {
     /// How long a process may take over a refresh before another one tries.

@@ -1,5 +1,5 @@
+import Basics
 public import Essentials
-import Locked
 
 /// Stores secrets on the device: in the Keychain on Apple's systems, in files that only their owner can read on Linux.
 ///

@@ -1,5 +1,4 @@
-import Files
-import Worker
+import Basics
 
 #if canImport(Darwin)
     import Darwin

@@ -1,5 +1,5 @@
+import Basics
 import Essentials
-import Files
 
 /// A file that is being filled beside the place it will take.
 struct DownloadFile: Sendable {

@@ -1,4 +1,4 @@
-import Files
+import Basics
 
 extension OpenFile {
     /// Opens a file of this folder and locks it; fails when it is locked already, in this process or another.

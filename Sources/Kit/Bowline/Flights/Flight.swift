@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// The callers that wait for the read of another caller.
 ///

@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// The current principal of an app, and the work to do at its sign-out.
 ///

@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// Those who watch the calls of one client.
 final class CallObservers: Sendable {

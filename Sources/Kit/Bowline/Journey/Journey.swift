@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// The record of one call. Every layer appends what it did; logs, errors and reports read only this.
 ///

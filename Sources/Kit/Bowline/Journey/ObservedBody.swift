@@ -1,5 +1,5 @@
+import Basics
 import Essentials
-import Locked
 
 /// The body of an observed call's streamed answer; the call ends with it.
 final class ObservedBody: ByteSource {

@@ -1,7 +1,7 @@
 #if canImport(Security)
+    import Basics
     public import Foundation
     import Security
-    import Worker
 
     /// Secrets in the keychain of Apple's systems.
     ///

@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// The circuit breakers of one client, one per host.
 struct BreakerLayer: Layer {

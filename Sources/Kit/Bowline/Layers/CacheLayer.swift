@@ -1,5 +1,5 @@
+import Basics
 import Essentials
-import Locked
 
 /// The cache of one client, for the principals of its session.
 final class CacheLayer: Layer {

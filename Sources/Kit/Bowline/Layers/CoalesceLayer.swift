@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// The reads in progress of one client.
 ///

@@ -1,5 +1,5 @@
+import Basics
 public import Essentials
-import Locked
 
 /// Says once per endpoint that its server will stop serving it: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).
 public struct DeprecationReporter: Sendable {

@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// Holds a client's calls back until their turn.
 struct ThrottleLayer: Layer {

@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// Tells about each call: a line for the log when it ends, and a notice when an endpoint is on its way out.
 ///

@@ -1,5 +1,5 @@
 #if os(Linux)
-    internal import CNetlink
+    internal import CLinux
 
     /// Collects the kernel's messages about links, addresses and routes. A pure value.
     ///

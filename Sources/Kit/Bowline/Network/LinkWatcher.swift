@@ -1,5 +1,5 @@
 #if os(Linux)
-    internal import CNetlink
+    internal import CLinux
     internal import EventLoop
     internal import Glibc
 

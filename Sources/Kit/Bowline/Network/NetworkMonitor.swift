@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// How well the network serves this device.
 public enum NetworkState: String, Sendable, Hashable {

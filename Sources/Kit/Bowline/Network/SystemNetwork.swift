@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 /// The system's network state, shared by all monitors of the process. It is observed only while a monitor listens.
 final class SystemNetwork: Sendable {

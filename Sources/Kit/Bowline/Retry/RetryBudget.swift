@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// Keeps a client from making a failing server's day worse: repetitions draw on a bucket that only success refills.
 ///

@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// Tells one coding from another, so that a value read by the one is never given to a reader with the other.
 package final class CodingIdentity: Sendable {

@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 #if canImport(Glibc)
     import Glibc

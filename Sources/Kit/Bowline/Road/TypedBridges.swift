@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 // The standard wrappers reject typed throws in this compiler; these bridge them by `Result`, here and nowhere else.
 

@@ -1,5 +1,5 @@
+import Basics
 import Essentials
-import Files
 
 /// A part of a file, as the body of a request.
 struct FilePart: Sendable {

@@ -1,6 +1,6 @@
+import Basics
 import Digest
 import Essentials
-import Files
 
 /// What is noted about an upload in parts: enough to go on with it after a restart of the process.
 struct UploadRecord: Codable, Sendable, Equatable {

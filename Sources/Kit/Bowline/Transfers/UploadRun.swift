@@ -1,6 +1,6 @@
+import Basics
 import Digest
 import Essentials
-import Files
 
 /// One upload in parts: its requests, one after another, until the server has the whole file.
 struct UploadRun<Answer: Sendable> {

@@ -1,7 +1,5 @@
+import Basics
 import Essentials
-import Files
-import Locked
-import Worker
 
 /// The bytes of a file, read piece by piece on the thread for files while they are sent.
 final class FileSource: ByteSource {

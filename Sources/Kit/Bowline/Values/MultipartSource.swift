@@ -1,5 +1,5 @@
+import Basics
 import Essentials
-import Locked
 
 /// The parts of a form one after another, files read while they are sent.
 final class MultipartSource: ByteSource {

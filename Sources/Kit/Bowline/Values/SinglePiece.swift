@@ -1,5 +1,5 @@
+import Basics
 import Essentials
-import Locked
 
 /// A source of bytes that are all there already.
 final class SinglePiece: ByteSource {

@@ -1,5 +1,5 @@
+import Basics
 import Essentials
-import UTF8Text
 
 /// Reads a document in JSON or YAML.
 enum DocumentReader {

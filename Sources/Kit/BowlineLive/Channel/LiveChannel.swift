@@ -1,5 +1,5 @@
+internal import Basics
 public import Bowline
-internal import Locked
 
 /// Typed messages from a backend as they occur, over a connection that is kept alive.
 ///

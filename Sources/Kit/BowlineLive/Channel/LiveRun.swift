@@ -1,6 +1,6 @@
+internal import Basics
 internal import Bowline
 internal import Essentials
-internal import Locked
 
 /// Runs one channel: connects, receives, and follows the reconnect machine's decision when a connection ends. All
 /// connections are opened on behalf of the principal that was signed in when the channel was created.

@@ -1,7 +1,7 @@
 #if os(Linux)
+    internal import Basics
     public import Bowline
     internal import EventLoop
-    internal import Locked
 
     /// One open WebSocket (RFC 6455), from the client's side.
     ///

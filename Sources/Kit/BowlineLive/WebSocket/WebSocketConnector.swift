@@ -1,8 +1,8 @@
 #if os(Linux)
+    internal import Basics
     public import Bowline
     internal import Digest
     internal import EventLoop
-    internal import Locked
 
     /// Opens WebSockets; all of one connector live on one thread.
     ///

@@ -1,8 +1,8 @@
 #if os(Linux)
+    internal import Basics
     internal import Bowline
     internal import EventLoop
     internal import Frames
-    internal import Locked
 
     /// One WebSocket on the loop: its line, its frames, and the moves between the stages of its life.
     final class WebSocketPipe {

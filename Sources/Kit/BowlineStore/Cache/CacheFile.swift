@@ -1,6 +1,5 @@
-import Locked
+import Basics
 import SQLite
-import Storage
 
 /// The file of a disk cache: opened when first needed, replaced by an empty one when it is damaged or an order cannot
 /// be carried out.

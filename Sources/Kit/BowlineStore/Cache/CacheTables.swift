@@ -1,6 +1,5 @@
 import Bowline
 import SQLite
-import Storage
 
 /// The tables of a disk cache and what is done with their rows.
 enum CacheTables {

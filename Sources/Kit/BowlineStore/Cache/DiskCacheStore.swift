@@ -1,8 +1,7 @@
+import Basics
 public import Bowline
 import Essentials
-import Locked
-import SQLite
-package import Storage
+package import SQLite
 
 /// The second tier of a cache on disk, where answers outlive the process.
 ///

@@ -1,5 +1,5 @@
+import Basics
 import Bowline
-import Locked
 
 /// Wakes all tasks that wait for it. Sent while none waits, it wakes the next one at once.
 final class AsyncSignal: Sendable {

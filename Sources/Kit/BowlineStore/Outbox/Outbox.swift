@@ -1,8 +1,7 @@
+import Basics
 public import Bowline
 public import Essentials
-import Locked
-import SQLite
-package import Storage
+package import SQLite
 
 /// A queue of changes on disk, delivered when that is possible: nothing a person did is lost.
 ///

@@ -1,7 +1,6 @@
+import Basics
 import Bowline
 import Essentials
-import Files
-import Worker
 
 #if canImport(Darwin)
     import Darwin

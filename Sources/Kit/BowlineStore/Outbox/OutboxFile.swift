@@ -1,7 +1,6 @@
 public import Bowline
 public import Essentials
 import SQLite
-import Storage
 
 #if canImport(Darwin)
     import Darwin

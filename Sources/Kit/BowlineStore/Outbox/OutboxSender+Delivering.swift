@@ -1,7 +1,6 @@
+import Basics
 import Bowline
-import Locked
 import SQLite
-import Storage
 
 extension OutboxSender {
     /// The next step, and its request if that was read already.

@@ -1,8 +1,7 @@
+import Basics
 import Bowline
 import Essentials
-import Locked
 import SQLite
-import Storage
 
 /// Delivers the waiting changes of an outbox while this process has the lease.
 ///

@@ -1,7 +1,6 @@
 import Bowline
 import Essentials
 import SQLite
-import Storage
 
 /// The tables of an outbox and what is done with their rows. Moments are seconds since 1970.
 enum OutboxTables {

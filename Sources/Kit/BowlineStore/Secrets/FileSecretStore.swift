@@ -1,7 +1,6 @@
+import Basics
 public import Bowline
 public import Essentials
-import Files
-import Worker
 
 /// Secrets in files that only their owner can read, for systems without a keychain.
 ///

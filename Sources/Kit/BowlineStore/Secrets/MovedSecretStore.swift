@@ -1,6 +1,6 @@
+import Basics
 import Bowline
 import Essentials
-import Locked
 
 /// A store that takes over the secrets of another one, each when its name is first used.
 ///

@@ -1,6 +1,6 @@
+import Basics
 import Bowline
 import Essentials
-import Files
 
 /// The folder of a `FileSecretStore`. Every call blocks until the disk has answered.
 struct SecretFolder: Sendable {

@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 #if canImport(UIKit) && !os(watchOS)
     internal import Dispatch

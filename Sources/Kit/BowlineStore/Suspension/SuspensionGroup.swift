@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 /// Keeps files open, and can let go of their locks while the system suspends the process.
 public protocol Suspendable: Sendable {

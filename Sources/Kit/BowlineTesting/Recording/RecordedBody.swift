@@ -1,6 +1,6 @@
+import Basics
 public import Bowline
 import Essentials
-import UTF8Text
 
 /// A body in the form that is easiest to read: JSON as JSON, text as text, anything else as Base64.
 public enum RecordedBody: Sendable, Hashable {

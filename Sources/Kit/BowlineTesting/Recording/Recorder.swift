@@ -1,6 +1,6 @@
+import Basics
 public import Bowline
 import Essentials
-import Locked
 
 /// Writes down what is asked and answered, for a `Replayer` to give again without a network.
 ///

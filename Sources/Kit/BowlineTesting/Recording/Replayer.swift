@@ -1,6 +1,6 @@
+import Basics
 public import Bowline
 import Essentials
-import Locked
 
 /// A network that gives the answers of a recording.
 ///

@@ -1,5 +1,5 @@
+import Basics
 import Bowline
-import Locked
 
 // Full Foundation: URLSession's delegate protocols are Objective-C's.
 #if canImport(FoundationNetworking)

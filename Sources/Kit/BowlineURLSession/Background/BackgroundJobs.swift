@@ -1,5 +1,5 @@
+import Basics
 import Bowline
-import Locked
 
 /// The jobs of one background session, shared by the transport and the session's delegate.
 final class BackgroundJobs: Sendable {

@@ -1,7 +1,5 @@
+import Basics
 public import Bowline
-import Files
-import Locked
-import Worker
 
 // Full Foundation: this is URLSession's side of a request.
 #if canImport(FoundationNetworking)

@@ -1,6 +1,6 @@
+import Basics
 import Bowline
 import BowlineLive
-import Locked
 
 // Full Foundation: this is URLSession's side of a WebSocket.
 #if canImport(FoundationNetworking)

@@ -1,6 +1,6 @@
+import Basics
 import Bowline
 import BowlineLive
-import Locked
 
 /// One open WebSocket over URLSession. Releasing it closes the connection.
 final class TaskSocket: LiveSocket {

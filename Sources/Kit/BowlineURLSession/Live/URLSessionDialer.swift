@@ -1,6 +1,6 @@
+import Basics
 public import Bowline
 public import BowlineLive
-import Locked
 
 // Full Foundation: this is URLSession's side of a WebSocket.
 #if canImport(FoundationNetworking)

@@ -1,6 +1,6 @@
 package import HTTPServer
 package import Identity
-internal import Storage
+internal import SQLite
 
 /// Authenticates apps by a valid key in `X-API-Key`, and leaves the key's record with the request.
 package struct KeyedApp: Middleware {

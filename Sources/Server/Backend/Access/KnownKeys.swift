@@ -1,7 +1,7 @@
+internal import Basics
 internal import Digest
 package import Identity
-internal import Locked
-package import Storage
+package import SQLite
 
 /// Which API keys work, remembered for a second, so that not every request reads the database. A key that is ended is
 /// forgotten at once: a key is ended only in this process, which alone has the database open.

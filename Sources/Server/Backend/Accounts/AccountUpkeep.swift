@@ -1,6 +1,6 @@
 internal import HTTPServer
 internal import Identity
-internal import Storage
+internal import SQLite
 
 /// Maintenance of accounts while the backend runs: storing the counts of wrong guesses, and removing those who
 /// never confirmed.

@@ -1,5 +1,5 @@
+internal import CivilTime
 package import HTTPServer
-internal import ZoneInfo
 
 /// ActionHandler's API: plain words in, what the app is to do out. Nothing of what people write is kept or logged.
 package struct ActionHandlerAPI: Feature {

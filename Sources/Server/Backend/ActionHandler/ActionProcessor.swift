@@ -1,8 +1,8 @@
 package import Bowline
+package import CivilTime
 internal import HTTPServer
 package import PlainWords
 package import Wire
-package import ZoneInfo
 
 /// Understands a person's words and says what is to be done: what `POST /api/v1/process` and `bowline act` answer.
 ///

@@ -1,6 +1,6 @@
 internal import Bowline
+internal import CivilTime
 internal import PlainWords
-internal import ZoneInfo
 
 /// Reads what a person asks, and what must be known to understand it.
 struct ActionRequestReader {

@@ -1,7 +1,7 @@
 internal import BowlineJSON
+internal import CivilTime
 internal import HTTPServer
 internal import PlainWords
-internal import ZoneInfo
 
 extension Operation {
     /// The documentation of `POST /api/v1/process`.

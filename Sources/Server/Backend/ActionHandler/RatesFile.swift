@@ -1,5 +1,4 @@
-internal import Files
-internal import Locked
+internal import Basics
 internal import PlainWords
 
 /// The table of exchange rates in the file `rates` of the data folder. An operator replaces it while the backend

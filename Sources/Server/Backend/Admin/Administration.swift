@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import Identity
+internal import SQLite
 internal import ServerStorage
-internal import Storage
 
 /// Does what operators ask for, on a database that is open: in the running server, or in `bowline admin` itself when
 /// none runs.

@@ -1,5 +1,5 @@
-internal import Files
-internal import Storage
+internal import Basics
+internal import SQLite
 
 #if canImport(Glibc)
     internal import Glibc

@@ -1,7 +1,7 @@
+internal import Basics
 internal import BowlineJSON
 internal import CivilTime
 internal import Essentials
-internal import Files
 internal import HTTPServer
 internal import Identity
 

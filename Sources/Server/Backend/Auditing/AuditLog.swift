@@ -1,10 +1,8 @@
+internal import Basics
 package import BowlineJSON
 internal import CivilTime
-internal import Files
 internal import HTTPServer
 package import Identity
-internal import Locked
-internal import Worker
 
 /// The audit log: JSON lines in the data folder, readable only by its owner.
 ///

@@ -2,7 +2,6 @@ internal import HTTPServer
 internal import Identity
 internal import SQLite
 internal import ServerStorage
-internal import Storage
 
 /// Remembers in the database whether a data folder has held demo data, and carries out what a start chooses about it.
 ///

@@ -1,6 +1,6 @@
 internal import Identity
+package import SQLite
 internal import ServerStorage
-package import Storage
 
 /// The steps that made the backend's database, of all features in one order.
 ///

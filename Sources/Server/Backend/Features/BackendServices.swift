@@ -1,5 +1,5 @@
 package import Identity
-package import Storage
+package import SQLite
 
 /// The services that the features of one backend share.
 package struct BackendServices: Sendable {

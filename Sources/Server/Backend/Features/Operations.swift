@@ -1,6 +1,5 @@
 package import HTTPServer
 internal import SQLite
-internal import Storage
 
 /// The routes for operators and their tools: liveness, readiness and metrics.
 package struct Operations: Feature {

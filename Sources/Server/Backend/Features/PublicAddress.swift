@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 /// The address under which callers reach the backend: `--public-url`, or the address it listens on.
 ///

@@ -2,7 +2,7 @@ internal import Bowline
 package import HTTPServer
 internal import Identity
 internal import Mail
-internal import Storage
+internal import SQLite
 
 /// Links in, gists out.
 package struct GistaFeature: Feature {

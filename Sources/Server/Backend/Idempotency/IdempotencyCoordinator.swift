@@ -1,6 +1,6 @@
+internal import Basics
 internal import HTTPServer
-internal import Locked
-internal import Storage
+internal import SQLite
 
 /// Sees to it that a request with a key happens once, however often it comes.
 package final class IdempotencyCoordinator: Sendable {

@@ -1,6 +1,5 @@
 internal import HTTPServer
 package import SQLite
-package import Storage
 
 /// Stores the answers of requests with idempotency keys.
 package protocol IdempotencyStore: Sendable {

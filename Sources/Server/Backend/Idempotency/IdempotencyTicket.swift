@@ -1,5 +1,5 @@
+internal import Basics
 package import HTTPServer
-internal import Locked
 package import SQLite
 
 /// Lets a handler keep its answer in the very transaction of what it changes, so that no crash can come between the

@@ -1,5 +1,4 @@
-internal import SQLite
-package import Storage
+package import SQLite
 
 /// Stores the limits that operators set.
 package protocol LimitRepository: Sendable {

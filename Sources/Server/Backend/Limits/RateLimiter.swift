@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 /// Says who may call now. One lock, held for the few hash look-ups of a call.
 package final class RateLimiter: Sendable {

@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 /// How many mails came to what, for `/metrics`.
 final class MailCounts: Sendable {

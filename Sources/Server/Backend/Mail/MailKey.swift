@@ -1,5 +1,5 @@
+internal import Basics
 internal import Digest
-internal import Files
 
 /// The key of the mail queue, in a file of the data folder that `bowline backup` does not copy: a stolen backup shows
 /// neither codes nor addresses that wait to be sent. See docs/decisions/accounts.md, "Queued mail is encrypted with a

@@ -1,6 +1,6 @@
-internal import Locked
+internal import Basics
 internal import Mail
-internal import Storage
+internal import SQLite
 
 /// Sends what the queue holds, one mail after the other, for as long as the backend runs.
 ///

@@ -1,8 +1,8 @@
+internal import Basics
 internal import HTTPServer
 internal import Identity
 internal import Mail
-internal import Storage
-internal import Worker
+internal import SQLite
 
 /// Mail to the owners of accounts: by a queue and a mail server where one is configured, otherwise as lines of the log.
 package final class MailService: Sendable {

@@ -2,7 +2,6 @@ internal import Digest
 internal import Essentials
 internal import Mail
 internal import SQLite
-internal import Storage
 
 /// A mail that waits to be sent.
 struct QueuedMail: Sendable {

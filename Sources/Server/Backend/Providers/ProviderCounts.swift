@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 /// How many calls of providers ended how, as one family of metrics.
 final class ProviderCounts: Sendable {

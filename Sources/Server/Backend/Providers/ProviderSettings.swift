@@ -1,4 +1,4 @@
-internal import Files
+internal import Basics
 
 /// A service with a language model that works besides the embedded engine, and how it is reached.
 package struct ProviderSettings: Sendable, Equatable {

@@ -1,5 +1,4 @@
 internal import SQLite
-internal import Storage
 
 /// An operator's quotas in the backend's database. They are read in the transaction that adds something, so a change
 /// holds at once.

@@ -1,7 +1,7 @@
 internal import BowlineJSON
 package import HTTPServer
 internal import Identity
-internal import Storage
+internal import SQLite
 
 /// Leagues and live scores for many tenants.
 package struct ScoreBase: Feature {

@@ -1,8 +1,8 @@
 package import HTTPServer
 internal import Identity
 internal import Mail
+internal import SQLite
 internal import ServerStorage
-internal import Storage
 
 /// The process that the apps talk to: one database, its features, and the server in front of them.
 ///

@@ -1,5 +1,5 @@
 package import HTTPServer
-package import Storage
+package import SQLite
 
 /// Why a backend did not start. Safe to log.
 package enum BackendError: Error, Sendable, Equatable {

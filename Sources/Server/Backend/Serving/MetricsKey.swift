@@ -1,4 +1,4 @@
-internal import Files
+internal import Basics
 
 /// The key that opens `/metrics` to other machines, as the process is given it.
 package enum MetricsKey {

@@ -1,5 +1,5 @@
 internal import HTTPServer
-internal import Storage
+internal import SQLite
 
 /// Lets sign-ins, sign-outs and refreshes write while the disk has less free space than the floor.
 struct SignInReserve: Middleware {

@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 internal import ScamSense
 
 /// How many texts were judged and how. Nothing else of a text is kept anywhere.

@@ -1,6 +1,6 @@
+internal import Basics
 internal import CivilTime
 internal import HTTPServer
-internal import Locked
 
 /// The time as answers bear it, to the second; written out once a second and not for every answer.
 final class WholeSeconds: Sendable {

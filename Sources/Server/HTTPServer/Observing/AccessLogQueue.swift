@@ -1,7 +1,6 @@
+internal import Basics
 internal import BowlineJSON
 internal import Glibc
-internal import Locked
-internal import Worker
 
 /// Carries records from the server's threads to the sink without ever making them wait.
 ///

@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 /// Bounds the memory of bodies that arrive and of answers that are being sent, for all connections of a server together
 /// and for each address that calls.

@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 /// Counts, for each caller behind a proxy, the requests being answered and the open WebSockets.
 ///

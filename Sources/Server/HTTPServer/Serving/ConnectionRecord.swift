@@ -1,6 +1,6 @@
+internal import Basics
 internal import CMicrohttpd
 internal import Glibc
-internal import Locked
 internal import Synchronization
 
 /// The state of one open connection: its peer and the current phase of its request.

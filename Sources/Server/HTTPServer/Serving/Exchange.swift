@@ -1,5 +1,5 @@
+internal import Basics
 internal import CMicrohttpd
-internal import Locked
 
 /// One request and its answer. Lives on the server's thread that owns its connection, from the request line to the last
 /// byte of the answer; what tasks do for it passes through its `Handover`.

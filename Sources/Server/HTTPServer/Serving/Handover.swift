@@ -1,5 +1,5 @@
+internal import Basics
 internal import CMicrohttpd
-internal import Locked
 
 /// Joins the server's thread, which owns a connection, with the tasks that work for it.
 ///

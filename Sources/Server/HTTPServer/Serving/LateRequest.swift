@@ -1,5 +1,5 @@
+internal import Basics
 internal import CMicrohttpd
-internal import Locked
 
 /// A request whose body is awaited, with what the timeout answer needs to know.
 ///

@@ -1,6 +1,6 @@
+internal import Basics
 internal import CMicrohttpd
 internal import Glibc
-internal import Locked
 
 /// The connections that wait for a task. libmicrohttpd does not look at them, so it is done here: whether their client
 /// left, and, at the end, that none is left behind (it aborts the process otherwise).

@@ -1,8 +1,7 @@
+internal import Basics
 internal import CMicrohttpd
 internal import EventLoop
 internal import Glibc
-internal import Locked
-internal import Worker
 
 /// An HTTP/1.1 server with TLS and WebSocket, for one table of routes.
 ///

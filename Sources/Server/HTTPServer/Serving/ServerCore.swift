@@ -1,6 +1,6 @@
+internal import Basics
 internal import CMicrohttpd
 internal import EventLoop
-internal import Locked
 internal import Synchronization
 
 /// The state that all connections of one server share. libmicrohttpd's callbacks get a pointer to it.

@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 /// Why a streamed body ended before its time.
 package enum RequestBodyError: HTTPErrorConvertible, Sendable, Equatable {

@@ -1,5 +1,5 @@
+internal import Basics
 internal import CMicrohttpd
-internal import Locked
 
 /// A body that is made while it is sent.
 package struct ResponseStream: Sendable {

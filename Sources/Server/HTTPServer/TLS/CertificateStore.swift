@@ -1,6 +1,6 @@
+internal import Basics
 internal import CGnuTLS
 internal import Glibc
-internal import Locked
 
 /// The certificates of all TLS servers of this process, by port.
 ///

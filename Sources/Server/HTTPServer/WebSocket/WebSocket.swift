@@ -1,7 +1,7 @@
+internal import Basics
 // Exported again because handlers send and receive `WebSocketMessage` and `WebSocketCloseCode`, which are also the
 // kit's.
 @_exported public import Frames
-internal import Locked
 
 /// The limits and timeouts of a WebSocket.
 package struct WebSocketOptions: Sendable {

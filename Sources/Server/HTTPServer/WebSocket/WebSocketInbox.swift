@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 /// The client's messages as a sequence.
 package struct WebSocketMessages: AsyncSequence, Sendable {

@@ -1,7 +1,6 @@
+internal import Basics
 internal import CMicrohttpd
 internal import Glibc
-internal import Locked
-internal import Worker
 
 /// The one thread that reads and writes all WebSockets of a server, and calls `tick` ten times a second.
 /// See docs/decisions/http-server.md, "One thread serves all WebSockets".

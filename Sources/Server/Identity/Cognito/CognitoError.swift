@@ -1,4 +1,4 @@
-internal import Storage
+internal import SQLite
 
 /// A refusal as Cognito words it. Safe to log: the message never holds what the caller sent.
 package struct CognitoError: Error, Sendable, Hashable {

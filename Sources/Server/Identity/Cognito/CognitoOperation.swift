@@ -1,5 +1,5 @@
 internal import BowlineJSON
-internal import Storage
+internal import SQLite
 
 extension CognitoService {
     /// The operations that are served, by Cognito's names.

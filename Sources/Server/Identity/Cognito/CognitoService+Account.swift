@@ -1,6 +1,6 @@
+internal import Basics
 internal import BowlineJSON
-internal import Locked
-internal import Storage
+internal import SQLite
 
 /// Signing up, and looking after one's own account.
 extension CognitoService {

@@ -1,7 +1,7 @@
+internal import Basics
 internal import BowlineJSON
 internal import Digest
-internal import Locked
-internal import Storage
+internal import SQLite
 
 /// The operations of operators on accounts.
 extension CognitoService {

@@ -1,7 +1,7 @@
+internal import Basics
 internal import BowlineJSON
 internal import Digest
-internal import Locked
-internal import Storage
+internal import SQLite
 
 /// The results of a call for the headers of its answer and for the audit log.
 final class CallNotes: Sendable {

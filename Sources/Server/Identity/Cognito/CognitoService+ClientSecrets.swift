@@ -1,5 +1,5 @@
 internal import Digest
-internal import Storage
+internal import SQLite
 
 /// Apps with a secret. They prove it with each call: by a hash over the username, or by the secret itself where a call
 /// names no user.

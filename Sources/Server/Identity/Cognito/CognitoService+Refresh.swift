@@ -1,5 +1,5 @@
 internal import BowlineJSON
-internal import Storage
+internal import SQLite
 
 /// Going on with a sign-in, and ending it.
 extension CognitoService {

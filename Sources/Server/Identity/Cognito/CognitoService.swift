@@ -1,8 +1,8 @@
+internal import Basics
 package import BowlineJSON
 internal import Digest
 package import Essentials
-internal import Locked
-package import Storage
+package import SQLite
 
 /// Signs users in and manages their accounts, with the API of Amazon Cognito.
 ///

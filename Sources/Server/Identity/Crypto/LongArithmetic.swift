@@ -1,6 +1,5 @@
+internal import Basics
 internal import Essentials
-internal import Locked
-internal import Worker
 
 /// The threads that check proofs of passwords and sign tokens.
 ///

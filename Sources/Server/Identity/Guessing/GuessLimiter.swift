@@ -1,5 +1,5 @@
-internal import Locked
-package import Storage
+internal import Basics
+package import SQLite
 
 /// The caller that tries a password or a code.
 package struct Guesser: Sendable, Hashable {

@@ -1,5 +1,5 @@
 internal import Digest
-package import Storage
+package import SQLite
 
 /// A secret a program shows instead of a person's sign-in: an app's API key or an operator's credential. Kept as a
 /// digest.

@@ -1,4 +1,4 @@
-package import Storage
+package import SQLite
 
 /// The demo data of a new data folder. All its passwords and keys are published.
 package enum DemoData {

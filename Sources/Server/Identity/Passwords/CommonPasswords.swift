@@ -1,5 +1,5 @@
+import Basics
 import CIdentityData
-import PackedData
 
 /// Knows the passwords that are guessed first: about 11,600 whole ones, and 2,400 words that stay easy with a few
 /// characters around them.

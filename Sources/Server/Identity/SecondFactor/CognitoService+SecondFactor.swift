@@ -1,7 +1,7 @@
+internal import Basics
 internal import BowlineJSON
 internal import Digest
-internal import Locked
-internal import Storage
+internal import SQLite
 
 /// An authenticator app as the second step of a sign-in, in Cognito's words a software token.
 extension CognitoService {

@@ -1,4 +1,4 @@
-package import Storage
+package import SQLite
 
 /// Stores users, groups, tenants and clients.
 package protocol UserRepository: Sendable {

@@ -1,5 +1,5 @@
+package import SQLite
 internal import ServerStorage
-package import Storage
 
 extension StoredIdentity {
     /// How many addresses of one account stay known: more than the places anybody signs in from.

@@ -1,6 +1,6 @@
 internal import Essentials
+package import SQLite
 internal import ServerStorage
-package import Storage
 
 extension StoredIdentity {
     package func signingKeys() async throws(StorageError) -> [SigningKeyRecord] {

@@ -1,5 +1,5 @@
+package import SQLite
 internal import ServerStorage
-package import Storage
 
 extension StoredIdentity {
     package func begin(

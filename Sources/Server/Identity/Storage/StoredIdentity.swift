@@ -1,6 +1,6 @@
 internal import Essentials
+internal import SQLite
 package import ServerStorage
-internal import Storage
 
 /// People, tokens and keys in the backend's database.
 package struct StoredIdentity: IdentityRepository {

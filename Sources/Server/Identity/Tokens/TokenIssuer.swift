@@ -1,6 +1,6 @@
+internal import Basics
 internal import BowlineJSON
 internal import Essentials
-internal import Locked
 
 /// How long tokens last, and whose they are.
 package struct TokenSettings: Sendable {

@@ -1,5 +1,5 @@
+internal import Basics
 internal import BowlineJSON
-internal import Locked
 
 /// Decides which tokens are this pool's, alive and not revoked.
 package final class TokenVerifier: Sendable {

@@ -1,7 +1,7 @@
 import ActionHandlerApp
 import Bowline
 import BowlineTesting
-import StorageTesting
+import TestSupport
 import Testing
 
 /// Words that wait for the network, through the kit's own outbox.

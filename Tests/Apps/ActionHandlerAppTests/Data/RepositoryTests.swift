@@ -1,13 +1,8 @@
 import ActionHandlerApp
 import Bowline
 import BowlineTesting
+import Essentials
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct RepositoryTests {
     private func repository(_ network: any NetworkService) -> ActionHandlerRepository {

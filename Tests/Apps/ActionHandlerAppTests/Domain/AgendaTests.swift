@@ -1,7 +1,7 @@
 import ActionHandlerApp
+import CivilTime
 import PlainWords
 import Testing
-import ZoneInfo
 
 struct AgendaTests {
     private func instant(_ text: String, _ zone: String = "Europe/Sofia") throws -> Int {

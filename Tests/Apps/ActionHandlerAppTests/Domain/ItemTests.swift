@@ -1,11 +1,6 @@
 import ActionHandlerApp
+import Essentials
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Things that exist, at noon of Monday 3 November 2025 in Sofia.
 struct ItemTests {

@@ -1,11 +1,6 @@
 import ActionHandlerApp
+import Essentials
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct LedgerMonthTests {
     private func entry(

@@ -1,13 +1,8 @@
 import ActionHandlerApp
+import Essentials
 import Flow
-import FlowTesting
+import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The reducer when somebody has to be asked first.
 @MainActor struct AnswerTests: FeatureSuite {

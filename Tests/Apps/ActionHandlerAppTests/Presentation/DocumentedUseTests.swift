@@ -1,14 +1,9 @@
 import ActionHandlerApp
 import Bowline
+import Essentials
 import Flow
-import StorageTesting
+import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The lines of docs/action-handler-api.md, to the letter.
 @MainActor @Suite(.timeLimit(.minutes(2))) struct DocumentedUseTests {

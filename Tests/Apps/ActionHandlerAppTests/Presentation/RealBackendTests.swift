@@ -4,14 +4,10 @@
     import Bowline
     import BowlineTesting
     import Flow
-    import StorageTesting
+    import TestSupport
     import Testing
 
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+    import Essentials
 
     /// The app against the real backend over loopback, on a clock that stands at noon of 3 November 2025 in Sofia.
     @MainActor @Suite(.timeLimit(.minutes(5))) struct RealBackendTests {

@@ -1,7 +1,7 @@
 import ActionHandlerApp
+import Basics
 import Flow
-import FlowTesting
-import Locked
+import TestSupport
 import Testing
 
 /// The reducer when words have to wait.

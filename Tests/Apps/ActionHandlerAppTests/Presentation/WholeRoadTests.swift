@@ -2,7 +2,7 @@ import ActionHandlerApp
 import Bowline
 import BowlineTesting
 import Flow
-import StorageTesting
+import TestSupport
 import Testing
 
 /// From the words over the kit to a scripted network and back to the ledger.

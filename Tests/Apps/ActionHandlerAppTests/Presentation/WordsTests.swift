@@ -1,6 +1,6 @@
 import ActionHandlerApp
 import Flow
-import FlowTesting
+import TestSupport
 import Testing
 
 /// The reducer on the way from words to what is done. Whatever happens, in the end the spinner is off and a message is

@@ -1,6 +1,6 @@
 import ActionHandlerApp
 import LocalizedTexts
-import StorageTesting
+import TestSupport
 import Testing
 
 struct DeviceStoreTests {

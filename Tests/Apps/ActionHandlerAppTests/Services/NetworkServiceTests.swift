@@ -1,13 +1,8 @@
 import ActionHandlerApp
 import Bowline
 import BowlineTesting
+import Essentials
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct NetworkServiceTests {
     /// A call that takes everything as it is by default.

@@ -1,11 +1,6 @@
 import ActionHandlerApp
-import StorageTesting
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
+import TestSupport
 
 /// A device in a test: a folder of its own, and a clock that stands at noon of 3 November 2025 in Sofia.
 final class Desk: Sendable {

@@ -1,6 +1,6 @@
 import ActionHandlerApp
+import Basics
 import Flow
-import Locked
 
 /// What the suites of the reducer share: a feature over a desk, and what is to be seen on it.
 @MainActor protocol FeatureSuite {}

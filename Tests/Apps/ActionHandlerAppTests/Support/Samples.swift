@@ -1,10 +1,5 @@
 import ActionHandlerApp
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// What the document's example and its neighbours come to.
 enum Samples {

@@ -1,14 +1,9 @@
 import ActionHandlerApp
 import Bowline
 import BowlineTesting
-import StorageTesting
+import Essentials
+import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct TerminalTests {
     private let folder: TemporaryFolder

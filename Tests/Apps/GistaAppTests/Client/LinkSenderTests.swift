@@ -1,15 +1,10 @@
 import Bowline
 import BowlineStore
 import BowlineTesting
+import Essentials
 import Testing
 
 @testable import GistaApp
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct LinkSenderTests {
     private let page = URL(string: "https://example.com/a")

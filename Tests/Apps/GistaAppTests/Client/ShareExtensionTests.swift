@@ -2,26 +2,18 @@
     import Bowline
     import BowlineStore
     import BowlineTesting
+    import TestSupport
     import Testing
-    import Victims
 
     @testable import GistaApp
 
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+    import Essentials
 
     /// The app and its share extension as the two processes they are.
     struct ShareExtensionTests {
         /// What the extension says about each URL.
         private func share(_ urls: String..., from folder: String) async throws -> [String] {
-            let program = try Victim(
-                "ShareExtension",
-                [folder, "http://127.0.0.1:1/api"] + urls,
-                speakingThrough: folder + "/words"
-            )
+            let program = try Program("AppVictim", ["share", folder, "http://127.0.0.1:1/api"] + urls)
             return await program.lines()
         }
 

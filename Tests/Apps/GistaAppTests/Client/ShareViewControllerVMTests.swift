@@ -1,15 +1,10 @@
+import Basics
 import Bowline
 import BowlineTesting
-import Locked
+import Essentials
 import Testing
 
 @testable import GistaApp
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Where the document's sample logs to.
 private enum Logger {

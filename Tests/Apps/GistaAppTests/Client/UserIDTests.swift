@@ -1,11 +1,6 @@
+import Essentials
 import GistaApp
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct UserIDTests {
     private static let uuid = "6F9619FF-8B86-D011-B42D-00C04FC964FF"

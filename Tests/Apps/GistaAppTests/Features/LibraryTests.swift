@@ -1,17 +1,12 @@
+import Basics
 import Bowline
-import FlowTesting
-import Locked
+import Essentials
+import TestSupport
 import Testing
 import Wire
 
 @testable import BowlineStore
 @testable import GistaApp
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @MainActor
 struct LibraryTests {

@@ -1,6 +1,6 @@
-import FlowTesting
+import Basics
 import LocalizedTexts
-import Locked
+import TestSupport
 import Testing
 
 @testable import GistaApp

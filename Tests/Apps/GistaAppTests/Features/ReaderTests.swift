@@ -1,6 +1,6 @@
 import Bowline
 import Flow
-import FlowTesting
+import TestSupport
 import Testing
 import Wire
 

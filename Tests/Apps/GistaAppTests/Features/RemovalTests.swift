@@ -1,8 +1,8 @@
+import Basics
 import Bowline
 import BowlineTesting
 import Flow
-import FlowTesting
-import Locked
+import TestSupport
 import Testing
 import Wire
 

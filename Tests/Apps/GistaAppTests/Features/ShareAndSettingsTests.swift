@@ -1,16 +1,11 @@
+import Basics
 import Bowline
-import FlowTesting
-import Locked
+import Essentials
+import TestSupport
 import Testing
 import Wire
 
 @testable import GistaApp
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @MainActor
 struct ShareTests {

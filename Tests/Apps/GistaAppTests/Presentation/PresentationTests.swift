@@ -1,17 +1,12 @@
 import Bowline
 import BowlineStore
+import Essentials
 import Flow
 import LocalizedTexts
 import Testing
 import Wire
 
 @testable import GistaApp
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct PresentationTests {
     private let link = Gista.Link.saved("l1", .ready, title: "On bees", gist: "g1")

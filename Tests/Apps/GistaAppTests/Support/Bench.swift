@@ -2,15 +2,10 @@ import Bowline
 import BowlineLive
 import BowlineStore
 import BowlineTesting
-import TestServers
+import Essentials
+import TestSupport
 
 @testable import GistaApp
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Gista over a script, in a sharedFolder of its own, with a clock that stands still.
 struct Bench {

@@ -1,5 +1,5 @@
+import Basics
 import GistaApp
-import Locked
 
 #if canImport(FoundationNetworking)
     import Foundation

@@ -1,15 +1,10 @@
 import BowlineStore
 import BowlineTesting
+import Essentials
 import Testing
 import Wire
 
 @testable import GistaApp
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension GistaDependencies {
     /// Dependencies that record an issue when they are called; tests replace what they expect.

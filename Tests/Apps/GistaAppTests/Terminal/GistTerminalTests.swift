@@ -1,16 +1,11 @@
 import Bowline
 import BowlineStore
 import BowlineTesting
+import Essentials
 import Testing
 import Wire
 
 @testable import GistaApp
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct GistTerminalTests {
     private let links = ScriptedTransport.Reply.json(

@@ -1,5 +1,5 @@
+import Basics
 import Bowline
-import Locked
 
 /// A network that a test takes away, or that swallows answers.
 final class BreakableTransport: Transport {

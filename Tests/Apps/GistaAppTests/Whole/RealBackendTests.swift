@@ -7,11 +7,7 @@
 
     @testable import GistaApp
 
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+    import Essentials
 
     /// The features against the real backend: from the first keystroke to the deleted account.
     @MainActor

@@ -4,11 +4,7 @@
 
     @testable import GistaApp
 
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+    import Essentials
 
     /// Access tokens that end within the time in which the kit renews them, so that every call of every process
     /// refreshes, and refresh tokens that work once.

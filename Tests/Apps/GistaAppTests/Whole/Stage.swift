@@ -1,20 +1,15 @@
 #if os(Linux)
+    import Basics
     import Bowline
     import BowlineLive
     import Flow
     import HTTPServer
-    import Locked
-    import TestServers
-    import Victims
+    import TestSupport
 
     @testable import Backend
     @testable import GistaApp
 
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+    import Essentials
 
     /// The app over the real backend in this process, and a site on this machine whose pages it saves.
     @MainActor
@@ -133,11 +128,7 @@
 
         /// What the share extension says, as the process it is.
         func extensionSays(_ paths: [String], pipe: String = "words") async throws -> [String] {
-            let program = try Victim(
-                "ShareExtension",
-                [sharedFolder, backend.url + "/api"] + paths.map(url),
-                speakingThrough: folder.path + "/" + pipe
-            )
+            let program = try Program("AppVictim", ["share", sharedFolder, backend.url + "/api"] + paths.map(url))
             return await program.lines()
         }
 

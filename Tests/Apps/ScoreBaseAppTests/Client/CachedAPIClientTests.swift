@@ -1,15 +1,10 @@
+import Basics
 import Bowline
 import BowlineTesting
-import Locked
+import Essentials
 import ScoreBaseApp
 import Testing
 import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct CachedAPIClientTests {
     private let clock = ManualClock()

@@ -1,18 +1,14 @@
 #if os(Linux)
     import Backend
+    import Basics
     import Bowline
     import BowlineCognito
     import BowlineTesting
-    import Locked
     import ScoreBaseApp
     import Testing
     import Wire
 
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+    import Essentials
 
     /// The document's own samples. Linux cannot patch URLSession, so a scripted transport is in its place.
     @Suite struct DocumentTests {

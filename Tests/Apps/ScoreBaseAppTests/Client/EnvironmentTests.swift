@@ -1,12 +1,7 @@
 import Bowline
+import Essentials
 import ScoreBaseApp
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct EnvironmentTests {
     @Test(arguments: APIEnvironment.allCases)

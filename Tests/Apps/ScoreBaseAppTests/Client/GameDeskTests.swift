@@ -1,8 +1,8 @@
 #if os(Linux)
+    import Basics
     import Bowline
     import BowlineStore
     import BowlineTesting
-    import Locked
     import Scoring
     import Testing
     import Wire

@@ -3,18 +3,13 @@
     import Bowline
     import BowlineStore
     import Scoring
-    import StorageTesting
+    import TestSupport
     import Testing
-    import Victims
     import Wire
 
     @testable import ScoreBaseApp
 
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+    import Essentials
 
     private let isThorough = ProcessInfo.processInfo.environment["BOWLINE_THOROUGH"] == "1"
 
@@ -29,11 +24,7 @@
 
             /// Lets the app run, until it ends or has said so many lines.
             mutating func run(_ weather: String, _ round: Int, killedAfter limit: Int = .max) async throws -> String? {
-                let victim = try Victim(
-                    "ScoreVictim",
-                    [server, folder.path, game, weather, String(plays)],
-                    speakingThrough: folder.path + "-\(weather)-\(round)"
-                )
+                let victim = try Program("AppVictim", ["score", server, folder.path, game, weather, String(plays)])
                 let lines = await victim.lines(killedAfter: limit)
                 for line in lines where line != "done" && !saved.contains(line) { saved.append(line) }
                 return lines.last

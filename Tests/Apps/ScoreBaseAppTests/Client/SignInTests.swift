@@ -1,10 +1,10 @@
 #if os(Linux)
+    import Basics
     import Bowline
     import BowlineCognito
     import BowlineFaults
     import BowlineStore
     import BowlineTesting
-    import Locked
     import Testing
     import Wire
 

@@ -1,9 +1,9 @@
+import Basics
 import Bowline
 import BowlineTesting
-import FlowTesting
 import LocalizedTexts
-import Locked
 import Scoring
+import TestSupport
 import Testing
 import Wire
 

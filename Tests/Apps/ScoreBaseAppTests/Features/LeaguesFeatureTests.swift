@@ -1,9 +1,9 @@
+import Basics
 import Bowline
 import BowlineTesting
 import Flow
-import FlowTesting
 import LocalizedTexts
-import Locked
+import TestSupport
 import Testing
 import Wire
 

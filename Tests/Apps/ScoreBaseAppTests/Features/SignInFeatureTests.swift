@@ -1,7 +1,7 @@
+import Basics
 import BowlineTesting
-import FlowTesting
 import LocalizedTexts
-import Locked
+import TestSupport
 import Testing
 import Wire
 

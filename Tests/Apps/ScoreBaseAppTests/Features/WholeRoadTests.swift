@@ -1,9 +1,9 @@
 #if os(Linux)
+    import Basics
     import Bowline
     import BowlineCognito
     import BowlineStore
     import LocalizedTexts
-    import Locked
     import Scoring
     import Testing
     import Wire

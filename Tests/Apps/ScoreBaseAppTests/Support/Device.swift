@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// What a device keeps: a folder of a test's own, with all that is in it gone with the last reference.
 final class Device: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import Flow
-import Locked
 import Wire
 
 @testable import ScoreBaseApp

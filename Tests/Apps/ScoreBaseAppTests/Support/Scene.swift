@@ -1,7 +1,7 @@
+import Basics
 import Bowline
 import BowlineTesting
-import FlowTesting
-import Locked
+import TestSupport
 import Wire
 
 @testable import ScoreBaseApp

@@ -1,11 +1,11 @@
 #if os(Linux)
     import Backend
+    import Basics
     import Bowline
     import BowlineLive
     import BowlineStore
     import BowlineTesting
-    import Locked
-    import StorageTesting
+    import TestSupport
     import Wire
 
     @testable import ScoreBaseApp

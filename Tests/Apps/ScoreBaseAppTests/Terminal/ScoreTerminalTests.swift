@@ -1,9 +1,9 @@
 #if os(Linux)
     import Backend
+    import Basics
     import Bowline
     import BowlineLive
     import BowlineStore
-    import Locked
     import Testing
 
     @testable import ScoreBaseApp

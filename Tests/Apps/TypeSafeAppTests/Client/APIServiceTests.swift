@@ -1,13 +1,8 @@
 import Bowline
+import Essentials
 import Testing
 import TypeSafeApp
 import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct APIServiceTests {
     private let sessions = SessionManager(folder: nil)

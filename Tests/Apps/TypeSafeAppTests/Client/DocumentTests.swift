@@ -1,18 +1,13 @@
+import Basics
 import Bowline
 import BowlineTesting
+import Essentials
 import Flow
 import KeyboardCore
-import Locked
 import Testing
 import Wire
 
 @testable import TypeSafeApp
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The samples of the requirements, as they stand there but for what Linux and Swift 6 demand, and the names they fix.
 struct DocumentTests {

@@ -1,15 +1,10 @@
 import Bowline
 import BowlineFaults
 import BowlineTesting
+import Essentials
 import Testing
 import TypeSafeApp
 import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct NetworkClientTests {
     private let clock = ManualClock()

@@ -58,7 +58,7 @@ struct SessionManagerTests {
     private static var racer: String {
         let tests =
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-        return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("SessionRacer").path
+        return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("AppVictim").path
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: racer), "the racer is not beside the tests"))
@@ -69,7 +69,7 @@ struct SessionManagerTests {
                 let process = Process()
                 let output = Pipe()
                 process.executableURL = URL(fileURLWithPath: Self.racer)
-                process.arguments = [folder.path]
+                process.arguments = ["session", folder.path]
                 process.standardOutput = output
                 try process.run()
                 return output

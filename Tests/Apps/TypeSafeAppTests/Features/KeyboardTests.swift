@@ -1,7 +1,7 @@
+import Basics
 import Bowline
 import Flow
 import KeyboardCore
-import Locked
 import Testing
 import Wire
 

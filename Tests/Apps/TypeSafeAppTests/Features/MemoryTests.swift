@@ -1,8 +1,7 @@
 #if os(Linux)
     import FoundationEssentials
-    import StorageTesting
+    import TestSupport
     import Testing
-    import Victims
 
     /// The system ends a keyboard extension that has more than 30 MB of its own.
     struct MemoryTests {
@@ -10,8 +9,7 @@
 
         @Test(.disabled(if: isSanitized, "the thread sanitizer's own memory would be weighed"))
         func aKeyboardInUseStaysFarBelowThirtyMegabytes() async throws {
-            let folder = try TemporaryFolder()
-            let program = try Victim("KeyboardWeight", [], speakingThrough: folder.path + "/words")
+            let program = try Program("KeyboardWeight", [])
             let words = await program.lines().first?.split(separator: " ").compactMap { Int($0) }
             let own = try #require(words?.first)
             #expect(own < 20_000)

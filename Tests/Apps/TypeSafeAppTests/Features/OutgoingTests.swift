@@ -1,11 +1,11 @@
+import Basics
 import Bowline
 import BowlineTesting
 import Flow
-import FlowTesting
 import KeyboardCore
 import LocalizedTexts
-import Locked
 import ScamSense
+import TestSupport
 import Testing
 import Wire
 

@@ -1,14 +1,14 @@
 #if os(Linux)
+    import Basics
     import Bowline
     import BowlineFaults
     import BowlineTesting
     import Flow
     import HTTPServer
     import KeyboardCore
-    import Locked
+    import SQLite
     import ScamSense
-    import Storage
-    import StorageTesting
+    import TestSupport
     import Testing
 
     @testable import Backend

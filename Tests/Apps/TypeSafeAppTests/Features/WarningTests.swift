@@ -1,8 +1,8 @@
+import Basics
 import Bowline
 import BowlineTesting
-import FlowTesting
-import Locked
 import ScamSense
+import TestSupport
 import Testing
 import Wire
 

@@ -1,18 +1,13 @@
+import Basics
 import Bowline
 import BowlineTesting
+import Essentials
 import Flow
 import KeyboardCore
-import Locked
 import Testing
 import Wire
 
 @testable import TypeSafeApp
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// From the key over the kit to the network and back to the banner.
 @MainActor

@@ -1,5 +1,5 @@
+import Basics
 import Bowline
-import Locked
 import TypeSafeApp
 import Wire
 

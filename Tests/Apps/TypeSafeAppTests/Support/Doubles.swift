@@ -1,15 +1,10 @@
+import Basics
 import Bowline
 import BowlineTesting
-import Locked
+import Essentials
 import ScamSense
 import TypeSafeApp
 import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Answers of the backend as they stand on the wire.
 enum Sample {

@@ -1,5 +1,5 @@
+import Basics
 import CDistillData
-import PackedData
 import Testing
 
 @testable import Distill

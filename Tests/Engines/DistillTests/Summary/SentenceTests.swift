@@ -1,4 +1,4 @@
-import PackedData
+import Basics
 import Testing
 
 @testable import Distill

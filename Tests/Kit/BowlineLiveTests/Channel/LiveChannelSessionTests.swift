@@ -1,15 +1,10 @@
+import Basics
 import Bowline
 import BowlineTesting
-import Locked
+import Essentials
 import Testing
 
 @testable import BowlineLive
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A channel belongs to the person it was opened for.
 @Suite(.timeLimit(.minutes(5))) struct LiveChannelSessionTests {

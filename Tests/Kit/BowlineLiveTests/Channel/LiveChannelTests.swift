@@ -1,9 +1,9 @@
 #if os(Linux)
+    import Basics
     import Bowline
     import BowlineTesting
     import HTTPServer
-    import Locked
-    import TestServers
+    import TestSupport
     import Testing
 
     @testable import BowlineLive

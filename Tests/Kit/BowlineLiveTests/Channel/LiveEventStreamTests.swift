@@ -1,15 +1,10 @@
+import Basics
 import Bowline
 import BowlineTesting
-import Locked
+import Essentials
 import Testing
 
 @testable import BowlineLive
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A channel that listens to Server-Sent Events notices when the stream has gone silent.
 @Suite(.timeLimit(.minutes(5))) struct LiveEventStreamTests {

@@ -1,6 +1,6 @@
+import Basics
 import Bowline
 import BowlineLive
-import Locked
 
 /// A socket whose server is played by a test.
 final class ScriptedSocket: LiveSocket {

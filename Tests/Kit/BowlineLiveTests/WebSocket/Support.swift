@@ -1,9 +1,9 @@
 #if os(Linux)
     import Bowline
-    import Digest
     import BowlineLive
+    import Digest
     import HTTPServer
-    import TestServers
+    import TestSupport
 
     /// Runs `body` against the project's own server with these routes.
     func withServer<Result>(

@@ -1,10 +1,10 @@
 #if os(Linux)
+    import Basics
     import Bowline
     import BowlineLive
     import Dispatch
     import HTTPServer
-    import Locked
-    import TestServers
+    import TestSupport
     import Testing
 
     @Suite(.timeLimit(.minutes(2))) struct WebSocketConnectionTests {

@@ -1,7 +1,7 @@
 import Bowline
 import BowlineStore
-import CacheWitness
-import StorageTesting
+import KitVictim
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct CacheDamageTests {

@@ -1,7 +1,7 @@
 import Bowline
 import BowlineStore
-import CacheWitness
-import StorageTesting
+import KitVictim
+import TestSupport
 import Testing
 
 /// Two people with accounts at two tenants, who share a device and ask for the same addresses.

@@ -1,10 +1,9 @@
 #if os(Linux)
     import Bowline
     import BowlineStore
-    import CacheWitness
-    import StorageTesting
+    import KitVictim
+    import TestSupport
     import Testing
-    import Victims
 
     @Suite(.timeLimit(.minutes(10))) struct CacheKillTests {
         private let folder: TemporaryFolder
@@ -13,12 +12,8 @@
             folder = try TemporaryFolder()
         }
 
-        private func victim(seed: Int, rounds: Int) throws -> Victim {
-            try Victim(
-                "CacheVictim",
-                [folder.path, String(seed), String(rounds)],
-                speakingThrough: folder.path + "-says-\(seed)"
-            )
+        private func victim(seed: Int, rounds: Int) throws -> Program {
+            try Program("KitVictim", ["cache", folder.path, String(seed), String(rounds)])
         }
 
         /// Everything that can be read from the disk is the reader's own and whole.

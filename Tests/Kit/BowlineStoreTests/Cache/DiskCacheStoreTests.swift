@@ -1,10 +1,9 @@
 import Bowline
 import BowlineStore
 import BowlineTesting
-import CacheWitness
+import KitVictim
 import SQLite
-import Storage
-import StorageTesting
+import TestSupport
 import Testing
 
 @Suite struct DiskCacheStoreTests {

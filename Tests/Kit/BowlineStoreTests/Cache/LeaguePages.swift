@@ -1,12 +1,7 @@
+import Basics
 import Bowline
 import BowlineTesting
-import Locked
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// A backend with pages of 100 leagues, and a client that counts how often one is decoded.
 struct LeaguePages {

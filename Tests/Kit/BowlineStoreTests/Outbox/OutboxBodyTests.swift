@@ -1,16 +1,11 @@
+import Basics
 import Bowline
 import BowlineTesting
-import Locked
-import StorageTesting
+import Essentials
+import TestSupport
 import Testing
 
 @testable import BowlineStore
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Files and forms in the outbox: kept beside it, within a quota, and gone with their change.
 @Suite(.timeLimit(.minutes(2))) struct OutboxBodyTests {

@@ -1,16 +1,11 @@
 import Bowline
 import BowlineTesting
-import OutboxLedger
-import StorageTesting
+import Essentials
+import KitVictim
+import TestSupport
 import Testing
 
 @testable import BowlineStore
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite(.timeLimit(.minutes(2))) struct OutboxFileTests {
     private let folder: TemporaryFolder

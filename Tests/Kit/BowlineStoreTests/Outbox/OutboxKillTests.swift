@@ -2,11 +2,10 @@
     import Bowline
     import BowlineStore
     import BowlineTesting
-    import OutboxLedger
-    import Storage
-    import StorageTesting
+    import KitVictim
+    import SQLite
+    import TestSupport
     import Testing
-    import Victims
 
     @Suite(.timeLimit(.minutes(10))) struct OutboxKillTests {
         private let folder: TemporaryFolder
@@ -15,12 +14,8 @@
             folder = try TemporaryFolder()
         }
 
-        private func victim(first: Int, count: Int) throws -> Victim {
-            try Victim(
-                "OutboxVictim",
-                [folder.path, String(first), String(count)],
-                speakingThrough: folder.path + "-says-\(first)"
-            )
+        private func victim(first: Int, count: Int) throws -> Program {
+            try Program("KitVictim", ["outbox", folder.path, String(first), String(count)])
         }
 
         /// Every event with a receipt is booked once, and each lane is in order, as far as one process put in `run`

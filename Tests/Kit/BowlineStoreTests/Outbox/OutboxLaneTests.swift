@@ -1,16 +1,11 @@
 import Bowline
 import BowlineStore
 import BowlineTesting
-import OutboxLedger
+import Essentials
+import KitVictim
 import SQLite
-import StorageTesting
+import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The worker that has delivered a change continues with the next by itself, but never past what has changed meanwhile.
 @Suite(.timeLimit(.minutes(2))) struct OutboxLaneTests {

@@ -1,7 +1,7 @@
 import Bowline
 import BowlineTesting
-import OutboxLedger
-import StorageTesting
+import KitVictim
+import TestSupport
 import Testing
 
 @testable import BowlineStore

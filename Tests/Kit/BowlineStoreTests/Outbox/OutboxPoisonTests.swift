@@ -1,16 +1,11 @@
+import Basics
 import Bowline
 import BowlineStore
 import BowlineTesting
-import Locked
-import OutboxLedger
-import StorageTesting
+import Essentials
+import KitVictim
+import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A change that the server cannot take does not hold up its lane for ever.
 @Suite(.timeLimit(.minutes(5))) struct OutboxPoisonTests {

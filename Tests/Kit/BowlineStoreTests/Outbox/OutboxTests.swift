@@ -1,16 +1,11 @@
+import Basics
 import Bowline
 import BowlineStore
 import BowlineTesting
-import Locked
-import OutboxLedger
-import StorageTesting
+import Essentials
+import KitVictim
+import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite(.timeLimit(.minutes(2))) struct OutboxTests {
     private let folder: TemporaryFolder

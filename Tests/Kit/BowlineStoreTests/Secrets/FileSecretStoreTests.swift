@@ -1,12 +1,8 @@
 import Bowline
 import BowlineStore
+import Essentials
 import Testing
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)

@@ -1,14 +1,9 @@
+import Basics
 import Bowline
-import Locked
+import Essentials
 import Testing
 
 @testable import BowlineStore
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite(.timeLimit(.minutes(1))) final class MovedSecretStoreTests {
     private let folder = FileManager.default.temporaryDirectory.path + "/moved-\(UUID().uuidString)"

@@ -1,13 +1,9 @@
+import Basics
 import Bowline
 import BowlineStore
+import Essentials
 import Testing
-import Worker
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -56,7 +52,7 @@ import Worker
         let tests =
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
         return tests.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            + "/SecretRacer"
+            + "/KitVictim"
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: racer), "the racer is not beside the tests"))
@@ -64,7 +60,7 @@ import Worker
         let times = Self.isThorough ? 500 : 25
         try await withThrowingTaskGroup(of: Int32.self) { [folder] group in
             for _ in 0..<3 {
-                group.addTask { await Worker(name: "racer").run { Self.run(Self.racer, folder, "\(times)") } }
+                group.addTask { await Worker(name: "racer").run { Self.run(Self.racer, "secret", folder, "\(times)") } }
             }
             group.addTask {
                 try await Self.add(times, in: folder)

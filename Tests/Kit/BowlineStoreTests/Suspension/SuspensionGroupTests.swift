@@ -1,15 +1,10 @@
+import Basics
 import Bowline
 import BowlineStore
 import BowlineTesting
-import Locked
+import Essentials
 import SQLite
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite(.timeLimit(.minutes(1))) final class SuspensionGroupTests {
     private let folder = FileManager.default.temporaryDirectory.path + "/suspension-\(UUID().uuidString)"

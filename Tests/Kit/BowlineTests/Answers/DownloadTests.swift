@@ -1,13 +1,8 @@
+import Basics
 import Bowline
 import BowlineTesting
-import Locked
+import Essentials
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct DownloadTests {
     private let folder: TemporaryFolder

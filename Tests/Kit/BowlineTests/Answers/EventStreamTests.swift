@@ -1,13 +1,8 @@
 import BowlineTesting
+import Essentials
 import Testing
 
 @testable import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct EventStreamTests {
     private func events(_ text: String, piece: Int) throws -> [ServerSentEvent] {

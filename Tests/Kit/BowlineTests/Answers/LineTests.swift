@@ -1,12 +1,7 @@
 import Bowline
 import BowlineTesting
+import Essentials
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct LineTests {
     private func lines(_ text: String, piece: Int, limit: Int = 1_000) async throws(CallError) -> [String] {

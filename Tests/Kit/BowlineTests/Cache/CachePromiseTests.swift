@@ -1,13 +1,8 @@
 import BowlineTesting
+import Essentials
 import Testing
 
 @testable import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// What the cache promises when something happens at the wrong moment.
 @Suite(.timeLimit(.minutes(1))) struct CachePromiseTests {

@@ -1,8 +1,8 @@
+import Basics
 import Bowline
 import BowlineTesting
 // In full, because the definitions come from JSONSerialization.
 import Foundation
-import Locked
 
 /// The suite's origin server: answers request n of a test with what the test's definition says for it, and remembers
 /// what was asked.

@@ -1,7 +1,7 @@
+import Basics
 import BowlineTesting
 // In full, because the definitions come from JSONSerialization.
 import Foundation
-import Locked
 
 @testable import Bowline
 

@@ -1,12 +1,7 @@
 import Bowline
 import BowlineTesting
+import Essentials
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite(.timeLimit(.minutes(1))) struct ReadAfterWriteTests {
     private static let write = Endpoint<League>(.put, "/leagues/1", body: .json(League(name: "new")), answer: .json())

@@ -1,8 +1,8 @@
+import Basics
 import Bowline
 import BowlineTesting
 // In full, because JSONSerialization is not part of its essentials.
 import Foundation
-import Locked
 import Testing
 
 @Suite struct AuthorizeTests {

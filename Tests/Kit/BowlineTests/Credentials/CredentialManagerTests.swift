@@ -1,14 +1,9 @@
+import Basics
 import BowlineTesting
-import Locked
+import Essentials
 import Testing
 
 @testable import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct CredentialManagerTests {
     private let clock = ManualClock()

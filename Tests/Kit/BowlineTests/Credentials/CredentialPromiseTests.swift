@@ -1,13 +1,8 @@
+import Basics
 import Bowline
 import BowlineTesting
-import Locked
+import Essentials
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// What a refreshed sign-in promises when something happens at the wrong moment.
 @Suite(.timeLimit(.minutes(1))) struct CredentialPromiseTests {

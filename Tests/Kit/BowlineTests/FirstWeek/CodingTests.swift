@@ -1,12 +1,7 @@
 import Bowline
 import BowlineTesting
+import Essentials
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct CodingTests {
     private struct Order: Codable, Sendable, Equatable {

@@ -1,12 +1,7 @@
 import Bowline
 import BowlineTesting
+import Essentials
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Closures that an app writes may throw anything, typed or not, and their values may be of any type, `Void` among them.
 @Suite struct UntypedClosureTests {

@@ -1,13 +1,8 @@
 import BowlineTesting
+import Essentials
 import Testing
 
 @testable import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 private struct Budget: Codable, Sendable, Equatable {
     var amount: Int

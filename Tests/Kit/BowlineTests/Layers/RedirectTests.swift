@@ -1,6 +1,6 @@
+import Basics
 import Bowline
 import BowlineTesting
-import Locked
 import Testing
 
 @Suite struct RedirectTests {

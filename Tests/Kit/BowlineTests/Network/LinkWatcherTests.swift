@@ -1,7 +1,7 @@
 #if os(Linux)
+    import Basics
     import Glibc
-    import Locked
-    import TestServers
+    import TestSupport
     import Testing
 
     @testable import Bowline

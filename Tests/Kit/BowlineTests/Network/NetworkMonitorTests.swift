@@ -1,5 +1,5 @@
+import Basics
 import BowlineTesting
-import Locked
 import Testing
 
 @testable import Bowline

@@ -1,12 +1,7 @@
+import Essentials
 import Testing
 
 @testable import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct RetryRulesTests {
     @Test(arguments: 100...599)

@@ -1,5 +1,5 @@
+import Basics
 import Bowline
-import Locked
 
 /// A layer that counts the calls that pass, so that a test can wait for them without sleeping.
 final class ArrivalCounter: Layer {

@@ -1,6 +1,6 @@
 #if os(Linux)
-    import Locked
-    import TestServers
+    import Basics
+    import TestSupport
 
     /// A real server of one file, which knows ranges and ends connections in the middle of a body when it is told to.
     final class FileServer: Sendable {

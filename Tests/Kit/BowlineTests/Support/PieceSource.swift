@@ -1,11 +1,6 @@
+import Basics
 import Bowline
-import Locked
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// A source of the given pieces, and then an end or a failure.
 final class PieceSource: ByteSource {

@@ -1,6 +1,6 @@
 #if os(Linux)
-    import Locked
-    import TestServers
+    import Basics
+    import TestSupport
 
     /// A real server that takes one file in parts, by tus 1.0 and by `Content-Range`, and ends connections in the
     /// middle of a part.

@@ -1,9 +1,9 @@
 #if os(Linux)
+    import Basics
     import Bowline
     import BowlineTesting
     import FoundationEssentials
-    import Locked
-    import TestServers
+    import TestSupport
     import Testing
 
     @Suite(.timeLimit(.minutes(1))) struct UploadTests {

@@ -1,13 +1,8 @@
-import Locked
+import Basics
+import Essentials
 import Testing
 
 @testable import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct BackpressureBufferTests {
     private func piece(_ count: Int) -> Data { Data(count: count) }

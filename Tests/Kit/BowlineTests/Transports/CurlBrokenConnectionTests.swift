@@ -1,7 +1,7 @@
 #if os(Linux)
+    import Basics
     import Bowline
-    import Locked
-    import TestServers
+    import TestSupport
     import Testing
 
     @Suite(.timeLimit(.minutes(2))) struct CurlBrokenConnectionTests {

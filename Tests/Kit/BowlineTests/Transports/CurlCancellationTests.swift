@@ -1,7 +1,7 @@
 #if os(Linux)
     import Bowline
     import FoundationEssentials
-    import TestServers
+    import TestSupport
     import Testing
 
     @Suite(.timeLimit(.minutes(5))) struct CurlCancellationTests {

@@ -1,8 +1,8 @@
 #if os(Linux)
     import Bowline
     import Glibc
+    import TestSupport
     import Testing
-    import TestServers
 
     @Suite struct CurlInheritanceTests {
         @Test func aProgramThatIsStartedInheritsNoConnection() async throws {

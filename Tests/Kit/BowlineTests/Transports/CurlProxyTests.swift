@@ -1,6 +1,6 @@
 #if os(Linux)
     import Bowline
-    import TestServers
+    import TestSupport
     import Testing
 
     @Suite(.timeLimit(.minutes(2))) struct CurlProxyTests {
@@ -49,8 +49,8 @@
         @Test func theProxyTheEnvironmentNamesIsUsed() async throws {
             let proxy = try RecordingProxy(refusal: 403)
             let program = try Program(
-                "ProxyUser",
-                ["https://api.example.test"],
+                "KitVictim",
+                ["proxy", "https://api.example.test"],
                 variables: ["https_proxy": proxy.address, "no_proxy": "other.example.test"]
             )
             #expect(await program.line().contains("403"))
@@ -60,8 +60,8 @@
         @Test func whatTheEnvironmentExceptsIsReachedDirectly() async throws {
             let proxy = try RecordingProxy(refusal: 403)
             let program = try Program(
-                "ProxyUser",
-                ["https://api.invalid"],
+                "KitVictim",
+                ["proxy", "https://api.invalid"],
                 variables: ["https_proxy": proxy.address, "no_proxy": "api.invalid"]
             )
             #expect(await program.line().contains("its name cannot be resolved"))

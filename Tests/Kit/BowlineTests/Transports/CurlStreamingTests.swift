@@ -1,8 +1,8 @@
 #if os(Linux)
+    import Basics
     import Bowline
     import FoundationEssentials
-    import Locked
-    import TestServers
+    import TestSupport
     import Testing
 
     @Suite(.timeLimit(.minutes(5))) struct CurlStreamingTests {

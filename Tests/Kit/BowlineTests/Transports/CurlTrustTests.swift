@@ -1,6 +1,6 @@
 #if os(Linux)
     import Bowline
-    import TestServers
+    import TestSupport
     import Testing
 
     @Suite(.timeLimit(.minutes(2))) struct CurlTrustTests {

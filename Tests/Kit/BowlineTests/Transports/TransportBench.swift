@@ -1,7 +1,7 @@
 #if os(Linux)
     import Bowline
     import FoundationEssentials
-    import TestServers
+    import TestSupport
     import Testing
 
     /// Everything the transport's tests send goes out as one of these.

@@ -1,12 +1,8 @@
+import Essentials
 import Testing
 
 @testable import Bowline
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)

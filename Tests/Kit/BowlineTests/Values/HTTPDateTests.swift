@@ -1,12 +1,7 @@
+import Essentials
 import Testing
 
 @testable import Bowline
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct HTTPDateTests {
     private let now = Date(timeIntervalSince1970: 1_700_000_000)

@@ -1,15 +1,10 @@
 import BowlineTesting
+import Essentials
 import HTTPServer
 import Testing
 import Wire
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct ActionLimitTests {
     @Test func anAddressThatAsksTooOftenIsToldSoAsAnActionResult() async throws {

@@ -1,14 +1,9 @@
 import BowlineJSON
+import Essentials
 import Testing
 import Wire
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct ActionReplyTests {
     private let processor = ActionProcessor.demo()

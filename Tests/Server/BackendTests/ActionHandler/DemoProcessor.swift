@@ -1,13 +1,8 @@
 import Bowline
+import Essentials
 import Wire
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension ActionProcessor {
     /// With the demo's rates, on Monday 3 November 2025 at ten in Sofia.

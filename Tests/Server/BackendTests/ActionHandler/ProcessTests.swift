@@ -1,17 +1,11 @@
 import Bowline
+import Essentials
 import HTTPServer
-import StorageTesting
-import TestServers
+import TestSupport
 import Testing
 import Wire
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// `POST /api/v1/process` of a real backend, asked over the network.
 @Suite(.timeLimit(.minutes(2)))

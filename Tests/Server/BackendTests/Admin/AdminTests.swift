@@ -1,17 +1,12 @@
 import Bowline
 import BowlineCognito
+import Essentials
 import Identity
-import Storage
-import StorageTesting
+import SQLite
+import TestSupport
 import Testing
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite(.timeLimit(.minutes(5)))
 struct AdminTests {

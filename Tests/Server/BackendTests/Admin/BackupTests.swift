@@ -1,8 +1,8 @@
 import Bowline
 import BowlineCognito
 import Identity
-import Storage
-import StorageTesting
+import SQLite
+import TestSupport
 import Testing
 
 @testable import Backend

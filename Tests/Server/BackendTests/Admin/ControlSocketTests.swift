@@ -1,6 +1,6 @@
-import Files
-import Storage
-import StorageTesting
+import Basics
+import SQLite
+import TestSupport
 import Testing
 
 @testable import Backend

@@ -1,16 +1,11 @@
+import Basics
 import BowlineJSON
+import Essentials
 import Identity
-import Locked
-import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite(.timeLimit(.minutes(2)))
 struct AuditLogTests {

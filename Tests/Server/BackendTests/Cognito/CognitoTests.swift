@@ -1,16 +1,11 @@
 import Bowline
 import BowlineCognito
+import Essentials
 import Identity
-import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite(.timeLimit(.minutes(5)))
 struct CognitoTests {

@@ -1,8 +1,7 @@
+import Basics
 import HTTPServer
-import Locked
 import SQLite
-import Storage
-import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Backend

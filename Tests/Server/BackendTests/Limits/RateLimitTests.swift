@@ -1,7 +1,7 @@
 import BowlineTesting
 import HTTPServer
-import Storage
-import StorageTesting
+import SQLite
+import TestSupport
 import Testing
 
 @testable import Backend

@@ -1,18 +1,12 @@
+import Basics
 import BowlineTesting
-import Locked
+import Essentials
 import Mail
 import SQLite
-import Storage
-import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Takes messages as a test says, one outcome after the other, and then all of them.
 final class ScriptedMail: MailTransport {

@@ -1,7 +1,6 @@
 import BowlineTesting
 import Mail
 import SQLite
-import Storage
 import Testing
 
 @testable import Backend

@@ -1,8 +1,7 @@
 import BowlineTesting
 import Mail
 import SQLite
-import Storage
-import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Backend

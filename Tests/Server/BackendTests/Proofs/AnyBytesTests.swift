@@ -1,7 +1,7 @@
 import Bowline
 import Distill
 import HTTPServer
-import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Backend

@@ -1,9 +1,8 @@
 #if os(Linux)
     import Bowline
     import Glibc
-    import Storage
-    import StorageTesting
-    import TestServers
+    import SQLite
+    import TestSupport
     import Testing
 
     @testable import Backend

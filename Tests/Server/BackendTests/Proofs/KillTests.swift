@@ -1,10 +1,9 @@
 #if os(Linux)
+    import Basics
     import Bowline
     import Glibc
-    import Locked
-    import Storage
-    import StorageTesting
-    import TestServers
+    import SQLite
+    import TestSupport
     import Testing
 
     @testable import Backend

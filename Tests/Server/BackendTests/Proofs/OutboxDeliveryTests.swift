@@ -1,11 +1,9 @@
 #if os(Linux)
+    import Basics
     import Bowline
     import Glibc
-    import Locked
-    import StorageTesting
-    import TestServers
+    import TestSupport
     import Testing
-    import Victims
 
     /// Score events go from an outbox to a real backend, and from there over a live channel to a reader, while sender
     /// and server are killed and the network between them is cut.
@@ -56,10 +54,9 @@
             var round = 0
             let sender = { (round: Int, count: Int) in
                 let pairs = games.map { "\($0.id):\($0.team)" }.joined(separator: ",")
-                return try Victim(
-                    "EventSender",
-                    [proxy.address, outbox.path, token, pairs, String(round * 100_000), String(count)],
-                    speakingThrough: outbox.path + "-says"
+                return try Program(
+                    "KitVictim",
+                    ["events", proxy.address, outbox.path, token, pairs, String(round * 100_000), String(count)]
                 )
             }
             while round < Self.kills || receipts.count < Self.events || !isOver.withLock({ $0 }) {

@@ -3,7 +3,7 @@
     import FoundationEssentials
     import Glibc
     import Identity
-    import TestServers
+    import TestSupport
     import Wire
 
     @testable import Backend

@@ -1,6 +1,5 @@
 import SQLite
-import Storage
-import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Backend

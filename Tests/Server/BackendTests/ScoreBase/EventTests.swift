@@ -1,16 +1,10 @@
+import Essentials
 import HTTPServer
 import SQLite
-import Storage
 import Testing
 import Wire
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite(.timeLimit(.minutes(2)))
 struct EventTests {

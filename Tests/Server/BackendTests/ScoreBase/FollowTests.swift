@@ -1,17 +1,12 @@
 import Bowline
 import BowlineLive
 import BowlineTesting
+import Essentials
 import HTTPServer
 import Testing
 import Wire
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A viewer over a true connection.
 private struct Viewer {

@@ -1,21 +1,15 @@
+import Basics
 import BowlineJSON
+import Essentials
 import HTTPServer
 import Identity
-import IdentityTesting
-import Locked
+import SQLite
 import ServerStorage
-import Storage
-import StorageTesting
+import TestSupport
 import Testing
 import Wire
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Everything that was logged.
 final class LogBook: LogSink {

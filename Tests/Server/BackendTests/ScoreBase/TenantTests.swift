@@ -1,5 +1,5 @@
 import HTTPServer
-import IdentityTesting
+import TestSupport
 import Testing
 import Wire
 

@@ -1,16 +1,11 @@
+import Essentials
 import HTTPServer
 import Scoring
-import StorageTesting
+import TestSupport
 import Testing
 import Wire
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// One complete game of each sport, from the first whistle to the table, through the API.
 @Suite(.timeLimit(.minutes(3)))

@@ -1,16 +1,11 @@
 import Bowline
+import Essentials
 import HTTPServer
-import Storage
-import StorageTesting
+import SQLite
+import TestSupport
 import Testing
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite(.timeLimit(.minutes(2)))
 struct BackendTests {

@@ -1,10 +1,9 @@
 #if os(Linux)
+    import Basics
     import Bowline
     import FoundationEssentials
     import HTTPServer
-    import Locked
-    import StorageTesting
-    import TestServers
+    import TestSupport
     import Testing
 
     @testable import Backend

@@ -1,9 +1,8 @@
 #if os(Linux)
     import Bowline
     import Glibc
-    import StorageTesting
+    import TestSupport
     import Testing
-    import TestServers
 
     @Suite(.timeLimit(.minutes(2)))
     struct ServeTests {

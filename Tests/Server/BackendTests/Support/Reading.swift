@@ -1,6 +1,5 @@
 import HTTPServer
 import SQLite
-import Storage
 
 extension HTTPServer.Response {
     /// The body of an answer that is not streamed.

@@ -1,6 +1,6 @@
+import Basics
 import Bowline
-import Locked
-import TestServers
+import TestSupport
 
 @testable import Backend
 

@@ -1,7 +1,7 @@
 import Identity
+import SQLite
 import ServerStorage
-import Storage
-import StorageTesting
+import TestSupport
 
 @testable import Backend
 

@@ -1,14 +1,9 @@
 import Bowline
 import BowlineCognito
+import Essentials
 import Identity
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The kit's sign-in, with a backend as its pool.
 func manager(

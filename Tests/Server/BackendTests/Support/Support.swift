@@ -1,14 +1,8 @@
 import Bowline
-import StorageTesting
-import TestServers
+import Essentials
+import TestSupport
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension BackendConfiguration {
     static func test(_ folder: TemporaryFolder) -> BackendConfiguration {

@@ -1,19 +1,14 @@
+import Basics
+import Essentials
 import HTTPServer
 import Identity
-import Locked
+import SQLite
 import ScamSense
-import Storage
-import StorageTesting
+import TestSupport
 import Testing
 import Wire
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// `POST /analyze-text`, by its routes.
 @Suite(.timeLimit(.minutes(2)))

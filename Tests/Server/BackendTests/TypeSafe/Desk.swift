@@ -1,10 +1,10 @@
+import Basics
 import BowlineTesting
 import HTTPServer
 import Identity
-import Locked
+import SQLite
 import ServerStorage
-import Storage
-import StorageTesting
+import TestSupport
 
 @testable import Backend
 

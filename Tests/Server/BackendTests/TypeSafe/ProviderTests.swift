@@ -1,18 +1,12 @@
+import Basics
 import Bowline
 import BowlineTesting
-import Locked
+import Essentials
 import ScamSense
-import StorageTesting
-import TestServers
+import TestSupport
 import Testing
 
 @testable import Backend
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Providers: what is sent, what is made of the answer, and what happens to one that fails.
 @Suite(.timeLimit(.minutes(2)))

@@ -1,15 +1,10 @@
 import BowlineJSON
 import Digest
-import IdentityTesting
+import Essentials
+import TestSupport
 import Testing
 
 @testable import Identity
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Whatever comes in, an answer in Cognito's shape goes out.
 @Suite struct AnyInputTests {

@@ -1,7 +1,6 @@
 import BowlineJSON
-import IdentityTesting
 import ServerStorage
-import ServerStorageTesting
+import TestSupport
 import Testing
 
 @testable import Identity

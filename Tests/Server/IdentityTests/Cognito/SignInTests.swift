@@ -1,5 +1,5 @@
 import BowlineJSON
-import IdentityTesting
+import TestSupport
 import Testing
 
 @testable import Identity

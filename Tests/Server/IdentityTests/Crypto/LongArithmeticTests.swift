@@ -1,6 +1,6 @@
 import BowlineJSON
 import Dispatch
-import IdentityTesting
+import TestSupport
 import Testing
 
 @testable import Identity

@@ -1,8 +1,7 @@
 import BowlineJSON
-import IdentityTesting
+import SQLite
 import ServerStorage
-import Storage
-import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Identity

@@ -1,9 +1,7 @@
 import BowlineJSON
-import IdentityTesting
+import SQLite
 import ServerStorage
-import ServerStorageTesting
-import Storage
-import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Identity

@@ -1,7 +1,7 @@
+import Basics
 import BowlineJSON
 import CIdentityData
-import IdentityTesting
-import PackedData
+import TestSupport
 import Testing
 
 @testable import Identity

@@ -1,5 +1,4 @@
-import IdentityTesting
-import ServerStorageTesting
+import TestSupport
 import Testing
 
 @testable import Identity

@@ -1,6 +1,6 @@
 import BowlineJSON
 import Digest
-import IdentityTesting
+import TestSupport
 import Testing
 
 @testable import Identity

@@ -1,5 +1,5 @@
+import CivilTime
 package import PlainWords
-import ZoneInfo
 
 /// The zones of the system's table, as the engine takes them.
 package enum Zones {

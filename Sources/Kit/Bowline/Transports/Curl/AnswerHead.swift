@@ -1,4 +1,4 @@
-import UTF8Text
+import Basics
 
 /// Reads the status line and header fields of an answer, line by line as they come.
 ///

@@ -1,6 +1,6 @@
 #if os(Linux)
+    internal import Basics
     internal import FoundationEssentials
-    internal import Locked
 
     /// A streamed answer's body: the loop brings pieces, one reader takes them, and the loop pauses when the reader is
     /// slow.

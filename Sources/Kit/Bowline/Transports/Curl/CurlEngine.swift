@@ -1,6 +1,6 @@
 #if os(Linux)
+    internal import Basics
     internal import EventLoop
-    internal import Locked
 
     /// A command of another thread to the loop.
     enum CurlCommand {

@@ -1,6 +1,6 @@
 #if os(Linux)
+    internal import Basics
     internal import FoundationEssentials
-    internal import Locked
 
     /// A streamed request body. A task reads pieces from their source, curl takes them, and each waits for the other.
     final class UploadPipe: Sendable {

@@ -1,6 +1,6 @@
 internal import BowlineJSON
 internal import Identity
-internal import Storage
+internal import SQLite
 
 extension AdminAction {
     /// Signs tokens with new keys.

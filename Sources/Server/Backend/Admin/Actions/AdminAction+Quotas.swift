@@ -1,7 +1,6 @@
 internal import BowlineJSON
 internal import Identity
 internal import SQLite
-internal import Storage
 
 extension AdminAction {
     private static let kinds = QuotaKind.allCases.map(\.rawValue).joined(separator: "|")

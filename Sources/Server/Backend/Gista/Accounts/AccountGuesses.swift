@@ -1,7 +1,7 @@
 internal import Digest
 internal import HTTPServer
 internal import Identity
-internal import Storage
+internal import SQLite
 
 /// Counts wrong guesses at passwords and codes of Gista's accounts, by the rule that holds for the user pool too.
 struct AccountGuesses: Sendable {

@@ -1,5 +1,5 @@
 internal import Identity
-internal import Storage
+internal import SQLite
 
 /// Stores the accounts. Addresses are compared without case.
 protocol GistaAccounts: Sendable {

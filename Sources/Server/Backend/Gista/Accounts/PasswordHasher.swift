@@ -1,8 +1,7 @@
+internal import Basics
 internal import CArgon2
 internal import Digest
 internal import HTTPServer
-internal import Locked
-internal import Worker
 
 /// Hashes passwords with argon2id on threads of its own, a few at a time: each takes 19 MiB and tens of milliseconds,
 /// and a crowd that signs in must neither hold up other calls nor use up the memory.

@@ -1,6 +1,6 @@
 internal import HTTPServer
 internal import Identity
-internal import Storage
+internal import SQLite
 internal import Wire
 
 /// Forgotten passwords: a code is sent, and its holder chooses a new password.

@@ -1,5 +1,4 @@
 internal import SQLite
-internal import Storage
 
 extension SQLiteAccounts {
     /// Takes the password and the sign-ins from the guests that the demo's page made, who all have the published

@@ -1,7 +1,6 @@
 internal import Essentials
 internal import Identity
 internal import SQLite
-internal import Storage
 
 /// Accounts in the backend's database.
 struct SQLiteAccounts: GistaAccounts {

@@ -1,6 +1,5 @@
 internal import Identity
 internal import SQLite
-internal import Storage
 
 /// Sessions and the digests of their tokens in the backend's database.
 /// See docs/decisions/gista.md, "Gista has its own accounts and opaque tokens".

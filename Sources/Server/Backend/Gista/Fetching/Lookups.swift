@@ -1,6 +1,5 @@
+internal import Basics
 internal import Dispatch
-internal import Locked
-internal import Worker
 
 /// Name lookups that end in time. The system's own cannot be interrupted, so each has a thread that is left alone when
 /// its page's time is over or the server is stopped.

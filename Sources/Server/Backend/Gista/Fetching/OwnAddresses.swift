@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 #if canImport(Glibc)
     // This module sees the system's sockets through curl's header.

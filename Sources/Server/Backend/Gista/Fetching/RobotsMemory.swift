@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 /// The rules of the sites that were read lately, so that they are not fetched for every page.
 final class RobotsMemory: Sendable {

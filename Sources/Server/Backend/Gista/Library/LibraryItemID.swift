@@ -1,6 +1,6 @@
+internal import Basics
 internal import Bowline
 internal import Digest
-internal import Locked
 
 /// The public id of a link or gist: what it is, a random part of its owner's, and its place in the owner's library. It
 /// shows nothing about others, and finding the row takes no index of its own.

@@ -1,5 +1,5 @@
 internal import HTTPServer
-internal import Storage
+internal import SQLite
 
 /// A list on its way to a client: a short one is sent whole, a longer one row after row at the pace the client reads.
 ///

@@ -1,5 +1,5 @@
 internal import HTTPServer
-internal import Storage
+internal import SQLite
 
 /// The page of a list that a query asks for with `?limit=1…100&cursor=`.
 struct PageQuery: Sendable {

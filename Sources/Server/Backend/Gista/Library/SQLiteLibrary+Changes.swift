@@ -1,5 +1,4 @@
 internal import SQLite
-internal import Storage
 internal import Wire
 
 extension SQLiteLibrary {

@@ -1,5 +1,4 @@
 internal import SQLite
-internal import Storage
 
 // Lists are read in short transactions, a few rows at a time: a transaction that lasted as long as a slow client reads
 // would keep the log from being written back.

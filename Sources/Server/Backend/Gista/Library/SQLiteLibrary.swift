@@ -1,5 +1,4 @@
 internal import SQLite
-internal import Storage
 internal import Wire
 
 /// Links, gists and events in the backend's database.

@@ -1,5 +1,5 @@
 internal import HTTPServer
-internal import Storage
+internal import SQLite
 
 /// Sends one listener what happens, from where it stands until it leaves, its token expires or its session ends.
 struct LiveFeed: Sendable {

@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 /// The listeners, and which of them have news. What the news is they read from the database, each from where it stands,
 /// so that nothing comes out of order, twice or not at all.

@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 
 /// Slots for work, given out in turns of the accounts it is done for.
 final class FairSlots: Sendable {

@@ -1,5 +1,5 @@
 internal import Distill
-internal import Storage
+internal import SQLite
 internal import Wire
 
 /// A link that waits for its gist.

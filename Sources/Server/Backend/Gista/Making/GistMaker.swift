@@ -1,7 +1,7 @@
+internal import Basics
 internal import CivilTime
 internal import Distill
-internal import Locked
-internal import Storage
+internal import SQLite
 internal import Wire
 
 /// Makes gists of links, one job after the other, for as long as the backend runs. What it has to do is in the

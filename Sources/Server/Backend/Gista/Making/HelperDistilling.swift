@@ -1,7 +1,6 @@
 #if os(Linux)
+    internal import Basics
     internal import Distill
-    internal import Locked
-    internal import Worker
 
     /// Distils in processes of their own: what a page does to the parser ends such a process and never the server.
     final class HelperDistilling: PageDistilling {

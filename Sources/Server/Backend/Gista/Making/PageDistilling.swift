@@ -1,5 +1,5 @@
+internal import Basics
 internal import Distill
-internal import Worker
 
 /// Makes gists of fetched pages.
 protocol PageDistilling: Sendable {

@@ -1,6 +1,5 @@
+internal import Basics
 internal import Distill
-internal import Locked
-internal import Worker
 
 /// Fetches a page and makes its gist.
 protocol PageReading: Sendable {

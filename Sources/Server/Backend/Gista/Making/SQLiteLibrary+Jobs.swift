@@ -1,6 +1,5 @@
 internal import Distill
 internal import SQLite
-internal import Storage
 internal import Wire
 
 extension SQLiteLibrary: GistaJobs {

@@ -1,6 +1,6 @@
+internal import Basics
 internal import Bowline
 internal import Distill
-internal import Locked
 
 /// Reads pages as another reader does, and has a provider's model write their summaries. Where that fails, the embedded
 /// summary stands. See docs/decisions/gista.md, "A language model may write the summaries".

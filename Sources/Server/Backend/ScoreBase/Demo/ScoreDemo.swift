@@ -2,7 +2,6 @@ internal import CivilTime
 internal import HTTPServer
 internal import SQLite
 internal import Scoring
-internal import Storage
 internal import Wire
 
 /// The demo data of ScoreBase in a new data folder: for each demo tenant a basketball league with teams and players,

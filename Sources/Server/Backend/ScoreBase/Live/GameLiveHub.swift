@@ -1,5 +1,5 @@
+internal import Basics
 internal import HTTPServer
-internal import Locked
 
 /// The topics of the games that have followers. A game without followers costs nothing.
 final class GameLiveHub: Sendable {

@@ -1,6 +1,6 @@
 internal import BowlineJSON
 internal import HTTPServer
-internal import Storage
+internal import SQLite
 internal import Wire
 
 /// The followers of one game. An actor, so that each viewer gets each line once and in order, whichever request writes

@@ -1,5 +1,4 @@
 internal import SQLite
-internal import Storage
 
 /// What a live topic reads of its game. The caller has read the game through the tenant's repository before.
 struct LiveSource: Sendable {

@@ -1,4 +1,4 @@
-internal import Locked
+internal import Basics
 internal import Scoring
 internal import Wire
 

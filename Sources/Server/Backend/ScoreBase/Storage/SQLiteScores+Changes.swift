@@ -1,6 +1,5 @@
 internal import HTTPServer
 internal import SQLite
-internal import Storage
 internal import Wire
 
 extension SQLiteScores {

@@ -1,5 +1,4 @@
 internal import SQLite
-internal import Storage
 
 /// A tenant's part of ScoreBase in the backend's database.
 /// See docs/decisions/scorebase.md, "A tenant's repository is made from the caller's verified token".

@@ -1,6 +1,5 @@
 internal import HTTPServer
 internal import SQLite
-internal import Storage
 internal import Wire
 
 /// One tenant's leagues, seasons, teams, players, games and tables.

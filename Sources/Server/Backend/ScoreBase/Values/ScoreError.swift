@@ -1,6 +1,6 @@
 internal import HTTPServer
+internal import SQLite
 internal import Scoring
-internal import Storage
 internal import Wire
 
 /// Why something of ScoreBase was not done. Safe to log.

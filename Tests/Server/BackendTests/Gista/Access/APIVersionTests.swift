@@ -1,5 +1,5 @@
 #if os(Linux)
-    import StorageTesting
+    import TestSupport
     import Testing
     import Wire
 

@@ -1,8 +1,7 @@
 #if os(Linux)
     import HTTPServer
     import SQLite
-    import Storage
-    import StorageTesting
+    import TestSupport
     import Testing
     import Wire
 

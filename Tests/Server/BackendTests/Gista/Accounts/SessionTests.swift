@@ -1,7 +1,7 @@
 #if os(Linux)
     import Identity
-    import Storage
-    import StorageTesting
+    import SQLite
+    import TestSupport
     import Testing
     import Wire
 

@@ -1,6 +1,6 @@
 #if os(Linux)
+    import Basics
     import Dispatch
-    import Locked
     import Testing
 
     @testable import Backend

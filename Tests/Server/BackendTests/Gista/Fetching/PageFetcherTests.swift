@@ -1,7 +1,7 @@
 #if os(Linux)
+    import Basics
     import CZlib
-    import Locked
-    import TestServers
+    import TestSupport
     import Testing
 
     @testable import Backend

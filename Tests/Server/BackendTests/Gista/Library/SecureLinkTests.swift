@@ -1,6 +1,6 @@
 #if os(Linux)
     import HTTPServer
-    import TestServers
+    import TestSupport
     import Testing
     import Wire
 

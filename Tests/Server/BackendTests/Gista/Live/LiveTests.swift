@@ -2,8 +2,7 @@
     import Bowline
     import BowlineLive
     import SQLite
-    import Storage
-    import StorageTesting
+    import TestSupport
     import Testing
     import Wire
 

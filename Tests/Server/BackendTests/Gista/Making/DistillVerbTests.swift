@@ -1,8 +1,7 @@
 #if os(Linux)
     import Bowline
     import FoundationEssentials
-    import StorageTesting
-    import TestServers
+    import TestSupport
     import Testing
 
     @testable import Backend

@@ -1,10 +1,9 @@
 #if os(Linux)
+    import Basics
     import BowlineTesting
     import Distill
-    import Locked
     import SQLite
-    import Storage
-    import StorageTesting
+    import TestSupport
     import Testing
     import Wire
 

@@ -1,6 +1,6 @@
 #if os(Linux)
+    import TestSupport
     import Testing
-    import TestServers
 
     @testable import Backend
 

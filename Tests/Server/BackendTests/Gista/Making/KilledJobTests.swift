@@ -1,8 +1,7 @@
 #if os(Linux)
+    import Basics
     import Glibc
-    import Locked
-    import StorageTesting
-    import TestServers
+    import TestSupport
     import Testing
     import Wire
 

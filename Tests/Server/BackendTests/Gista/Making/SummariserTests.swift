@@ -4,8 +4,7 @@
     import Distill
     import FoundationEssentials
     import HTTPServer
-    import StorageTesting
-    import TestServers
+    import TestSupport
     import Testing
     import Wire
 

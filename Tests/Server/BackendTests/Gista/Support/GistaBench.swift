@@ -1,12 +1,10 @@
 #if os(Linux)
+    import Basics
     import Bowline
     import FoundationEssentials
-    import Locked
-    import StorageTesting
-    import TestServers
+    import TestSupport
     import Testing
     import Wire
-    import Worker
 
     @testable import Backend
 

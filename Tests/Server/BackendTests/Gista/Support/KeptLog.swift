@@ -1,5 +1,5 @@
+import Basics
 import HTTPServer
-import Locked
 
 /// Keeps what is logged.
 final class KeptLog: LogSink {

@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 /// Seconds since 1970 that pass when a test says so.
 final class ManualSeconds: Sendable {

@@ -1,6 +1,6 @@
 #if os(Linux)
-    import Locked
-    import TestServers
+    import Basics
+    import TestSupport
 
     /// A site of this machine whose pages a test writes. Every request is remembered by its target.
     final class PageServer: Sendable {

@@ -1,4 +1,4 @@
-import Locked
+import Basics
 
 @testable import Backend
 

@@ -1,5 +1,4 @@
 import SQLite
-import Storage
 
 /// The app's data on this device, in one file.
 public final class DeviceStore: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 public import Bowline
-import Locked
 
 /// Remembers whether the last call got an answer from the server, whatever the answer was: a user gets another message
 /// thing when the server is in trouble than when there is no way to it. Put it near the network among a client's

@@ -1,0 +1,27 @@
+internal import Basics
+
+extension Database {
+    /// Reads at once, on the calling thread: for an indexed lookup on a server's thread, where a hop would cost more
+    /// than the read. All of `body` sees one unchanging state. Never waits for a writer or another reader.
+    package func read<Value, Thrown: Error>(
+        _ body: (Connection) throws(Thrown) -> Value
+    ) throws(StorageError) -> Value {
+        try readers.read(body)
+    }
+
+    /// Reads on a thread of its own, for a task that must not be held up by a long query.
+    package func readInBackground<Value: Sendable, Thrown: Error>(
+        _ body: @escaping @Sendable (Connection) throws(Thrown) -> Value
+    ) async throws(StorageError) -> Value {
+        let readers = readers
+        let outcome: Result<Value, StorageError>
+        do throws(WorkerError) {
+            outcome = try await background.runUnlessCancelled {
+                Result { () throws(StorageError) in try readers.read(body) }
+            }
+        } catch {
+            throw error == .closed ? .closed : .cancelled
+        }
+        return try outcome.get()
+    }
+}

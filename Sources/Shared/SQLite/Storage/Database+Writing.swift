@@ -1,0 +1,52 @@
+extension Database {
+    /// Runs `body` in the next transaction and answers when it is on disk. When `body` throws, only its own writes are
+    /// undone. Bodies throw what SQLite reports.
+    ///
+    /// `body` runs on the writer's thread: it should be quick and must not begin or end a transaction. A caller that is
+    /// cancelled while its turn has not come leaves with `.cancelled` and nothing is written; after that it gets the
+    /// true answer.
+    package func write<Value: Sendable, Thrown: Error>(
+        _ body: @escaping @Sendable (Connection) throws(Thrown) -> Value
+    ) async throws(StorageError) -> Value {
+        let outcome = try await attempt { connection -> Result<Value, Never> in
+            .success(try body(connection))
+        }
+        return outcome.get()
+    }
+
+    /// Like `write`, also for a caller that has been cancelled: for what has happened already and must be noted.
+    package func writeIgnoringCancellation<Value: Sendable, Thrown: Error>(
+        _ body: @escaping @Sendable (Connection) throws(Thrown) -> Value
+    ) async throws(StorageError) -> Value {
+        let job = Write { connection -> Result<Value, Never> in .success(try body(connection)) }
+        return try await submitIgnoringCancellation(job).get().get()
+    }
+
+    /// Like `write`, for a body that may refuse: `.failure` undoes what it wrote and is handed back as it is.
+    package func attempt<Value: Sendable, Problem: Error, Thrown: Error>(
+        _ body: @escaping @Sendable (Connection) throws(Thrown) -> Result<Value, Problem>
+    ) async throws(StorageError) -> Result<Value, Problem> {
+        try await submit(Write { connection in try body(connection) }).get()
+    }
+
+    /// Hands the job to the writer and waits for its answer. The standard continuations and cancellation handlers
+    /// reject typed throws, so the answer comes as a `Result`.
+    func submit<Answer: Sendable>(_ job: AnsweredJob<Answer>) async -> Result<Answer, StorageError> {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                job.continuation = continuation
+                if let refusal = mailbox.post(job) { job.answer(failure: refusal) }
+            }
+        } onCancel: {
+            if mailbox.withdraw(job) { job.answer(failure: .cancelled) }
+        }
+    }
+
+    /// Hands the job to the writer whether or not the caller has been cancelled.
+    private func submitIgnoringCancellation<Answer>(_ job: AnsweredJob<Answer>) async -> Result<Answer, StorageError> {
+        await withCheckedContinuation { continuation in
+            job.continuation = continuation
+            if let refusal = mailbox.post(job, isCancelled: false) { job.answer(failure: refusal) }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// A file that is locked, checked, migrated and ready for its writer.
+///
+/// Unchecked `Sendable`: made on one thread and then given to the writer's, which alone uses it from there on.
+final class OpenedFile: @unchecked Sendable {
+    private var connection: Connection?
+    /// Held as long as the file is open, where one process owns it.
+    private var lock: FolderLock?
+
+    init(_ configuration: StorageConfiguration) throws(StorageError) {
+        try StorageFiles.prepare(configuration.path, in: configuration.folder)
+        lock = configuration.sharing == .exclusive ? try FolderLock(configuration.folder) : nil
+        connection =
+            switch configuration.damage {
+            case .refuse: try Self.openWriter(configuration)
+            case .startAnew: try Self.openOrStartAnew(configuration)
+            }
+    }
+
+    /// Sharing processes open one after the other here: none may set aside a file that another has just created, or
+    /// open the old file together with the new one's log.
+    private static func openOrStartAnew(_ configuration: StorageConfiguration) throws(StorageError) -> Connection {
+        let turn = try takeTurn(configuration)
+        defer { withExtendedLifetime(turn) {} }
+        do throws(StorageError) {
+            return try openWriter(configuration)
+        } catch .damaged {
+            StorageFiles.setAside(configuration.path)
+            try StorageFiles.prepare(configuration.path, in: configuration.folder)
+            return try openWriter(configuration)
+        }
+    }
+
+    private static func takeTurn(_ configuration: StorageConfiguration) throws(StorageError) -> FolderLock {
+        let isTaken = { (error: StorageError) in if case .inUse = error { true } else { false } }
+        do throws(StorageError) {
+            return try configuration.busyTimeout.retrying(while: isTaken) { () throws(StorageError) in
+                try FolderLock(file: configuration.path + ".lock", of: configuration.path)
+            }
+        } catch .inUse {
+            throw .busy
+        }
+    }
+
+    /// Lends the connection until `work` is done with it.
+    func lend(_ work: (Connection) -> Void) {
+        if let connection { work(connection) }
+    }
+
+    /// Closes the connection, then releases the folder.
+    func close() {
+        connection = nil
+        lock = nil
+    }
+
+    private static func openWriter(_ configuration: StorageConfiguration) throws(StorageError) -> Connection {
+        let connection: Connection
+        do throws(SQLiteError) {
+            connection = try configuration.connect()
+            try configuration.busyTimeout.retrying(while: { $0.code == .busy }) { () throws(SQLiteError) in
+                try connection.setJournalMode(.wal)
+            }
+            try connection.setForeignKeys(true)
+            try connection.setSecureDelete(true)
+        } catch {
+            if error.code == .cannotOpen { throw .cannotOpen(path: configuration.path, reason: error.message) }
+            throw StorageError(error)
+        }
+        try Migrator(schema: configuration.schema).run(on: connection)
+        return connection
+    }
+}
+
+extension StorageConfiguration {
+    /// Opens one more connection to the file, with what all of them share.
+    func connect() throws(SQLiteError) -> Connection {
+        let connection = try Connection(path: path, access: .readWrite(creating: false), fileLayer: fileLayer)
+        try connection.setScratch(bytes: scratchBytes)
+        connection.onBusy(busyTimeout.busyHandler())
+        try connection.setSynchronous(.full)
+        try connection.keepTemporariesInMemory()
+        try connection.setCacheSize(bytes: cacheBytes)
+        try connection.setMemoryMap(bytes: mappedBytes)
+        return connection
+    }
+
+    /// Opens a connection that cannot write.
+    func connectReader() throws(SQLiteError) -> Connection {
+        let connection = try connect()
+        // There are several; what they miss is in the page cache of the system.
+        try connection.setCacheSize(bytes: cacheBytes / 4)
+        try connection.execute("PRAGMA query_only = 1")
+        return connection
+    }
+}

@@ -1,0 +1,65 @@
+import Basics
+
+/// Connections for reading, lent to callers. Never makes a caller wait: when all are lent it opens another, and
+/// keeps only a limited number when they come back.
+/// See docs/decisions/storage.md, "A read never waits for a connection".
+final class ReaderPool: Sendable {
+    private struct State {
+        var idle: [Owned<Connection>] = []
+        var isClosed = false
+    }
+
+    private let state = Locked(State())
+    private let configuration: StorageConfiguration
+
+    init(_ configuration: StorageConfiguration) {
+        self.configuration = configuration
+    }
+
+    func read<Value, Thrown: Error>(
+        _ body: (Connection) throws(Thrown) -> Value
+    ) throws(StorageError) -> Value {
+        let reader = try lend()
+        defer { giveBack(reader) }
+        do {
+            try reader.value.begin(.deferred)
+            // Nothing was written, so there is nothing to commit.
+            defer { reader.value.rollback() }
+            return try body(reader.value)
+        } catch {
+            throw StorageError(thrown: error)
+        }
+    }
+
+    func close() {
+        let idle = state.withLock { state in
+            state.isClosed = true
+            defer { state.idle = [] }
+            return state.idle
+        }
+        // They close here, outside the lock.
+        _ = consume idle
+    }
+
+    private func lend() throws(StorageError) -> Owned<Connection> {
+        let idle = try state.withLock { state throws(StorageError) in
+            if state.isClosed { throw .closed }
+            // The one used last has the warmest cache.
+            return state.idle.popLast()
+        }
+        if let idle { return idle }
+        do throws(SQLiteError) {
+            return Owned(try configuration.connectReader())
+        } catch {
+            throw StorageError(error)
+        }
+    }
+
+    private func giveBack(_ reader: Owned<Connection>) {
+        // When it is not kept, the caller's reference is the last one and closes it, outside the lock.
+        state.withLock { state in
+            guard !state.isClosed, state.idle.count < configuration.idleReaders else { return }
+            state.idle.append(reader)
+        }
+    }
+}
