@@ -8,18 +8,18 @@ import Testing
 @Suite(.serialized) struct CompilingTests {
     private static let isThorough = ProcessInfo.processInfo.environment["BOWLINE_THOROUGH"] == "1"
 
-    @Test func everythingCompilesWithoutAWarningAndIsFormatted() throws {
+    @Test func everythingCompilesWithoutAWarningAndIsFormatted() async throws {
         let compiler = try Compiler(Generator(document: Data(KitchenSink.text.utf8)).files())
         defer { compiler.remove() }
-        #expect(try compiler.complaints() == "")
-        #expect(try compiler.complaints(Compiler.features) == "")
-        #expect(try compiler.formattingComplaints() == "")
+        #expect(try await compiler.complaints() == "")
+        #expect(try await compiler.complaints(Compiler.features) == "")
+        #expect(try await compiler.formattingComplaints() == "")
     }
 
-    @Test func valuesAreWrittenAsTheyCame() throws {
+    @Test func valuesAreWrittenAsTheyCame() async throws {
         let compiler = try Compiler(Generator(document: Data(KitchenSink.text.utf8)).files())
         defer { compiler.remove() }
-        #expect(try compiler.output(of: Self.program) == "")
+        #expect(try await compiler.output(of: Self.program) == "")
     }
 
     /// Reads JSON, writes it, and prints what differs.
@@ -79,8 +79,8 @@ import Testing
     }
 
     @Test(.enabled(if: OpenData.isHere, Comment(rawValue: OpenData.reason)))
-    func theSmallPublicDocumentsCompileAndTheirExamplesComeBackEqual() throws {
-        try check(Self.small, minExamples: 5)
+    func theSmallPublicDocumentsCompileAndTheirExamplesComeBackEqual() async throws {
+        try await check(Self.small, minExamples: 5)
     }
 
     /// Discord's document has no examples.
@@ -88,13 +88,13 @@ import Testing
         .enabled(if: OpenData.isHere && isThorough, "needs BOWLINE_DATA and BOWLINE_THOROUGH"),
         arguments: zip(large, [500, 0])
     )
-    func aLargePublicDocumentCompilesAndItsExamplesComeBackEqual(_ name: String, _ minExamples: Int) throws {
-        try check([name], minExamples: minExamples)
+    func aLargePublicDocumentCompilesAndItsExamplesComeBackEqual(_ name: String, _ minExamples: Int) async throws {
+        try await check([name], minExamples: minExamples)
     }
 
     /// Compiles what is generated from documents, with the kit's own settings and formatted as the kit is, and has each
     /// of their examples read and written.
-    private func check(_ names: [String], minExamples: Int) throws {
+    private func check(_ names: [String], minExamples: Int) async throws {
         var files: [Generator.File] = []
         var examples: [Examples.Example] = []
         var codings: [String: String] = [:]
@@ -107,12 +107,12 @@ import Testing
         }
         let compiler = try Compiler(files)
         defer { compiler.remove() }
-        #expect(try compiler.complaints(Compiler.features) == "")
-        #expect(try compiler.formattingComplaints() == "")
+        #expect(try await compiler.complaints(Compiler.features) == "")
+        #expect(try await compiler.formattingComplaints() == "")
         #expect(examples.count >= minExamples)
         guard !examples.isEmpty else { return }
         let program = Examples.program(examples, codings: codings)
-        let output = try compiler.output(of: program, named: "Program", on: Examples.lines(examples))
+        let output = try await compiler.output(of: program, named: "Program", on: Examples.lines(examples))
         let different = output.split(separator: "\n").filter { line in
             !Self.wrong.contains { line.hasPrefix($0 + " ") }
         }

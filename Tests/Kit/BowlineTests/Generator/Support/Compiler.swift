@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 @testable import BowlineGenerator
@@ -23,30 +24,31 @@ struct Compiler {
     }
 
     /// What the compiler says about the files: nothing, when all is well.
-    func complaints(_ flags: [String] = []) throws -> String {
-        try Self.output("swiftc", ["-typecheck", "-wmo"] + arguments + flags).text
+    func complaints(_ flags: [String] = []) async throws -> String {
+        try await Self.output("swiftc", ["-typecheck", "-wmo"] + arguments + flags).text
     }
 
     /// Compiles the files together with a program, runs it on an input, and gives what the compiler and it print.
-    func output(of program: String, named name: String = "main", on input: String = "") throws -> String {
+    func output(of program: String, named name: String = "main", on input: String = "") async throws -> String {
         try Data(program.utf8).write(to: folder.appending(path: "\(name).swift"))
         let file = folder.appending(path: "input").path()
         try Data(input.utf8).write(to: URL(filePath: file))
         let kit = folder.appending(path: "libkit.a").path()
-        _ = try Self.output("ar", ["rcs", kit] + objects)
+        _ = try await Self.output("ar", ["rcs", kit] + objects)
         let binary = folder.appending(path: "program").path()
-        let built = try Self.output(
+        let built = try await Self.output(
             "swiftc",
             ["-wmo"] + arguments + ["-o", binary, kit, "-lcurl", "-lcrypto", "-lswiftDispatch", "-ldispatch"]
         )
         guard built.status == 0, built.text.isEmpty else { return built.text }
-        return try Self.output(binary, [file]).text
+        return try await Self.output(binary, [file]).text
     }
 
     /// What the formatter would change.
-    func formattingComplaints() throws -> String {
+    func formattingComplaints() async throws -> String {
         let configuration = Self.root.appending(path: ".swift-format").path()
-        return try Self.output("swift", ["format", "lint", "--strict", "--configuration", configuration] + sources).text
+        let words = ["format", "lint", "--strict", "--configuration", configuration]
+        return try await Self.output("swift", words + sources).text
     }
 
     private var sources: [String] {
@@ -77,16 +79,19 @@ struct Compiler {
         }
     }
 
-    private static func output(_ program: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    /// Runs a program on a thread of its own: the threads of the tests must not wait for a compiler.
+    private static func output(_ program: String, _ arguments: [String]) async throws -> (status: Int32, text: String) {
+        try await Worker(name: "compiler").run {
+            let process = Process()
+            process.executableURL = URL(filePath: "/usr/bin/env")
+            process.arguments = [program] + arguments
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            process.standardError = pipe
+            try process.run()
+            let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+            process.waitUntilExit()
+            return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+        }
     }
 }
