@@ -13,7 +13,7 @@ struct WireSentence {
         if call.isCancelled { return say("The app did not need the answer any more.", "Отговорът вече не беше нужен.") }
         guard call.end != nil else { return waiting(say) }
         if let kept = fromDevice(say) { return kept }
-        if call.failure != nil { return failed(say) }
+        if call.failure != nil || refusal != nil { return failed(say) }
         return answered(say)
     }
 
@@ -57,9 +57,6 @@ struct WireSentence {
     }
 
     private func answered(_ say: Language) -> String {
-        guard let status = call.status, status < 400 else {
-            return say("The server refused it\(time.english).", "Сървърът я отказа\(time.bulgarian).")
-        }
         let wasRefreshed = events.contains { if case .refreshed = $0 { true } else { false } }
         if wasRefreshed {
             return say(
@@ -109,8 +106,14 @@ struct WireSentence {
         return LocalizedText(" in \(tenths / 10).\(tenths % 10) s", " за \(tenths / 10),\(tenths % 10) с")
     }
 
+    /// What the server refused it with at the end: its status is what the caller gets, whatever came in between.
+    private var refusal: LocalizedText? {
+        call.status.flatMap { $0 >= 400 ? Self.refusal($0) : nil }
+    }
+
     /// What went wrong the last time something did.
     private var trouble: LocalizedText {
+        if let refusal { return refusal }
         for event in events.reversed() {
             switch event {
             case .attemptAnswered(let status) where status >= 400: return Self.refusal(status)
