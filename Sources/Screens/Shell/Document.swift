@@ -204,10 +204,11 @@ struct Document {
                 icon("icon-\(story.app)", size: 28) + .span(text: story.title[language])
             )
         }
+        let title = language("Watch it keep working", "Вижте как продължава да работи")
         return .element(
             "section",
-            [.class("stories")],
-            .heading(2, text: language("Watch it keep working", "Вижте как продължава да работи"))
+            [.class("stories"), .label(title)],
+            .heading(2, text: title)
                 + .list(.class("group"), items: links)
         )
     }

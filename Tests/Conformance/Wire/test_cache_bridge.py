@@ -18,6 +18,9 @@ from cache_origin import Origin
 EXCEPTIONS = {
     "vary-normalise-lang-select": "choosing a variant by language negotiation is the server's business",
     "partial-store-partial-reuse-partial-absent": "its 206 has a Content-Range that does not fit its body",
+    "own-store-content-encoding": "libcurl refuses a coding that it cannot undo",
+    "own-drop-connection": "the bridge's own connection has this field",
+    "own-drop-transfer-encoding": "no connection can frame a body by a coding that nobody knows",
 }
 
 

@@ -8,7 +8,7 @@ struct ParkedConnectionsTests {
     /// come to its next line.
     @Test func aConnectionThatIsParkedAnewIsNotLostWhenItsWakerLeaves() async throws {
         var ends: [Int32] = [0, 0]
-        #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0)
         defer { close(ends[0]) }
         let parked = ParkedConnections()
         let nowhere = try #require(OpaquePointer(bitPattern: 8))

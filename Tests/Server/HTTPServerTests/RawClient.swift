@@ -12,7 +12,8 @@ final class RawClient: @unchecked Sendable {
     private var received: [UInt8] = []
 
     init(port: UInt16) throws {
-        socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        // A program that another test starts must not inherit it: the connection would stay open when this test closes it.
+        socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         // A test that waits longer has failed; it must not hang. On a busy machine, with all other tests beside it,
         // half a minute is not long.
         var patience = timeval(tv_sec: 90, tv_usec: 0)

@@ -76,6 +76,6 @@ final class CacheTestOrigin: Transport {
         if let seconds = raw as? Int { return HTTPDate.format(clock.date.addingTimeInterval(Double(seconds))) }
         let text = raw as? String ?? ""
         guard step.flag("magic_locations"), ["Location", "Content-Location"].contains(name) else { return text }
-        return "\(request.address.path)/\(text)"
+        return text.isEmpty ? request.address.path : "\(request.address.path)/\(text)"
     }
 }

@@ -25,7 +25,7 @@ final class TinyServer: Sendable {
         #if canImport(Darwin)
             let kind = SOCK_STREAM
         #else
-            let kind = CInt(SOCK_STREAM.rawValue)
+            let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         #endif
         let listener = socket(AF_INET, kind, 0)
         var address = sockaddr_in()
@@ -66,6 +66,7 @@ final class TinyServer: Sendable {
         while true {
             let connection = accept(listener, nil, nil)
             if connection < 0 { return }
+            _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
             Thread.detachNewThread {
                 defer { close(connection) }
                 let request = read(from: connection)
