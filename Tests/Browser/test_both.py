@@ -71,7 +71,7 @@ def text(selector: str, words: str) -> str:
 
 
 def value(identity: str, words: str) -> str:
-    return f"document.getElementById({json.dumps(identity)}).value === {json.dumps(words)}"
+    return f"document.getElementById({json.dumps(identity)})?.value === {json.dumps(words)}"
 
 
 def test_a_scam_is_warned_of_and_explained_by_the_keyboard_alone(stage, visit):
@@ -115,10 +115,12 @@ def test_a_link_becomes_a_gist_is_deleted_and_taken_back(stage, visit):
     page.click("#gista\\.guest")
     page.click("#gista\\.add")
     page.click("#gista\\.sample-knots")
-    page.wait("document.getElementById('gista.url').value !== ''")
+    page.wait("Boolean(document.getElementById('gista.url')?.value)")
     page.click("#gista .sheet form button[type=submit]")
     page.wait(there("#gista .sheet .notice:not(.muted)"))
     page.click("#gista\\.close")
+    # What is below an open sheet cannot take the focus.
+    page.wait(f"!{there('#gista .sheet')}")
     page.wait(there("#gista .state.good"), 40)
     page.evaluate("document.querySelector('#gista .trailing button').focus()")
     page.press("Enter")
