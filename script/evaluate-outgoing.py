@@ -11,6 +11,7 @@ import subprocess
 import sys
 
 HEADING = "## Texts going out"
+CONVERSATIONS = ["scam_dialogue", "benign_coffee_orders"]
 CHAT = [("NUS", "nus_sms_ham"), ("SGD", "sgd_user_ham"), ("BANKING77", "banking77_ham")]
 
 
@@ -59,6 +60,35 @@ def own(program, fixtures):
         yield f"| {name} | {len(held)} | {sum(held)} | {sum(tuned)} of {len(tuned)} |"
 
 
+def first_alarms(program, dialogues):
+    """The first turn of the owner's that is warned of, by the conversation's id; None where there is none."""
+    out = answers(program, [{"turns": dialogue["turns"]} for dialogue in dialogues])
+    return {
+        dialogue["id"]: next((place for place, turn in enumerate(answer["turns"]) if turn and turn["risk_level"] != "low"), None)
+        for dialogue, answer in zip(dialogues, out)
+    }
+
+
+def conversations(program, data, fixtures):
+    dialogues = [row for file in CONVERSATIONS for row in rows(data / f"conversations/{file}.jsonl")]
+    dialogues = [row for row in dialogues if any(turn["from"] == "owner" for turn in row["turns"])]
+    labels = rows(fixtures / "Outgoing/harmful-turns.jsonl")
+    yield "| conversations | held out | warned | the other half |\n|---|---:|---:|---:|"
+    alarms = first_alarms(program, dialogues)
+    for label in ["scam", "benign"]:
+        held, tuned = [], []
+        for row in dialogues:
+            if row["label"] == label:
+                (held if is_held_out(row["id"]) else tuned).append(alarms[row["id"]] is not None)
+        yield f"| {label}: warned of at all | {len(held)} | {sum(held)} | {sum(tuned)} of {len(tuned)} |"
+    early = {"held out": [], "tuned": []}
+    for label in labels:
+        alarm, turn = alarms[label["id"]], label["turn"]
+        early[label["half"]].append(alarm is not None and (turn is None or alarm < turn))
+    held, tuned = early["held out"], early["tuned"]
+    yield f"| scam: warned of before the harmful turn | {len(held)} | {sum(held)} | {sum(tuned)} of {len(tuned)} |"
+
+
 def part(program, data, fixtures):
     return "\n".join([
         HEADING,
@@ -72,6 +102,11 @@ def part(program, data, fixtures):
         "Texts of our own, written by the hand that wrote the rules; the half that was not looked at:",
         "",
         *own(program, fixtures),
+        "",
+        "Conversations, of which only the owner's side is judged. In a hundred scams the harmful turn was found by hand (the owner's first",
+        "secret, payment or consent); where there is none, a warning at any turn counts:",
+        "",
+        *conversations(program, data, fixtures),
         "",
     ])
 

@@ -54,6 +54,14 @@ def test_analyze_judges_a_conversation_turn_by_turn():
     assert all("error" in line for line in lines("analyze", bad, "--outgoing"))
 
 
+def test_analyze_outgoing_warns_of_a_conversation_by_the_owners_replies():
+    replies = ["Suspended? What suspicious activity?", "What information do you need?", "why do you need my card number"]
+    turns = [{"from": "owner", "text": reply} for reply in replies]
+    [verdict] = lines("analyze", [json.dumps({"id": 1, "turns": turns})], "--outgoing")
+    assert verdict["turns"][0]["risk_level"] == "low" and verdict["risk_level"] != "low" and verdict["secrets"] == []
+    assert answer("analyze", "--outgoing", replies[2], "--json")["risk_level"] == "low"
+
+
 def test_analyze_sends_neither_secrets_nor_conversations_to_a_backend():
     assert run("analyze", "--outgoing", "x", "--server", "http://127.0.0.1:1").returncode == 2
     turns = '{"id":1,"turns":[{"from":"owner","text":"x"}]}\n'

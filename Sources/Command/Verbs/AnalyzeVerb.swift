@@ -84,9 +84,12 @@ enum AnalyzeVerb: Verb {
     /// Each turn's verdict, and the last one's as the whole conversation's. Of a conversation that goes out, only the
     /// owner's turns are looked at.
     private static func answer(to turns: [ConversationTurn], isOutgoing: Bool) throws(LineError) -> JSONObject {
+        var memory = ConversationMemory()
         let answers = turns.map { turn -> AnalyzeAnswer? in
             guard isOutgoing else { return AnalyzeAnswer(AnalyzeTextResponse(ScamJudge.judge(turn.text))) }
-            return turn.isOwners ? AnalyzeAnswer(ScamJudge.judgeOutgoing(turn.text)) : nil
+            guard turn.isOwners else { return nil }
+            defer { memory.add(turn.text, at: .zero) }
+            return AnalyzeAnswer(ScamJudge.judgeOutgoing(turn.text, after: memory))
         }
         guard let last = answers.last(where: { $0 != nil }).flatMap(\.self) else {
             throw LineError(description: "turns has no turn to judge")

@@ -11,7 +11,7 @@ extension Explanation {
         if let category = ScamCategory.allCases.first(where: { general($0) == sentence }) {
             return bulgarianGeneral(category)
         }
-        return bulgarianReassurances[sentence] ?? bulgarianOutgoing(sentence)
+        return bulgarianReassurances[sentence] ?? bulgarianOutgoing(sentence) ?? bulgarianConversation(sentence)
     }
 
     private static let bulgarianAlarms: [Signal: String] = [

@@ -17,7 +17,9 @@ enum Codes {
         let others = (0..<text.count).filter { !run.contains($0) }
         guard others.allSatisfy({ text[$0]?.has(.filler) == true || isPrefix($0, of: run, text) }) else { return }
         let digits = text.digits(in: run)
-        guard digits.count == 6, digits.suffix(3) != [0, 0, 0], !finder.isCounted(run) else { return }
+        guard digits.count == 6 || finder.expectsCode && 4...8 ~= digits.count, digits.suffix(3) != [0, 0, 0],
+            !finder.isCounted(run)
+        else { return }
         guard run.count <= 3 || run.count == 6, !text.gapHas(".", before: run.lowerBound + 1) || run.count == 1 else {
             return
         }

@@ -4,6 +4,10 @@ public struct OutgoingJudgement: Sendable, Equatable {
     public let incoming: Judgement
     /// What the text would give away, in the order of its places.
     public let secrets: [OutgoingSecret]
+    /// The risk of the whole conversation, with this text as its last message.
+    public let conversationRisk: RiskLevel
+    /// What says most about the conversation; nil while there is no reason to warn of it.
+    let conversationSignal: ConversationSignal?
     /// Whether words of the text may be the beginning of a recovery phrase that is not complete yet.
     let mayBeginSecret: Bool
 
@@ -12,21 +16,30 @@ public struct OutgoingJudgement: Sendable, Equatable {
         secrets.first { secret in secrets.allSatisfy { $0.riskLevel <= secret.riskLevel } }
     }
 
-    /// The worse of the two directions.
-    public var riskLevel: RiskLevel { max(incoming.riskLevel, worstSecret?.riskLevel ?? .low) }
+    /// The worst of the two directions and the conversation.
+    public var riskLevel: RiskLevel {
+        max(incoming.riskLevel, worstSecret?.riskLevel ?? .low, conversationRisk)
+    }
 
     /// Whether the verdict speaks of a secret, and not of what the text would be as an incoming one.
-    public var isAboutSecret: Bool { worstSecret.map { $0.riskLevel >= incoming.riskLevel } ?? false }
+    public var isAboutSecret: Bool { worstSecret.map { $0.riskLevel == riskLevel } ?? false }
+
+    /// Whether the verdict speaks of the conversation, and neither of a secret nor of the text alone.
+    private var isAboutConversation: Bool {
+        !isAboutSecret && conversationRisk > .low && conversationRisk > incoming.riskLevel
+    }
 
     /// How sure the engine is of its verdict, 0 to 1. For a secret it is 0.95 where the secret alone opens something and
-    /// 0.9 for the others; these two are set by hand.
+    /// 0.9 for the others, for a conversation 0.9 or 0.8; these are set by hand.
     public var confidence: Double {
+        if isAboutConversation { return conversationRisk == .high ? 0.9 : 0.8 }
         guard isAboutSecret, let secret = worstSecret else { return incoming.confidence }
         return secret.riskLevel == .high ? 0.95 : 0.9
     }
 
     /// The kind of scam that is after such a secret; without one, the kind of the text.
     public var category: ScamCategory {
+        if isAboutConversation { return conversationSignal?.category ?? .unknown }
         guard isAboutSecret, let secret = worstSecret else { return incoming.category }
         return switch secret.kind {
         case .code, .password, .remoteAccess: .otpPhishing
@@ -38,6 +51,7 @@ public struct OutgoingJudgement: Sendable, Equatable {
     /// One plain sentence: what the secret is and why people ask for it, or what was seen in the text.
     public var explanation: String {
         if isAboutSecret, let secret = worstSecret { return Explanation.sentence(for: secret.kind) }
+        if isAboutConversation, let signal = conversationSignal { return Explanation.sentence(for: signal) }
         return incoming.riskLevel == .low ? Explanation.nothingGivenAway : incoming.explanation
     }
 
@@ -46,15 +60,23 @@ public struct OutgoingJudgement: Sendable, Equatable {
 }
 
 extension ScamJudge {
-    /// Judges a text that its writer is about to send: what it gives away, and what it would be as an incoming one.
-    public static func judgeOutgoing(_ text: String) -> OutgoingJudgement {
+    /// Judges a text that its writer is about to send: what it gives away, what it would be as an incoming one, and what
+    /// the conversation has come to with it. `now` is on the memory's clock.
+    public static func judgeOutgoing(
+        _ text: String,
+        after memory: ConversationMemory = ConversationMemory(),
+        at now: Duration = .zero
+    ) -> OutgoingJudgement {
         var text = text
         let incoming = judge(text)
         return text.withUTF8 { bytes in
-            let finder = SecretFinder(reading: bytes)
+            let finder = SecretFinder(reading: bytes, expectsCode: memory.expectsCode(at: now))
+            let conversation = memory.adding(ConversationCues.shared.signals(in: finder.text), at: now)
             return OutgoingJudgement(
                 incoming: incoming,
                 secrets: finder.secrets.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound },
+                conversationRisk: conversation.riskLevel,
+                conversationSignal: conversation.riskLevel > .low ? conversation.strongest : nil,
                 mayBeginSecret: RecoveryPhrases.mayBegin(in: finder.text)
             )
         }

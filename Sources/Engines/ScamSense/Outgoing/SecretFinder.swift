@@ -7,8 +7,12 @@ struct SecretFinder {
     let text: OutgoingText
     private(set) var secrets: [OutgoingSecret] = []
 
+    /// Whether the conversation was about a code or other details, so that a bare number is likely one.
+    let expectsCode: Bool
+
     /// Finds the secrets of a text.
-    init(reading bytes: UnsafeBufferPointer<UInt8>) {
+    init(reading bytes: UnsafeBufferPointer<UInt8>, expectsCode: Bool) {
+        self.expectsCode = expectsCode
         text = OutgoingText(bytes)
         findAll()
     }

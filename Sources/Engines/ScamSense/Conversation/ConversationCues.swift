@@ -1,0 +1,185 @@
+/// What a person says in a conversation that goes wrong, as phrases: what they were asked for, who claims to be whom, what
+/// they are about to do.
+///
+/// Phrases are separated by commas, words of one place by slashes. They were written with half of the open dialogues in
+/// view; see docs/reports/scamsense.md.
+struct ConversationCues: Sendable {
+    static let shared = ConversationCues()
+
+    private struct Cue: Sendable {
+        let signal: ConversationSignal
+        /// The hashes of the words that may be at each place after the first.
+        let rest: [[UInt32]]
+    }
+
+    /// The cues by the hash of their first word.
+    private let places: WordTable
+    private let cues: [[Cue]]
+
+    /// The signals in a text.
+    func signals(in text: OutgoingText) -> ConversationSignals {
+        var signals: ConversationSignals = []
+        for (place, piece) in text.pieces.enumerated() {
+            for cue in cues[Int(places[piece.hash])] where matches(cue, after: place, in: text) {
+                signals.insert(ConversationSignals(cue.signal))
+            }
+        }
+        return signals
+    }
+
+    private func matches(_ cue: Cue, after place: Int, in text: OutgoingText) -> Bool {
+        cue.rest.enumerated().allSatisfy { offset, words in
+            text[place + 1 + offset].map { words.contains($0.hash) } ?? false
+        }
+    }
+
+    private init() {
+        var places: [UInt32: UInt16] = [:]
+        var cues: [[Cue]] = [[]]
+        for list in Self.lists {
+            for phrase in list.phrases.split(separator: ",") {
+                let words = phrase.split(whereSeparator: \.isWhitespace).map { word in
+                    word.split(separator: "/").map { WordHash.of($0.utf8) }
+                }
+                guard let first = words.first else { continue }
+                for hash in first {
+                    let place = places[hash] ?? UInt16(truncatingIfNeeded: cues.count)
+                    if Int(place) == cues.count { cues.append([]) }
+                    places[hash] = place
+                    cues[Int(place)].append(Cue(signal: list.signal, rest: Array(words.dropFirst())))
+                }
+            }
+        }
+        self.places = WordTable(places)
+        self.cues = cues
+    }
+
+    private static let lists: [(signal: ConversationSignal, phrases: String)] = [
+        (
+            .reassured,
+            """
+            telling the truth, legit, legitimate, honest, honesty, transparent, transparency, passed the test,
+            was expecting, most scammers, the good guys, checks out, believe you, trust you, good deal, not
+            interested, makes sense thank
+            """
+        ),
+        (
+            .askedForDetails,
+            """
+            comfortable giving/sharing/providing/doing/with, information/info do you need, do/would you
+            need/require/want from me, why do you need, need to know from me, need my, want my, asking for my,
+            give you my, gave you my, given you my, send you my, tell you my, giving out, give out, giving you,
+            sharing that, share that, what details do you need, what do you need from me, what do i need to
+            send, what should i send
+            """
+        ),
+        (
+            .authority,
+            """
+            social security administration, ssa, irs, fbi, hmrc, ftc, badge number, badge, officer, police,
+            sheriff, warrant, court, arrest, arrested, government agency, customs, tax office, microsoft,
+            amazon, apple support, windows support, tech support, technical support, really from, calling from,
+            employee id, id number, fraud department, security department, from my bank, from the bank, your
+            department, what department, which department, legal department, prince, general, diplomat
+            """
+        ),
+        (
+            .trouble,
+            """
+            suspended, compromised, virus, viruses, malware, infected, hacked, hackers, trojan, suspicious
+            activity, suspicious activities, suspicious transaction, suspicious transactions, unauthorized,
+            fraudulent, fraud, identity stolen, stolen my identity, stolen identity, frozen, blocked my account,
+            account blocked, account is blocked, account was blocked, go to jail, go to prison, in jail, customs
+            fee, held at customs, data breach, error messages, error logs
+            """
+        ),
+        (
+            .money,
+            """
+            refund, refunded, refunding, reimbursement, gift card, gift cards, prepaid card, prepaid debit,
+            processing fee, activation fee, release fee, fee, wire the/you/it, wire transfer, western union,
+            moneygram, bitcoin, bitcoins, crypto, usdt, zelle, cash app, cashapp, venmo, paypal you, send you
+            the money, send the money, sent the money, send money, transfer the money, overpaid, overpayment,
+            how much do i, how much should i, how much do you need, pay for the, need to pay, have to pay,
+            deposit, investment, invest, profit, withdraw, my prize, the prize, a prize, i won, have won, the
+            reward, this reward, winnings, lottery, jackpot, inheritance
+            """
+        ),
+        (
+            .secretNamed,
+            """
+            social security number, card number, credit card information/info/details, credit card, debit card,
+            account number, bank account, bank details, bank information, account information, routing number,
+            password, passwords, login, credentials, log in, passcode, otp, the code, a code, which code, what
+            code, verification code, pin, pin number, my ssn, my social, personal information, personal info,
+            date of birth, passport, drivers license, wallet address, seed phrase
+            """
+        ),
+        (
+            .remoteControl,
+            """
+            remote, remotely, remote access, anydesk, teamviewer, download, downloading, downloaded, install,
+            installing, installed, access to my computer, access my computer, my computer, event viewer, my
+            screen, share my screen, my computers
+            """
+        ),
+        (
+            .doubt,
+            """
+            how do i know, how can i be sure, how can i trust, is this a scam, a scam, fishy, suspicious, call
+            you back, call back number, callback number, your supervisor, a supervisor, verify your identity,
+            verify who you are, verify that you, too good to be true, never heard of, prove it
+            """
+        ),
+        (
+            .urgency,
+            """
+            right now, right away, immediately, how long do i have, what happens if i dont, what if i dont, if i
+            dont cooperate, cooperate, hurry, asap, urgent, dont want to go, dont want any trouble, lose my
+            benefits, deadline
+            """
+        ),
+        (
+            .secrecy,
+            """
+            wont tell, not tell anyone, dont tell, keep it secret, keep it between us, our secret, keep it
+            quiet, nobody knows, told nobody, didnt tell, havent told, dont tell my
+            """
+        ),
+        (
+            .elsewhere,
+            """
+            whatsapp, telegram, signal, hangouts, google chat, on viber, another app, other app, text you on,
+            message you on, add you on
+            """
+        ),
+        (
+            .link,
+            """
+            the link, your link, this link, that link, clicked, click on, the website, your website, the site,
+            the url
+            """
+        ),
+        (
+            .consent,
+            """
+            let me get my, let me grab my, let me go get my, let me find my, let me get it, ill do that, i will
+            do that, ill go ahead and, willing to cooperate, how do i claim, what do i do next, whats the next
+            step, the next step, the first step, what do i need to do, what do you need me, need me to do, need
+            me to proceed, what should i do, here is my, reading it to you, read you the, how do i get the, how
+            do i get this
+            """
+        ),
+        (
+            .paying,
+            """
+            bought the card/cards/gift/itunes/steam, i bought them, got the cards/gift, scratched, scratch
+            it/them/off, going to the bank, im at the bank, going to the store, im at the store, what/which
+            address do i send, where do i send, where should i send, how do i send it/the/you, how do i pay,
+            which account do i, sent the money/payment/cards/bitcoin, i paid the, i made the payment, made the
+            transfer, did the transfer, western union, at the atm, bitcoin atm, loan for you, borrow the money,
+            rest of the money, the receipt
+            """
+        ),
+    ]
+}

@@ -1,0 +1,78 @@
+import Foundation
+import ScamSense
+import Testing
+
+/// What is remembered of a conversation, and when it is a reason to warn.
+struct ConversationMemoryTests {
+    private let hour = Duration.seconds(3_600)
+
+    /// A memory of these messages, one an hour apart from the next.
+    private func memory(_ messages: [String], every step: Duration = .zero) -> ConversationMemory {
+        var memory = ConversationMemory()
+        for (place, message) in messages.enumerated() { memory.add(message, at: step * place) }
+        return memory
+    }
+
+    @Test func severalSignsInOneConversationAreAWarning() {
+        let text = "Why do you need my credit card for a refund?"
+        #expect(ScamJudge.judgeOutgoing(text).conversationRisk == .low)
+        let before = memory(["My account was suspended? What suspicious activity?", "What information do you need?"])
+        let judgement = ScamJudge.judgeOutgoing(text, after: before)
+        #expect(judgement.conversationRisk > .low && judgement.riskLevel > .low && judgement.category != .unknown)
+        #expect(Judgement.inBulgarian(judgement.explanation) != nil)
+    }
+
+    @Test(arguments: [
+        ["I bought the cards, scratched them too", "where do I send the codes?", "I didn't tell my husband"],
+        [
+            "Is this really from Microsoft?", "so my computer is infected",
+            "ok I installed TeamViewer, what's the next step",
+        ],
+        ["the customs fee for the parcel?", "ok going to the bank now", "how do I send the money to you"],
+    ])
+    func theOwnersRepliesTellOfAScam(messages: [String]) {
+        let judgement = ScamJudge.judgeOutgoing(messages[2], after: memory(Array(messages.dropLast())))
+        #expect(judgement.conversationRisk > .low)
+    }
+
+    @Test(arguments: [
+        ["see you at seven", "bring the bread please", "ok on my way"],
+        ["did you pay the electricity bill?", "ok thanks", "I'll do that tomorrow"],
+        ["what's the wifi password", "thanks, got it", "downloading the film now"],
+    ])
+    func everydayTalkIsLeftAlone(messages: [String]) {
+        #expect(
+            ScamJudge.judgeOutgoing(messages[2], after: memory(Array(messages.dropLast()))).conversationRisk == .low
+        )
+    }
+
+    @Test func signsFadeAndAreForgottenAfterADay() {
+        let messages = ["My account was suspended? What suspicious activity?", "What information do you need?"]
+        let before = memory(messages)
+        let text = "Why do you need my credit card for a refund?"
+        #expect(ScamJudge.judgeOutgoing(text, after: before, at: hour).conversationRisk > .low)
+        #expect(ScamJudge.judgeOutgoing(text, after: before, at: hour * 20).conversationRisk == .low)
+        #expect(!before.isEmpty(at: hour * 5) && before.isEmpty(at: ConversationMemory.lifetime))
+    }
+
+    @Test func relievedWordsEmptyTheMemory() {
+        let messages = [
+            "My account was suspended? What suspicious activity?", "What information do you need?",
+            "Thanks for being patient, you seem legit",
+        ]
+        let judgement = ScamJudge.judgeOutgoing("Which credit card was it again?", after: memory(messages))
+        #expect(judgement.conversationRisk == .low)
+    }
+
+    @Test func aBareNumberIsACodeWhereACodeWasSpokenOf() {
+        #expect(ScamJudge.judgeOutgoing("it is 4829").secrets.isEmpty)
+        let judgement = ScamJudge.judgeOutgoing("it is 4829", after: memory(["which code do you mean?"]))
+        #expect(judgement.secrets.map(\.kind) == [.code])
+    }
+
+    @Test func aConversationTakesAFewDozenBytesAndNoWords() {
+        #expect(MemoryLayout<ConversationMemory>.size <= 48)
+        let one = memory(["What information do you need?"])
+        #expect(one == memory(["what INFORMATION do you need, dear Sam"]))
+    }
+}
