@@ -127,8 +127,8 @@ struct ConversationCues: Sendable {
             .doubt,
             """
             how do i know, how can i be sure, how can i trust, is this a scam, a scam, fishy, suspicious, call
-            you back, call back number, callback number, your supervisor, a supervisor, verify your identity,
-            verify who you are, verify that you, too good to be true, never heard of, prove it
+            you back, call back number, callback number, your supervisor, a supervisor/supervisors, verify your identity,
+            verify your/their credentials, verify who you are, verify that you, too good to be true, never heard of, prove it
             """
         ),
         (

@@ -2,6 +2,8 @@
 public struct OutgoingJudgement: Sendable, Equatable {
     /// The verdict on the text as if it had come in: "send me your OTP" stays a scam on its way out.
     public let incoming: Judgement
+    /// What of that verdict counts for the writer: an opening of a talk or a doubt in the reader harms no one who writes it.
+    let incomingRisk: RiskLevel
     /// What the text would give away, in the order of its places.
     public let secrets: [OutgoingSecret]
     /// The risk of the whole conversation, with this text as its last message.
@@ -18,7 +20,7 @@ public struct OutgoingJudgement: Sendable, Equatable {
 
     /// The worst of the two directions and the conversation.
     public var riskLevel: RiskLevel {
-        max(incoming.riskLevel, worstSecret?.riskLevel ?? .low, conversationRisk)
+        max(incomingRisk, worstSecret?.riskLevel ?? .low, conversationRisk)
     }
 
     /// Whether the verdict speaks of a secret, and not of what the text would be as an incoming one.
@@ -26,21 +28,25 @@ public struct OutgoingJudgement: Sendable, Equatable {
 
     /// Whether the verdict speaks of the conversation, and neither of a secret nor of the text alone.
     private var isAboutConversation: Bool {
-        !isAboutSecret && conversationRisk > .low && conversationRisk > incoming.riskLevel
+        !isAboutSecret && conversationRisk > .low && conversationRisk > incomingRisk
     }
 
     /// How sure the engine is of its verdict, 0 to 1. For a secret it is 0.95 where the secret alone opens something and
     /// 0.9 for the others, for a conversation 0.9 or 0.8; these are set by hand.
     public var confidence: Double {
         if isAboutConversation { return conversationRisk == .high ? 0.9 : 0.8 }
-        guard isAboutSecret, let secret = worstSecret else { return incoming.confidence }
+        guard isAboutSecret, let secret = worstSecret else {
+            return incomingRisk == incoming.riskLevel ? incoming.confidence : 1 - incoming.probability
+        }
         return secret.riskLevel == .high ? 0.95 : 0.9
     }
 
     /// The kind of scam that is after such a secret; without one, the kind of the text.
     public var category: ScamCategory {
         if isAboutConversation { return conversationSignal?.category ?? .unknown }
-        guard isAboutSecret, let secret = worstSecret else { return incoming.category }
+        guard isAboutSecret, let secret = worstSecret else {
+            return incomingRisk == .low ? .unknown : incoming.category
+        }
         return switch secret.kind {
         case .code, .password, .remoteAccess: .otpPhishing
         case .card, .iban, .account, .recoveryPhrase, .giftCard, .wallet: .paymentScam
@@ -52,7 +58,7 @@ public struct OutgoingJudgement: Sendable, Equatable {
     public var explanation: String {
         if isAboutSecret, let secret = worstSecret { return Explanation.sentence(for: secret.kind) }
         if isAboutConversation, let signal = conversationSignal { return Explanation.sentence(for: signal) }
-        return incoming.riskLevel == .low ? Explanation.nothingGivenAway : incoming.explanation
+        return incomingRisk == .low ? Explanation.nothingGivenAway : incoming.explanation
     }
 
     /// Whether the text may be sent to a judge elsewhere: never with a secret, nor with what may become one.
@@ -71,14 +77,27 @@ extension ScamJudge {
         let incoming = judge(text)
         return text.withUTF8 { bytes in
             let finder = SecretFinder(reading: bytes, expectsCode: memory.expectsCode(at: now))
-            let conversation = memory.adding(ConversationCues.shared.signals(in: finder.text), at: now)
+            let cues = ConversationCues.shared.signals(in: finder.text)
+            let conversation = memory.adding(cues, at: now)
             return OutgoingJudgement(
                 incoming: incoming,
+                incomingRisk: incomingRisk(incoming, cues),
                 secrets: finder.secrets.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound },
                 conversationRisk: conversation.riskLevel,
                 conversationSignal: conversation.riskLevel > .low ? conversation.strongest : nil,
                 mayBeginSecret: RecoveryPhrases.mayBegin(in: finder.text)
             )
         }
+    }
+
+    /// "Is this Anna's number?" harms who receives it, and "you have the wrong number" no one: an alarm that rests on the
+    /// opening of a talk alone does not count. Neither does one of medium risk on a text that doubts its reader.
+    private static func incomingRisk(_ incoming: Judgement, _ cues: ConversationSignals) -> RiskLevel {
+        guard incoming.riskLevel > .low else { return .low }
+        let reasons = Explanation.alarms.lazy.map(\.0).filter(incoming.signals.has)
+        let openings: [Signal] = [.wrongNumber, .strangerOpening]
+        if !reasons.isEmpty, reasons.allSatisfy(openings.contains) { return .low }
+        let doubts = cues.intersection([ConversationSignals(.doubt), ConversationSignals(.reassured)])
+        return incoming.riskLevel == .medium && !doubts.isEmpty ? .low : incoming.riskLevel
     }
 }

@@ -64,6 +64,17 @@ struct ConversationMemoryTests {
         #expect(judgement.conversationRisk == .low)
     }
 
+    @Test(arguments: [
+        "I'm afraid you have the wrong number. There's no John Smith here.",
+        "Can you give me a supervisor's number so I can verify your credentials?",
+    ])
+    func whoAnswersAStrangerOrDoubtsTheReaderIsNotWarned(text: String) {
+        #expect(ScamJudge.judge(text).riskLevel > .low)
+        let judgement = ScamJudge.judgeOutgoing(text)
+        #expect(judgement.riskLevel == .low && judgement.category == .unknown)
+        #expect(judgement.explanation == "Gives no secret away, and nothing in it looks like a scam.")
+    }
+
     @Test func aBareNumberIsACodeWhereACodeWasSpokenOf() {
         #expect(ScamJudge.judgeOutgoing("it is 4829").secrets.isEmpty)
         let judgement = ScamJudge.judgeOutgoing("it is 4829", after: memory(["which code do you mean?"]))
