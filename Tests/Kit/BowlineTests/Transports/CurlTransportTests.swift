@@ -1,5 +1,6 @@
 #if os(Linux)
     import Bowline
+    import BowlineTesting
     import FoundationEssentials
     import TestSupport
     import Testing
@@ -160,6 +161,14 @@
             #expect(response.status == 206)
             #expect(response.text == "aaaaa")
             #expect(response.headers[.contentLength] == "5")
+        }
+
+        @Test func aDeadlineIsKeptByTheClientsClock() async throws {
+            let clock = ManualClock()
+            let request = try Request.to(nginx.plain + "/", within: .seconds(60), clock: clock)
+            clock.advance(by: .seconds(61))
+            let reason = try await transport.reason(request)
+            #expect("\(reason)" == "timedOut(Bowline.CallError.Phase.queued)")
         }
 
         @Test func aDeadlineThatHasPassedIsToldBeforeAnythingIsSent() async throws {

@@ -12,7 +12,8 @@
             headers: Headers = [:],
             body: RequestBody = .none,
             within: Duration? = .seconds(90),
-            delivery: Delivery = .buffered(limit: 1 << 20)
+            delivery: Delivery = .buffered(limit: 1 << 20),
+            clock: any KitClock = ContinuousClock()
         ) throws -> Request {
             Request(
                 method: method,
@@ -20,10 +21,10 @@
                 headers: headers,
                 body: body,
                 principal: Principal(identity: .anonymous(session: "test"), generation: 0),
-                deadline: within.map { ContinuousClock.now.advanced(by: $0) },
+                deadline: within.map { clock.now.advanced(by: $0) },
                 delivery: delivery,
                 template: "/test",
-                journey: Journey(clock: ContinuousClock())
+                journey: Journey(clock: clock)
             )
         }
 

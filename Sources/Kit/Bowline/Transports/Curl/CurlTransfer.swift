@@ -68,10 +68,11 @@
 
         /// The time until the deadline or the end of the idle time, whichever is nearer; nil when there is neither.
         var timeLeft: Duration? {
+            // The deadline was set by the client's clock, which may stand still or run ahead.
+            let untilDeadline = request.deadline.map { request.clock.now.duration(to: $0) }
             let isWaitingForUs = isReaderSlow || isBodySlow
-            let idleEnd = isWaitingForUs ? nil : lastProgress?.advanced(by: idle)
-            guard let end = [request.deadline, idleEnd].compactMap(\.self).min() else { return nil }
-            return ContinuousClock.now.duration(to: end)
+            let untilIdleEnd = isWaitingForUs ? nil : lastProgress.map { idle - $0.duration(to: .now) }
+            return [untilDeadline, untilIdleEnd].compactMap(\.self).min()
         }
 
         /// Notes that bytes moved, or may move again.
