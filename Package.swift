@@ -417,7 +417,9 @@ let package = Package(
         victim(
             "ScreensStage",
             in: "Screens",
-            uses: ["Backend", "Basics", "Bowline", "BowlineLive", "BowlineTesting", "HTTPServer", "Screens"]
+            uses: [
+                "Backend", "Basics", "Bowline", "BowlineLive", "BowlineTesting", "Essentials", "HTTPServer", "Screens",
+            ]
         ),
         tests(
             of: "Screens",

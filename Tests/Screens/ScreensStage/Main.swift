@@ -3,6 +3,7 @@ import Basics
 import Bowline
 import BowlineLive
 import BowlineTesting
+import Essentials
 import Glibc
 import HTTPServer
 import Screens
@@ -11,6 +12,7 @@ import Screens
 ///
 ///     ScreensStage FOLDER PORT manual|real
 ///
+/// A manual clock starts in 2023, or at the second since 1970 behind an `@`: `manual@1779259260`.
 /// Says `ready URL`. Takes `advance SECONDS`, which moves the clock and says `advanced`; ends with its standard input.
 @main
 struct ScreensStage {
@@ -21,7 +23,7 @@ struct ScreensStage {
             exit(2)
         }
         signal(SIGPIPE, SIG_IGN)
-        let clock = words[3] == "manual" ? ManualClock() : nil
+        let clock = manualClock(words[3])
         var configuration = BackendConfiguration()
         configuration.folder = words[1]
         configuration.port = port
@@ -46,6 +48,13 @@ struct ScreensStage {
         }
         await screens.stop()
         await backend.stop()
+    }
+
+    private static func manualClock(_ word: String) -> ManualClock? {
+        let parts = word.split(separator: "@")
+        guard parts.first == "manual" else { return nil }
+        guard let second = parts.dropFirst().first.flatMap({ Double($0) }) else { return ManualClock() }
+        return ManualClock(date: Date(timeIntervalSince1970: second))
     }
 
     private static func say(_ line: String) {
