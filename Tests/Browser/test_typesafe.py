@@ -208,3 +208,19 @@ def test_an_example_counts_as_typed(stage, open_page):
     expect(banner(page)).to_be_visible()
     page.get_by_role("button", name="An ordinary text").click()
     expect(banner(page)).to_have_count(0)
+
+
+def test_a_conversation_is_remembered_without_its_words(stage, open_page):
+    page = open_page(app(stage))
+    page.click("#typesafe\\.returnSends")
+    page.click(MESSAGE)
+    page.keyboard.insert_text("My account was suspended? What suspicious activity?")
+    page.get_by_role("group", name="Keyboard").get_by_role("button", name="Return").click()
+    expect(page.locator("#typesafe\\.sent")).to_contain_text("suspicious activity")
+    expect(page.locator("#typesafe\\.remembered")).to_contain_text("none of its words")
+    expect(banner(page)).to_have_count(0)
+    page.click(MESSAGE)
+    page.keyboard.insert_text("What information do you need? ")
+    expect(banner(page)).to_contain_text("Medium Risk")
+    page.click("#typesafe\\.memory")
+    expect(page.locator("#typesafe\\.remembered")).to_have_count(0)

@@ -6,12 +6,20 @@ public struct FieldTraits: Sendable, Equatable {
     public var contentType: String?
     /// True when the return key sends the text, as in many messengers.
     public var returnSends: Bool
+    /// What tells the field from the others of its app, such as the conversation that it belongs to; nil when unknown.
+    public var identifier: String?
 
     /// Traits with these values.
-    public init(isSecureTextEntry: Bool = false, contentType: String? = nil, returnSends: Bool = false) {
+    public init(
+        isSecureTextEntry: Bool = false,
+        contentType: String? = nil,
+        returnSends: Bool = false,
+        identifier: String? = nil
+    ) {
         self.isSecureTextEntry = isSecureTextEntry
         self.contentType = contentType
         self.returnSends = returnSends
+        self.identifier = identifier
     }
 }
 

@@ -8,7 +8,7 @@ struct HostField: Equatable {
 
     /// Takes the field's new text and tells what was typed. However it came, at the end of the text it counts as typed
     /// on our keyboard; anywhere else the field is read again.
-    mutating func change(to new: String, traits: FieldTraits) -> [TypingEvent] {
+    mutating func change(to new: String) -> [TypingEvent] {
         let old = text
         guard new != old else { return [] }
         text = new
@@ -18,7 +18,7 @@ struct HostField: Equatable {
         let added = String(new.dropFirst(shared))
         // More than a word or two gone from the end means that something in the middle changed.
         if removed > 0, !added.isEmpty, old.hasSuffix(added.suffix(1)), removed > 24 || added.count > 24 {
-            return [.field(traits), .paste(new)]
+            return [.replaced(with: new)]
         }
         switch (removed, added.count) {
         case (0, 1): return [.key(added.first ?? " ")]

@@ -36,6 +36,7 @@ final class TypeSafeScreen: AppScreen {
         )
         keyboard = Keyboard(KeyboardFeature(KeyboardDependencies(container, clock: dependencies.clock)))
         keyboard.hostBundle = "test.bowline.messages"
+        keyboard.handle(.field(traits(isSecure: false)))
         keyboard.store.onChange = { _ in changed() }
     }
 
@@ -97,7 +98,11 @@ final class TypeSafeScreen: AppScreen {
     /// The layer of the keys and the switches.
     var place: String {
         let state = keyboard.store.state
-        return "\(layout.rawValue) \(state.hasFullAccess ? "access" : "") \(state.isOnDeviceOnly ? "device" : "")"
+        let switches = [
+            state.hasFullAccess ? "access" : "", state.isOnDeviceOnly ? "device" : "",
+            state.remembersConversations ? "" : "forgetful",
+        ]
+        return ([layout.rawValue] + switches).joined(separator: " ")
     }
 
     func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
@@ -105,6 +110,7 @@ final class TypeSafeScreen: AppScreen {
         layout = words.first.flatMap(KeyLayout.init(rawValue:)) ?? layout
         keyboard.store.send(.appeared(hasFullAccess: words.contains("access"), wasPrompted: true))
         keyboard.store.send(.onDeviceOnlySwitched(words.contains("device")))
+        keyboard.store.send(.conversationMemorySwitched(!words.contains("forgetful")))
         return true
     }
 
@@ -115,14 +121,21 @@ final class TypeSafeScreen: AppScreen {
         case "device": keyboard.store.send(.onDeviceOnlySwitched(!state.isOnDeviceOnly))
         case "returnSends":
             returnSends.toggle()
+            // The text stays in its field: it was not sent.
+            keyboard.handle(.replaced(with: ""))
             keyboard.handle(.field(traits(isSecure: isInPassword)))
             if !isInPassword, !message.text.isEmpty { keyboard.handle(.paste(message.text)) }
+        case "memory": keyboard.store.send(.conversationMemorySwitched(!state.remembersConversations))
         default: break
         }
     }
 
     private func traits(isSecure: Bool) -> FieldTraits {
-        FieldTraits(isSecureTextEntry: isSecure, returnSends: returnSends && !isSecure)
+        FieldTraits(
+            isSecureTextEntry: isSecure,
+            returnSends: returnSends && !isSecure,
+            identifier: isSecure ? "password" : "message"
+        )
     }
 
     // MARK: Typing
@@ -141,7 +154,7 @@ final class TypeSafeScreen: AppScreen {
         isolation: isolated (any Actor)? = #isolation
     ) {
         enter(isSecure: isSecure)
-        for event in field.change(to: text, traits: traits(isSecure: isSecure)) { keyboard.handle(event) }
+        for event in field.change(to: text) { keyboard.handle(event) }
     }
 
     /// A key of ours writes where the caret is, like any other way to type.
@@ -216,8 +229,16 @@ final class TypeSafeScreen: AppScreen {
                         toggle("access", language("Full Access", "Пълен достъп"), state.hasFullAccess),
                         toggle("device", language("Only on this device", "Само на устройството"), state.isOnDeviceOnly),
                         toggle("returnSends", language("Return sends", "Клавишът изпраща"), returnSends),
+                        toggle(
+                            "memory",
+                            language("Remember conversations", "Помни разговорите"),
+                            state.remembersConversations
+                        ),
                     ]
                 )
+                + (KeyboardPresentation(state, in: language).memory.map {
+                    Markup.paragraph(.id("typesafe.remembered"), text: $0)
+                } ?? .empty)
         )
     }
 

@@ -4,14 +4,12 @@ import Testing
 @testable import Screens
 
 struct HostFieldTests {
-    private static let traits = FieldTraits()
-
     /// What a keyboard's core holds after the field went through these texts.
     private func snippet(after texts: String...) -> String {
         var field = HostField()
         var core = TypingCore()
         for text in texts {
-            for event in field.change(to: text, traits: Self.traits) { _ = core.handle(event) }
+            for event in field.change(to: text) { _ = core.handle(event) }
         }
         return core.snippet
     }
@@ -24,7 +22,7 @@ struct HostFieldTests {
         var field = HostField()
         var core = TypingCore()
         for text in texts {
-            for event in field.change(to: text, traits: Self.traits) { _ = core.handle(event) }
+            for event in field.change(to: text) { _ = core.handle(event) }
         }
         #expect(core.snippet == texts.last)
     }
@@ -36,20 +34,20 @@ struct HostFieldTests {
 
     @Test func anUnchangedTextIsNoEvent() {
         var field = HostField()
-        _ = field.change(to: "a", traits: Self.traits)
-        #expect(field.change(to: "a", traits: Self.traits).isEmpty)
+        _ = field.change(to: "a")
+        #expect(field.change(to: "a").isEmpty)
     }
 
     @Test func aKeyWritesWhereTheCaretIs() {
         var field = HostField()
-        _ = field.change(to: "ac", traits: Self.traits)
+        _ = field.change(to: "ac")
         #expect(field.pressing(.write("b"), selection: [1, 1]) == "abc")
         #expect(field.caret == 2)
     }
 
     @Test func backspaceTakesAWholeCharacterOrWhatIsSelected() {
         var field = HostField()
-        _ = field.change(to: "a👍🏽b", traits: Self.traits)
+        _ = field.change(to: "a👍🏽b")
         #expect(field.pressing(.backspace, selection: [5, 5]) == "ab")
         #expect(field.pressing(.backspace, selection: [0, 6]) == "")
     }
@@ -57,7 +55,7 @@ struct HostFieldTests {
     @Test(arguments: [[], [9, 12], [-3, -1], [4, 2]])
     func aSelectionThatCannotBeIsBroughtIntoTheText(selection: [Int]) {
         var field = HostField()
-        _ = field.change(to: "abc", traits: Self.traits)
+        _ = field.change(to: "abc")
         #expect(field.pressing(.write("x"), selection: selection).contains("x"))
     }
 }

@@ -22,12 +22,15 @@ public final class Keyboard {
 
     /// Takes a key, a paste, a correction or another field.
     public func handle(_ event: TypingEvent, isolation: isolated (any Actor)? = #isolation) {
+        switch event {
+        // Whatever was written there was sent, or was left for good.
+        case .field where !core.isEmpty: store.send(.text(.messageLeft(core.snippet, in: place)))
+        case .replaced where !core.isEmpty: clear()
+        default: break
+        }
         switch core.handle(event) {
         case .ignored: break
-        case .cleared:
-            isJudgedText = false
-            hasUnjudgedText = false
-            store.send(.text(.fieldChanged))
+        case .cleared: clear()
         case .judge: judge()
         case .changed:
             hasUnjudgedText = true
@@ -55,9 +58,19 @@ public final class Keyboard {
         return wasHolding
     }
 
+    private var place: ConversationMemories.Place {
+        ConversationMemories.Place(app: hostBundle, field: core.fieldIdentifier)
+    }
+
+    private func clear(isolation: isolated (any Actor)? = #isolation) {
+        isJudgedText = false
+        hasUnjudgedText = false
+        store.send(.text(.fieldChanged))
+    }
+
     private func judge(isolation: isolated (any Actor)? = #isolation) {
         isJudgedText = true
         hasUnjudgedText = false
-        store.send(.text(.snippetReady(core.snippet, appBundle: hostBundle)))
+        store.send(.text(.snippetReady(core.snippet, in: place)))
     }
 }

@@ -10,6 +10,10 @@ public enum KeyboardAction: Sendable, Equatable {
     case memoryRanLow
     /// The user decided whether texts may leave the device.
     case onDeviceOnlySwitched(Bool)
+    /// The user decided whether signals of conversations are remembered; what was remembered is forgotten when not.
+    case conversationMemorySwitched(Bool)
+    /// The user signed out of the app: what was remembered of conversations is forgotten.
+    case signedOut
     /// The user dismissed the explanation of Full Access.
     case promptDismissed
     /// An event of the text and its analysis.
@@ -34,8 +38,10 @@ public enum KeyboardReturnAction: Sendable, Equatable {
 
 /// The events of the text and its analysis.
 public enum KeyboardTextAction: Sendable, Equatable {
-    /// A text is to be judged; `appBundle` is nil where the host app is unknown.
-    case snippetReady(String, appBundle: String?)
+    /// A text is to be judged, as the next message of the conversation in this place.
+    case snippetReady(String, in: ConversationMemories.Place)
+    /// A text was sent or left behind.
+    case messageLeft(String, in: ConversationMemories.Place)
     /// The text changed and is not to be judged yet.
     case textChanged
     /// The cursor is in another field.

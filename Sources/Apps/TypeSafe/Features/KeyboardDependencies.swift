@@ -4,8 +4,9 @@ public import Wire
 
 /// What the keyboard's feature needs from outside.
 public struct KeyboardDependencies: Sendable {
-    /// The engine on the device; the text is one that its writer is about to send.
-    public var judge: @Sendable (String) -> OutgoingJudgement
+    /// The engine on the device; the text is one that its writer is about to send, after what is remembered of the
+    /// conversation, at a time on the memory's clock.
+    public var judge: @Sendable (String, ConversationMemory, Duration) -> OutgoingJudgement
     /// Asks the backend about a text; the second parameter is the host app's bundle id.
     public var analyze: @Sendable (String, String) async throws(CallError) -> AnalyzeTextResponse
     /// Remembers that Full Access was asked for.
@@ -17,7 +18,9 @@ public struct KeyboardDependencies: Sendable {
 
     /// Dependencies with these functions.
     public init(
-        judge: @escaping @Sendable (String) -> OutgoingJudgement = { ScamJudge.judgeOutgoing($0) },
+        judge: @escaping @Sendable (String, ConversationMemory, Duration) -> OutgoingJudgement = {
+            ScamJudge.judgeOutgoing($0, after: $1, at: $2)
+        },
         analyze: @escaping @Sendable (String, String) async throws(CallError) -> AnalyzeTextResponse,
         rememberPrompt: @escaping @Sendable () async -> Void = {},
         log: @escaping @Sendable (String) -> Void = { _ in },

@@ -15,10 +15,13 @@ public struct KeyboardFeature: Reducer {
     /// The duration of a banner.
     public static let bannerTime = Duration.seconds(10)
 
+    /// The time since `start`.
+    private var now: Duration { start.duration(to: dependencies.clock.now) }
+
     enum Job: Hashable, Sendable { case analysis, bannerTime, returnHold }
 
     private let dependencies: KeyboardDependencies
-    /// The moment that the hold of the return key counts from.
+    /// The moment that the hold of the return key and the memories of conversations count from.
     private let start: ContinuousClock.Instant
 
     /// Rules over these dependencies.
@@ -32,6 +35,7 @@ public struct KeyboardFeature: Reducer {
         switch action {
         case .appeared(let hasFullAccess, let wasPrompted):
             state.hasFullAccess = hasFullAccess
+            state.conversations.forgetOld(at: now)
             guard !hasFullAccess, !wasPrompted, !state.showsFullAccessPrompt else {
                 if hasFullAccess { state.showsFullAccessPrompt = false }
                 return .none
@@ -47,6 +51,13 @@ public struct KeyboardFeature: Reducer {
         case .onDeviceOnlySwitched(let isOn):
             state.isOnDeviceOnly = isOn
             return isOn ? .cancel(id: Job.analysis) : .none
+        case .conversationMemorySwitched(let isOn):
+            state.remembersConversations = isOn
+            if !isOn { state.conversations = ConversationMemories() }
+            return .none
+        case .signedOut:
+            state.conversations = ConversationMemories()
+            return forget(&state)
         case .promptDismissed:
             state.showsFullAccessPrompt = false
             return .none
@@ -60,8 +71,11 @@ public struct KeyboardFeature: Reducer {
 
     private func reduceText(_ state: inout KeyboardState, _ action: KeyboardTextAction) -> Effect<KeyboardAction> {
         switch action {
-        case .snippetReady(let text, let appBundle):
-            return judge(text, in: appBundle, &state)
+        case .snippetReady(let text, let place):
+            return judge(text, in: place, &state)
+        case .messageLeft(let text, let place):
+            if state.remembersConversations { state.conversations.add(text, in: place, at: now) }
+            return .none
         case .textChanged:
             state.hasChangedSince = true
             state.returnHold.reset()
@@ -82,14 +96,18 @@ public struct KeyboardFeature: Reducer {
     }
 
     /// Judges on the device and, where the user allows it, asks the backend too: never about a text with a secret in it.
-    private func judge(_ text: String, in appBundle: String?, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
+    private func judge(
+        _ text: String,
+        in place: ConversationMemories.Place,
+        _ state: inout KeyboardState
+    ) -> Effect<KeyboardAction> {
         guard text != state.lastSent else { return .none }
         state.question += 1
         state.heldBack = nil
         state.dismissed = nil
         state.hasChangedSince = false
         state.returnHold.reset()
-        let judgement = dependencies.judge(text)
+        let judgement = dependencies.judge(text, state.conversations.memory(of: place), now)
         let verdict = Verdict(judgement)
         state.deviceVerdict = verdict
         if !judgement.secrets.isEmpty { state.holdsSecret = true }
@@ -101,7 +119,7 @@ public struct KeyboardFeature: Reducer {
         // What the backend has raised stays until it answers again; the device alone would make it flicker.
         let isLowering = state.banner.map { $0.verdict.source == .backend && verdict.riskLevel < $0.verdict.riskLevel }
         let shown: Effect<KeyboardAction> = isLowering == true ? .none : show(verdict, &state)
-        return .merge(shown, ask(text, appBundle, question: state.question))
+        return .merge(shown, ask(text, place.app, question: state.question))
     }
 
     private func ask(_ text: String, _ appBundle: String?, question: Int) -> Effect<KeyboardAction> {
@@ -206,7 +224,7 @@ public struct KeyboardFeature: Reducer {
         switch action {
         case .tapped:
             let wasHolding = state.returnHold.isHolding
-            let now = start.duration(to: dependencies.clock.now)
+            let now = now
             guard state.returnHold.tapReturn(isRisky: isRisky(state), at: now) == .held, !wasHolding else {
                 return .none
             }

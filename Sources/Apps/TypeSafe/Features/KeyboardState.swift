@@ -30,6 +30,10 @@ public struct KeyboardState: Sendable, Equatable {
     public var hasFullAccess = true
     /// True when no text may leave the device.
     public var isOnDeviceOnly = false
+    /// True when signals of conversations are remembered.
+    public var remembersConversations = true
+    /// What is remembered of the conversations.
+    public internal(set) var conversations = ConversationMemories()
     /// True while the keyboard says how to enable Full Access and what for.
     public var showsFullAccessPrompt = false
     /// The warning above the keys.

@@ -16,6 +16,8 @@ public struct KeyboardPresentation: Sendable, Equatable {
     public let hold: HoldPresentation?
     /// The card over everything.
     public let card: CardPresentation?
+    /// What is said of the conversations that are remembered; nil when there are none.
+    public let memory: String?
     /// The element that gets the focus.
     public let focus: KeyboardState.Focus
     /// The accessibility label of the keys.
@@ -27,6 +29,13 @@ public struct KeyboardPresentation: Sendable, Equatable {
         banner = hold == nil ? state.banner.map { BannerPresentation($0.verdict, language) } : nil
         prompt = state.showsFullAccessPrompt && state.banner == nil && hold == nil ? PromptPresentation(language) : nil
         card = state.card.map { CardPresentation($0, language) }
+        memory =
+            state.conversations.isEmpty
+            ? nil
+            : language(
+                "Signs of this conversation are remembered for a day, none of its words.",
+                "Признаци от този разговор се помнят за един ден, без нито една дума от него."
+            )
         label = language("Keyboard", "Клавиатура")
         focus = state.focus
     }

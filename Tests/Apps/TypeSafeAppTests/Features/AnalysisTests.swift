@@ -17,7 +17,7 @@ struct AnalysisTests {
 
     @Test func theDeviceWarnsAtOnceAndTheBannerLeavesAfterTenSeconds() async throws {
         try await TestStore.test(scene.feature(), from: Scene.offline) { store in
-            try store.send(.text(.snippetReady(scam, appBundle: nil))) {
+            try store.send(.text(.snippetReady(scam, in: .init()))) {
                 $0.judged(scam, sent: false)
                 $0.banner = .init(Scene.onDevice(scam))
             }
@@ -34,14 +34,14 @@ struct AnalysisTests {
 
     @Test func ordinaryTalkShowsNothing() async throws {
         try await TestStore.test(scene.feature(), from: Scene.offline) { store in
-            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: false) }
+            try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: false) }
         }
     }
 
     @Test(arguments: ["medium", "high"])
     func theBackendRaisesAtOnce(level: String) async throws {
         try await TestStore.test(scene.feature { _ in .level(level) }, from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(chat, appBundle: "com.whatsapp"))) { $0.judged(chat, sent: true) }
+            try store.send(.text(.snippetReady(chat, in: .init(app: "com.whatsapp")))) { $0.judged(chat, sent: true) }
             let verdict = try #require(Verdict(.level(level)))
             try await store.receive(.text(.answerCame(.level(level), question: 1))) { $0.banner = .init(verdict) }
             try store.send(.text(.fieldChanged)) { $0.forgot() }
@@ -50,7 +50,7 @@ struct AnalysisTests {
 
     @Test func aLowAnswerShowsNothing() async throws {
         try await TestStore.test(scene.feature { _ in .level("low") }, from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
+            try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: true) }
             try await store.receive(.text(.answerCame(.level("low"), question: 1)))
         }
     }
@@ -59,7 +59,7 @@ struct AnalysisTests {
         let level = Scene.onDevice(scam).riskLevel.rawValue
         let answer = AnalyzeTextResponse.level(level, "A better sentence.")
         try await TestStore.test(scene.feature { _ in answer }, from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(scam, appBundle: nil))) {
+            try store.send(.text(.snippetReady(scam, in: .init()))) {
                 $0.judged(scam, sent: true)
                 $0.banner = .init(Scene.onDevice(scam))
             }
@@ -73,7 +73,7 @@ struct AnalysisTests {
 
     @Test func theBackendLowersAWarningOnlyAfterTheTextHasChanged() async throws {
         try await TestStore.test(scene.feature { _ in .level("low") }, from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(scam, appBundle: nil))) {
+            try store.send(.text(.snippetReady(scam, in: .init()))) {
                 $0.judged(scam, sent: true)
                 $0.banner = .init(Scene.onDevice(scam))
             }
@@ -91,7 +91,7 @@ struct AnalysisTests {
     @Test func aTextThatHasAlreadyChangedIsLoweredAtOnce() async throws {
         let gate = AnswerGate()
         try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(scam, appBundle: nil))) {
+            try store.send(.text(.snippetReady(scam, in: .init()))) {
                 $0.judged(scam, sent: true)
                 $0.banner = .init(Scene.onDevice(scam))
             }
@@ -105,11 +105,11 @@ struct AnalysisTests {
         let other = chat + "by the clock "
         let gate = AnswerGate()
         try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
+            try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: true) }
             gate.give(.success(.high), to: chat)
             try await store.receive(.text(.answerCame(.high, question: 1))) { $0.banner = .init(Scene.raised) }
             try store.send(.text(.textChanged)) { $0.hasChangedSince = true }
-            try store.send(.text(.snippetReady(other, appBundle: nil))) { $0.judged(other, sent: true) }
+            try store.send(.text(.snippetReady(other, in: .init()))) { $0.judged(other, sent: true) }
             gate.give(.success(.level("low")), to: other)
             try await store.receive(.text(.answerCame(.level("low"), question: 2))) { $0.banner = nil }
         }
@@ -119,8 +119,8 @@ struct AnalysisTests {
         let gate = AnswerGate()
         let other = chat + "by the clock "
         try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
-            try store.send(.text(.snippetReady(other, appBundle: nil))) { $0.judged(other, sent: true) }
+            try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: true) }
+            try store.send(.text(.snippetReady(other, in: .init()))) { $0.judged(other, sent: true) }
             gate.give(.success(.high), to: chat)
             gate.give(.success(.level("low")), to: other)
             try await store.receive(.text(.answerCame(.level("low"), question: 2)))
@@ -130,9 +130,9 @@ struct AnalysisTests {
 
     @Test func anIdenticalSnippetIsNotSentTwice() async throws {
         try await TestStore.test(scene.feature { _ in .level("low") }, from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
+            try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: true) }
             try await store.receive(.text(.answerCame(.level("low"), question: 1)))
-            try store.send(.text(.snippetReady(chat, appBundle: nil)))
+            try store.send(.text(.snippetReady(chat, in: .init())))
         }
         #expect(scene.asked.withLock { $0 } == [chat])
     }
@@ -144,7 +144,7 @@ struct AnalysisTests {
     func aFailureIsCountedAndLoggedAndTheDevicesVerdictStays(failure: CallError) async throws {
         let answer: Scene.Answer = { _ throws(CallError) in throw failure }
         try await TestStore.test(scene.feature(answer), from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(scam, appBundle: nil))) {
+            try store.send(.text(.snippetReady(scam, in: .init()))) {
                 $0.judged(scam, sent: true)
                 $0.banner = .init(Scene.onDevice(scam))
             }
@@ -157,7 +157,7 @@ struct AnalysisTests {
 
     @Test func anAnswerOfAnUnknownLevelCountsAsAFailure() async throws {
         try await TestStore.test(scene.feature { _ in .level("purple") }, from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
+            try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: true) }
             try await store.receive(.text(.answerCame(.level("purple"), question: 1))) { $0.failures = 1 }
         }
     }
@@ -169,9 +169,9 @@ struct AnalysisTests {
             throw CallError(.timedOut(.waiting))
         }
         try await TestStore.test(scene.feature(answer), from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
+            try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: true) }
             try await store.receive(.text(.answerCame(.high, question: 1))) { $0.banner = .init(Scene.raised) }
-            try store.send(.text(.snippetReady(other, appBundle: nil))) { $0.judged(other, sent: true) }
+            try store.send(.text(.snippetReady(other, in: .init()))) { $0.judged(other, sent: true) }
             let line = CallError(.timedOut(.waiting)).description
             try await store.receive(.text(.answerFailed(line, question: 2))) {
                 $0.failures = 1
@@ -186,7 +186,7 @@ struct AnalysisTests {
         state.hasFullAccess = hasFullAccess
         state.isOnDeviceOnly = isOnDeviceOnly
         try await TestStore.test(scene.feature { _ in .high }, from: state) { store in
-            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: false) }
+            try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: false) }
         }
         #expect(scene.asked.withLock { $0 } == [])
     }
@@ -194,7 +194,7 @@ struct AnalysisTests {
     @Test func theSwitchEndsWhatIsUnderWay() async throws {
         let gate = AnswerGate()
         try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
+            try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: true) }
             try store.send(.onDeviceOnlySwitched(true)) { $0.isOnDeviceOnly = true }
             gate.give(.success(.high), to: chat)
         }
@@ -203,7 +203,7 @@ struct AnalysisTests {
     @Test func anAnswerForTheOldFieldIsDropped() async throws {
         let gate = AnswerGate()
         try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(chat, appBundle: nil))) { $0.judged(chat, sent: true) }
+            try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: true) }
             try store.send(.text(.fieldChanged)) { $0.forgot() }
             gate.give(.success(.high), to: chat)
         }

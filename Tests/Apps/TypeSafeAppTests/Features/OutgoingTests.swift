@@ -19,7 +19,7 @@ struct OutgoingTests {
 
     @Test func aSecretIsWarnedOfAndNeverSent() async throws {
         try await TestStore.test(scene.feature { _ in .level("low") }, from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(secret, appBundle: nil))) {
+            try store.send(.text(.snippetReady(secret, in: .init()))) {
                 $0.judged(secret, sent: false)
                 $0.holdsSecret = true
                 $0.banner = .init(Scene.onDevice(secret))
@@ -33,17 +33,17 @@ struct OutgoingTests {
     /// The words that made it a secret may have left the window of three hundred characters.
     @Test func nothingOfAFieldThatHeldASecretIsSent() async throws {
         try await TestStore.test(scene.feature { _ in .level("low") }, from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(secret, appBundle: nil))) {
+            try store.send(.text(.snippetReady(secret, in: .init()))) {
                 $0.judged(secret, sent: false)
                 $0.holdsSecret = true
                 $0.banner = .init(Scene.onDevice(secret))
             }
-            try store.send(.text(.snippetReady(Scene.chat, appBundle: nil))) {
+            try store.send(.text(.snippetReady(Scene.chat, in: .init()))) {
                 $0.judged(Scene.chat, sent: false)
                 $0.banner = nil
             }
             try store.send(.text(.fieldChanged)) { $0.forgot() }
-            try store.send(.text(.snippetReady(Scene.chat, appBundle: nil))) { $0.judged(Scene.chat, sent: true) }
+            try store.send(.text(.snippetReady(Scene.chat, in: .init()))) { $0.judged(Scene.chat, sent: true) }
             try await store.receive(.text(.answerCame(.level("low"), question: 4)))
         }
         #expect(scene.asked.withLock { $0 } == [Scene.chat])

@@ -17,7 +17,7 @@ struct WarningTests {
     /// Runs `body` on a keyboard that shows a banner, and puts the keyboard away afterwards.
     private func withBanner(_ body: (Scene.Store) async throws -> Void) async throws {
         try await TestStore.test(scene.feature(), from: Scene.offline) { store in
-            try store.send(.text(.snippetReady(scam, appBundle: nil))) {
+            try store.send(.text(.snippetReady(scam, in: .init()))) {
                 $0.judged(scam, sent: false)
                 $0.banner = .init(Scene.onDevice(scam))
             }
@@ -55,7 +55,7 @@ struct WarningTests {
     ) async throws {
         let (first, gate) = (Scene.chat, AnswerGate())
         try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(first, appBundle: nil))) { $0.judged(first, sent: true) }
+            try store.send(.text(.snippetReady(first, in: .init()))) { $0.judged(first, sent: true) }
             let warning = AnalyzeTextResponse.level(dismissed.rawValue)
             try store.send(.text(.answerCame(warning, question: 1))) { $0.banner = Verdict(warning).map { .init($0) } }
             try store.send(.warning(.bannerDismissTapped)) {
@@ -78,7 +78,7 @@ struct WarningTests {
                 $0.dismissed = Scene.onDevice(scam).riskLevel
             }
             let longer = scam + "now "
-            try store.send(.text(.snippetReady(longer, appBundle: nil))) {
+            try store.send(.text(.snippetReady(longer, in: .init()))) {
                 $0.judged(longer, sent: false)
                 $0.dismissed = nil
                 $0.banner = .init(Scene.onDevice(longer))
@@ -163,7 +163,7 @@ struct WarningTests {
 
     @Test func theCardKeepsWhatItWasOpenedFor() async throws {
         try await TestStore.test(scene.feature { _ in .high }, from: KeyboardState()) { store in
-            try store.send(.text(.snippetReady(scam, appBundle: nil))) {
+            try store.send(.text(.snippetReady(scam, in: .init()))) {
                 $0.judged(scam, sent: true)
                 $0.banner = .init(Scene.onDevice(scam))
             }

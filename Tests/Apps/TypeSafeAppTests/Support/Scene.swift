@@ -68,7 +68,10 @@ extension KeyboardState {
     mutating func forgot() {
         let (failures, question) = (failures, question + 1)
         let (access, isLocal) = (hasFullAccess, isOnDeviceOnly)
+        let (remembers, conversations) = (remembersConversations, conversations)
         self = KeyboardState()
+        remembersConversations = remembers
+        self.conversations = conversations
         self.failures = failures
         self.question = question
         hasFullAccess = access
