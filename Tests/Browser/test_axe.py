@@ -87,7 +87,10 @@ def scorebase(page):
     expect(page.locator("#scorebase .badge.good")).to_be_visible()
     expect(page.locator("#scorebase .pad").first).to_be_visible()
     yield "game"
-    page.locator("#scorebase .pad.neutral .danger").click()
+    page.locator("#scorebase .more summary").click()
+    expect(page.locator("#scorebase .more .pad").first).to_be_visible()
+    yield "what is seldom needed"
+    page.locator("#scorebase .more .danger").first.click()
     expect(page.get_by_role("alertdialog")).to_be_visible()
     yield "question"
 

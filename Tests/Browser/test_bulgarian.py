@@ -135,6 +135,7 @@ def test_scorebase_from_the_sign_in_to_the_pad(scorebase):
     expect(phone.locator(".row").first).to_be_visible()
     expect_bulgarian(page, "#scorebase")
     open_live_game(page)
+    page.locator("#scorebase").get_by_text("Още", exact=True).click()
     phone.get_by_role("button", name="Прекрати играта").click()
     expect(page.get_by_role("alertdialog")).to_be_visible()
     expect_bulgarian(page, "#scorebase")

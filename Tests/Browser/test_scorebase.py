@@ -173,6 +173,7 @@ def test_a_search_outlives_the_server(stage, open_page):
 def test_a_question_about_a_play_outlives_the_server_and_records_nothing(game, stage):
     phone = game.locator(KEEPER)
     question = game.get_by_role("alertdialog")
+    phone.get_by_text("More", exact=True).click()
     phone.get_by_role("button", name="Abandon the game").click()
     expect(question).to_be_visible()
     stage.kill()
@@ -182,4 +183,4 @@ def test_a_question_about_a_play_outlives_the_server_and_records_nothing(game, s
     expect(question).to_contain_text("The game is abandoned?", timeout=30_000)
     question.get_by_role("button", name="Cancel").click()
     expect(question).to_have_count(0)
-    expect(phone.get_by_role("button", name="Abandon the game")).to_be_visible()
+    expect(phone.get_by_role("button", name="End the period")).to_be_visible()

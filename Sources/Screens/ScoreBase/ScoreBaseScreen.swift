@@ -118,7 +118,7 @@ class ScoreBaseScreen: AppScreen {
     /// The buttons of the pad that ask before anything is recorded. No other may be tapped in a person's place.
     private var askable: [ButtonPresentation] {
         guard case .game(let game) = ScoreBasePresentation(store.state).content else { return [] }
-        let buttons = game.pad?.sections.flatMap(\.buttons) ?? []
+        let buttons = game.pad.map { ($0.sections + $0.rare).flatMap(\.buttons) } ?? []
         return buttons.filter { button in
             if case .game(.pad(.playTapped(let play))) = button.action { play.needsConfirmation } else { false }
         }

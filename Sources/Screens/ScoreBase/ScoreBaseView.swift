@@ -129,7 +129,7 @@ struct ScoreBaseView {
         let head = table.columns.map { column in
             Markup.element(
                 "th",
-                [Attribute("scope", "col"), Attribute("abbr", column.label), .class(column.isNumber ? "number" : "")],
+                [Attribute("scope", "col"), Attribute("abbr", column.label), Self.look(of: column)],
                 .element("abbr", [Attribute("title", column.label)], .text(column.title))
             )
         }
@@ -137,7 +137,7 @@ struct ScoreBaseView {
             let cells = zip(line.cells, table.columns).enumerated().map { place, cell in
                 place == 1
                     ? Markup.element("th", [Attribute("scope", "row")], .text(cell.0))
-                    : Markup.element("td", cell.1.isNumber ? [.class("number")] : [], .text(cell.0))
+                    : Markup.element("td", [Self.look(of: cell.1)], .text(cell.0))
             }
             return Markup.element("tr", [.id(painter.id(line.id))], .all(cells))
         }
@@ -148,6 +148,14 @@ struct ScoreBaseView {
                 "table",
                 [.class("standings")],
                 .element("thead", [], .element("tr", [], .all(head))) + .element("tbody", [], .all(lines))
+            )
+        )
+    }
+
+    private static func look(of column: LeaguePresentation.Table.Column) -> Attribute {
+        .class(
+            [column.isNumber ? "number" : "", column.isDetail ? "detail" : ""].filter { !$0.isEmpty }.joined(
+                separator: " "
             )
         )
     }
@@ -170,22 +178,39 @@ struct ScoreBaseView {
     }
 
     private mutating func pad(_ pad: PadPresentation) -> Markup {
+        .div(.class("pads"), content: sections(pad.sections)) + more(pad)
+    }
+
+    /// What is seldom needed, out of a hasty thumb's way.
+    private mutating func more(_ pad: PadPresentation) -> Markup {
+        guard !pad.rare.isEmpty else { return .empty }
+        return .element(
+            "details",
+            [.class("more"), .id(painter.id("more"))],
+            .element("summary", [], .text(pad.more))
+                + .div(.class("pads"), content: sections(pad.rare, below: pad.more))
+        )
+    }
+
+    private mutating func sections(_ sections: [PadPresentation.Section], below title: String? = nil) -> [Markup] {
         var parts: [Markup] = []
-        for section in pad.sections {
+        for section in sections {
+            let hint = title == nil ? section.detail : ""
             parts.append(
                 .element(
                     "section",
                     [
-                        .class("pad \(section.tone.rawValue)"), .id(painter.id("pad-\(section.id)")),
-                        .label(section.title),
+                        .class("pad \(section.tone.rawValue)"),
+                        .id(painter.id("\(title == nil ? "pad" : "more")-\(section.id)")),
+                        .label(title.map { "\($0): \(section.title)" } ?? section.title),
                     ],
                     .heading(3, text: section.title)
-                        + (section.detail.isEmpty ? .empty : .paragraph(.class("hint"), text: section.detail))
+                        + (hint.isEmpty ? .empty : .paragraph(.class("hint"), text: hint))
                         + painter.buttons(section.buttons.map(Control.init), in: "buttons")
                 )
             )
         }
-        return .div(.class("pads"), content: parts) + button(pad.undo)
+        return parts
     }
 
     private mutating func conflict(_ conflict: ConflictPresentation) -> Markup {

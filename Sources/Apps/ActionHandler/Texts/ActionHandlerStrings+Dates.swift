@@ -1,19 +1,15 @@
+import LocalizedTexts
 import PlainWords
 
 extension ActionHandlerStrings {
     private static let days = [
         ("Mon", "пн"), ("Tue", "вт"), ("Wed", "ср"), ("Thu", "чт"), ("Fri", "пт"), ("Sat", "сб"), ("Sun", "нд"),
     ]
-    private static let months = [
-        ("January", "януари"), ("February", "февруари"), ("March", "март"), ("April", "април"), ("May", "май"),
-        ("June", "юни"), ("July", "юли"), ("August", "август"), ("September", "септември"), ("October", "октомври"),
-        ("November", "ноември"), ("December", "декември"),
-    ]
 
     /// A month and its year, as a heading.
     func month(_ month: Int, of year: Int) -> String {
-        let name = Self.months[month - 1]
-        return pick("\(name.0) \(year)", "\(name.1) \(year) г.")
+        let name = CalendarTexts.months[month - 1]
+        return pick("\(name[.english]) \(year)", "\(name[.bulgarian]) \(year) г.")
     }
 
     /// The short name of a weekday, 1 for Monday.
@@ -25,28 +21,28 @@ extension ActionHandlerStrings {
     /// A day such as `Mon 3 November 2025`.
     func date(_ day: Day) -> String {
         let (year, month, number) = day.parts
-        let name = Self.months[month - 1]
+        let name = CalendarTexts.months[month - 1]
         return pick(
-            "\(weekday(day.weekday)) \(number) \(name.0) \(year)",
-            "\(weekday(day.weekday)) \(number) \(name.1) \(year) г."
+            "\(weekday(day.weekday)) \(number) \(name[.english]) \(year)",
+            "\(weekday(day.weekday)) \(number) \(name[.bulgarian]) \(year) г."
         )
     }
 
     /// Some days such as `16–22 November 2026`; what the first shares with the last is said once.
     func days(from first: Day, through last: Day) -> String {
         let (start, end) = (first.parts, last.parts)
-        let (from, to) = (Self.months[start.1 - 1], Self.months[end.1 - 1])
-        let month = start.1 == end.1 ? "" : " " + pick(from.0, from.1)
+        let (from, to) = (CalendarTexts.months[start.1 - 1], CalendarTexts.months[end.1 - 1])
+        let month = start.1 == end.1 ? "" : " " + from[language]
         let year = start.0 == end.0 ? "" : " " + pick("\(start.0)", "\(start.0) г.")
         let begin = "\(start.2)\(month)\(year)"
         let dash = month.isEmpty ? "–" : " – "
-        return "\(begin)\(dash)\(end.2) \(pick(to.0, to.1)) \(end.0)" + pick("", " г.")
+        return "\(begin)\(dash)\(end.2) \(to[language]) \(end.0)" + pick("", " г.")
     }
 
     /// A day of some that are named together, such as `Mon 16 November`.
     func dayOfYear(_ day: Day) -> String {
-        let name = Self.months[day.parts.1 - 1]
-        return "\(dayOfMonth(day)) \(pick(name.0, name.1))"
+        let name = CalendarTexts.months[day.parts.1 - 1]
+        return "\(dayOfMonth(day)) \(name[language])"
     }
 
     /// A day of a month that is named elsewhere, such as `Mon 3`.

@@ -84,7 +84,7 @@ public struct LibraryPresentation: Sendable, Equatable {
         func choice(_ id: String, _ name: String, _ count: Int, _ category: String?) -> ButtonPresentation {
             ButtonPresentation(
                 id,
-                "\(name) \(count)",
+                "\(name.prefix(1).uppercased())\(name.dropFirst()) \(count)",
                 label: "\(name), \(say(.links(count)))",
                 isSelected: library.category == category,
                 sends: .library(.categoryChosen(category))

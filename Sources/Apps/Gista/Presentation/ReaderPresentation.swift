@@ -1,4 +1,5 @@
 internal import Essentials
+internal import LocalizedTexts
 internal import Wire
 
 /// A gist, ready to be read.
@@ -7,7 +8,7 @@ public struct ReaderPresentation: Sendable, Equatable {
     public let role = "dialog"
     /// The page's title; read as a heading.
     public let title: String
-    /// The page in one line.
+    /// The page in one line, unless a sentence of the gist is the same.
     public let headline: String?
     /// Who wrote it, where, when, and how long it takes to read.
     public let byline: String
@@ -19,7 +20,7 @@ public struct ReaderPresentation: Sendable, Equatable {
     public let sentences: [String]
     /// The heading above the article.
     public let articleTitle: String
-    /// The article, paragraph by paragraph; empty until it was read.
+    /// The article, paragraph by paragraph, without the title; empty until it was read.
     public let paragraphs: [String]
     /// The page itself: what its link says and where it leads.
     public let source: Source?
@@ -48,13 +49,17 @@ public struct ReaderPresentation: Sendable, Equatable {
     init(_ reader: ReaderState, _ say: GistaStrings) {
         let gist = reader.gist
         title = gist?.title ?? say(.gistTitle)
-        headline = gist?.line(beside: title)
+        let sentences = gist.map { $0.summary ?? [$0.content] } ?? []
+        headline = gist?.line(beside: title).flatMap { line in
+            sentences.contains { $0.withoutFullStop == line.withoutFullStop } ? nil : line
+        }
         byline = Self.byline(gist, say)
         textLanguage = gist?.language
         gistTitle = say(.gistTitle)
-        sentences = gist.map { $0.summary ?? [$0.content] } ?? []
+        self.sentences = sentences
         articleTitle = say(.articleTitle)
-        paragraphs = gist?.segments?.map(\.text) ?? []
+        let paragraphs = gist?.segments?.map(\.text) ?? []
+        self.paragraphs = Array(paragraphs.drop { [title] in $0 == title })
         source = gist?.sourceUrl.flatMap { Self.source($0, say) }
         status = Self.status(reader, say)
         close = ButtonPresentation("close", say(.close), sends: .reader(.closed))
@@ -68,7 +73,8 @@ public struct ReaderPresentation: Sendable, Equatable {
 
     private static func byline(_ gist: Gist?, _ say: GistaStrings) -> String {
         let parts = [
-            gist?.byline, gist?.siteName ?? gist?.sourceUrl?.host, gist?.published.map { String($0.prefix(10)) },
+            gist?.byline, gist?.siteName ?? gist?.sourceUrl?.host,
+            gist?.published.map { CalendarTexts.day(ofTimestamp: $0, say.language) ?? String($0.prefix(40)) },
             gist?.readingMinutes.map { say(.readingTime($0)) },
         ]
         return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")

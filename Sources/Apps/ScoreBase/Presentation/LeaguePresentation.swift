@@ -13,6 +13,8 @@ package struct LeaguePresentation: Sendable, Equatable {
             package let label: String
             /// True for numbers, which are right-aligned.
             package let isNumber: Bool
+            /// True for what a narrow screen leaves out.
+            package let isDetail: Bool
         }
 
         /// The row of one team.
@@ -89,38 +91,62 @@ package struct LeaguePresentation: Sendable, Equatable {
     // MARK: The table
 
     private static func table(_ standings: [Standing], _ language: Language) -> Table {
-        let columns = [
-            (LocalizedText("#", "№"), LocalizedText("Rank", "Място"), true),
-            (LocalizedText("Team", "Отбор"), LocalizedText("Team", "Отбор"), false),
-            (LocalizedText("P", "М"), LocalizedText("Played", "Мачове"), true),
-            (LocalizedText("W", "П"), LocalizedText("Won", "Победи"), true),
-            (LocalizedText("D", "Р"), LocalizedText("Drawn", "Равни"), true),
-            (LocalizedText("L", "З"), LocalizedText("Lost", "Загуби"), true),
-            (LocalizedText(plain: "+"), LocalizedText("For", "Отбелязани"), true),
-            (LocalizedText(plain: "−"), LocalizedText("Against", "Допуснати"), true),
-            (LocalizedText(plain: "±"), LocalizedText("Difference", "Разлика"), true),
-            (LocalizedText("Pts", "Т"), LocalizedText("Points", "Точки"), true),
-            (LocalizedText("Form", "Форма"), LocalizedText("Form", "Форма"), false),
-        ]
+        let columns = columns(hasDraws: standings.contains { $0.drawn > 0 }, language)
         return Table(
-            columns: columns.map { .init(title: $0.0[language], label: $0.1[language], isNumber: $0.2) },
-            lines: standings.map { line($0, language) }
+            columns: columns.map(\.column),
+            lines: standings.map { line($0, columns.map(\.text), language) }
         )
     }
 
-    private static func line(_ team: Standing, _ language: Language) -> Table.Line {
-        let difference = team.difference > 0 ? "+\(team.difference)" : "\(team.difference)"
-        let numbers = [team.played, team.won, team.drawn, team.lost, team.scored, team.conceded].map(String.init)
-        let form = team.form.map { outcome($0)[language] }.joined(separator: " ")
+    private typealias TableColumn = (column: Table.Column, text: (Standing) -> String)
+
+    /// Sports without draws need no column for them.
+    private static func columns(hasDraws: Bool, _ language: Language) -> [TableColumn] {
+        func column(
+            _ title: LocalizedText,
+            _ label: LocalizedText,
+            isNumber: Bool = true,
+            isDetail: Bool = false,
+            _ text: @escaping (Standing) -> String
+        ) -> TableColumn {
+            let column = Table.Column(
+                title: title[language],
+                label: label[language],
+                isNumber: isNumber,
+                isDetail: isDetail
+            )
+            return (column, text)
+        }
+        let drawn = column(LocalizedText("D", "Р"), LocalizedText("Drawn", "Равни")) { "\($0.drawn)" }
+        return [
+            column(LocalizedText("#", "№"), LocalizedText("Rank", "Място")) { "\($0.rank)" },
+            column(LocalizedText("Team", "Отбор"), LocalizedText("Team", "Отбор"), isNumber: false) { $0.teamName },
+            column(LocalizedText("P", "М"), LocalizedText("Played", "Мачове")) { "\($0.played)" },
+            column(LocalizedText("W", "П"), LocalizedText("Won", "Победи")) { "\($0.won)" },
+        ] + (hasDraws ? [drawn] : []) + [
+            column(LocalizedText("L", "З"), LocalizedText("Lost", "Загуби")) { "\($0.lost)" },
+            column(LocalizedText(plain: "+"), LocalizedText("For", "Отбелязани"), isDetail: true) { "\($0.scored)" },
+            column(LocalizedText(plain: "−"), LocalizedText("Against", "Допуснати"), isDetail: true) {
+                "\($0.conceded)"
+            },
+            column(LocalizedText(plain: "±"), LocalizedText("Difference", "Разлика")) { signed($0.difference) },
+            column(LocalizedText("Pts", "Т"), LocalizedText("Points", "Точки")) { "\($0.points)" },
+            column(LocalizedText("Form", "Форма"), LocalizedText("Form", "Форма"), isNumber: false) { team in
+                team.form.map { outcome($0)[language] }.joined(separator: " ")
+            },
+        ]
+    }
+
+    private static func signed(_ number: Int) -> String {
+        number == 0 ? "0" : number > 0 ? "+\(number)" : "−\(number.magnitude)"
+    }
+
+    private static func line(_ team: Standing, _ texts: [(Standing) -> String], _ language: Language) -> Table.Line {
         let label = LocalizedText(
             "\(team.rank). \(team.teamName): \(team.points) points from \(team.played) games",
             "\(team.rank). \(team.teamName): \(team.points) точки от \(team.played) мача"
         )
-        return Table.Line(
-            id: "team-\(team.teamId)",
-            cells: ["\(team.rank)", team.teamName] + numbers + [difference, "\(team.points)", form],
-            label: label[language]
-        )
+        return Table.Line(id: "team-\(team.teamId)", cells: texts.map { $0(team) }, label: label[language])
     }
 
     private static func outcome(_ letter: String) -> LocalizedText {

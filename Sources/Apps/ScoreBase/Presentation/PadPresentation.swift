@@ -17,36 +17,54 @@ package struct PadPresentation: Sendable, Equatable {
         package let buttons: [ButtonPresentation]
     }
 
-    /// The game's own buttons, the home team's, the visitors'.
+    /// The game's own buttons, the home team's, the visitors', as far as they are often needed.
     package let sections: [Section]
-    /// Undoes the latest event.
+    /// What is seldom needed, or does harm when it is tapped by mistake, in the same order. It is shown on demand.
+    package let rare: [Section]
+    /// The title of what shows them.
+    package let more: String
+    /// Undoes the latest event; the last of the game's own buttons.
     package let undo: ButtonPresentation
 
     init(_ book: Scorebook, _ names: TeamNames, _ room: OpenGame, _ language: Language) {
         let pad = Pad(book.game.state)
-        let teams = book.setup.teams
-        let own = pad.choices.filter { $0.team == nil }
-        var sections = [
-            Section(
-                id: "game",
-                title: LocalizedText("Game", "Игра")[language],
-                detail: "",
-                tone: .neutral,
-                buttons: own.map { Self.button($0, nil, language) }
-            )
-        ]
-        sections += Side.allCases.map { side in
-            let plays = pad.choices.filter { $0.team == teams[side].id }
-            return Section(
-                id: side.rawValue,
-                title: names.both[side],
-                detail: Self.detail(pad, side, language),
-                tone: side == .home ? .home : .away,
-                buttons: plays.map { Self.button($0, (names.both[side], side), language) }
-            )
+        let commonest = book.game.state.setup.rules.conduct.sanctions.first
+        func sections(_ belongs: (Play) -> Bool, also last: [ButtonPresentation] = []) -> [Section] {
+            let choices = pad.choices.filter(belongs)
+            var sections = [
+                Section(
+                    id: "game",
+                    title: LocalizedText("Game", "Игра")[language],
+                    detail: "",
+                    tone: .neutral,
+                    buttons: choices.filter { $0.team == nil }.map { Self.button($0, nil, language) } + last
+                )
+            ]
+            sections += Side.allCases.map { side in
+                let plays = choices.filter { $0.team == book.setup.teams[side].id }
+                return Section(
+                    id: side.rawValue,
+                    title: names.both[side],
+                    detail: Self.detail(pad, side, language),
+                    tone: side == .home ? .home : .away,
+                    buttons: plays.map { Self.button($0, (names.both[side], side), language) }
+                )
+            }
+            return sections.filter { !$0.buttons.isEmpty }
         }
-        self.sections = sections.filter { !$0.buttons.isEmpty }
         undo = Self.undo(book, names, language)
+        self.sections = sections({ !Self.isRare($0, commonest) }, also: [undo])
+        rare = sections { Self.isRare($0, commonest) }
+        more = LocalizedText("More", "Още")[language]
+    }
+
+    /// Whether a play is out of the way: what ends the game early, and every sanction but the sport's commonest.
+    private static func isRare(_ play: Play, _ commonest: SanctionKind?) -> Bool {
+        switch play {
+        case .abandon, .forfeit: true
+        case .sanction(let sanction): sanction.kind != commonest
+        default: false
+        }
     }
 
     private static func button(_ play: Play, _ team: (name: String, side: Side)?, _ language: Language)

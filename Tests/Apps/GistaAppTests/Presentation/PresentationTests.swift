@@ -91,6 +91,30 @@ struct PresentationTests {
         #expect(GistaPresentation(state).focus == "undo")
     }
 
+    @Test func theReaderSaysNothingTwice() throws {
+        let article = ["On bees", "First."]
+        let gist = Gist.made("g1", title: "On bees", article: article, headline: "Two", published: "last spring")
+        var state = try GistaState.signedIn(.loaded([link], [gist]))
+        state.reader = ReaderState(gistId: "g1", gist: gist)
+        guard case .reader(let reader) = GistaPresentation(state).sheet else { throw NetworkError.unknown }
+        #expect(reader.headline == nil && reader.paragraphs == ["First."])
+        #expect(reader.byline.contains("last spring"))
+    }
+
+    @Test(arguments: [
+        ("2026-10-01", "1 October 2026", "1 октомври 2026 г."),
+        ("2026-12-31T23:00:00Z", "31 December 2026", "31 декември 2026 г."),
+    ])
+    func aDayIsWrittenOut(text: String, english: String, bulgarian: String) {
+        #expect(CalendarTexts.day(ofTimestamp: text, .english) == english)
+        #expect(CalendarTexts.day(ofTimestamp: text, .bulgarian) == bulgarian)
+    }
+
+    @Test(arguments: ["", "2026", "2026-13-01", "2026-00-01", "26-10-01-02", "٢٠٢٦-١٠-٠١", "2026-1-01"])
+    func whatIsNoDayIsNotWrittenOut(text: String) {
+        #expect(CalendarTexts.day(ofTimestamp: text, .english) == nil)
+    }
+
     @Test func theReaderShowsTheGistAndItsSource() throws {
         var state = try GistaState.signedIn(.loaded([link], [gist]))
         state.reader = ReaderState(gistId: "g1", gist: gist)
@@ -98,7 +122,7 @@ struct PresentationTests {
         let shown = GistaPresentation(state)
         guard case .reader(let reader) = shown.sheet else { throw NetworkError.unknown }
         #expect(reader.title == "On bees" && reader.headline == "All in one line.")
-        #expect(reader.byline == "A. Writer · Example · 2026-10-01 · 4 min read")
+        #expect(reader.byline == "A. Writer · Example · 1 October 2026 · 4 min read")
         #expect(reader.sentences == ["One.", "Two.", "Three."])
         #expect(reader.paragraphs == ["First.", "Second."])
         #expect(reader.source?.address == "https://www.example.com/l1")

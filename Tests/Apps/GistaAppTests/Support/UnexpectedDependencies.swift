@@ -107,7 +107,14 @@ extension Gista.Link {
 }
 
 extension Gista.Gist {
-    static func made(_ id: String, title: String = "T", link: String? = nil, article: [String]? = nil) -> Gist {
+    static func made(
+        _ id: String,
+        title: String = "T",
+        link: String? = nil,
+        article: [String]? = nil,
+        headline: String = "All in one line.",
+        published: String = "2026-10-01T08:00:00Z"
+    ) -> Gist {
         Gist(
             id: id,
             title: title,
@@ -115,11 +122,11 @@ extension Gista.Gist {
             userId: Bench.userId,
             sourceUrl: "https://www.example.com/\(link ?? id)",
             linkId: link,
-            headline: "All in one line.",
+            headline: headline,
             summary: ["One.", "Two.", "Three."],
             segments: article.map { $0.enumerated().map { Gista.Segment(index: $0.offset, text: $0.element) } },
             byline: "A. Writer",
-            published: "2026-10-01T08:00:00Z",
+            published: published,
             language: "en",
             siteName: "Example",
             category: "science",

@@ -46,7 +46,7 @@ import Wire
         var room = OpenGame("g")
         room.book = book
         let pads = Language.allCases.map { PadPresentation(book, TeamNames(game), room, $0) }
-        let buttons = pads.map { $0.sections.flatMap(\.buttons) + [$0.undo] }
+        let buttons = pads.map { ($0.sections + $0.rare).flatMap(\.buttons) }
         #expect(Set(buttons[0].map(\.id)).count == buttons[0].count)
         for (english, bulgarian) in zip(buttons[0], buttons[1]) {
             #expect(english.id == bulgarian.id && english.title != bulgarian.title, "\(english.title)")
@@ -72,6 +72,12 @@ import Wire
         let next = PadPresentation(started, TeamNames(Fixture.game), OpenGame("g"), .english)
         #expect(next.sections.map(\.id) == ["game", "home", "away"])
         #expect(next.sections[1].title == "Anchors" && next.sections[1].detail.contains("timeout"))
+        #expect(next.sections[0].buttons.last == next.undo)
+        let rare = next.rare.flatMap(\.buttons).map(\.title)
+        #expect(rare.contains("Abandon the game") && rare.contains("Technical foul") && !rare.contains("Foul"))
+        #expect(
+            Set(next.sections.flatMap(\.buttons).map(\.id)).isDisjoint(with: next.rare.flatMap(\.buttons).map(\.id))
+        )
         #expect(next.undo.isEnabled && next.undo.label == "Undo: Anchors: +2 Field goal")
     }
 }
