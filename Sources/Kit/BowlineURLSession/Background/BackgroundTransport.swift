@@ -22,8 +22,8 @@ public import Bowline
 /// outbox records a delivery that another process began. If the answer was lost together with a process, the change is sent
 /// again, and the server recognizes its key.
 ///
-/// The app passes on what the system tells it: `finishEvents` in `handleEventsForBackgroundURLSession`. Call
-/// `forget` for a change that is dropped while it is sent.
+/// When the system starts the app for the session's events, the app opens its outbox, runs it, waits for `finishEvents`
+/// and then calls the system's completion handler. Call `forget` for a change that is dropped while it is sent.
 ///
 /// See docs/decisions/transport.md, "A background transport finds its jobs by idempotency key".
 public final class BackgroundTransport: Transport {
@@ -94,34 +94,32 @@ public final class BackgroundTransport: Transport {
 
     /// Ends the job of a change that is not to be sent any more, and forgets its outcome.
     public func forget(_ idempotencyKey: String) async {
-        jobs.forget(idempotencyKey)
         let tasks = await withCheckedContinuation { continuation in
             session.getAllTasks { continuation.resume(returning: $0) }
         }
-        for task in tasks where task.taskDescription == idempotencyKey { task.cancel() }
+        for task in tasks where task.taskDescription == idempotencyKey {
+            // A task without a key ends unheard: the end of this one is no outcome for a later caller.
+            task.taskDescription = nil
+            task.cancel()
+        }
+        jobs.forget(idempotencyKey)
     }
 
-    /// Calls `completion` when everything that happened while the app was not running has been delivered and its answers
-    /// were taken, or when `time` is over.
+    /// Returns when everything that happened while the app was not running has been delivered and its answers were taken,
+    /// when `time` is over, or when the caller is cancelled.
     public func finishEvents(
         within time: Duration = .seconds(20),
-        clock: any KitClock = ContinuousClock(),
-        calling completion: @escaping @MainActor @Sendable () -> Void
-    ) {
-        let isCalled = Locked(false)
-        let callOnce: @Sendable () -> Void = {
-            let isFirst = isCalled.withLock { isCalled in
-                defer { isCalled = true }
-                return !isCalled
-            }
-            if isFirst { Task { @MainActor in completion() } }
-        }
-        jobs.onCaughtUp(callOnce)
-        Task {
-            // Nothing cancels this wait.
+        clock: any KitClock = ContinuousClock()
+    ) async {
+        let (isFinished, finish) = AsyncStream.makeStream(of: Void.self)
+        jobs.onCaughtUp { finish.finish() }
+        let limit = Task {
+            // Cancelled when the events are finished.
             try? await clock.wait(until: clock.now.advanced(by: time))
-            callOnce()
+            finish.finish()
         }
+        for await _ in isFinished {}
+        limit.cancel()
     }
 
     // MARK: Steps

@@ -147,32 +147,88 @@
             #expect(jobs.isIdle)
         }
 
-        @Test func theSystemIsToldOnceEveryAnswerWasTaken() async throws {
-            let (told, tell) = AsyncStream.makeStream(of: Void.self)
+        @Test func eventsAreFinishedOnceEveryAnswerWasTaken() async throws {
             let clock = ManualClock()
             jobs.end("a", .answered(status: 200, [:], .bytes(Data("x".utf8))))
-            let isTold = Locked(false)
-            transport.finishEvents(clock: clock) {
-                isTold.withLock { $0 = true }
-                tell.finish()
+            let isFinished = Locked(false)
+            let events = Task { [transport] in
+                await transport.finishEvents(clock: clock)
+                isFinished.withLock { $0 = true }
             }
+            await clock.sleepers(1)
             jobs.caughtUp()
-            #expect(!isTold.withLock { $0 })
+            #expect(!isFinished.withLock { $0 })
             guard case .done = jobs.ask("a", { _ in }) else {
                 Issue.record("the outcome was lost")
                 return
             }
-            for await _ in told {}
-            #expect(isTold.withLock { $0 })
+            await events.value
         }
 
-        @Test func theSystemIsToldWhenTheTimeIsOver() async throws {
-            let (told, tell) = AsyncStream.makeStream(of: Void.self)
+        @Test func eventsAreFinishedWhenTheTimeIsOver() async throws {
             let clock = ManualClock()
-            transport.finishEvents(within: .seconds(5), clock: clock) { tell.finish() }
+            let events = Task { [transport] in await transport.finishEvents(within: .seconds(5), clock: clock) }
             await clock.sleepers(1)
             clock.advance(by: .seconds(5))
-            for await _ in told {}
+            await events.value
+        }
+
+        @Test func aFormOfAnOutboxIsSentFromItsCopy() async throws {
+            let server = try TinyServer { _ in Self.answer("200 OK", "stored") }
+            let outbox = try await Outbox.open(folder: folder + "/outbox", client: try client(port: server.port)) {
+                _,
+                _ in
+                .keep
+            }
+            var form = Multipart()
+            form.addFile("photo", path: folder + "/photo", fileName: "photo", type: "text/plain")
+            let endpoint = Endpoint<String>(.post, "/photos", body: .multipart(form), answer: .text)
+            let receipt = try await outbox.enqueue(endpoint)
+            try FileManager.default.removeItem(atPath: folder + "/photo")
+            await delivered(by: outbox, outbox.events)
+            #expect(try await outbox.answer(to: receipt, as: endpoint) == "stored")
+            let request = try #require(server.requests.first)
+            #expect(request.contains(Self.text) && request.lowercased().contains("multipart/form-data; boundary="))
+            await outbox.close()
+        }
+
+        @Test func aForgottenJobEndsAndIsSentAgainWhenAsked() async throws {
+            let (arrived, arrival) = AsyncStream.makeStream(of: Void.self)
+            let gate = DispatchSemaphore(value: 0)
+            let server = try TinyServer { _ in
+                arrival.finish()
+                gate.wait()
+                return Self.answer("200 OK", "stored")
+            }
+            let client = try client(port: server.port)
+            var endpoint = upload
+            endpoint.headers[.idempotencyKey] = "photo-1"
+            let call = Task { [endpoint] in try await client.send(endpoint) }
+            for await _ in arrived {}
+            await transport.forget("photo-1")
+            await #expect(throws: CallError.self) { try await call.value }
+            gate.signal()
+            gate.signal()
+            #expect(try await client.send(endpoint) == "stored")
+            #expect(server.requests.count == 2)
+        }
+
+        @Test func aReceivedFileBeyondTheLimitIsRefused() async throws {
+            let server = try TinyServer { _ in Self.answer("200 OK", Self.text) }
+            let client = try client(port: server.port)
+            let endpoint = Endpoint<String>(
+                .get,
+                "/archive",
+                headers: [.idempotencyKey: "archive-1"],
+                traits: Traits(bodyLimit: 1_000),
+                answer: .text
+            )
+            let failure = await #expect(throws: CallError.self) { try await client.send(endpoint) }
+            guard case .tooLarge(.body, limit: 1_000) = failure?.reason else {
+                Issue.record("it was \(String(describing: failure))")
+                return
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/received").isEmpty)
         }
     }
 #endif
