@@ -189,7 +189,10 @@ let package = Package(
         ),
         app(
             "Gista",
-            uses: ["Basics", "Bowline", "BowlineLive", "BowlineStore", "Essentials", "Flow", "LocalizedTexts", "Wire"]
+            uses: [
+                "Basics", "Bowline", "BowlineLive", "BowlineStore", onApple("BowlineURLSession"), "Essentials", "Flow",
+                "LocalizedTexts", "Wire",
+            ]
         ),
         app(
             "ActionHandler",

@@ -3,6 +3,10 @@ public import Bowline
 public import BowlineLive
 public import BowlineStore
 
+#if !os(Linux)
+    internal import BowlineURLSession
+#endif
+
 /// Everything Gista needs in one process: session, calls, unsent links and cached answers.
 ///
 ///     let container = try await GistaContainer.open(folder: container, environment: .gista(.production), transport: CurlTransport())
@@ -20,6 +24,15 @@ public final class GistaContainer: Sendable {
     /// The app group whose folder the app and its share extension share on Apple's systems. It is also the access group
     /// of the keychain items that both read.
     public static let appGroup = "group.com.gista.shared"
+
+    /// The WebSocket dialer of Apple's systems; nil elsewhere, where programs pass a `WebSocketConnector`.
+    public static var systemDialer: (any LiveDialer)? {
+        #if os(Linux)
+            nil
+        #else
+            URLSessionDialer()
+        #endif
+    }
 
     /// The client that makes the calls.
     public let client: Client
@@ -57,7 +70,7 @@ public final class GistaContainer: Sendable {
 
     /// Opens it; `applicationLayers` stand above the cache, `networkLayers` right above the transport. Without `secrets`,
     /// they are stored in the keychain under the App Group on Apple's systems, and elsewhere in files of the folder that
-    /// only their owner can read.
+    /// only their owner can read. Without a `dialer`, live updates come as Server-Sent Events.
     public static func open(
         folder: String,
         environment: BackendEnvironment,
@@ -65,7 +78,7 @@ public final class GistaContainer: Sendable {
         role: Role = .app,
         secrets: (any SecretStore)? = nil,
         monitor: NetworkMonitor = .shared,
-        dialer: (any LiveDialer)? = nil,
+        dialer: (any LiveDialer)? = systemDialer,
         applicationLayers: [any Layer] = [],
         networkLayers: [any Layer] = [],
         clock: any KitClock = ContinuousClock()
