@@ -88,7 +88,13 @@ import Testing
         let mover = MovedSecretStore(from: FileSecretStore(folder: folder), to: slow)
         let moving = Task { try await mover.read("token") }
         await slow.isWriting()
-        let removing = Task { [store] in try await store.remove("token") }
+        let counted = CountedRemovals(keychain)
+        let remover = MovedSecretStore(from: files, to: counted)
+        let removing = Task { try await remover.remove("token") }
+        // A removal that did not wait for the move would overtake it during these reads.
+        let other = FileSecretStore(folder: folder)
+        for _ in 0..<100 { #expect(try await text(other) == "old") }
+        #expect(counted.count == 0)
         slow.goOn()
         _ = try await moving.value
         try await removing.value
@@ -104,6 +110,29 @@ private struct LockedStore: SecretStore {
         throw .locked
     }
     func remove(_ name: String) async throws(SecretStoreError) { throw .locked }
+}
+
+/// A store that counts its removals.
+private final class CountedRemovals: SecretStore {
+    private let store: any SecretStore
+    private let removals = Locked(0)
+
+    init(_ store: any SecretStore) {
+        self.store = store
+    }
+
+    var count: Int { removals.withLock { $0 } }
+
+    func read(_ name: String) async throws(SecretStoreError) -> Secret? { try await store.read(name) }
+
+    func write(_ bytes: Data, under name: String, replacing revision: UInt64?) async throws(SecretStoreError) -> Bool {
+        try await store.write(bytes, under: name, replacing: revision)
+    }
+
+    func remove(_ name: String) async throws(SecretStoreError) {
+        removals.withLock { $0 += 1 }
+        try await store.remove(name)
+    }
 }
 
 /// A store whose writes wait until the test lets them go on.
