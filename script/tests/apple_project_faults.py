@@ -105,6 +105,7 @@ FAULTS = [
     Fault(checks.every_call_has_its_reason, f"{SHARE}/PrivacyInfo.xcprivacy", "DataTypeUserID", "DataTypeUserId", "none of the data types"),
     Fault(checks.every_call_has_its_reason, f"{SHARE}/PrivacyInfo.xcprivacy", "PurposeAppFunctionality", "PurposeAnalytics", "nothing else"),
     Fault(checks.every_scheme_runs_tests, SCHEME, None, None, "one scheme for each app"),
+    Fault(checks.every_scheme_runs_tests, SCHEME, "TestableReference", "TestedReference", "runs no test"),
     Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintIdentifier = "PortableTests"', 'BlueprintIdentifier = "PortableTest"', "no test target"),
     Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintIdentifier = "PortableTests"', 'BlueprintIdentifier = "BackendTests"', "Linux only"),
     Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintName = "Gista"', 'BlueprintName = "GistaShare"', "is not the id of"),
