@@ -5,8 +5,9 @@ import os
 import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
+from xml.etree import ElementTree
 
-from apple_system import ROOT, System, Toolchain, digest
+from apple_system import ROOT, System, Toolchain, digest, write
 
 SAMPLES = ROOT / "Tests/Apple/Samples"
 PROJECT = ROOT / "Apple/Bowline.xcodeproj/project.pbxproj"
@@ -27,6 +28,7 @@ class Module:
     sources: list[Path]
     needs: list["Module"]
     flags: list[str] = field(default_factory=list)
+    is_test: bool = False
 
     @property
     def is_swift(self) -> bool:
@@ -114,8 +116,8 @@ def needed(target: dict, system: System) -> list[str]:
 
 
 def flags(target: dict, system: System, language: str) -> list[str]:
-    """The compiler's flags as SwiftPM would give them."""
-    found = ["-swift-version", language]
+    """The compiler's flags as SwiftPM would give them in a debug build."""
+    found = ["-swift-version", language, "-enable-testing"]
     for setting in target["settings"]:
         if setting["tool"] != "swift" or not applies(setting.get("condition"), system):
             continue
@@ -132,18 +134,35 @@ def flags(target: dict, system: System, language: str) -> list[str]:
     return found
 
 
+def accessor(target: dict, system: System) -> list[Path]:
+    """The source through which a target with resources finds them, as SwiftPM writes it."""
+    if not any("copy" in resource["rule"] or "process" in resource["rule"] for resource in target["resources"]):
+        return []
+    path = system.work / "resource-accessors" / f"{target['name']}.swift"
+    write(path, "import Foundation\n\nextension Foundation.Bundle {\n    static let module: Bundle = .main\n}\n")
+    return [path]
+
+
 def is_for_apps(target: dict) -> bool:
     """The apps and their faces; what they need follows."""
     return target["type"] == "regular" and (target.get("path") or "").startswith(("Sources/Apps/", "Sources/Faces/"))
 
 
+def tests_of_schemes() -> list[str]:
+    """The test targets of the package that the schemes of the Xcode project run."""
+    schemes = sorted((PROJECT.parent / "xcshareddata/xcschemes").glob("*.xcscheme"))
+    found = [element for scheme in schemes for element in ElementTree.parse(scheme).iterfind(".//TestableReference/BuildableReference")]
+    return sorted({element.get("BlueprintName", "") for element in found})
+
+
 def modules(system: System, package: dict) -> list[Module]:
-    """Everything an app can need on this system, each after all that it needs: the libraries offered, the apps, and what is below; on a Mac
-    also its programs, and what its tests share."""
+    """Everything an app can need on this system, each after all that it needs: the libraries offered, the apps, what is below, and the tests
+    that the project's schemes run; on a Mac also its programs and all of its tests."""
     targets = {target["name"]: target for target in package["targets"]}
     roots = [target["name"] for target in package["targets"] if is_for_apps(target)]
     if system.name == "macos":
-        roots += [target["name"] for target in package["targets"] if target["type"] in ("regular", "executable")]
+        roots += [target["name"] for target in package["targets"] if target["type"] in ("regular", "executable", "test")]
+    roots += tests_of_schemes()
     for product in package["products"]:
         if "library" in product["type"]:
             roots += product["targets"]
@@ -162,7 +181,8 @@ def modules(system: System, package: dict) -> list[Module]:
             for path in sorted(folder.rglob("*"))
             if path.suffix in (".swift", ".c", ".h") and not any(path.is_relative_to(place) for place in excluded)
         ]
-        module = Module(system, name, folder, sources, below, flags(target, system, language))
+        sources += accessor(target, system)
+        module = Module(system, name, folder, sources, below, flags(target, system, language), is_test=target["type"] == "test")
         found[name] = module
         return module
 
@@ -173,7 +193,7 @@ def modules(system: System, package: dict) -> list[Module]:
 
 def samples(system: System, below: list[Module]) -> list[Module]:
     """The modules of Tests/Apple/Samples: code of the kinds that faces have, under the flags of the package's own code."""
-    swift = [module for module in below if module.is_swift]
+    swift = [module for module in below if module.is_swift and not module.is_test]
     found = []
     for folder in sorted(path for path in SAMPLES.iterdir() if path.is_dir()):
         only = folder / "systems"
@@ -200,7 +220,7 @@ def programs(system: System, below: list[Module]) -> list[Module]:
             place(child, places[key])
 
     place(objects[project["rootObject"]]["mainGroup"], PROJECT.parents[1])
-    swift = [module for module in below if module.is_swift]
+    swift = [module for module in below if module.is_swift and not module.is_test]
     found = []
     for item in objects.values():
         if item["isa"] != "PBXNativeTarget" or item["productType"] not in PROGRAMS:

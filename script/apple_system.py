@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 API = ROOT / "Tests/Apple/API"
-# What apps import. `Synchronization` is missing: its mutex is another one on each system, and Apple has it from iOS 18 only.
+# What apps and tests import. `Synchronization` is missing: its mutex is another one on each system, and Apple has it from iOS 18 only.
 LIBRARY = [
     "Swift",
     "_Concurrency",
@@ -25,6 +25,7 @@ LIBRARY = [
     "Observation",
     "SwiftOnoneSupport",
     "_Builtin_float",
+    "Testing",
 ]
 # Each edit of the standard library's interfaces, in order, with its reason.
 EDITS = [
@@ -115,7 +116,8 @@ class System:
         return [
             *[Toolchain.swiftc, "-frontend", *arguments],
             *["-target", self.target, "-resource-dir", str(self.work / "resources"), "-sdk", str(self.work / "sdk")],
-            *["-module-cache-path", str(self.work / "cache"), "-plugin-path", str(Toolchain.plugins)],
+            *["-module-cache-path", str(self.work / "cache")],
+            *["-plugin-path", str(Toolchain.plugins), "-plugin-path", str(Toolchain.plugins / "testing")],
             *["-I", str(self.work / "interfaces"), "-I", str(self.work / "c")],
             *[part for folder in self.headers for part in ("-I", str(folder))],
             *["-I", str(self.modules)],

@@ -21,6 +21,14 @@ pid_t getpid(void); uid_t geteuid(void); uid_t getuid(void);
 char * _Null_unspecified strerror(int); size_t strlen(const char *); void * _Null_unspecified memcpy(void * _Null_unspecified, const void * _Null_unspecified, size_t); int memcmp(const void * _Null_unspecified, const void * _Null_unspecified, size_t); void * _Null_unspecified memset(void * _Null_unspecified, int, size_t); void * _Null_unspecified memchr(const void * _Null_unspecified, int, size_t);
 void exit(int) __attribute__((noreturn));
 void free(void * _Null_unspecified); void * _Null_unspecified malloc(size_t);
+int truncate(const char *, off_t); int chown(const char *, uid_t, gid_t); int utimensat(int, const char *, const struct timespec *, int);
+char * _Null_unspecified strdup(const char *);
+typedef void *posix_spawn_file_actions_t; typedef void *posix_spawnattr_t;
+int posix_spawn(pid_t * _Nullable, const char *, const posix_spawn_file_actions_t _Nullable * _Nullable, const posix_spawnattr_t _Nullable * _Nullable, char * _Nullable const * _Nonnull, char * _Nullable const * _Nullable); pid_t waitpid(pid_t, int * _Nullable, int);
+typedef uint32_t in_addr_t; typedef uint16_t in_port_t; struct in_addr { in_addr_t s_addr; };
+struct sockaddr { uint8_t sa_len; sa_family_t sa_family; char sa_data[14]; }; struct sockaddr_in { uint8_t sin_len; sa_family_t sin_family; in_port_t sin_port; struct in_addr sin_addr; char sin_zero[8]; };
+int socket(int, int, int); int bind(int, const struct sockaddr *, socklen_t); int listen(int, int); int accept(int, struct sockaddr * _Nullable, socklen_t * _Nullable); int getsockname(int, struct sockaddr *, socklen_t *); int shutdown(int, int); int setsockopt(int, int, int, const void * _Nullable, socklen_t);
+ssize_t send(int, const void * _Null_unspecified, size_t, int); ssize_t recv(int, void * _Null_unspecified, size_t, int);
 int flock(int, int); struct flock { off_t l_start, l_len; pid_t l_pid; short l_type, l_whence; };
 void arc4random_buf(void * _Null_unspecified, size_t);
 int sched_yield(void);
@@ -57,7 +65,14 @@ int clock_gettime(clockid_t, struct timespec *); int nanosleep(const struct time
 #define W_OK 2
 #define SEEK_SET 0
 #define SEEK_END 2
+#define F_SETFD 2
+#define FD_CLOEXEC 1
 #define F_FULLFSYNC 51
+#define AF_INET 2
+#define SOCK_STREAM 1
+#define SHUT_RDWR 2
+#define SOL_SOCKET 0xffff
+#define SO_NOSIGPIPE 0x1022
 #define EPERM 1
 #define ENOENT 2
 #define EINTR 4

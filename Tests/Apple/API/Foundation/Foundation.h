@@ -36,6 +36,7 @@ SENDABLE_CLASS @interface NSError : NSObject
 @property (readonly) NSInteger code;
 @property (readonly, copy) NSString *domain;
 @property (readonly, copy) NSDictionary<NSString *, id> *userInfo;
+- (instancetype)initWithDomain:(NSString *)domain code:(NSInteger)code userInfo:(nullable NSDictionary<NSString *, id> *)dict; // compared: documentation/foundation/nserror/init(domain:code:userinfo:)
 @end
 
 // documentation/foundation/nsnotification, documentation/foundation/nsnotification/name-swift.struct
@@ -57,11 +58,12 @@ extern NSNotificationName const NSExtensionHostWillEnterForegroundNotification _
 - (nullable instancetype)initWithCoder:(NSCoder *)coder;
 @end
 
-// documentation/foundation/bundle
+// compared: documentation/foundation/bundle
 SENDABLE_CLASS SWIFT_NAME("Bundle") @interface NSBundle : NSObject
-@property (class, readonly, strong) NSBundle *mainBundle SWIFT_NAME("main");
+@property (class, readonly, strong) NSBundle *mainBundle SWIFT_NAME("main"); // no page: none was found
 @property (nullable, readonly, copy) NSString *bundleIdentifier; // compared: documentation/foundation/bundle/bundleurl
-@property (readonly, copy) NSArray<NSString *> *preferredLocalizations;
+@property (readonly, copy) NSArray<NSString *> *preferredLocalizations; // no page: none was found
+@property (nullable, readonly, copy) NSURL *resourceURL; // no page: none was found
 @end
 
 // compared: documentation/foundation/nsextensioncontext

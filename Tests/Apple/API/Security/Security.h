@@ -26,7 +26,7 @@ bool SecTrustEvaluateWithError(SecTrustRef trust, CFErrorRef _Nullable * _Nullab
 // compared: documentation/security/sectrustcopycertificatechain(_:)
 CFArrayRef _Nullable SecTrustCopyCertificateChain(SecTrustRef trust) __attribute__((cf_returns_retained));
 
-// documentation/security/seccertificatecopykey(_:)
+// no page: none was found
 SecKeyRef _Nullable SecCertificateCopyKey(SecCertificateRef certificate) __attribute__((cf_returns_retained));
 
 // compared: documentation/security/seckeycopyexternalrepresentation(_:_:)
@@ -61,6 +61,6 @@ OSStatus SecItemAdd(CFDictionaryRef attributes, CFTypeRef _Nullable * _Nullable 
 // compared: documentation/security/secitemupdate(_:_:)
 OSStatus SecItemUpdate(CFDictionaryRef query, CFDictionaryRef attributesToUpdate);
 
-// documentation/security/secitemdelete(_:)
+// compared: documentation/security/secitemdelete(_:)
 OSStatus SecItemDelete(CFDictionaryRef query);
 #pragma clang assume_nonnull end

@@ -28,10 +28,16 @@ MAIN_ACTOR @interface UIResponder : NSObject
 MAIN_ACTOR @interface UIApplication : UIResponder
 @end
 
+// documentation/uikit/uiapplicationdelegate
+MAIN_ACTOR @protocol UIApplicationDelegate <NSObject>
+@optional
+- (void)application:(UIApplication *)application handleEventsForBackgroundURLSession:(NSString *)identifier completionHandler:(void (^)(void))completionHandler; // compared: documentation/uikit/uiapplicationdelegate/application(_:handleeventsforbackgroundurlsession:completionhandler:)
+@end
+
 // compared: documentation/uikit/uiapplication/didenterbackgroundnotification
 extern NSNotificationName const UIApplicationDidEnterBackgroundNotification NAME(UIApplication.didEnterBackgroundNotification) __attribute__((swift_attr("nonisolated")));
 
-// documentation/uikit/uiapplication/willenterforegroundnotification
+// compared: documentation/uikit/uiapplication/willenterforegroundnotification
 extern NSNotificationName const UIApplicationWillEnterForegroundNotification NAME(UIApplication.willEnterForegroundNotification) __attribute__((swift_attr("nonisolated")));
 
 // compared: documentation/uikit/standard-colors
@@ -47,8 +53,8 @@ SENDABLE @interface UIColor : NSObject
 @property (class, nonatomic, readonly) UIColor *whiteColor NAME(white);
 @property (class, nonatomic, readonly) UIColor *blackColor NAME(black);
 @property (class, nonatomic, readonly) UIColor *clearColor NAME(clear);
-- (instancetype)initWithRed:(CGFloat)red green:(CGFloat)green blue:(CGFloat)blue alpha:(CGFloat)alpha DESIGNATED; // documentation/uikit/uicolor
-- (UIColor *)colorWithAlphaComponent:(CGFloat)alpha NAME(withAlphaComponent(_:)); // documentation/uikit/uicolor
+- (instancetype)initWithRed:(CGFloat)red green:(CGFloat)green blue:(CGFloat)blue alpha:(CGFloat)alpha DESIGNATED; // compared: documentation/uikit/uicolor/init(red:green:blue:alpha:)
+- (UIColor *)colorWithAlphaComponent:(CGFloat)alpha NAME(withAlphaComponent(_:)); // compared: documentation/uikit/uicolor/withalphacomponent(_:)
 @end
 
 // compared: documentation/uikit/nslayoutanchor
@@ -177,7 +183,7 @@ MAIN_ACTOR @interface UILabel : UIView
 @property (nullable, nonatomic, copy) NSString *text; // documentation/uikit/uilabel
 @property (null_resettable, nonatomic, strong) UIColor *textColor; // documentation/uikit/uilabel
 @property (nonatomic) NSInteger numberOfLines;
-@property (nonatomic) bool adjustsFontForContentSizeCategory; // documentation/uikit/uilabel
+@property (nonatomic) bool adjustsFontForContentSizeCategory; // compared: documentation/uikit/uicontentsizecategoryadjusting/adjustsfontforcontentsizecategory
 @end
 
 // documentation/uikit/uiimage

@@ -26,6 +26,12 @@ import Wire
             #expect(phrase[.english] == failure.reason)
             #expect(phrase[.bulgarian].isBulgarian && phrase.bulgarian != LocalizedText.failedWithoutReason.bulgarian)
         }
+
+        @Test(arguments: Distill.Category.allCases)
+        func everyCategoryHasItsName(category: Distill.Category) {
+            #expect(CategoryStrings.phrase(category.rawValue)[.english] == category.rawValue)
+            #expect(CategoryStrings.phrase(category.rawValue)[.bulgarian].isBulgarian)
+        }
     #endif
 
     @Test func numbersStay() {
@@ -36,12 +42,6 @@ import Wire
     @Test func aSentenceNobodyKnowsBecomesTheGeneralOne() {
         #expect(ReasonStrings.phrase("Something new.")[.english] == "Something new.")
         #expect(ReasonStrings.phrase("Something new.")[.bulgarian] == LocalizedText.failedWithoutReason[.bulgarian])
-    }
-
-    @Test(arguments: Distill.Category.allCases)
-    func everyCategoryHasItsName(category: Distill.Category) {
-        #expect(CategoryStrings.phrase(category.rawValue)[.english] == category.rawValue)
-        #expect(CategoryStrings.phrase(category.rawValue)[.bulgarian].isBulgarian)
     }
 
     @Test func aCategoryOfOnesOwnKeepsItsName() {

@@ -13,17 +13,17 @@ struct Bench {
     static let otherId = "bob_7F9619FF-8B86-D011-B42D-00C04FC964FF"
 
     let clock = ManualClock(date: Date())
-    let folder: TestFolder
+    let folder: Device
     let network: ScriptedTransport
     let container: GistaContainer
 
     init(
         _ script: [ScriptedTransport.Reply] = [],
-        folder: TestFolder? = nil,
+        folder: Device? = nil,
         role: GistaContainer.Role = .app,
         dialer: (any LiveDialer)? = nil
     ) async throws {
-        self.folder = try folder ?? TestFolder()
+        self.folder = try folder ?? Device()
         network = ScriptedTransport(script)
         container = try await GistaContainer.open(
             folder: self.folder.path,
@@ -66,6 +66,19 @@ struct Bench {
         }
         defer { mover.cancel() }
         return await task.value
+    }
+}
+
+/// What a device keeps: a folder of a test's own, gone with the last reference.
+final class Device: Sendable {
+    let path = FileManager.default.temporaryDirectory.path + "/gista-\(UUID().uuidString)"
+
+    init() throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
     }
 }
 

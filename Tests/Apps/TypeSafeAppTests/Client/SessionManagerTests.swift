@@ -74,7 +74,9 @@ struct SessionManagerTests {
                 try process.run()
                 return output
             }
-            let ids = racers.map { String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+            let ids = try racers.map {
+                String(decoding: try $0.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            }
             #expect(Set(ids).count == 1 && ids[0].count == 37)
         }
     }

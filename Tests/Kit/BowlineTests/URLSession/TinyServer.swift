@@ -40,13 +40,18 @@ final class TinyServer: Sendable {
                 )
             }
         }
-        guard isBound, found == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+        guard isBound, found == 0 else { throw NoPort(code: errno) }
         port = UInt16(bigEndian: address.sin_port)
         self.listener = listener
         let seen = seen
         let (ended, ends) = AsyncStream.makeStream(of: Void.self)
         self.ended = ended
         if !isDeaf { Thread.detachNewThread { Self.serve(listener, seen, ends, answer) } }
+    }
+
+    /// No port could be had, because of this error of the system.
+    struct NoPort: Error {
+        let code: CInt
     }
 
     deinit {
@@ -67,6 +72,11 @@ final class TinyServer: Sendable {
             let connection = accept(listener, nil, nil)
             if connection < 0 { return }
             _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+            #if canImport(Darwin)
+                // A client that is gone must not end the tests with a signal.
+                var yes: CInt = 1
+                setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<CInt>.size))
+            #endif
             Thread.detachNewThread {
                 defer { close(connection) }
                 let request = read(from: connection)
@@ -99,9 +109,14 @@ final class TinyServer: Sendable {
     }
 
     private static func write(_ bytes: [UInt8], to connection: CInt) {
+        #if canImport(Darwin)
+            let flags: CInt = 0
+        #else
+            let flags = CInt(MSG_NOSIGNAL)
+        #endif
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
+            let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, flags) }
             if count <= 0 { return }
             rest = rest.dropFirst(count)
         }
