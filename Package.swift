@@ -190,7 +190,7 @@ let package = Package(
         app(
             "Gista",
             uses: [
-                "Basics", "Bowline", "BowlineLive", "BowlineStore", onApple("BowlineURLSession"), "Essentials", "Flow",
+                "Basics", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Essentials", "Flow",
                 "LocalizedTexts", "Wire",
             ]
         ),

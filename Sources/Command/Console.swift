@@ -1,4 +1,6 @@
+import Bowline
 import Essentials
+import Wire
 
 #if canImport(Glibc)
     import Glibc
@@ -33,6 +35,16 @@ enum Console {
         let variables = ProcessInfo.processInfo.environment
         let home = variables["XDG_STATE_HOME"] ?? (variables["HOME"] ?? ".") + "/.local/state"
         return home + "/bowline/" + verb
+    }
+
+    /// Prints the answer of an app's command, as JSON with `--json`; lines of JSON stay lines.
+    static func show(_ answer: TerminalAnswer, _ arguments: Arguments) -> ExitCode {
+        let text =
+            arguments.has("json") && arguments.values["jsonl"] == nil ? answer.json.text(sortedKeys: true) : answer.text
+        // A file that is exported ends its own last line.
+        print(text, terminator: text.isEmpty || text.utf8.last == UInt8(ascii: "\n") ? "" : "\n")
+        fflush(nil)
+        return answer.isDone ? .done : .failed
     }
 
     /// Prints a line and flushes it.

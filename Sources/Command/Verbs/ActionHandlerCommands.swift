@@ -1,6 +1,7 @@
 import ActionHandlerApp
 import Bowline
 import Essentials
+import Wire
 
 /// Opens ActionHandler's data on this device for one command and prints its answer.
 enum ActionHandlerCommands {
@@ -10,7 +11,7 @@ enum ActionHandlerCommands {
     static let commands: [Manual.Command] = [
         .init("add", "TEXT", "send the words to the backend and carry out the answer"),
         .init("take", "", "carry out an ActionResult from standard input, as `bowline act --json` prints it"),
-        .init("send", "", "send the words that wait for the network"),
+        .init("send", "", "send the words that were queued without a network"),
         .init("undo", "", "undo the last action"),
     ]
     /// The options of both.
@@ -52,23 +53,10 @@ enum ActionHandlerCommands {
             outcome = .failure(error)
         }
         await app.close()
-        return try tell(outcome, asJSON: arguments.has("json"))
-    }
-
-    private static func tell(
-        _ outcome: Result<TerminalAnswer, TerminalError>,
-        asJSON: Bool
-    ) throws -> ExitCode {
         switch outcome {
-        case .success(let answer):
-            let text = asJSON ? answer.json : answer.text
-            // A file that is exported ends its own last line.
-            print(text, terminator: text.utf8.last == UInt8(ascii: "\n") ? "" : "\n")
-            return answer.isDone ? .done : .failed
-        case .failure(.usage(let problem)):
-            throw UsageError(description: problem)
-        case .failure(.failed(let problem)):
-            throw CommandError(description: problem)
+        case .success(let answer): return Console.show(answer, arguments)
+        case .failure(.usage(let problem)): throw UsageError(description: problem)
+        case .failure(.failed(let answer)): throw CommandError(description: answer.text)
         }
     }
 

@@ -11,10 +11,13 @@ enum AnalyzeVerb: Verb {
         summary: "say whether a text is a scam, and why",
         usage: ["TEXT [--outgoing] [--local | --server URL]", "--jsonl - [--outgoing] [--local | --server URL]"],
         options: [
-            .switch("local", "judge here, with the embedded engine (the usual way)"),
-            .value("server", "URL", "ask a backend; what is private in the text is masked before it leaves"),
+            .switch("local", "judge on this machine, with the embedded engine (the default)"),
+            .value("server", "URL", "ask a backend; private data in the text is masked before it is sent"),
             .value("api-key", "KEY", "the app's key for that backend (the demo's)"),
-            .switch("outgoing", "judge a text about to be sent: what it gives away; only here, never at a backend"),
+            .switch(
+                "outgoing",
+                "judge a text that you are about to send: which secrets it gives away; never asks a backend"
+            ),
             .switch(
                 "json",
                 "print one JSON object: risk_level, confidence, category, explanation; secrets with --outgoing"

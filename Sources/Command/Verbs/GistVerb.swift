@@ -2,6 +2,7 @@ import Bowline
 import BowlineLive
 import Essentials
 import GistaApp
+import Wire
 
 /// `bowline gist`: Gista from a terminal.
 enum GistVerb: Verb {
@@ -9,18 +10,19 @@ enum GistVerb: Verb {
     static let manual = Manual(
         summary: "save links and read their gists",
         usage: ["COMMAND [OPTIONS]"],
-        about: "Gista from a terminal. A link that cannot be sent waits here and goes out with a later command.",
+        about:
+            "Gista from a terminal. A link that cannot be sent is saved on this device and sent with a later command.",
         commands: [
             .init("sign-up", "--name NAME --email ADDRESS", "make an account and sign in"),
             .init("sign-in", "--email ADDRESS", "sign in"),
-            .init("sign-out", "[--everywhere] [--destroy-unsent]", "end the session, or every one"),
-            .init("add", "URL [--title T] [--category C]", "save a link; offline it waits and goes out later"),
-            .init("list", "[--search WORDS]", "what you saved"),
+            .init("sign-out", "[--everywhere] [--destroy-unsent]", "end this session, or every session"),
+            .init("add", "URL [--title T] [--category C]", "save a link; without a network it is sent later"),
+            .init("list", "[--search WORDS]", "the links you saved"),
             .init("read", "ID", "a gist, by its id or its link's"),
             .init("delete", "ID", "a link with its gist, or a gist"),
             .init("export", "", "everything you saved, as JSON"),
             .init("follow", "", "print a line when a gist is ready"),
-            .init("change-password", "", "choose another password; every other session ends"),
+            .init("change-password", "", "set a new password; every other session ends"),
             .init("delete-account", "--yes", "delete the account and everything in it; asks for the password"),
         ],
         options: [
@@ -28,7 +30,7 @@ enum GistVerb: Verb {
             .value(
                 "folder",
                 "FOLDER",
-                "where the session is kept, readable by you alone (~/.local/state/bowline/gist)",
+                "the folder of the session, readable by its owner only (~/.local/state/bowline/gist)",
                 .folder
             ),
             .value("name", "NAME", "for sign-up: your name"),
@@ -42,12 +44,12 @@ enum GistVerb: Verb {
             .json,
         ],
         notes: [
-            "The password is asked for; without a terminal it is BOWLINE_PASSWORD, or else a line of standard input. A new one is asked for "
+            "The password is asked for; without a terminal it is BOWLINE_PASSWORD, or else a line of standard input. A new password is asked for "
                 + "twice; without a terminal it is BOWLINE_NEW_PASSWORD, or else the next line."
         ],
         examples: [
             .init("bowline gist sign-up --name ana --email ana@example.com", "an account on this machine's server"),
-            .init("bowline gist add https://www.swift.org/about/", "a link whose gist comes soon"),
+            .init("bowline gist add https://www.swift.org/about/", "save a link; its gist follows soon"),
             .init("bowline gist list --search swift", "what you saved about Swift"),
         ],
         failure: "it was not done; the reason was printed"
@@ -88,17 +90,16 @@ enum GistVerb: Verb {
                 let answer = try await Progress.telling(of: "working") { () async throws(GistTerminalError) in
                     try await terminal.run(command)
                 }
-                show(answer, arguments)
+                return Console.show(answer, arguments)
             case .follow:
                 for await update in try await terminal.follow() {
-                    if let answer = GistTerminalAnswer(update) { show(answer, arguments) }
+                    if let answer = TerminalAnswer(update) { _ = Console.show(answer, arguments) }
                 }
+                return .done
             }
-            return .done
         } catch {
             guard arguments.has("json") else { throw error }
-            show(GistTerminalAnswer(error), arguments)
-            return .failed
+            return Console.show(TerminalAnswer(error), arguments)
         }
     }
 
@@ -122,9 +123,5 @@ enum GistVerb: Verb {
         )
         container.monitor.layer.watchSystem(towards: environment)
         return container
-    }
-
-    private static func show(_ answer: GistTerminalAnswer, _ arguments: Arguments) {
-        Console.tell(arguments.has("json") ? answer.json : answer.text)
     }
 }

@@ -1,5 +1,5 @@
-import Bowline
 import ScoreBaseApp
+import Wire
 
 /// `bowline score`: ScoreBase from a terminal.
 enum ScoreVerb: Verb {
@@ -12,14 +12,14 @@ enum ScoreVerb: Verb {
         commands: [
             .init("sign-in", "[EMAIL]", "sign in; the session stays until sign-out"),
             .init("leagues", "[--search TEXT]", "the leagues of your tenant"),
-            .init("table", "LEAGUE", "who leads"),
-            .init("game", "GAME | --league LEAGUE", "a game and the end of its book, or a league's games"),
+            .init("table", "LEAGUE", "the table of a league"),
+            .init("game", "GAME | --league LEAGUE", "a game with its last events, or a league's games"),
             .init(
                 "event",
                 "GAME --type TYPE [--team home|away|ID] [--points N] …",
-                "record what happened; without --type, send what is kept"
+                "record an event; without --type, send the unsent ones"
             ),
-            .init("follow", "GAME [--count N]", "tell each event as it happens"),
+            .init("follow", "GAME [--count N]", "print each event as it happens"),
             .init("sign-out", "[--keep-unsent | --destroy-unsent]", "end the session"),
         ],
         options: [
@@ -27,61 +27,70 @@ enum ScoreVerb: Verb {
             .value(
                 "folder",
                 "FOLDER",
-                "where the session is kept, for its owner only (~/.local/state/bowline/score)",
+                "the folder of the session, readable by its owner only (~/.local/state/bowline/score)",
                 .folder
             ),
-            .value("username", "EMAIL", "for sign-in, in place of the word behind it"),
-            .value("password", "TEXT", "else the variable BOWLINE_PASSWORD, else a line of standard input"),
-            .value("new-password", "TEXT", "for a first sign-in that demands another password"),
-            .value("tenant", "ID", "refuse to be signed in to any other tenant"),
+            .value("username", "EMAIL", "for sign-in: the e-mail address, instead of the argument"),
+            .value("password", "TEXT", "for sign-in (BOWLINE_PASSWORD, or else a line of standard input)"),
+            .value("new-password", "TEXT", "for a first sign-in that requires a new password"),
+            .value("tenant", "ID", "fail if the user belongs to another tenant"),
             .value("pool", "ID", "the user pool (us-east-1_local)"),
-            .value("client", "ID", "the app's id in it (bowline-demo)"),
-            .value("language", "en|bg", "the language of what is said to people (en)", .oneOf(["en", "bg"])),
-            .value("search", "TEXT", "for leagues: only those whose name fits"),
+            .value("client", "ID", "the app's client id in the pool (bowline-demo)"),
+            .value("language", "en|bg", "the language of the text output (en)", .oneOf(["en", "bg"])),
+            .value("search", "TEXT", "for leagues: only leagues whose name contains this"),
             .value("league", "LEAGUE", "for game: the games of a league"),
-            .value("lines", "N", "how many lines of a game's book to show, the latest (10)"),
-            .value("count", "N", "how many lines to follow before stopping (no end)"),
+            .value("lines", "N", "how many of a game's latest events to show (10)"),
+            .value("count", "N", "for follow: stop after N events (never)"),
             .value(
                 "wait",
                 "SECONDS",
-                "how long an event waits to be sent before this returns (10); it is kept in any case"
+                "how long to wait until an event is sent (10); an unsent event stays saved"
             ),
-            .switch("keep-unsent", "for sign-out: what is not sent waits for you to come back"),
-            .switch("destroy-unsent", "for sign-out: what is not sent is given up"),
+            .switch("keep-unsent", "for sign-out: send unsent events after the next sign-in"),
+            .switch("destroy-unsent", "for sign-out: delete unsent events"),
             .switch("json", "print one JSON object; follow prints one a line"),
         ],
         sections: [
             .init(
-                title: "What an event is made of",
+                title: "Parts of an event",
                 options: [
                     .value("type", "TYPE", "what happened", .oneOf(eventTypes)),
-                    .value("team", "home|away|ID", "whose", .oneOf(["home", "away"])),
-                    .value("points", "N", "of a score"),
-                    .value("kind", "KIND", "of a score, foul, card, penalty or out, where the sport tells kinds apart"),
-                    .value("player", "ID", "who did it"),
-                    .value("assist", "ID", "who helped"),
-                    .value("player-in", "ID", "of a substitution"),
-                    .value("player-out", "ID", "of a substitution"),
-                    .value("serving-team", "home|away|ID", "who serves", .oneOf(["home", "away"])),
-                    .value("strength", "STRENGTH", "of a goal in ice hockey"),
-                    .value("outs", "N", "how many are out"),
-                    .value("scored", "true|false", "of an attempt in a shootout", .oneOf(["true", "false"])),
-                    .value("period", "N", "when it happened, by period"),
-                    .value("clock", "CLOCK", "when it happened, by the game's clock"),
-                    .value("note", "TEXT", "in words"),
-                    .value("id", "ID", "its id; one is made"),
+                    .value("team", "home|away|ID", "the team", .oneOf(["home", "away"])),
+                    .value("points", "N", "the points of a score"),
+                    .value(
+                        "kind",
+                        "KIND",
+                        "the kind of a score, foul, card, penalty or out, in sports that have kinds"
+                    ),
+                    .value("player", "ID", "the player"),
+                    .value("assist", "ID", "the player who assisted"),
+                    .value("player-in", "ID", "the player who comes in, of a substitution"),
+                    .value("player-out", "ID", "the player who goes out, of a substitution"),
+                    .value("serving-team", "home|away|ID", "the team that serves", .oneOf(["home", "away"])),
+                    .value("strength", "STRENGTH", "the strength of a goal in ice hockey"),
+                    .value("outs", "N", "the number of outs"),
+                    .value(
+                        "scored",
+                        "true|false",
+                        "whether an attempt in a shootout scored",
+                        .oneOf(["true", "false"])
+                    ),
+                    .value("period", "N", "the period in which it happened"),
+                    .value("clock", "CLOCK", "the time of the game clock"),
+                    .value("note", "TEXT", "a note"),
+                    .value("id", "ID", "the event's id (a new one)"),
                     .value("after", "ID", "the event it comes after"),
-                    .value("corrects", "ID", "the event it takes the place of"),
+                    .value("corrects", "ID", "the event that this one replaces"),
                     .value("voids", "ID", "the event that did not happen"),
                 ]
             ),
             .init(
-                title: "When another scorekeeper stands in the way",
+                title: "When an event conflicts with another scorekeeper's",
                 options: [
-                    .value("drop", "ID", "leave one's own event out"),
-                    .value("send", "ID", "send it all the same"),
-                    .value("place", "ID", "put it where it was seen"),
-                    .switch("undo", "take back the last event recorded here"),
+                    .value("drop", "ID", "delete your own event"),
+                    .value("send", "ID", "send your event anyway"),
+                    .value("place", "ID", "send your event, at the place where you recorded it"),
+                    .switch("undo", "undo the last event that was recorded on this device"),
                 ]
             ),
         ],
@@ -91,7 +100,7 @@ enum ScoreVerb: Verb {
             .init("bowline score event GAME --type score --team home --points 2", "two points"),
             .init("bowline score follow GAME", "the game, live"),
         ],
-        failure: "it was not done, or not sent yet"
+        failure: "it was not done, or not yet sent"
     )
 
     private static let eventTypes = [
@@ -112,14 +121,11 @@ enum ScoreVerb: Verb {
         )
         dependencies.configure = { $0.watchesSystem = true }
         do throws(TerminalError) {
-            let answer = try await answer(to: request, in: dependencies)
-            show(answer, arguments)
-            return answer.isYes ? .done : .failed
+            return Console.show(try await answer(to: request, in: dependencies), arguments)
         } catch .usage(let problem) {
             throw UsageError(description: problem)
         } catch .failed(let answer) {
-            show(answer, arguments)
-            return .failed
+            return Console.show(answer, arguments)
         }
     }
 
@@ -131,14 +137,6 @@ enum ScoreVerb: Verb {
         guard request.words.first != "follow" else { return try await ScoreTerminal.run(request, in: dependencies) }
         return try await Progress.telling(of: "working") { () async throws(TerminalError) in
             try await ScoreTerminal.run(request, in: dependencies)
-        }
-    }
-
-    private static func show(_ answer: TerminalAnswer, _ arguments: Arguments) {
-        if arguments.has("json") {
-            print(JSONValue.object(answer.json).text())
-        } else if !answer.text.isEmpty {
-            print(answer.text)
         }
     }
 }

@@ -23,9 +23,9 @@ enum ServeVerb: Verb {
         options: [
             .value("host", "ADDRESS", "the literal address to listen on (127.0.0.1)"),
             .value("port", "N", "the port; 0 takes a free one (3000)"),
-            .value("data", "FOLDER", "where everything is kept (.bowline)", .folder),
-            .switch("demo", "demo data, with published passwords; also where other machines can reach it"),
-            .switch("no-demo", "no demo data; in a folder that has held it, its accounts and API key stop working"),
+            .value("data", "FOLDER", "the folder for all data (.bowline)", .folder),
+            .switch("demo", "demo data, with published passwords, even if other machines can reach the server"),
+            .switch("no-demo", "no demo data; in a folder that had it, its accounts and API key stop working"),
             .value("tls-cert", "FILE", "the certificate chain in PEM; with --tls-key serves https", .file),
             .value("tls-key", "FILE", "its key", .file),
             .value(
@@ -33,13 +33,18 @@ enum ServeVerb: Verb {
                 "URL",
                 "the mail server for codes and notices: smtps://user@host:port or smtp://user@host:port"
             ),
-            .value("mail-from", "ADDRESS", "where mails come from (the user of --mail, or user@host)"),
-            .value("mail-ca", "FILE", "who may sign the mail server's certificate, in PEM (the system's)", .file),
-            .value("public-url", "URL", "where callers find it, when that is not where it listens"),
+            .value("mail-from", "ADDRESS", "the sender of mails (the user of --mail, or user@host)"),
+            .value(
+                "mail-ca",
+                "FILE",
+                "the authorities for the mail server's certificate, in PEM (the system's)",
+                .file
+            ),
+            .value("public-url", "URL", "the address that clients use, if it is not the one it listens on"),
             .value(
                 "allow-host",
                 "NAME",
-                "another host that requests may name (repeatable); others than it, --public-url and loopback get 421"
+                "another host that requests may name (repeatable); all but these, --public-url and loopback get 421"
             ),
             .switch("no-screens", "serve the APIs alone, without the page that shows the apps"),
             .value(
@@ -54,10 +59,10 @@ enum ServeVerb: Verb {
                 title: "Only with a loopback --host, for measuring and testing",
                 options: [
                     .switch("no-limits", "no rate limits"),
-                    .value("access-token-seconds", "N", "how long an id or access token is good (3600)"),
+                    .value("access-token-seconds", "N", "how long an id or access token is valid (3600)"),
                     .switch(
                         "allow-loopback-links",
-                        "Gista's links may lead to this machine, and to any port from 1024 on"
+                        "Gista may read links to this machine, on any port from 1024 up"
                     ),
                 ]
             )
@@ -66,21 +71,21 @@ enum ServeVerb: Verb {
             "Language models besides the embedded engines are set up by environment variables (docs/analysis-providers.md): to judge texts "
                 + "BOWLINE_OPENAI_API_KEY (or _API_KEY_FILE), BOWLINE_OPENAI_MODEL, BOWLINE_OPENAI_URL, or the same with GEMINI; to "
                 + "write Gista's summaries the same with BOWLINE_GISTA_ in front.",
-            "/metrics is for programs on this machine. BOWLINE_METRICS_KEY (or _FILE) holds a key of 16 or more characters that opens it "
-                + "to others: Authorization: Bearer KEY.",
+            "/metrics is for programs on this machine. BOWLINE_METRICS_KEY (or _FILE) holds a key of 16 or more characters with which "
+                + "other machines may read it: Authorization: Bearer KEY.",
             "Without --demo or --no-demo a new data folder gets demo data if --host is reached from this machine only, and a folder that has "
                 + "held demo data is not served where other machines can reach it.",
             "The mail server's password is BOWLINE_MAIL_PASSWORD, or the first line of the file that BOWLINE_MAIL_PASSWORD_FILE names. "
                 + "Without --mail codes and notices are lines of the log.",
-            "Prints `bowline ready URL` when it can answer. SIGTERM and SIGINT stop it, SIGHUP reads the certificate again.",
+            "Prints `bowline ready URL` when it can answer. SIGTERM and SIGINT stop it, SIGHUP reloads the certificate.",
         ],
         examples: [
             .init("bowline serve", "the demo on http://127.0.0.1:3000"),
-            .init("bowline serve --port 0 --data /tmp/try", "another one beside it, on a free port"),
+            .init("bowline serve --port 0 --data /tmp/try", "a second server, on a free port"),
             .init(
                 "bowline serve --no-demo --host 0.0.0.0 --port 443 --tls-cert chain.pem --tls-key key.pem "
                     + "--public-url https://api.example.com",
-                "in production; docs/running.md says what else that takes"
+                "in production; see docs/running.md"
             ),
         ],
         failure: "it could not start; the reason was printed"

@@ -20,8 +20,6 @@ enum BodyFile: Sendable {
 
 /// A body in a file of its own while it is sent, so that it is never whole in memory. Releasing this removes the file.
 final class TemporaryBody: Sendable {
-    private static let worker = Worker(name: "bowline-bodies")
-
     let path: String
 
     private init(_ path: String) {
@@ -37,27 +35,17 @@ final class TemporaryBody: Sendable {
     static func write(_ source: any ByteSource) async throws(CallError) -> TemporaryBody {
         let path = FileManager.default.temporaryDirectory.path + "/bowline-body-\(getpid())-\(UUID().uuidString)"
         do throws(CallError) {
-            let file = try await run { () throws(FileError) in
+            let file = try await Disk.run { () throws(FileError) in
                 try OpenFile.open(path, to: .create(permissions: 0o600))
             }
             let body = TemporaryBody(path)
             while let piece = try await source.next() {
-                try await run { () throws(FileError) in try file.write([UInt8](piece)) }
+                try await Disk.run { () throws(FileError) in try file.write([UInt8](piece)) }
             }
             return body
         } catch {
             source.cancel()
             throw error
-        }
-    }
-
-    private static func run<Value: Sendable>(
-        _ work: @escaping @Sendable () throws(FileError) -> Value
-    ) async throws(CallError) -> Value {
-        do throws(FileError) {
-            return try await worker.run(work)
-        } catch {
-            throw CallError(.file(path: error.path, problem: error.reason))
         }
     }
 }

@@ -134,25 +134,6 @@ final class Transfer: ByteSource {
     }
 }
 
-extension Headers {
-    /// The header fields of an answer.
-    init(_ head: HTTPURLResponse) {
-        self.init()
-        for (name, value) in head.allHeaderFields {
-            guard let name = name as? String, let value = value as? String else { continue }
-            append(HeaderName(name), value)
-        }
-    }
-
-    /// The header fields of an answer whose body URLSession has decoded, without those that are no longer true.
-    init(decoded head: HTTPURLResponse) {
-        self.init(head)
-        guard contains(.contentEncoding) else { return }
-        self[.contentEncoding] = nil
-        self[.contentLength] = nil
-    }
-}
-
 /// The body of a streamed answer in its reader's hands. The session holds the transfer until it ends; releasing this
 /// ends it.
 final class TransferBody: ByteSource {

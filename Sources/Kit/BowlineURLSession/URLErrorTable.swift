@@ -1,4 +1,4 @@
-import Bowline
+package import Bowline
 
 // Full Foundation: URLError is URLSession's.
 #if canImport(FoundationNetworking)
@@ -12,8 +12,8 @@ import Bowline
 ///
 /// URLSession does not say whether anything of a request was sent, nor whether a connection was used before; a lost
 /// connection is therefore never taken for one on which nothing was sent.
-enum URLErrorTable {
-    static func failure(for error: any Error, host: String, answerBegan: Bool) -> CallError {
+package enum URLErrorTable {
+    package static func failure(for error: any Error, host: String, answerBegan: Bool) -> CallError {
         guard let error = error as? URLError else {
             return CallError(.cannotConnect(host: host, .other("URLSession failed: \(type(of: error))")))
         }

@@ -133,12 +133,31 @@ extension URLSessionConfiguration {
 
 extension URLRequest {
     /// The method, address and header fields of a request.
-    init(head request: Request) throws(CallError) {
+    package init(head request: Request) throws(CallError) {
         guard let url = URL(string: request.address.description) else {
             throw CallError(.invalidRequest(part: "address", problem: "URLSession does not take it"))
         }
         self.init(url: url)
         httpMethod = request.method.name
         for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name.text) }
+    }
+}
+
+extension Headers {
+    /// The header fields of an answer.
+    init(_ head: HTTPURLResponse) {
+        self.init()
+        for (name, value) in head.allHeaderFields {
+            guard let name = name as? String, let value = value as? String else { continue }
+            append(HeaderName(name), value)
+        }
+    }
+
+    /// The header fields of an answer whose body URLSession has decoded, without those that are no longer true.
+    package init(decoded head: HTTPURLResponse) {
+        self.init(head)
+        guard contains(.contentEncoding) else { return }
+        self[.contentEncoding] = nil
+        self[.contentLength] = nil
     }
 }

@@ -5,11 +5,6 @@ public struct ErrorBody: Codable, Sendable, Equatable {
     /// The code and the message of the error.
     public let error: Detail
 
-    /// A body with this detail.
-    public init(error: Detail) {
-        self.error = error
-    }
-
     /// What went wrong with one request.
     public struct Detail: Codable, Sendable, Equatable {
         /// The code of the error, such as `NOT_FOUND`.
@@ -20,14 +15,6 @@ public struct ErrorBody: Codable, Sendable, Equatable {
         public let requestId: String
         /// The invalid fields and their errors; nil without any.
         public let details: [String: String]?
-
-        /// Creates a detail from its parts.
-        public init(code: String, message: String, requestId: String, details: [String: String]? = nil) {
-            self.code = code
-            self.message = message
-            self.requestId = requestId
-            self.details = details
-        }
 
         private enum CodingKeys: String, CodingKey {
             case code, message, details

@@ -1,4 +1,5 @@
 import Testing
+import Wire
 
 @testable import Scoring
 
@@ -13,7 +14,7 @@ struct Book {
     }
 
     var state: GameState { game.state }
-    var board: Scoreboard { Scoreboard(game.state) }
+    var board: GameBoard { GameBoard(game.state) }
 
     /// Adds one event under the next number and gives its id.
     @discardableResult

@@ -174,19 +174,6 @@ struct StreamingTests {
             #expect(await client.answer()?.body.count == 65_536_000)
         }
     }
-
-    @Test func serverSentEventsStandOnTheWireAsTheStandardSays() async throws {
-        let events = AsyncStream<ServerSentEvent> { continuation in
-            continuation.yield(ServerSentEvent("one\ntwo", event: "say", id: "1\r2"))
-            continuation.yield(ServerSentEvent(""))
-            continuation.finish()
-        }
-        try await withServer([Route(.get, "/events") { _ in .events(events) }]) { port, _ in
-            let answer = try #require(await RawClient(port: port).exchange("GET", "/events"))
-            #expect(answer["Content-Type"] == "text/event-stream")
-            #expect(answer.text == "id: 12\nevent: say\ndata: one\ndata: two\n\ndata: \n\n")
-        }
-    }
 }
 
 /// Waits until a number has come that far, which it is bound to.

@@ -78,7 +78,10 @@ extension Decoder {
         let container = try singleValueContainer()
         let text = try container.decode(String.self)
         guard let value = value(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is no \(Value.self)")
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "'\(text)' is not a valid \(Value.self)"
+            )
         }
         return value
     }

@@ -81,19 +81,8 @@ public struct Clarification: Sendable, Equatable, Codable {
         public let label: String
         /// The action of the choice.
         public let action: Action
-
-        /// A choice with this label and action.
-        public init(label: String, action: Action) {
-            self.label = label
-            self.action = action
-        }
     }
 
     /// The choices, most likely first.
     public let choices: [Choice]
-
-    /// A question with these choices.
-    public init(choices: [Choice]) {
-        self.choices = choices
-    }
 }

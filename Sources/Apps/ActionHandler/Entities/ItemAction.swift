@@ -81,13 +81,6 @@ public struct ItemAction: Sendable, Equatable, Codable {
     public var which: Which
     /// The new values, where something is to change.
     public var change: Change?
-
-    /// A request from its parts.
-    public init(kind: Kind, which: Which, change: Change? = nil) {
-        self.kind = kind
-        self.which = which
-        self.change = change
-    }
 }
 
 /// A request to show things.

@@ -7,12 +7,6 @@ public struct UnknownAction: Sendable, Equatable, Codable {
     public let type: String
     /// The whole object as JSON, its members sorted by name.
     public let json: String
-
-    /// An action of that type and JSON.
-    public init(type: String, json: String) {
-        self.type = type
-        self.json = json
-    }
 }
 
 extension ActionPayload where Self: Decodable {

@@ -1,5 +1,7 @@
+import Bowline
 import Essentials
 import PlainWords
+public import Wire
 
 /// `bowline agenda`: calendar, reminders and tasks from a terminal.
 public enum AgendaCommand {
@@ -29,12 +31,6 @@ public enum AgendaCommand {
         _ app: ActionHandlerContainer,
         _ strings: ActionHandlerStrings
     ) async throws(TerminalError) -> TerminalAnswer {
-        struct Listed: Encodable {
-            let from: String
-            let days: Int
-            let items: [TerminalItem]
-            let undated: [TerminalItem]
-        }
         let preferences = try await TerminalError.onDevice { () async throws(DeviceError) in
             try await app.store.preferences()
         }
@@ -53,12 +49,11 @@ public enum AgendaCommand {
         let lines = items.map(\.line)
         return TerminalAnswer(
             lines.isEmpty ? strings.pick("Nothing lies ahead.", "Нищо не предстои.") : lines.joined(separator: "\n"),
-            json: Listed(
-                from: first.description,
-                days: span.days,
-                items: Array(items.prefix(agenda.items.count)),
-                undated: Array(items.dropFirst(agenda.items.count))
-            )
+            [
+                "from": .string(first.description), "days": .integer(span.days),
+                "items": JSONValue(encoding: Array(items.prefix(agenda.items.count))),
+                "undated": JSONValue(encoding: Array(items.dropFirst(agenda.items.count))),
+            ]
         )
     }
 
@@ -66,7 +61,7 @@ public enum AgendaCommand {
         let file = try await TerminalError.onDevice { () async throws(DeviceError) in
             try await CalendarFile.read(from: app.store, at: app.now())
         }
-        return TerminalAnswer(file.text, json: ["ics": file.text])
+        return TerminalAnswer(file.text, ["ics": file.text])
     }
 
     private static func tick(
@@ -83,7 +78,7 @@ public enum AgendaCommand {
             let zone = Zones.orUTC(try await app.store.preferences().timeZone)
             try await app.store.setDone(true, todo: words.rest[1], due: due?.instant(in: zone), at: app.now())
         }
-        return TerminalAnswer(strings.saved, json: ["done": words.rest[1]])
+        return TerminalAnswer(strings.saved, ["done": words.rest[1]])
     }
 }
 

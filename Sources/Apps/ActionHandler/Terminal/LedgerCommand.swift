@@ -1,5 +1,7 @@
+import Bowline
 import Essentials
 import PlainWords
+public import Wire
 
 /// `bowline ledger`: the budget ledger from a terminal.
 public enum LedgerCommand {
@@ -61,10 +63,6 @@ public enum LedgerCommand {
     // MARK: Orders
 
     private static func list(_ month: LedgerMonth, _ strings: ActionHandlerStrings) -> TerminalAnswer {
-        struct Listed: Encodable {
-            let month: String
-            let entries: [TerminalEntry]
-        }
         let lines = month.entries.map { entry in
             let parts = [strings.name(of: entry.type), strings.name(ofCategory: entry.category), entry.details]
             return "\(entry.id)  \(entry.day)  \(strings.amount(entry.money))  "
@@ -72,48 +70,29 @@ public enum LedgerCommand {
         }
         let text =
             lines.isEmpty ? strings.pick("Nothing was logged.", "Нищо не е записано.") : lines.joined(separator: "\n")
-        return TerminalAnswer(
-            text,
-            json: Listed(month: month.name, entries: month.entries.map(TerminalEntry.init))
-        )
+        return TerminalAnswer(text, ["month": .string(month.name), "entries": .array(month.entries.map(json))])
     }
 
     private static func totals(_ month: LedgerMonth, _ strings: ActionHandlerStrings) -> TerminalAnswer {
-        struct Total: Encodable {
-            let type: String
-            var category: String?
-            let amount: Decimal
-            let currency: String
-        }
-        struct Totals: Encodable {
-            let month: String
-            let totals: [Total]
-            let categories: [Total]
-        }
         let lines =
             month.totals.map { "\(strings.name(of: $0.type)): \(strings.amount($0.money))" }
             + month.categories.map { "  \(strings.name(ofCategory: $0.category)): \(strings.amount($0.money))" }
-        let totals = Totals(
-            month: month.name,
-            totals: month.totals.map {
-                Total(type: $0.type.rawValue, amount: $0.money.amount, currency: $0.money.currency)
-            },
-            categories: month.categories.map {
-                Total(
-                    type: $0.type.rawValue,
-                    category: $0.category,
-                    amount: $0.money.amount,
-                    currency: $0.money.currency
-                )
-            }
-        )
+        let totals: [JSONValue] = month.totals.map { .object(members($0.type, $0.money)) }
+        let categories: [JSONValue] = month.categories.map { total in
+            var json = members(total.type, total.money)
+            json["category"] = .string(total.category)
+            return .object(json)
+        }
         let title = strings.month(month.month, of: month.year)
-        return TerminalAnswer(([title] + lines).joined(separator: "\n"), json: totals)
+        return TerminalAnswer(
+            ([title] + lines).joined(separator: "\n"),
+            ["month": .string(month.name), "totals": .array(totals), "categories": .array(categories)]
+        )
     }
 
     private static func export(_ entries: [LedgerEntry]) -> TerminalAnswer {
         let csv = LedgerCSV.text(entries)
-        return TerminalAnswer(csv, json: ["csv": csv])
+        return TerminalAnswer(csv, ["csv": csv])
     }
 
     private static func correct(
@@ -128,27 +107,23 @@ public enum LedgerCommand {
             if !entry.details.isEmpty { try await app.store.correct(entry.details, to: category) }
             return entry
         }
-        return TerminalAnswer(strings.corrected, json: TerminalEntry(entry))
+        return TerminalAnswer(strings.corrected, json(entry))
     }
-}
 
-/// A line of the ledger in JSON.
-private struct TerminalEntry: Encodable {
-    let id: String
-    let date: String
-    let type: String
-    let category: String
-    let amount: Decimal
-    let currency: String
-    let details: String
+    /// A line of the ledger in JSON.
+    private static func json(_ entry: LedgerEntry) -> JSONValue {
+        var json = members(entry.type, entry.money)
+        json["id"] = .string(entry.id)
+        json["date"] = .string(entry.day.description)
+        json["category"] = .string(entry.category)
+        json["details"] = .string(entry.details)
+        return .object(json)
+    }
 
-    init(_ entry: LedgerEntry) {
-        id = entry.id
-        date = entry.day.description
-        type = entry.type.rawValue
-        category = entry.category
-        amount = entry.money.amount
-        currency = entry.money.currency
-        details = entry.details
+    private static func members(_ type: BudgetAction.TransactionType, _ money: Money) -> JSONObject {
+        [
+            "type": .string(type.rawValue), "amount": JSONValue(encoding: money.amount),
+            "currency": .string(money.currency),
+        ]
     }
 }

@@ -1,5 +1,7 @@
+import Bowline
 import Essentials
 import PlainWords
+import Wire
 
 /// `bowline agenda repeat`: the times of a rule.
 enum RepeatCommand {
@@ -10,11 +12,6 @@ enum RepeatCommand {
         let from: String
         var count: Int?
         var time_zone: String?
-    }
-
-    private struct Times: Encodable {
-        let rule: String
-        let times: [String]
     }
 
     static func run(
@@ -33,7 +30,7 @@ enum RepeatCommand {
             time_zone: words.options["time-zone"]
         )
         let times = try times(of: question, zone)
-        return TerminalAnswer(times.joined(separator: "\n"), json: Times(rule: question.rule, times: times))
+        return TerminalAnswer(times.joined(separator: "\n"), ["rule": .string(question.rule), "times": json(times)])
     }
 
     /// The instants of a rule, as the clocks of its zone show them.
@@ -54,63 +51,27 @@ enum RepeatCommand {
         }
     }
 
+    private static func json(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+
     /// One answer a line, in order; a bad line yields an error and the rest continues.
     private static func lines(_ input: String, _ zone: String) -> TerminalAnswer {
-        let answers = input.split(separator: "\n").map { line in answer(to: String(line), zone) }
-        return TerminalAnswer(lines: answers)
+        let answers = input.split(separator: "\n").map { answer(to: Data($0.utf8), zone) }
+        return TerminalAnswer(answers.map { $0.text(sortedKeys: true) }.joined(separator: "\n"), .array(answers))
     }
 
-    private static func answer(to line: String, _ zone: String) -> String {
-        struct Named: Decodable { let id: WireID? }
-        struct Answer: Encodable {
-            let id: WireID?
-            let times: [String]
-        }
-        struct Trouble: Encodable {
-            let id: WireID?
-            let error: String
-        }
-        let data = Data(line.utf8)
-        let id = try? JSONDecoder().decode(Named.self, from: data).id
-        guard let question = try? JSONDecoder().decode(Question.self, from: data) else {
-            return TerminalAnswer("", json: Trouble(id: id, error: "it takes {\"id\",\"rule\",\"from\"}")).json
-        }
-        do throws(TerminalError) {
-            return TerminalAnswer("", json: Answer(id: id, times: try times(of: question, zone))).json
-        } catch {
-            return TerminalAnswer("", json: Trouble(id: id, error: error.text)).json
-        }
-    }
-}
-
-/// An id as it came: a text or a number.
-private enum WireID: Codable {
-    case text(String)
-    case number(Int)
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let number = try? container.decode(Int.self) {
-            self = .number(number)
+    private static func answer(to line: Data, _ zone: String) -> JSONValue {
+        var answer: JSONObject = [:]
+        if let id = (try? JSONValue(parsing: line))?["id"], id.string != nil || id.number != nil { answer["id"] = id }
+        if let question = try? JSONDecoder().decode(Question.self, from: line) {
+            do throws(TerminalError) {
+                answer["times"] = json(try times(of: question, zone))
+            } catch {
+                answer["error"] = .string(error.text)
+            }
         } else {
-            self = .text(try container.decode(String.self))
+            answer["error"] =
+                "a line must be an object, e.g. {\"id\":1,\"rule\":\"FREQ=DAILY\",\"from\":\"2026-03-28T09:00:00\"}"
         }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .text(let text): try container.encode(text)
-        case .number(let number): try container.encode(number)
-        }
-    }
-}
-
-extension TerminalError {
-    /// What is wrong, in words.
-    public var text: String {
-        switch self {
-        case .usage(let text), .failed(let text): text
-        }
+        return .object(answer)
     }
 }

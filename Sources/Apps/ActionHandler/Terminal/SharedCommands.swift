@@ -1,4 +1,5 @@
 import Basics
+import Bowline
 import Essentials
 import LocalizedTexts
 import Wire
@@ -15,13 +16,6 @@ struct SharedCommands {
         strings = ActionHandlerStrings(await app.store.language())
     }
 
-    private struct Said: Encodable {
-        let success: Bool
-        let message: String
-        var choices: [String]?
-        var waiting: Int?
-    }
-
     /// Sends the words to the backend and carries out the answer. Without a network, the words are queued.
     func add() async throws(TerminalError) -> TerminalAnswer {
         let input: String
@@ -36,8 +30,11 @@ struct SharedCommands {
             try await TerminalError.doing(strings) { () async throws(ActionHandlerError) in
                 try await app.queue.keep(input)
             }
-            let said = Said(success: true, message: strings.queued, waiting: await app.queue.waiting())
-            return TerminalAnswer(strings.queued, json: said)
+            let waiting = await app.queue.waiting()
+            return TerminalAnswer(
+                strings.queued,
+                ["success": true, "message": .string(strings.queued), "waiting": .integer(waiting)]
+            )
         } catch {
             let message = strings.text(error)
             await app.journal.keep(failed: input, message: message)
@@ -59,10 +56,6 @@ struct SharedCommands {
 
     /// Sends the queued words, for at most --seconds.
     func send() async throws(TerminalError) -> TerminalAnswer {
-        struct Sent: Encodable {
-            let sent: [String]
-            let waiting: Int
-        }
         let seconds = try words.integer("seconds", in: 1...3_600, or: 10)
         let told = await app.queue.waiting() == 0 ? [] : await delivered(within: .seconds(seconds))
         let lines = told.map { "\($0.input): \(text(of: $0.outcome))" }
@@ -70,7 +63,7 @@ struct SharedCommands {
         let rest = strings.waiting(left)
         return TerminalAnswer(
             (lines + [rest]).joined(separator: "\n"),
-            json: Sent(sent: told.map(\.input), waiting: left),
+            ["sent": .array(told.map { .string($0.input) }), "waiting": .integer(left)],
             isDone: left == 0
         )
     }
@@ -101,17 +94,10 @@ struct SharedCommands {
 
     /// Undoes the last action.
     func undo() async throws(TerminalError) -> TerminalAnswer {
-        struct Undone: Encodable {
-            let undone: String
-            let input: String
-        }
         let entry = try await TerminalError.doing(strings) { () async throws(ActionHandlerError) in
             try await app.journal.undoLast()
         }
-        return TerminalAnswer(
-            "\(strings.undone) \(entry.message)",
-            json: Undone(undone: entry.message, input: entry.input)
-        )
+        return TerminalAnswer("\(strings.undone) \(entry.message)", ["undone": entry.message, "input": entry.input])
     }
 
     private func perform(_ result: ActionResult, _ input: String) async throws(ActionHandlerError) -> TerminalAnswer {
@@ -119,7 +105,7 @@ struct SharedCommands {
         var choices = result.clarification?.choices.map(\.label)
         guard !actions.isEmpty || choices != nil else {
             await app.journal.keep(answered: input, message: result.message)
-            return TerminalAnswer(result.message, json: Said(success: true, message: result.message))
+            return TerminalAnswer(result.message, ["success": true, "message": .string(result.message)])
         }
         let done = try await app.journal.perform(actions, input: input, message: result.message)
         let message = done.message ?? result.message
@@ -128,11 +114,9 @@ struct SharedCommands {
         }
         let isDone = !actions.isEmpty && done.question == nil
         let lines = [message] + (choices ?? []).map { "  - \($0)" }
+        var json: JSONObject = ["success": .bool(isDone), "message": .string(message)]
+        json["choices"] = choices.map { .array($0.map { .string($0) }) }
         // A question alone is an answer of no.
-        return TerminalAnswer(
-            lines.joined(separator: "\n"),
-            json: Said(success: isDone, message: message, choices: choices),
-            isDone: isDone
-        )
+        return TerminalAnswer(lines.joined(separator: "\n"), .object(json), isDone: isDone)
     }
 }

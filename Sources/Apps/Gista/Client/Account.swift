@@ -10,13 +10,6 @@ public struct Account: Sendable, Equatable {
     public let username: String
     /// The e-mail address, which signs the user in.
     public let email: String
-
-    /// Creates an account from its parts.
-    public init(userId: UserID, username: String, email: String) {
-        self.userId = userId
-        self.username = username
-        self.email = email
-    }
 }
 
 extension Account {

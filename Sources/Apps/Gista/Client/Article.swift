@@ -32,10 +32,4 @@ public struct GistaServiceResponse: Sendable, Equatable {
     public let link: Gista.Link
     /// True when this page had been saved before.
     public let wasKnown: Bool
-
-    /// Creates a response from its parts.
-    public init(link: Gista.Link, wasKnown: Bool) {
-        self.link = link
-        self.wasKnown = wasKnown
-    }
 }

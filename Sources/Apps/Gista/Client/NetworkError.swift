@@ -86,14 +86,6 @@ extension NetworkError {
         }
     }
 
-    /// The status of the server's answer, where it is known.
-    public var status: Int? {
-        switch self {
-        case .httpError(let status): status
-        case .unauthorized: 401
-        default: nil
-        }
-    }
 }
 
 /// Equal when the user reads the same text.

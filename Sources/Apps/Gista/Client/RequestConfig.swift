@@ -33,17 +33,11 @@ public struct RequestConfig: Sendable {
         cachePolicy: .returnCacheDataDontLoad
     )
 
-    /// A person waits with the share sheet open; what takes longer goes by the outbox.
+    /// For the share sheet, where the user waits; a link that takes longer is sent by the outbox.
     public static let sharing = RequestConfig(timeout: 10, cachePolicy: .useProtocolCachePolicy)
 
     /// For signing out: the backend has 5 seconds to answer.
     public static let parting = RequestConfig(timeout: 5, cachePolicy: .useProtocolCachePolicy)
-
-    /// Creates a configuration from its parts.
-    public init(timeout: TimeInterval, cachePolicy: URLRequest.CachePolicy) {
-        self.timeout = timeout
-        self.cachePolicy = cachePolicy
-    }
 }
 
 extension Endpoint {

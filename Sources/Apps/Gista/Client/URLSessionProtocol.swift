@@ -1,4 +1,5 @@
 internal import Bowline
+internal import BowlineURLSession
 
 // Full Foundation: the seam speaks URLSession's language, URLRequest in and HTTPURLResponse out.
 #if canImport(FoundationNetworking)
@@ -26,7 +27,7 @@ struct SessionTransport: Transport {
     let session: any URLSessionProtocol
 
     func send(_ request: Request) async throws(CallError) -> Response {
-        let prepared = try await prepare(request)
+        let prepared = try prepare(request)
         let answer: (data: Data, response: URLResponse)
         do {
             answer = try await session.data(for: prepared)
@@ -41,19 +42,14 @@ struct SessionTransport: Transport {
         }
         return Response(
             status: head.statusCode,
-            headers: Self.headers(of: head),
+            headers: Headers(decoded: head),
             body: .bytes(answer.data),
             address: request.address
         )
     }
 
-    private func prepare(_ request: Request) async throws(CallError) -> URLRequest {
-        guard let url = URL(string: request.address.description) else {
-            throw CallError(.invalidRequest(part: "address", problem: "URLSession does not take it"))
-        }
-        var prepared = URLRequest(url: url)
-        prepared.httpMethod = request.method.name
-        for field in request.headers { prepared.addValue(field.value, forHTTPHeaderField: field.name.text) }
+    private func prepare(_ request: Request) throws(CallError) -> URLRequest {
+        var prepared = try URLRequest(head: request)
         switch request.body {
         case .none: break
         case .bytes(let data, _): prepared.httpBody = data
@@ -64,35 +60,11 @@ struct SessionTransport: Transport {
         return prepared
     }
 
-    private static func headers(of head: HTTPURLResponse) -> Headers {
-        var headers = Headers()
-        for (name, value) in head.allHeaderFields {
-            guard let name = name as? String, let value = value as? String else { continue }
-            headers.append(HeaderName(name), value)
-        }
-        // URLSession has decoded the body, so these fields are no longer true.
-        if headers.contains(.contentEncoding) {
-            headers[.contentEncoding] = nil
-            headers[.contentLength] = nil
-        }
-        return headers
-    }
-
-    /// URLSession does not tell how much was sent: a lost connection may have brought everything over.
     private static func failure(for error: any Error, host: String) -> CallError {
-        switch (error as? URLError)?.code {
-        case .cancelled: CallError(.cancelled)
-        case nil where error is CancellationError: CallError(.cancelled)
-        case .timedOut: CallError(.timedOut(.waiting))
-        case .cannotFindHost, .dnsLookupFailed: CallError(.cannotConnect(host: host, .nameNotFound))
-        case .cannotConnectToHost: CallError(.cannotConnect(host: host, .refused))
-        case .notConnectedToInternet, .dataNotAllowed: CallError(.cannotConnect(host: host, .unreachable))
-        case .badServerResponse, .cannotParseResponse: CallError(.malformedResponse("URLSession could not read it"))
-        case nil: CallError.layer(name: "URLSession", underlying: error)
-        default:
-            CallError(
-                .connectionLost(.init(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false))
-            )
+        switch error {
+        case is CancellationError: CallError(.cancelled)
+        case is URLError: URLErrorTable.failure(for: error, host: host, answerBegan: false)
+        default: CallError.layer(name: "URLSession", underlying: error)
         }
     }
 }

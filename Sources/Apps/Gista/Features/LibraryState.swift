@@ -96,12 +96,4 @@ public struct LibraryAnswer: Sendable, Equatable {
     public var cache: CacheReport?
     /// The id of the last live event that it includes.
     public var liveEventID: String?
-
-    /// Creates an answer from its parts.
-    public init(links: [Gista.Link], gists: [Gist], cache: CacheReport? = nil, liveEventID: String? = nil) {
-        self.links = links
-        self.gists = gists
-        self.cache = cache
-        self.liveEventID = liveEventID
-    }
 }

@@ -83,14 +83,6 @@ public struct ExportFile: Sendable, Equatable {
     public let links: Int
     /// How many gists that is.
     public let gists: Int
-
-    /// Creates a file from its parts.
-    public init(name: String, bytes: Data, links: Int, gists: Int) {
-        self.name = name
-        self.bytes = bytes
-        self.links = links
-        self.gists = gists
-    }
 }
 
 /// The events of the account sheet.

@@ -2,7 +2,7 @@ package import Bowline
 internal import BowlineStore
 internal import Essentials
 internal import LocalizedTexts
-internal import Wire
+package import Wire
 
 /// Gista from a terminal. Each command opens the session in a folder, does one thing and returns an answer.
 package struct GistTerminal: Sendable {
@@ -27,7 +27,7 @@ package struct GistTerminal: Sendable {
     }
 
     /// Runs a command. Unsent links are sent first, when the server can be reached.
-    package func run(_ command: GistCommand) async throws(GistTerminalError) -> GistTerminalAnswer {
+    package func run(_ command: GistCommand) async throws(GistTerminalError) -> TerminalAnswer {
         switch command {
         case .signUp(let name, let email, let password):
             return .signedIn(
@@ -50,7 +50,7 @@ package struct GistTerminal: Sendable {
     private func run(
         _ command: GistCommand,
         as account: Account
-    ) async throws(GistTerminalError) -> GistTerminalAnswer {
+    ) async throws(GistTerminalError) -> TerminalAnswer {
         switch command {
         case .signOut(let everywhere, let destroysUnsent): return try await signOut(everywhere, destroysUnsent)
         case .add(let url, let title, let category): return try await add(url, title, category, account)
@@ -89,7 +89,7 @@ package struct GistTerminal: Sendable {
     private func signOut(
         _ everywhere: Bool,
         _ destroysUnsent: Bool
-    ) async throws(GistTerminalError) -> GistTerminalAnswer {
+    ) async throws(GistTerminalError) -> TerminalAnswer {
         if !destroysUnsent {
             // Links that cannot be counted may exist.
             guard let unsent = try? await container.outbox.links() else { throw .unsent(nil) }
@@ -108,7 +108,7 @@ package struct GistTerminal: Sendable {
         _ title: String,
         _ category: String,
         _ account: Account
-    ) async throws(GistTerminalError) -> GistTerminalAnswer {
+    ) async throws(GistTerminalError) -> TerminalAnswer {
         guard let url = ShareFeature.address(text) else { throw .link(.invalidURL) }
         let result = await container.linkSender.sendLink(
             userId: account.userId.rawValue,
@@ -123,7 +123,7 @@ package struct GistTerminal: Sendable {
         }
     }
 
-    private func list(_ search: String, _ account: Account) async throws(GistTerminalError) -> GistTerminalAnswer {
+    private func list(_ search: String, _ account: Account) async throws(GistTerminalError) -> TerminalAnswer {
         var library = LibraryState()
         let answer = try await asked { () throws(NetworkError) in
             try await LibraryAnswer.newest(of: account.userId, from: container.service)
@@ -146,7 +146,7 @@ package struct GistTerminal: Sendable {
     }
 
     /// A link with its gist, or a gist alone.
-    private func delete(_ id: String, _ account: Account) async throws(GistTerminalError) -> GistTerminalAnswer {
+    private func delete(_ id: String, _ account: Account) async throws(GistTerminalError) -> TerminalAnswer {
         let isLink = try await link(id, account) != nil
         try await asked(about: id) { () throws(NetworkError) in
             if isLink {

@@ -6,16 +6,9 @@ package struct GamePage: Codable, Sendable, Hashable {
     /// The game as the server last sent it.
     package var game: GameInfo
     /// The home team's players.
-    package var home: [Player]
+    package var home: [Player] = []
     /// The players of the visiting team.
-    package var away: [Player]
-
-    /// A game with these players.
-    package init(game: GameInfo, home: [Player] = [], away: [Player] = []) {
-        self.game = game
-        self.home = home
-        self.away = away
-    }
+    package var away: [Player] = []
 
     /// The rules and the teams; nil for an unknown sport. Throws for unknown rules.
     package func setup() throws(Refusal) -> GameSetup? {

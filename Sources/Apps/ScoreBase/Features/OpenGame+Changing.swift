@@ -34,7 +34,7 @@ extension OpenGame {
             event: last,
             score: book.confirmed.state.score
         )
-        page?.game.board = GameBoard(Scoreboard(book.confirmed.state))
+        page?.game.board = GameBoard(book.confirmed.state)
         page?.game.sequence = book.confirmed.sequence
         page?.game.lastEventId = last.id
     }

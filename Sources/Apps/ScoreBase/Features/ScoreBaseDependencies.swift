@@ -45,7 +45,9 @@ package struct ScoreBaseDependencies: Sendable {
     package var newID: @Sendable () -> String = { UUID().uuidString.lowercased() }
     /// The clock of all waits.
     package var clock: any KitClock
+}
 
+extension ScoreBaseDependencies {
     /// The dependencies in production.
     package init(_ container: ScoreBaseContainer) {
         let api = container.api
@@ -71,27 +73,5 @@ package struct ScoreBaseDependencies: Sendable {
         network = { container.network.changes }
         sendNow = { container.outbox.resume() }
         clock = container.options.clock
-    }
-
-    /// For tests: every call fails, and every stream ends at once.
-    package init(failingOn clock: any KitClock) {
-        restore = { () async throws(ScoreBaseSignInError) in throw .unsupported }
-        signIn = { _, _ async throws(ScoreBaseSignInError) in throw .unsupported }
-        choose = { _, _ async throws(ScoreBaseSignInError) in throw .unsupported }
-        unsentCount = { 0 }
-        signOut = { _ in }
-        leagues = { _, _ in throw ScoreBaseError(.other) }
-        standings = { _ in throw ScoreBaseError(.other) }
-        games = { _, _ in throw ScoreBaseError(.other) }
-        refresh = {}
-        open = { _ in throw ScoreBaseError(.other) }
-        eventLog = { _ in throw ScoreBaseError(.other) }
-        follow = { _, _ in AsyncStream { $0.finish() } }
-        deliveries = { _ in AsyncStream { $0.finish() } }
-        record = { _, _ in throw ScoreBaseError(.other) }
-        drop = { _ in }
-        network = { AsyncStream { $0.finish() } }
-        sendNow = {}
-        self.clock = clock
     }
 }

@@ -6,7 +6,7 @@ package struct ScoreBaseFeature: Reducer {
     /// The pause in typing before a search begins.
     package static let searchQuiet = Duration.milliseconds(300)
 
-    enum Job: Hashable, Sendable { case network, signIn, search, leagues, league, game, saving, leaving }
+    enum Job: Hashable, Sendable { case network, signIn, search, leagues, league, game, leaving }
 
     let dependencies: ScoreBaseDependencies
 

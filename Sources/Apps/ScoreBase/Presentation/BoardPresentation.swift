@@ -40,7 +40,7 @@ package struct BoardPresentation: Sendable, Equatable {
         guard let game = room.page?.game else { return nil }
         let board =
             if let book = room.book, !book.unsent.isEmpty || book.confirmed.sequence > game.sequence {
-                GameBoard(Scoreboard(book.game.state))
+                GameBoard(book.game.state)
             } else {
                 game.board
             }
@@ -66,19 +66,5 @@ package struct BoardPresentation: Sendable, Equatable {
         periodTexts = board.periods.map(\.text)
         let score = teams.map { "\($0.name) \($0.score)" }.joined(separator: ", ")
         label = [score, period, situation].filter { !$0.isEmpty }.joined(separator: ". ")
-    }
-}
-
-extension GameBoard {
-    /// The board of a state that this device has computed.
-    init(_ board: Scoreboard) {
-        self.init()
-        status = board.status.rawValue
-        (homeScore, awayScore) = (board.score.home, board.score.away)
-        period = board.period
-        situation = board.situation
-        leader = board.leader?.rawValue
-        inPossession = board.inPossession?.rawValue
-        periods = board.lines.map { Period(name: $0.name, home: $0.score.home, away: $0.score.away, text: $0.text) }
     }
 }

@@ -1,5 +1,6 @@
 import Bowline
 import Essentials
+import Wire
 
 /// The server and the tenant of the saved sign-in.
 struct Saved: Codable, Sendable {

@@ -1,6 +1,7 @@
 import Bowline
 import BowlineStore
 import LocalizedTexts
+import Wire
 
 extension ScoreTerminal {
     func signIn() async throws -> TerminalAnswer {
@@ -26,10 +27,10 @@ extension ScoreTerminal {
             try folder().save(saved)
             return TerminalAnswer(
                 "Signed in as \(user.name), tenant \(user.tenant)\(user.isScorekeeper ? ", scorekeeper" : "")",
-                JSONObject([
-                    .init("user", .string(user.name)), .init("user_id", .string(user.id)),
-                    .init("tenant_id", .string(user.tenant)), .init("scorekeeper", .bool(user.isScorekeeper)),
-                ])
+                [
+                    "user": .string(user.name), "user_id": .string(user.id), "tenant_id": .string(user.tenant),
+                    "scorekeeper": .bool(user.isScorekeeper),
+                ]
             )
         }
     }
@@ -76,12 +77,7 @@ extension ScoreTerminal {
             }
             await container.signOut(unsent: keeps ? .keep : .destroy)
             try folder().forget()
-            return TerminalAnswer(
-                "Signed out",
-                JSONObject([
-                    .init("signed_out", .bool(true)), .init("unsent_kept", .number(JSONNumber(keeps ? unsent : 0))),
-                ])
-            )
+            return TerminalAnswer("Signed out", ["signed_out": true, "unsent_kept": .integer(keeps ? unsent : 0)])
         }
     }
 }

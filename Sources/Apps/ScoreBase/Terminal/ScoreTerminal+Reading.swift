@@ -11,10 +11,7 @@ extension ScoreTerminal {
             let leagues: [League] = try await container.client.all { .leagues(search: search, after: $0) }
             let rows = leagues.map { [$0.leagueId, $0.name, BoardStrings.sport($0.sportType)[language]] }
             let empty = LocalizedText("No leagues", "Няма лиги")[language]
-            return TerminalAnswer(
-                rows.isEmpty ? empty : TextGrid.text(rows),
-                JSONObject([.init("leagues", try JSONValue(leagues))])
-            )
+            return TerminalAnswer(rows.isEmpty ? empty : TextGrid.text(rows), ["leagues": leagues])
         }
     }
 
@@ -30,7 +27,7 @@ extension ScoreTerminal {
             let isNumber = table?.columns.map(\.isNumber) ?? []
             return TerminalAnswer(
                 "\(league.name)\n\(TextGrid.text(rows, numbers: isNumber))",
-                JSONObject([.init("league", try JSONValue(league)), .init("standings", try JSONValue(standings))])
+                ["league": JSONValue(encoding: league), "standings": JSONValue(encoding: standings)]
             )
         }
     }
@@ -49,11 +46,11 @@ extension ScoreTerminal {
             let looks = GamePresentation(room, isScorekeeper: user.isScorekeeper, language)
             return TerminalAnswer(
                 text(of: looks, lines: shown),
-                JSONObject([
-                    .init("game", try JSONValue(opened.page.game)), .init("events", try JSONValue(opened.lines)),
-                    .init("unsent", try JSONValue(opened.unsent.map { EventDraft($0.event) })),
-                    .init("fresh", .bool(opened.staleBecause == nil)),
-                ])
+                [
+                    "game": JSONValue(encoding: opened.page.game), "events": JSONValue(encoding: opened.lines),
+                    "unsent": JSONValue(encoding: opened.unsent.map { EventDraft($0.event) }),
+                    "fresh": .bool(opened.staleBecause == nil),
+                ]
             )
         }
     }
@@ -66,10 +63,7 @@ extension ScoreTerminal {
             room.games = ListPage(games)
             let looks = LeaguePresentation(room, language)
             let rows = zip(games, looks.games).map { [$0.gameId, $1.title, $1.value, $1.detail] }
-            return TerminalAnswer(
-                looks.placeholder ?? TextGrid.text(rows),
-                JSONObject([.init("games", try JSONValue(games))])
-            )
+            return TerminalAnswer(looks.placeholder ?? TextGrid.text(rows), ["games": games])
         }
     }
 
@@ -109,7 +103,7 @@ extension ScoreTerminal {
                 }
                 if let most, seen >= most { break }
             }
-            return TerminalAnswer("", JSONObject([.init("followed", .number(JSONNumber(seen)))]))
+            return TerminalAnswer("", ["followed": seen])
         }
     }
 
@@ -117,8 +111,7 @@ extension ScoreTerminal {
     private func say(_ room: OpenGame) {
         guard let game = room.page?.game else { return }
         if request.switches.contains("json") {
-            let json = try? JSONValue(game)
-            dependencies.say(JSONValue.object(JSONObject([.init("game", json ?? .null)])).text())
+            dependencies.say(JSONValue(encoding: ["game": game]).text(sortedKeys: true))
         } else if let board = BoardPresentation(room, language) {
             dependencies.say(board.label)
         }
@@ -126,8 +119,7 @@ extension ScoreTerminal {
 
     private func say(_ line: RecordedEvent, _ room: OpenGame) {
         if request.switches.contains("json") {
-            let json = try? JSONValue(line)
-            dependencies.say(JSONValue.object(JSONObject([.init("event", json ?? .null)])).text())
+            dependencies.say(JSONValue(encoding: ["event": line]).text(sortedKeys: true))
             return
         }
         guard case .success(let event) = line.event.checked() else { return }

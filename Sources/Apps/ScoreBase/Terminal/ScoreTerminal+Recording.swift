@@ -140,28 +140,20 @@ extension ScoreTerminal {
         let count = ScoreBaseStrings.unsent(book.unsent.count)
         var lines = [isWaiting || !conflicts.isEmpty ? count[language] : LocalizedText("Sent", "Изпратено")[language]]
         for (conflict, event) in zip(conflicts, book.conflicts) { lines.append("\(event.id): \(conflict.label)") }
-        lines.append(BoardPresentation(GameBoard(Scoreboard(book.game.state)), names, language).label)
+        lines.append(BoardPresentation(GameBoard(book.game.state), names, language).label)
         return TerminalAnswer(
             lines.joined(separator: "\n"),
-            JSONObject([
-                .init("event_id", own.map { .string($0) } ?? .null), .init("state", .string(state)),
-                .init("unsent", .number(JSONNumber(book.unsent.count))),
-                .init("home_score", .number(JSONNumber(book.game.state.score.home))),
-                .init("away_score", .number(JSONNumber(book.game.state.score.away))),
-                .init(
-                    "conflicts",
-                    .array(
-                        zip(conflicts, book.conflicts).map { text, conflict in
-                            .object(
-                                JSONObject([
-                                    .init("event_id", .string(conflict.id)), .init("message", .string(text.label)),
-                                ])
-                            )
-                        }
-                    )
+            [
+                "event_id": own.map { .string($0) } ?? .null, "state": .string(state),
+                "unsent": .integer(book.unsent.count), "home_score": .integer(book.game.state.score.home),
+                "away_score": .integer(book.game.state.score.away),
+                "conflicts": .array(
+                    zip(conflicts, book.conflicts).map { text, conflict in
+                        ["event_id": .string(conflict.id), "message": .string(text.label)]
+                    }
                 ),
-            ]),
-            isYes: conflicts.isEmpty
+            ],
+            isDone: conflicts.isEmpty
         )
     }
 }

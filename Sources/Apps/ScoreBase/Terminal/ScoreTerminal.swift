@@ -1,7 +1,7 @@
 import Bowline
 import Essentials
 import LocalizedTexts
-import Wire
+package import Wire
 
 /// ScoreBase from a terminal: `bowline score`.
 ///

@@ -6,32 +6,17 @@ public import Wire
 public struct KeyboardDependencies: Sendable {
     /// The engine on the device; the text is one that its writer is about to send, after what is remembered of the
     /// conversation, at a time on the memory's clock.
-    public var judge: @Sendable (String, ConversationMemory, Duration) -> OutgoingJudgement
+    public var judge: @Sendable (String, ConversationMemory, Duration) -> OutgoingJudgement = {
+        ScamJudge.judgeOutgoing($0, after: $1, at: $2)
+    }
     /// Asks the backend about a text; the second parameter is the host app's bundle id.
     public var analyze: @Sendable (String, String) async throws(CallError) -> AnalyzeTextResponse
     /// Remembers that Full Access was asked for.
-    public var rememberPrompt: @Sendable () async -> Void
+    public var rememberPrompt: @Sendable () async -> Void = {}
     /// Logs a line, which never contains the text.
-    public var log: @Sendable (String) -> Void
+    public var log: @Sendable (String) -> Void = { _ in }
     /// The clock of the banner.
-    public var clock: any KitClock
-
-    /// Dependencies with these functions.
-    public init(
-        judge: @escaping @Sendable (String, ConversationMemory, Duration) -> OutgoingJudgement = {
-            ScamJudge.judgeOutgoing($0, after: $1, at: $2)
-        },
-        analyze: @escaping @Sendable (String, String) async throws(CallError) -> AnalyzeTextResponse,
-        rememberPrompt: @escaping @Sendable () async -> Void = {},
-        log: @escaping @Sendable (String) -> Void = { _ in },
-        clock: any KitClock = ContinuousClock()
-    ) {
-        self.judge = judge
-        self.analyze = analyze
-        self.rememberPrompt = rememberPrompt
-        self.log = log
-        self.clock = clock
-    }
+    public var clock: any KitClock = ContinuousClock()
 }
 
 extension KeyboardDependencies {

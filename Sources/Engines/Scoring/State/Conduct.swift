@@ -35,9 +35,6 @@ package struct Conduct: Hashable, Sendable {
         case .period(let number): number == period
         }
     }
-
-    /// Personal and other counted sanctions of a player.
-    package func count(of player: PlayerID) -> Int { sanctions[player]?.values.reduce(0, +) ?? 0 }
 }
 
 extension Conduct {

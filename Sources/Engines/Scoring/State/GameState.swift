@@ -89,11 +89,6 @@ extension GameState {
         return next
     }
 
-    /// Applies the event in place; when it is refused, nothing has changed.
-    package mutating func apply(_ event: GameEvent) throws(Refusal) {
-        self = try applying(event)
-    }
-
     /// May leave half a change behind when it throws, so it only ever runs on a copy.
     private mutating func carryOut(_ event: GameEvent) throws(Refusal) {
         if let problem = setup.problems(with: event).first { throw problem }

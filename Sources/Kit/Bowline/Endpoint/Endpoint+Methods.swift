@@ -19,16 +19,7 @@ extension Endpoint where Answer: Decodable {
         traits: Traits = Traits(),
         coding: JSONCoding? = nil
     ) -> Endpoint {
-        Endpoint(
-            .post,
-            path,
-            query: query,
-            headers: headers,
-            body: body,
-            traits: traits,
-            coding: coding,
-            answer: .json()
-        )
+        Endpoint(.post, path, query, headers, body, traits, coding, .json())
     }
 
     /// Puts a body in place and reads JSON.
@@ -40,16 +31,7 @@ extension Endpoint where Answer: Decodable {
         traits: Traits = Traits(),
         coding: JSONCoding? = nil
     ) -> Endpoint {
-        Endpoint(
-            .put,
-            path,
-            query: query,
-            headers: headers,
-            body: body,
-            traits: traits,
-            coding: coding,
-            answer: .json()
-        )
+        Endpoint(.put, path, query, headers, body, traits, coding, .json())
     }
 
     /// Changes a part and reads JSON.
@@ -61,16 +43,7 @@ extension Endpoint where Answer: Decodable {
         traits: Traits = Traits(),
         coding: JSONCoding? = nil
     ) -> Endpoint {
-        Endpoint(
-            .patch,
-            path,
-            query: query,
-            headers: headers,
-            body: body,
-            traits: traits,
-            coding: coding,
-            answer: .json()
-        )
+        Endpoint(.patch, path, query, headers, body, traits, coding, .json())
     }
 
     /// Removes something and reads JSON.
@@ -82,16 +55,7 @@ extension Endpoint where Answer: Decodable {
         traits: Traits = Traits(),
         coding: JSONCoding? = nil
     ) -> Endpoint {
-        Endpoint(
-            .delete,
-            path,
-            query: query,
-            headers: headers,
-            body: body,
-            traits: traits,
-            coding: coding,
-            answer: .json()
-        )
+        Endpoint(.delete, path, query, headers, body, traits, coding, .json())
     }
 }
 
@@ -105,16 +69,7 @@ extension Endpoint where Answer == Void {
         traits: Traits = Traits(),
         coding: JSONCoding? = nil
     ) -> Endpoint {
-        Endpoint(
-            .post,
-            path,
-            query: query,
-            headers: headers,
-            body: body,
-            traits: traits,
-            coding: coding,
-            answer: .nothing
-        )
+        Endpoint(.post, path, query, headers, body, traits, coding, .nothing)
     }
 
     /// Puts a body in place; nothing is read but the status.
@@ -126,16 +81,7 @@ extension Endpoint where Answer == Void {
         traits: Traits = Traits(),
         coding: JSONCoding? = nil
     ) -> Endpoint {
-        Endpoint(
-            .put,
-            path,
-            query: query,
-            headers: headers,
-            body: body,
-            traits: traits,
-            coding: coding,
-            answer: .nothing
-        )
+        Endpoint(.put, path, query, headers, body, traits, coding, .nothing)
     }
 
     /// Changes a part; nothing is read but the status.
@@ -147,16 +93,7 @@ extension Endpoint where Answer == Void {
         traits: Traits = Traits(),
         coding: JSONCoding? = nil
     ) -> Endpoint {
-        Endpoint(
-            .patch,
-            path,
-            query: query,
-            headers: headers,
-            body: body,
-            traits: traits,
-            coding: coding,
-            answer: .nothing
-        )
+        Endpoint(.patch, path, query, headers, body, traits, coding, .nothing)
     }
 
     /// Removes something; nothing is read but the status.
@@ -168,15 +105,30 @@ extension Endpoint where Answer == Void {
         traits: Traits = Traits(),
         coding: JSONCoding? = nil
     ) -> Endpoint {
-        Endpoint(
-            .delete,
+        Endpoint(.delete, path, query, headers, body, traits, coding, .nothing)
+    }
+}
+
+extension Endpoint {
+    fileprivate init(
+        _ method: RequestMethod,
+        _ path: EndpointPath,
+        _ query: QueryItems,
+        _ headers: Headers,
+        _ body: RequestBody,
+        _ traits: Traits,
+        _ coding: JSONCoding?,
+        _ answer: Reader<Answer>
+    ) {
+        self.init(
+            method,
             path,
             query: query,
             headers: headers,
             body: body,
             traits: traits,
             coding: coding,
-            answer: .nothing
+            answer: answer
         )
     }
 }

@@ -17,11 +17,6 @@ extension BackendEnvironment {
             PlainHTTP(names: Set(names.map { $0.lowercased() }))
         }
 
-        private init(names: Set<String> = [], coversLocalNetwork: Bool = false) {
-            self.names = names
-            self.coversLocalNetwork = coversLocalNetwork
-        }
-
         /// What either of two allows.
         public func or(_ other: PlainHTTP) -> PlainHTTP {
             PlainHTTP(

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 
 #if canImport(Darwin)
     import Darwin
@@ -7,7 +7,7 @@ import Basics
 #endif
 
 /// The one thread on which the kit reads and writes files in bulk.
-enum Disk {
+package enum Disk {
     private static let worker = Worker(name: "bowline-files")
 
     /// The system's number for what is to be a plain file and is none.
@@ -18,13 +18,18 @@ enum Disk {
     static var isTooLarge: CInt { EFBIG }
 
     /// Does work on files there; what the system refuses becomes a failure that names the file.
-    static func run<Success: Sendable>(
+    package static func run<Success: Sendable>(
         _ work: @escaping @Sendable () throws(FileError) -> Success
     ) async throws(CallError) -> Success {
         do {
             return try await worker.run(work)
         } catch {
-            throw CallError(.file(path: error.path, problem: error.reason))
+            throw error.asCallError
         }
     }
+}
+
+extension FileError {
+    /// The error of a call that failed because of a file.
+    package var asCallError: CallError { CallError(.file(path: path, problem: reason)) }
 }

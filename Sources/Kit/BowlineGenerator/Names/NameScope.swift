@@ -16,8 +16,4 @@ struct NameScope {
         }
         return candidate
     }
-
-    mutating func reserve(_ names: some Sequence<String>) {
-        taken.formUnion(names.map { $0.lowercased() })
-    }
 }

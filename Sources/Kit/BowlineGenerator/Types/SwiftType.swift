@@ -32,8 +32,4 @@ indirect enum SwiftType: Hashable {
         default: nil
         }
     }
-
-    var isOptional: Bool {
-        if case .optional = self { true } else { false }
-    }
 }

@@ -27,8 +27,6 @@ struct SupportWriter {
         self.needs = needs
     }
 
-    var isNeeded: Bool { !needs.subtracting([.dates]).isEmpty || needs.contains(.dates) }
-
     // MARK: The coding
 
     func writeCoding(_ text: inout SourceText) {

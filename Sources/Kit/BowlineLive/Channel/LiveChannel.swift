@@ -117,13 +117,6 @@ package struct LiveRoute: Sendable {
     let dialer: (any LiveDialer)?
     let resumeQuery: String
 
-    package init(client: Client, endpoint: Endpoint<Void>, dialer: (any LiveDialer)?, resumeQuery: String) {
-        self.client = client
-        self.endpoint = endpoint
-        self.dialer = dialer
-        self.resumeQuery = resumeQuery
-    }
-
     /// The call that opens a WebSocket which resumes after an event.
     func opening(after lastEventID: String?) -> Endpoint<Void> {
         guard let lastEventID else { return endpoint }

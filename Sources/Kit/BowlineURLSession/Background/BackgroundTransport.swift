@@ -190,7 +190,6 @@ public final class BackgroundTransport: Transport {
 
 /// The body of a job's answer in its reader's hands. A file is removed when this is released.
 final class ReceivedBody: ByteSource {
-    private static let worker = Worker(name: "bowline-received")
     private static let pieceLength = 128 << 10
 
     private let source: Locked<Data>
@@ -205,7 +204,7 @@ final class ReceivedBody: ByteSource {
 
     /// The bytes of a file, whose name is removed at once: the open file keeps them until they are read.
     static func file(_ path: String) async throws(CallError) -> ReceivedBody {
-        let file = try await run { () throws(FileError) in
+        let file = try await Disk.run { () throws(FileError) in
             let file = try OpenFile.open(path, to: .read(followingLinks: false))
             unlink(path)
             return file
@@ -221,19 +220,9 @@ final class ReceivedBody: ByteSource {
             }
             return bytes.isEmpty ? nil : bytes
         }
-        let piece = try await Self.run { () throws(FileError) in try file.read(upTo: Self.pieceLength) }
+        let piece = try await Disk.run { () throws(FileError) in try file.read(upTo: Self.pieceLength) }
         return piece.isEmpty ? nil : Data(piece)
     }
 
     func cancel() {}
-
-    private static func run<Value: Sendable>(
-        _ work: @escaping @Sendable () throws(FileError) -> Value
-    ) async throws(CallError) -> Value {
-        do throws(FileError) {
-            return try await worker.run(work)
-        } catch {
-            throw CallError(.file(path: error.path, problem: error.reason))
-        }
-    }
 }

@@ -1,4 +1,5 @@
 package import BowlineJSON
+internal import Wire
 
 /// An operator's command, as `bowline admin` sends it to the backend.
 package struct AdminCall: Codable, Sendable, Equatable {
@@ -52,14 +53,10 @@ package struct AdminAnswer: Codable, Sendable, Equatable {
 
     /// A list, shown to people as columns under the names of the members they hold.
     package init(_ name: String, _ rows: [JSONObject], columns: [String]) {
-        let table = [columns] + rows.map { row in columns.map { row[$0]?.shown ?? "" } }
-        let widths = columns.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
-        let lines = table.map { cells in
-            zip(cells, widths).map { $0 + String(repeating: " ", count: max(0, $1 - $0.count)) }.joined(separator: "  ")
-                .trimmingEnd
-        }
+        let cells = rows.map { row in columns.map { row[$0]?.shown ?? "" } }
         self.init(
-            lines: rows.isEmpty ? ["There are no \(name.replacing("_", with: " "))."] : lines,
+            lines: rows.isEmpty
+                ? ["There are no \(name.replacing("_", with: " "))."] : TextGrid.lines([columns] + cells),
             [name: .array(rows.map { .object($0) })]
         )
     }
@@ -79,11 +76,5 @@ extension JSONValue {
         case .array(let values): values.map(\.shown).joined(separator: ",")
         case .object: "…"
         }
-    }
-}
-
-extension String {
-    fileprivate var trimmingEnd: String {
-        String(reversed().drop { $0 == " " }.reversed())
     }
 }

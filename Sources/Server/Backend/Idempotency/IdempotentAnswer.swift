@@ -7,11 +7,6 @@ package struct IdempotencyKey: Sendable, Hashable {
     package let scope: String
     /// The value of the caller's `Idempotency-Key` header.
     package let key: String
-
-    package init(scope: String, key: String) {
-        self.scope = scope
-        self.key = key
-    }
 }
 
 /// An answer that is given again when its request comes again.

@@ -56,9 +56,6 @@ final class MailSender: Sendable {
         poke()
     }
 
-    /// Why the mail server cannot be used at present; nil when nothing is known against it.
-    var trouble: String? { state.withLock { $0.health.reason } }
-
     /// Ends what is being sent, which is sent by the next start, and waits until it has ended.
     func stop() async {
         state.withLock { $0.isStopped = true }

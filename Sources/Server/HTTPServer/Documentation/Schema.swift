@@ -109,8 +109,6 @@ extension Schema {
     package static func oneOf(_ choices: [Schema]) -> Schema { combined("oneOf", choices) }
     /// At least one of these.
     package static func anyOf(_ choices: [Schema]) -> Schema { combined("anyOf", choices) }
-    /// All of these at once.
-    package static func allOf(_ parts: [Schema]) -> Schema { combined("allOf", parts) }
 
     /// A schema that stands under its own name in the document and is referred to from everywhere else.
     package static func named(_ name: String, _ schema: Schema) -> Schema {

@@ -94,9 +94,6 @@ package final class Server: Sendable {
         try CertificateStore.shared.load(files, for: running.port)
     }
 
-    /// The counters for `/metrics`.
-    package var metrics: Metrics { table.metrics }
-
     /// Stops: no new connection is accepted, what is in flight is finished, WebSockets are closed with 1001. After the
     /// grace what is left is cut off. Returns when all is closed.
     package func stop(grace: Duration = .seconds(10), clock: some Clock<Duration> = ContinuousClock()) async {

@@ -8,13 +8,6 @@ package struct ResponseStream: Sendable {
     /// `write` is run when the answer begins, and cancelled when the client goes away. If it throws, the connection is
     /// closed without the mark of a complete body, so that the client does not take half of it for the whole.
     package init(_ write: @escaping @Sendable (ResponseWriter) async throws -> Void) { self.write = write }
-
-    /// Sends the elements of a sequence as they come.
-    package init<Pieces: AsyncSequence & Sendable>(_ pieces: Pieces) where Pieces.Element == [UInt8] {
-        self.init { writer in
-            for try await piece in pieces { try await writer.write(piece) }
-        }
-    }
 }
 
 /// Takes the pieces of a streamed answer.

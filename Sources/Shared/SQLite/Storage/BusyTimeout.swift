@@ -61,12 +61,6 @@ package struct ThreadClock: Sendable {
     /// Blocks the calling thread for a time.
     package var wait: @Sendable (Duration) -> Void
 
-    /// Makes a clock of two functions.
-    package init(now: @escaping @Sendable () -> Duration, wait: @escaping @Sendable (Duration) -> Void) {
-        self.now = now
-        self.wait = wait
-    }
-
     /// The system's own, which never goes back.
     package static let system = ThreadClock(
         now: {

@@ -92,15 +92,6 @@ extension Gista {
         public let userId: String
         /// The address of the page; nil for a written gist.
         public let sourceUrl: String?
-
-        /// Creates a gist from its parts.
-        public init(id: String, title: String, content: String, userId: String, sourceUrl: String? = nil) {
-            self.id = id
-            self.title = title
-            self.content = content
-            self.userId = userId
-            self.sourceUrl = sourceUrl
-        }
     }
 
     /// One paragraph of an article.

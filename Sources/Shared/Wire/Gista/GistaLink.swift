@@ -38,14 +38,6 @@ extension Gista {
         public let url: String
         /// What it is about.
         public let category: String
-
-        /// Creates an article from its parts.
-        public init(id: String? = nil, title: String, url: String, category: String) {
-            self.id = id
-            self.title = title
-            self.url = url
-            self.category = category
-        }
     }
 
     /// A saved link. `GET /links/{userId}` answers with an array of them, newest first.

@@ -5,7 +5,7 @@ extension Gista {
         public let userId: String
         /// The name of the user.
         public let username: String
-        /// Where they are written to, and what they sign in with.
+        /// The e-mail address, with which the user signs in.
         public let email: String
         /// One sentence about the result of the call.
         public let message: String
@@ -94,13 +94,5 @@ extension Gista {
         public let links: [Link]
         /// Every gist with its segments, newest first.
         public let gists: [Gist]
-
-        /// Creates an export from its parts.
-        public init(exportedAt: String, user: User, links: [Link], gists: [Gist]) {
-            self.exportedAt = exportedAt
-            self.user = user
-            self.links = links
-            self.gists = gists
-        }
     }
 }

@@ -1,8 +1,9 @@
-import ActionHandlerApp
 import Bowline
 import BowlineTesting
 import Essentials
 import Testing
+
+@testable import ActionHandlerApp
 
 struct RepositoryTests {
     private func repository(_ network: any NetworkService) -> ActionHandlerRepository {

@@ -1,7 +1,8 @@
-import ActionHandlerApp
 import CivilTime
 import PlainWords
 import Testing
+
+@testable import ActionHandlerApp
 
 struct AgendaTests {
     private func instant(_ text: String, _ zone: String = "Europe/Sofia") throws -> Int {

@@ -1,5 +1,6 @@
-import ActionHandlerApp
 import Testing
+
+@testable import ActionHandlerApp
 
 struct CoordinatorTests {
     /// A handler that says its own name.

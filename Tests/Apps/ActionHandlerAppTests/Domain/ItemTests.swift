@@ -1,6 +1,7 @@
-import ActionHandlerApp
 import Essentials
 import Testing
+
+@testable import ActionHandlerApp
 
 /// Things that exist, at noon of Monday 3 November 2025 in Sofia.
 struct ItemTests {

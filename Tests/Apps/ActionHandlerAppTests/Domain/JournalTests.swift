@@ -1,6 +1,7 @@
-import ActionHandlerApp
 import LocalizedTexts
 import Testing
+
+@testable import ActionHandlerApp
 
 struct JournalTests {
     @Test func everyActionOfASentenceIsDoneAndRemembered() async throws {

@@ -1,6 +1,7 @@
-import ActionHandlerApp
 import Essentials
 import Testing
+
+@testable import ActionHandlerApp
 
 struct LedgerMonthTests {
     private func entry(

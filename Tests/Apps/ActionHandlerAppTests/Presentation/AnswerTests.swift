@@ -1,8 +1,9 @@
-import ActionHandlerApp
 import Essentials
 import Flow
 import TestSupport
 import Testing
+
+@testable import ActionHandlerApp
 
 /// The reducer when somebody has to be asked first.
 @MainActor struct AnswerTests: FeatureSuite {

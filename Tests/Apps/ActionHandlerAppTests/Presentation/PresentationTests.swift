@@ -1,7 +1,8 @@
-import ActionHandlerApp
 import Flow
 import LocalizedTexts
 import Testing
+
+@testable import ActionHandlerApp
 
 struct PresentationTests {
     private func shown(_ change: (inout ActionHandlerFeature.State) -> Void) -> ActionHandlerPresentation {

@@ -1,8 +1,9 @@
-import ActionHandlerApp
 import Basics
 import Flow
 import TestSupport
 import Testing
+
+@testable import ActionHandlerApp
 
 /// The reducer when words have to wait.
 @MainActor struct WaitingTests: FeatureSuite {

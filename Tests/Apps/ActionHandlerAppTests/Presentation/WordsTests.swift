@@ -1,7 +1,8 @@
-import ActionHandlerApp
 import Flow
 import TestSupport
 import Testing
+
+@testable import ActionHandlerApp
 
 /// The reducer on the way from words to what is done. Whatever happens, in the end the spinner is off and a message is
 /// on.

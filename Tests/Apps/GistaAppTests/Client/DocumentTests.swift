@@ -1,8 +1,9 @@
 import Bowline
 import BowlineTesting
-import GistaApp
 import Testing
 import Wire
+
+@testable import GistaApp
 
 #if canImport(FoundationNetworking)
     import Foundation

@@ -31,7 +31,7 @@
                     let opened = try await container.open(game: try await container.demoGame())
                     var book = Scorebook(try #require(try opened.page.setup()))
                     #expect(book.take(opened.lines) == .taken)
-                    #expect(GameBoard(Scoreboard(book.game.state)) == opened.page.game.board)
+                    #expect(GameBoard(book.game.state) == opened.page.game.board)
                     #expect(opened.staleBecause == nil && opened.unsent.isEmpty)
                 }
             }

@@ -87,7 +87,7 @@
         private func compare(_ room: OpenGame, with game: String, from container: ScoreBaseContainer) async throws {
             let info: GameInfo = try await container.client.request(ScoreBaseEndpoint.game(game))
             #expect(room.page?.game.board == info.board)
-            #expect(room.book.map { GameBoard(Scoreboard($0.game.state)) } == info.board)
+            #expect(room.book.map { GameBoard($0.game.state) } == info.board)
             #expect(room.book?.confirmed.sequence == info.sequence)
         }
     }

@@ -42,3 +42,29 @@ struct Scene {
         League(leagueId: id, tenantId: "north", name: name, sportType: "basketball")
     }
 }
+
+extension ScoreBaseDependencies {
+    /// Every call fails, and every stream ends at once.
+    init(failingOn clock: any KitClock) {
+        self.init(
+            restore: { () async throws(ScoreBaseSignInError) in throw .unsupported },
+            signIn: { _, _ async throws(ScoreBaseSignInError) in throw .unsupported },
+            choose: { _, _ async throws(ScoreBaseSignInError) in throw .unsupported },
+            unsentCount: { 0 },
+            signOut: { _ in },
+            leagues: { _, _ in throw ScoreBaseError(.other) },
+            standings: { _ in throw ScoreBaseError(.other) },
+            games: { _, _ in throw ScoreBaseError(.other) },
+            refresh: {},
+            open: { _ in throw ScoreBaseError(.other) },
+            eventLog: { _ in throw ScoreBaseError(.other) },
+            follow: { _, _ in AsyncStream { $0.finish() } },
+            deliveries: { _ in AsyncStream { $0.finish() } },
+            record: { _, _ in throw ScoreBaseError(.other) },
+            drop: { _ in },
+            network: { AsyncStream { $0.finish() } },
+            sendNow: {},
+            clock: clock
+        )
+    }
+}

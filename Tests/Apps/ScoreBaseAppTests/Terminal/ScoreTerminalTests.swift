@@ -5,6 +5,7 @@
     import BowlineLive
     import BowlineStore
     import Testing
+    import Wire
 
     @testable import ScoreBaseApp
 
@@ -109,7 +110,7 @@
                     game,
                     with: ["type": "score", "team": "home", "points": "3", "id": "e1"]
                 )
-                #expect(sent.json["state"]?.string == "sent" && sent.json["event_id"]?.string == "e1" && sent.isYes)
+                #expect(sent.json["state"]?.string == "sent" && sent.json["event_id"]?.string == "e1" && sent.isDone)
                 let undone = try await shell.run("event", game, with: [:], ["undo"])
                 #expect(undone.json["state"]?.string == "sent" && undone.json["home_score"]?.number == before)
             }
@@ -123,7 +124,7 @@
                 let four = await failure {
                     try await shell.run("event", game, with: ["type": "score", "team": "home", "points": "4"])
                 }
-                #expect(four?.json["error"]?["code"]?.string == "wrong_points" && four?.isYes == false)
+                #expect(four?.json["error"]?["code"]?.string == "wrong_points" && four?.isDone == false)
                 let missing = await failure { try await shell.run("game", "nope") }
                 #expect(missing?.json["error"]?["code"]?.string == "notFound")
                 #expect(missing?.json["error"]?["request_id"]?.string?.isEmpty == false)
@@ -164,7 +165,7 @@
                 for number in 1...2 {
                     let options = ["type": "score", "team": "away", "points": "2", "id": "e\(number)"]
                     let answer = try await shell.run("event", game, with: options)
-                    #expect(answer.json["state"]?.string == "waiting" && answer.isYes)
+                    #expect(answer.json["state"]?.string == "waiting" && answer.isDone)
                 }
                 #expect(try await shell.run("game", game).json["fresh"]?.bool == false)
                 let refused = await failure { try await shell.run("sign-out") }

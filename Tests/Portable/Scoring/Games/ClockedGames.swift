@@ -1,4 +1,5 @@
 import Testing
+import Wire
 
 @testable import Scoring
 
@@ -13,7 +14,7 @@ import Testing
             try book.period { try $0.fill(quarter, step: 3) }
         }
         #expect(book.state.periods == [Both(38, 31), Both(31, 30), Both(22, 21), Both(27, 25)])
-        #expect(book.board.lines.map(\.name) == ["Q1", "Q2", "Q3", "Q4"])
+        #expect(book.board.periods.map(\.name) == ["Q1", "Q2", "Q3", "Q4"])
         try book.write(.gameEnd)
         #expect(book.state.score == Both(118, 107))
         #expect(book.state.ending?.winner == .home)

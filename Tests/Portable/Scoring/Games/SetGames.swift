@@ -1,4 +1,5 @@
 import Testing
+import Wire
 
 @testable import Scoring
 
@@ -43,7 +44,7 @@ import Testing
         for (place, set) in sets.enumerated() {
             #expect(book.refusal(of: .gameEnd)?.code == .tooEarlyToEnd)
             try play(set, in: &book)
-            #expect(book.board.lines[place].text == set.text)
+            #expect(book.board.periods[place].text == set.text)
         }
         try book.write(.gameEnd)
         #expect(book.state.score == Both(3, 1))
@@ -76,14 +77,14 @@ import Testing
         try play(Both(5, 7), in: &book)
         try games("HAHAHAHAHAHA", &book)
         try play(Both(8, 10), in: &book)
-        #expect(book.board.lines.map(\.text) == ["6–4", "6–4", "6–7(5)", "6–7(8)"])
+        #expect(book.board.periods.map(\.text) == ["6–4", "6–4", "6–7(5)", "6–7(8)"])
         #expect(book.state.serve.side == .away)  // Federer served first in the last set too.
         try games("AHAHAHAHAHAHAH", &book)
         #expect(book.state.periods.last == Both(7, 7))
         #expect(book.state.tennis?.isTieBreak == false)
         try games("HH", &book)
         try book.write(.gameEnd)
-        #expect(book.board.lines.map(\.text) == ["6–4", "6–4", "6–7(5)", "6–7(8)", "9–7"])
+        #expect(book.board.periods.map(\.text) == ["6–4", "6–4", "6–7(5)", "6–7(8)", "9–7"])
         #expect(book.state.score == Both(3, 2))
         #expect(book.state.result(order: 0)?.points == Both(33, 29))
     }

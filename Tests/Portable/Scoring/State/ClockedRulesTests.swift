@@ -1,4 +1,5 @@
 import Testing
+import Wire
 
 @testable import Scoring
 
@@ -13,7 +14,7 @@ import Testing
         try book.period { try $0.score("A", 1) }
         #expect(book.refusal(of: .periodStart)?.code == .overtimeNotDue)
         try book.write(.gameEnd)
-        #expect(book.board.lines.map(\.name).suffix(2) == ["OT1", "OT2"])
+        #expect(book.board.periods.map(\.name).suffix(2) == ["OT1", "OT2"])
         #expect(book.state.result(order: 0)?.extent == .overtime)
     }
 

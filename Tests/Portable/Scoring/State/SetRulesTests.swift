@@ -108,7 +108,7 @@ import Wire
         var book = try Book(.fivb)
         try book.write(.gameStart)
         try book.write(.score(.init("A", serving: "H")))
-        #expect(book.board.inPossession == .away)
+        #expect(book.board.inPossession == "away")
         #expect(book.refusal(of: .score(.init("H", serving: "H")))?.code == .wrongServer)
         for _ in 0..<24 { try book.score("A") }
         #expect(book.board.period == "After Set 1")
@@ -156,7 +156,7 @@ import Wire
         }
         #expect(servers == [.away, .away, .home, .home, .away])
         for _ in 0..<4 { try book.score("H") }
-        #expect(book.board.lines[0].text == "7–6(2)" && book.state.serve.side == .away)
+        #expect(book.board.periods[0].text == "7–6(2)" && book.state.serve.side == .away)
     }
 
     @Test func deuceIsDecidedAtOnceWithoutAdvantageAndTheThirdSetIsATieBreak() throws {
@@ -170,7 +170,7 @@ import Wire
         #expect(!book.state.isDecided)
         try book.score("H")
         try book.write(.gameEnd)
-        #expect(book.board.lines.map(\.text) == ["6–0", "0–6", "10–0"])
+        #expect(book.board.periods.map(\.text) == ["6–0", "0–6", "10–0"])
     }
 
     @Test func aGrandSlamsLastSetGoesToTenPoints() throws {
@@ -180,7 +180,7 @@ import Wire
         for _ in 0..<9 { try book.score("H") }
         #expect(!book.state.isDecided)
         try book.score("H")
-        #expect(book.state.isDecided && book.board.lines.last?.text == "7–6(0)")
+        #expect(book.state.isDecided && book.board.periods.last?.text == "7–6(0)")
     }
 
     @Test func aGamePenaltyGivesAGame() throws {

@@ -1,7 +1,8 @@
 import Basics
-import SQLite
 import TestSupport
 import Testing
+
+@testable import SQLite
 
 @Suite(.timeLimit(.minutes(2))) struct DiskTroubleTests {
     private let folder: TemporaryFolder

@@ -24,10 +24,4 @@ public struct QueuedOutcome: Sendable, Equatable {
         /// The words could not be carried out for this reason.
         case failed(ActionHandlerError)
     }
-
-    /// Creates an outcome from its parts.
-    public init(input: String, outcome: Outcome) {
-        self.input = input
-        self.outcome = outcome
-    }
 }

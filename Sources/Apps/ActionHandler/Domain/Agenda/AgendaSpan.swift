@@ -7,12 +7,6 @@ public struct AgendaSpan: Sendable, Equatable {
     /// The number of days.
     public var days: Int
 
-    /// A span of days.
-    public init(first: ActionDay, days: Int) {
-        self.first = first
-        self.days = days
-    }
-
     /// The week a day lies in, for weeks that begin on `weekStart` (1 for Monday to 7 for Sunday).
     public static func week(of day: ActionDay, weekStart: Int) -> AgendaSpan {
         AgendaSpan(first: ActionDay(day.day.weekStart(on: weekStart)), days: 7)

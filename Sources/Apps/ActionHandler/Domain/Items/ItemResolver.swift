@@ -13,12 +13,6 @@ public struct ItemResolver: Sendable {
     let services: any Services
     let now: @Sendable () -> Int
 
-    /// A resolver over these services; `now` is the time in seconds since 1970 in UTC.
-    public init(services: any Services, now: @escaping @Sendable () -> Int) {
-        self.services = services
-        self.now = now
-    }
-
     /// A thing that fits, and when it is.
     struct Match: Sendable, Equatable {
         let item: DeviceItem

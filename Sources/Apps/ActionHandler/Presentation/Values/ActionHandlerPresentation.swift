@@ -79,8 +79,6 @@ public struct InputPresentation: Sendable, Equatable {
     public let busyLabel: String
     /// The title of the cancel button.
     public let cancelLabel: String
-    /// The most characters it takes.
-    public let limit = InputError.limit
 
     init(_ state: ActionHandlerFeature.State, _ strings: ActionHandlerStrings) {
         text = state.input

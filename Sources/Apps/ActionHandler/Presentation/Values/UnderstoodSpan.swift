@@ -9,13 +9,6 @@ public struct UnderstoodSpan: Sendable, Equatable {
     /// The first byte behind it.
     public let end: Int
 
-    /// A part of that kind.
-    public init(kind: String, start: Int, end: Int) {
-        self.kind = kind
-        self.start = start
-        self.end = end
-    }
-
     /// The parts of a text that this device understands.
     static func spans(in input: String, at instant: Int, _ preferences: Preferences) -> [UnderstoodSpan] {
         guard !input.isBlank, input.count <= InputError.limit else { return [] }

@@ -63,8 +63,6 @@ enum ScoreSchemas {
         )
     )
 
-    static let board = Schema.named("Board", .object(boardMembers))
-
     private static let boardMembers: [Property] = [
         .required("status", status), .required("home_score", .integer()), .required("away_score", .integer()),
         .required("period", .string()), .required("situation", .string()), .optional("leader", side),

@@ -34,22 +34,6 @@ struct GameTerms: Codable, Equatable, Sendable {
     }
 }
 
-extension GameBoard {
-    init(_ state: GameState) {
-        let board = Scoreboard(state)
-        self.init()
-        status = board.status.rawValue
-        (homeScore, awayScore) = (board.score.home, board.score.away)
-        period = board.period
-        situation = board.situation
-        leader = board.leader?.rawValue
-        inPossession = board.inPossession?.rawValue
-        periods = board.lines.map {
-            Period(name: $0.name, home: $0.score.home, away: $0.score.away, text: $0.text)
-        }
-    }
-}
-
 extension TenantWriter {
     /// A game's row. Its state is taken from the cache if it is there.
     func game(_ id: String, _ books: GameCache? = nil) throws(SQLiteError) -> StoredGame? {

@@ -9,15 +9,7 @@ package struct DiskSpacePolicy: Sendable {
     /// Bytes below which ordinary writes are refused; nil for a twentieth of the disk, at most 256 MiB.
     package var floor: UInt64?
     /// How the space is looked up; tests hand in a disk of their own.
-    package var space: @Sendable (_ folder: String) -> DiskSpace?
-
-    package init(
-        floor: UInt64? = nil,
-        space: @escaping @Sendable (_ folder: String) -> DiskSpace? = { DiskSpace(ofDiskWith: $0) }
-    ) {
-        self.floor = floor
-        self.space = space
-    }
+    package var space: @Sendable (_ folder: String) -> DiskSpace? = { DiskSpace(ofDiskWith: $0) }
 }
 
 /// What is known of a database's disk.

@@ -11,40 +11,15 @@ public struct CalendarEvent: Sendable, Equatable, Codable {
     /// The zone by whose clocks it repeats and is shown.
     public var zone: String
     /// True when it lasts whole days of its zone.
-    public var isAllDay: Bool
+    public var isAllDay: Bool = false
     /// Where the event takes place; nil if unknown.
     public var location: String?
     /// The names of the participants.
-    public var attendees: [String]
+    public var attendees: [String] = []
     /// The repetition, as the value of RFC 5545's RRULE; nil for none.
     public var recurrence: String?
     /// Notes of the user; nil without any.
     public var notes: String?
-
-    /// Creates an event from its parts.
-    public init(
-        id: String,
-        title: String,
-        start: Int,
-        end: Int,
-        zone: String,
-        isAllDay: Bool = false,
-        location: String? = nil,
-        attendees: [String] = [],
-        recurrence: String? = nil,
-        notes: String? = nil
-    ) {
-        self.id = id
-        self.title = title
-        self.start = start
-        self.end = end
-        self.zone = zone
-        self.isAllDay = isAllDay
-        self.location = location
-        self.attendees = attendees
-        self.recurrence = recurrence
-        self.notes = notes
-    }
 }
 
 /// Stores calendar events on the device.

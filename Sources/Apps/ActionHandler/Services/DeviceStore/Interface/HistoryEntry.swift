@@ -38,25 +38,6 @@ public struct HistoryEntry: Sendable, Equatable {
     public let status: Status
     /// The receipt for undoing it; nil when it cannot be undone.
     public let receipt: ActionReceipt?
-
-    /// Creates an entry from its parts.
-    public init(
-        number: Int,
-        instant: Int,
-        input: String,
-        message: String,
-        type: String,
-        status: Status,
-        receipt: ActionReceipt?
-    ) {
-        self.number = number
-        self.instant = instant
-        self.input = input
-        self.message = message
-        self.type = type
-        self.status = status
-        self.receipt = receipt
-    }
 }
 
 /// What is to be written into the history.
@@ -68,28 +49,11 @@ public struct HistoryNote: Sendable, Equatable {
     /// The message to the user.
     public var message: String
     /// The action's type; empty when there is none.
-    public var type: String
+    public var type: String = ""
     /// How far the history note has come.
     public var status: HistoryEntry.Status
     /// The receipt for undoing it; nil when it cannot be undone.
     public var receipt: ActionReceipt?
-
-    /// Creates a note from its parts.
-    public init(
-        instant: Int,
-        input: String,
-        message: String,
-        type: String = "",
-        status: HistoryEntry.Status,
-        receipt: ActionReceipt? = nil
-    ) {
-        self.instant = instant
-        self.input = input
-        self.message = message
-        self.type = type
-        self.status = status
-        self.receipt = receipt
-    }
 }
 
 /// Stores the history and the numbers of actions by type and status. They never leave the device.
@@ -116,11 +80,4 @@ public struct ActionTally: Sendable, Equatable {
     public let status: HistoryEntry.Status
     /// The number of times.
     public let count: Int
-
-    /// Creates a tally from its parts.
-    public init(type: String, status: HistoryEntry.Status, count: Int) {
-        self.type = type
-        self.status = status
-        self.count = count
-    }
 }

@@ -12,23 +12,6 @@ public struct LedgerEntry: Sendable, Equatable, Codable {
     public var category: String
     /// Details in the user's words, e.g. the shop; empty when there are none.
     public var details: String
-
-    /// Creates an entry from its parts.
-    public init(
-        id: String,
-        day: ActionDay,
-        money: Money,
-        type: BudgetAction.TransactionType,
-        category: String,
-        details: String
-    ) {
-        self.id = id
-        self.day = day
-        self.money = money
-        self.type = type
-        self.category = category
-        self.details = details
-    }
 }
 
 /// Stores the ledger on the device.

@@ -21,7 +21,7 @@ public struct Todo: Sendable, Equatable, Codable {
     /// The repetition, as the value of RFC 5545's RRULE; nil for none.
     public var recurrence: String?
     /// How important the task is.
-    public var priority: ActionPriority
+    public var priority: ActionPriority = .normal
     /// The list it is on; reminders are on none.
     public var list: String?
     /// Notes of the user; nil without any.
@@ -29,34 +29,7 @@ public struct Todo: Sendable, Equatable, Codable {
     /// When it was done, if it was and does not repeat.
     public var done: Int?
     /// Which of its repetitions are done, by when they were due.
-    public var ticks: Set<Int>
-
-    /// Creates a reminder or task from its parts.
-    public init(
-        id: String,
-        kind: Kind,
-        title: String,
-        due: Int? = nil,
-        zone: String,
-        recurrence: String? = nil,
-        priority: ActionPriority = .normal,
-        list: String? = nil,
-        notes: String? = nil,
-        done: Int? = nil,
-        ticks: Set<Int> = []
-    ) {
-        self.id = id
-        self.kind = kind
-        self.title = title
-        self.due = due
-        self.zone = zone
-        self.recurrence = recurrence
-        self.priority = priority
-        self.list = list
-        self.notes = notes
-        self.done = done
-        self.ticks = ticks
-    }
+    public var ticks: Set<Int> = []
 }
 
 /// Stores reminders and tasks.

@@ -1,42 +1,20 @@
-/// What a scoreboard shows of a game: texts and numbers, ready to draw.
-package struct Scoreboard: Hashable, Sendable {
-    /// Scheduled, in progress or final.
-    package let status: GameState.Status
-    /// The score of the game so far.
-    package let score: Both<Int>
-    /// `Q3`, `Half-time`, `Bottom 9th`, `Set 5`, `Final`.
-    package let period: String
-    /// The situation within the period, e.g. `40–A`, `2 outs` or `Penalties 4–2`; may be empty.
-    package let situation: String
-    /// One line a period, in order.
-    package let lines: [Line]
-    /// The team that is ahead, with the shoot-out; nil if the teams are level.
-    package let leader: Side?
-    /// The team that serves or bats; nil in other sports.
-    package let inPossession: Side?
+package import Wire
 
-    /// The score of one period.
-    package struct Line: Hashable, Sendable {
-        /// The period's name, e.g. `Q3`.
-        package let name: String
-        /// The score of both teams in the period.
-        package let score: Both<Int>
-        /// The score as written: `21–19`, `6–7(5)`.
-        package let text: String
-    }
-
+extension GameBoard {
     /// Describes a state of the game.
     package init(_ state: GameState) {
-        status = state.status
-        score = state.score
+        self.init()
+        status = state.status.rawValue
+        (homeScore, awayScore) = (state.score.home, state.score.away)
         period = state.periodText
         situation = state.situation
-        lines = state.periods.enumerated().map { place, score in
+        leader = state.leader?.rawValue
+        inPossession = state.phase == .ended ? nil : (state.innings?.batting ?? state.serve.side)?.rawValue
+        periods = state.periods.enumerated().map { place, score in
             let text = state.tennis.map { $0.text(of: score, inSet: place + 1) } ?? score.text
-            return Line(name: state.setup.rules.name(ofPeriod: place + 1), score: score, text: text)
+            let name = state.setup.rules.name(ofPeriod: place + 1)
+            return Period(name: name, home: score.home, away: score.away, text: text)
         }
-        leader = state.leader
-        inPossession = state.phase == .ended ? nil : state.innings?.batting ?? state.serve.side
     }
 }
 

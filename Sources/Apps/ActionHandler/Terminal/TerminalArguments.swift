@@ -1,39 +1,5 @@
-import Essentials
 import LocalizedTexts
-
-/// The answer of a command.
-public struct TerminalAnswer: Sendable, Equatable {
-    /// The text for people.
-    public let text: String
-    /// The JSON for programs.
-    public let json: String
-    /// False when the exit code is 1.
-    public let isDone: Bool
-
-    init(_ text: String, json: some Encodable, isDone: Bool = true) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        self.text = text
-        // These values are made of texts and finite numbers, which can always be written.
-        self.json = (try? encoder.encode(json)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-        self.isDone = isDone
-    }
-
-    /// One JSON object a line, for people as for programs.
-    init(lines: [String]) {
-        text = lines.joined(separator: "\n")
-        json = text
-        isDone = true
-    }
-}
-
-/// Why a command failed.
-public enum TerminalError: Error, Sendable, Equatable {
-    /// The arguments are wrong.
-    case usage(String)
-    /// The command failed for this reason.
-    case failed(String)
-}
+import Wire
 
 /// The arguments after the verb.
 public struct TerminalArguments: Sendable {
@@ -76,6 +42,19 @@ public struct TerminalArguments: Sendable {
 }
 
 extension TerminalError {
+    /// What is wrong, in words.
+    var text: String {
+        switch self {
+        case .usage(let text): text
+        case .failed(let answer): answer.text
+        }
+    }
+
+    /// The command failed for this reason.
+    static func failed(_ text: String) -> TerminalError {
+        .failed(TerminalAnswer(text, ["error": text], isDone: false))
+    }
+
     /// Runs work and maps the errors of the device.
     static func onDevice<Value>(_ work: () async throws(DeviceError) -> Value) async throws(TerminalError) -> Value {
         do throws(DeviceError) {

@@ -1,7 +1,12 @@
-/// Lines of text in columns.
-enum TextGrid {
-    /// The rows, each column as wide as its widest cell; columns of numbers stand at the right.
-    static func text(_ rows: [[String]], numbers: [Bool] = []) -> String {
+/// Lines of text in columns, for a terminal.
+package enum TextGrid {
+    /// The rows as one text.
+    package static func text(_ rows: [[String]], numbers: [Bool] = []) -> String {
+        lines(rows, numbers: numbers).joined(separator: "\n")
+    }
+
+    /// The rows, each column as wide as its widest cell; columns of numbers are aligned to the right.
+    package static func lines(_ rows: [[String]], numbers: [Bool] = []) -> [String] {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
         return rows.map { row in
@@ -12,6 +17,6 @@ enum TextGrid {
             }
             let line = cells.joined(separator: "  ")
             return String(line.reversed().drop { $0 == " " }.reversed())
-        }.joined(separator: "\n")
+        }
     }
 }
