@@ -35,7 +35,7 @@ struct CheckError: Error, Sendable, Hashable {
             "Give the server its whole chain (--tls-cert with the intermediate certificates); for an authority of your own "
                 + "name its file with --ca."
         case .malformedResponse:
-            "Something that is no HTTP server answers there: check the port, and whether it is http or https."
+            "The program that answers there is not an HTTP server: check the port, and whether it is http or https."
         case .connectionLost:
             "It was cut off: if the server speaks TLS, call it https; else look at its log, and at proxies between."
         case .rejected(let status, _): advice(for: status)
@@ -52,7 +52,7 @@ struct CheckError: Error, Sendable, Hashable {
             "Check that the token goes along as a bearer token and has not expired, that the pool and client are this server's, and "
                 + "that it names a tenant."
         case 403:
-            "The user lacks a role: `bowline admin users add-to-group NAME scorekeeper` gives it; it holds from the next sign-in on."
+            "The user lacks a role: `bowline admin users add-to-group NAME scorekeeper` gives it, from the next sign-in on."
         case 404:
             "Check the id and the address (the paths begin below /v1), and that the thing belongs to the user's tenant."
         case 429:

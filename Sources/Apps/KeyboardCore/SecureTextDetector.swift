@@ -23,7 +23,7 @@ public struct FieldTraits: Sendable, Equatable {
     }
 }
 
-/// Tells fields whose text must never be read.
+/// Finds the fields whose text must never be read.
 public enum SecureTextDetector {
     /// True for passwords, one-time codes and card numbers, whether hidden or not.
     public static func isSecureField(_ field: FieldTraits) -> Bool {

@@ -7,19 +7,19 @@ import PlainWords
 struct TextInput {
     /// The options of both verbs.
     static let options: [Manual.Option] = [
-        .value("now", "ISO-8601", "the present moment (the clock's)"),
-        .value("time-zone", "ZONE", "a name of the system's table (Europe/Sofia)"),
+        .value("now", "ISO-8601", "the current time (the clock's)"),
+        .value("time-zone", "ZONE", "the time zone, by its name in the system's table (Europe/Sofia)"),
         .value("currency", "CODE", "ISO 4217 (BGN)"),
         .value("country", "CODE", "ISO 3166 (BG)"),
         .value("locale", "LOCALE", "e.g. bg_BG (en)"),
-        .switch("local", "work here, with the embedded engine (the usual way)"),
+        .switch("local", "answer on this machine, with the embedded engine (the default)"),
         .value("server", "URL", "ask a backend"),
-        .value("rates", "FILE", "exchange rates as the backend's file `rates` has them (the demo's)", .file),
+        .value("rates", "FILE", "exchange rates, in the format of the backend's file `rates` (the demo's)", .file),
     ]
     /// The option that reads many texts.
     static let jsonl = Manual.Option.jsonl(
         #""id","text""#,
-        and: "; each of now, time_zone, currency, country and locale may stand in the object"
+        and: "; each of now, time_zone, currency, country and locale may be members of the object"
     )
 
     /// Answers one object, whose member `text` is the input.

@@ -49,7 +49,7 @@ enum GistaBenchmark {
         )
         report.add(try await alone.run(), as: "list_1000")
 
-        // A shelf holds ten thousand links, so several people share the work.
+        // A library holds ten thousand links, so the work is shared by several users.
         var people: [Gista.Session] = []
         for number in 0..<40 { people.append(try await signUp("p\(number)", client)) }
         let wrk = Wrk(

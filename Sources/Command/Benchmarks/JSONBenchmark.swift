@@ -1,8 +1,7 @@
 import Bowline
 import Essentials
 
-/// What reading and writing JSON costs: as the kit's own value, which keeps what an app does not know, and as an app's
-/// types.
+/// Measures reading and writing JSON as the kit's `JSONValue` and as an app's types.
 enum JSONBenchmark {
     private struct Page: Codable, Sendable {
         let data: [League]
@@ -19,10 +18,10 @@ enum JSONBenchmark {
         let tags: [String]
     }
 
-    /// As many different answers as are read in turn.
+    /// The number of different answers, which are read in turn.
     private static let answers = 10_000
 
-    /// A quarter of the time for each of the four.
+    /// Each of the four measurements gets a quarter of the time.
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("json")
         let coding = JSONCoding.standard
@@ -64,7 +63,7 @@ enum JSONBenchmark {
         return Page(data: leagues, nextCursor: number % 2 == 0 ? "cursor-\(number)" : nil)
     }
 
-    /// Does `work` over and over; it gives the bytes it read or wrote.
+    /// Repeats `work`, which returns the number of bytes that it read or wrote.
     private static func measure(
         _ report: inout BenchmarkReport,
         _ name: String,

@@ -30,7 +30,7 @@ extension CompletionTable.Entry {
 
     /// The verb's options, and `--help`.
     var options: [Manual.Option] {
-        manual.allOptions + [.switch("help", "tell what it takes")]
+        manual.allOptions + [.switch("help", "show the help")]
     }
 }
 

@@ -15,7 +15,7 @@ struct LineWriter {
         self.descriptor = descriptor
     }
 
-    /// Adds a line. It is on its way at the latest after `flush`.
+    /// Adds a line. `flush` writes it at the latest.
     mutating func add(_ object: JSONObject) {
         buffer += JSONValue.object(object).text().utf8
         buffer.append(UInt8(ascii: "\n"))

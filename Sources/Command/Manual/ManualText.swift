@@ -43,7 +43,7 @@ struct ManualText {
         ([command.name, command.takes].filter { !$0.isEmpty }.joined(separator: " "), command.help)
     }
 
-    /// Heads in one column, what they mean in another; a head too wide for its column has its meaning below it.
+    /// Two columns, heads and meanings. The meaning of a head that is too wide for its column is on the next line.
     private func section(_ title: String, _ rows: [Row]) -> String {
         let column = min(rows.map(\.head.count).max() ?? 0, Self.widestHead) + 4
         let lines = rows.map { row in

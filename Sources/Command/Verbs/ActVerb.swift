@@ -6,7 +6,7 @@ import PlainWords
 enum ActVerb: Verb {
     static let name = "act"
     static let manual = Manual(
-        summary: "say what is to be done about plain words",
+        summary: "turn plain words into actions",
         usage: ["TEXT [OPTIONS]", "--jsonl - [OPTIONS]"],
         about: "Turns a sentence into budget entries, calendar events, reminders and tasks; asks when it is not sure.",
         options: TextInput.options + [

@@ -10,15 +10,15 @@ import Backend
 enum AdminVerb: Verb {
     static let name = "admin"
     static let manual = Manual(
-        summary: "look after tenants, users, keys and limits",
+        summary: "manage tenants, users, keys and limits",
         usage: ["COMMAND [OPTIONS]"],
         about:
-            "Works on a data folder. If a server runs on it, that server does what is asked, and it holds there at once.",
+            "Works on a data folder. If a server runs on it, that server carries the command out, and it takes effect at once.",
         commands: AdminAction.all.map { .init($0.name, takes($0), $0.summary) },
         options: [.value("data", "FOLDER", "the data folder (.bowline)", .folder), .json],
         sections: [.init(title: "Options of some commands", options: fields)],
         notes: [
-            "FILE may be `-` for standard input. Texts of keys and passwords that are made are shown once and kept nowhere."
+            "FILE may be `-` for standard input. Generated keys and passwords are shown once and stored nowhere."
         ],
         examples: [
             .init("bowline admin tenants create acme", "a tenant"),

@@ -8,13 +8,13 @@ enum AgendaVerb: Verb {
         usage: ["[COMMAND] [OPTIONS]"],
         about: "ActionHandler's calendar, reminders and tasks on this device.",
         commands: [
-            .init("list", "", "what lies ahead (what it does without a command)"),
-            .init("export", "", "all of it as an .ics file"),
+            .init("list", "", "upcoming items (the default command)"),
+            .init("export", "", "everything as an .ics file"),
         ] + ActionHandlerCommands.commands + [
             .init(
                 "done",
                 "ID [TIME]",
-                "tick a reminder or task off; of one that repeats, that of the time `list` shows"
+                "mark a reminder or task as done; of one that repeats, the one at TIME, as `list` shows it"
             ),
             .init("repeat", "RULE", "the times of an RFC 5545 rule, e.g. FREQ=WEEKLY;BYDAY=MO"),
         ],
@@ -22,7 +22,7 @@ enum AgendaVerb: Verb {
             .value("from", "DATE", "the first day (today); for repeat, the first time, e.g. 2025-11-03T09:00:00"),
             .value("days", "N", "how many days (14)"),
             .value("count", "N", "for repeat, how many times at most (10)"),
-            .value("time-zone", "ZONE", "for repeat, the zone whose clocks count (the person's)"),
+            .value("time-zone", "ZONE", "for repeat, the time zone (the user's)"),
             .value(
                 "jsonl",
                 "-",
@@ -33,12 +33,12 @@ enum AgendaVerb: Verb {
         examples: [
             .init(
                 "bowline agenda add \"dentist on Tuesday at 14:30\"",
-                "into the calendar, by the backend's understanding"
+                "an event, as the backend understands the words"
             ),
             .init("bowline agenda list --days 7", "the next seven days"),
             .init("bowline agenda repeat \"FREQ=WEEKLY;BYDAY=MO\" --count 3", "three Mondays; needs no backend"),
         ],
-        failure: "nothing was done, or something still waits"
+        failure: "nothing was done, or words are still unsent"
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {

@@ -19,10 +19,10 @@ enum BenchVerb: Verb {
         commands: Benchmark.all.map { .init($0.name, "", $0.summary) },
         options: [
             .value("seconds", "N", "how long to measure (5)"),
-            .value("concurrency", "N", "how many at once, where that makes sense (64)"),
+            .value("concurrency", "N", "how many calls at once, where a benchmark makes several (64)"),
             .json,
         ],
-        sections: [.init(title: "Options of some", options: own)],
+        sections: [.init(title: "Options of some benchmarks", options: own)],
         examples: [
             .init("bowline bench pipeline --seconds 1", "what the kit's layers cost"),
             .init("bowline bench client --url http://127.0.0.1:3000/healthz --json", "the kit against any server"),

@@ -3,12 +3,12 @@ enum CompletionsVerb: Verb {
     static let name = "completions"
 
     static let manual = Manual(
-        summary: "complete these words in bash or zsh",
+        summary: "complete bowline's commands in bash or zsh",
         usage: ["bash|zsh"],
-        about: "Prints a script for the shell. It is made from what this very program takes.",
+        about: "Prints a script for the shell, made from the verbs and options of this program.",
         commands: [
             .init("bash", "", "for bash: add the first example to ~/.bashrc"),
-            .init("zsh", "", "for zsh: add the second to ~/.zshrc, behind compinit"),
+            .init("zsh", "", "for zsh: add the second example to ~/.zshrc, after compinit"),
         ],
         examples: [
             .init("source <(bowline completions bash)", "complete in this bash from now on"),

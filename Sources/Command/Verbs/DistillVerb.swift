@@ -55,7 +55,7 @@ enum DistillVerb: Verb {
     ) async throws -> Distill.Gist {
         let sentences = try line.optionalInteger("sentences") ?? usual
         guard mostSentences.contains(sentences) else {
-            throw LineError(description: "sentences is not a number from 1 to \(mostSentences.upperBound)")
+            throw LineError(description: "sentences must be a number from 1 to \(mostSentences.upperBound)")
         }
         let source = PageSource(html: try line.text("html"), url: try line.optionalText("url"))
         return try await worker.run { () throws -> Distill.Gist in try distil(source, sentences) }
@@ -68,7 +68,7 @@ enum DistillVerb: Verb {
     private static func source(_ page: String) throws -> PageSource {
         guard page.hasPrefix("http://") || page.hasPrefix("https://") else { return try file(page) }
         do {
-            // Who sits at the terminal may go where they like; a server's links may not.
+            // A person at the terminal may read any address; links that are sent to a server are restricted.
             let fetcher = PageFetcher(policy: AddressPolicy { _ in true }, now: secondsSince1970)
             let fetched = try fetcher.page(at: LinkAddress(page))
             return PageSource(bytes: fetched.bytes, contentType: fetched.contentType, url: fetched.address)

@@ -11,18 +11,18 @@ import Doctor
 enum DoctorVerb: Verb {
     static let name = "doctor"
     static let manual = Manual(
-        summary: "check every link from here to a server's data",
+        summary: "check every step from this machine to a server's data",
         usage: ["[--server URL] [--username NAME --password-file FILE]"],
         about: "Checks, one after the other: \(Examination.checks.joined(separator: ", ")).\n"
-            + "Says of each whether it holds and what to do if it does not. Nothing is changed on the server.",
+            + "Reports whether each passed and what to do if it did not. Nothing is changed on the server.",
         options: [
             .value("server", "URL", "the server (http://127.0.0.1:3000)"),
             .value("username", "NAME", "the user who signs in (the demo's scorekeeper)"),
             .value("password-file", "FILE", "the file with the password; `-` for standard input", .file),
             .value("pool", "ID", "the user pool (us-east-1_local)"),
             .value("client", "ID", "the app's client (bowline-demo)"),
-            .value("role", "GROUP", "a group they must be in"),
-            .value("ca", "FILE", "certificates to trust in place of the system's", .file),
+            .value("role", "GROUP", "a group that the user must be in"),
+            .value("ca", "FILE", "certificates to trust instead of the system's", .file),
             .value("timeout", "SECONDS", "how long each call may take (10)"),
             .json,
         ],

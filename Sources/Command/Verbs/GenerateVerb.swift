@@ -14,19 +14,19 @@ enum GenerateVerb: Verb {
         usage: ["FILE --output FOLDER [--module NAME]"],
         about:
             "Reads OpenAPI 3.0 or 3.1, in JSON or YAML, and writes Swift files on top of the kit, all inside one public enum.\n"
-            + "The same document gives the same files. Files of an earlier run that are not needed any more are removed.",
+            + "The same document gives the same files. Files of an earlier run that are no longer needed are removed.",
         options: [
             .value("output", "FOLDER", "where the files go; it is created when it does not exist", .folder),
             .value("module", "NAME", "the name of the enum (the document's title)"),
         ],
-        notes: ["A bad document is reported as one `pointer: reason` a line, and nothing is written."],
+        notes: ["Errors of the document are printed as `pointer: reason`, one per line, and nothing is written."],
         examples: [
             .init(
                 "bowline generate openapi.json --output Sources/Shop/API --module ShopAPI",
                 "Shop's endpoints as ShopAPI"
             )
         ],
-        failure: "the document is bad, or a file could not be written",
+        failure: "the document is invalid, or a file could not be written",
         takesFile: true
     )
 

@@ -8,22 +8,22 @@ enum LedgerVerb: Verb {
         usage: ["[COMMAND] [OPTIONS]"],
         about: "ActionHandler's budget ledger on this device.",
         commands: [
-            .init("list", "", "the month's lines (what it does without a command)"),
-            .init("totals", "", "the month's sums by category"),
-            .init("export", "", "the month's lines as CSV; with --all, all there are"),
+            .init("list", "", "the month's entries (the default command)"),
+            .init("totals", "", "the month's totals by category"),
+            .init("export", "", "the month's entries as CSV; with --all, all entries"),
         ] + ActionHandlerCommands.commands + [
-            .init("correct", "ID CATEGORY", "put a line into another category, and its like from now on")
+            .init("correct", "ID CATEGORY", "move an entry to another category, and similar entries from now on")
         ],
         options: [
             .value("month", "YYYY-MM", "the month (this one)"),
             .switch("all", "every month"),
         ] + ActionHandlerCommands.options,
         examples: [
-            .init("bowline ledger add \"spent 54.20 at Lidl\"", "a line, by the backend's understanding"),
-            .init("bowline ledger totals --month 2025-11", "the sums of November"),
-            .init("bowline ledger export --all > ledger.csv", "all of it for a spreadsheet"),
+            .init("bowline ledger add \"spent 54.20 at Lidl\"", "an entry, as the backend understands the words"),
+            .init("bowline ledger totals --month 2025-11", "the totals of November"),
+            .init("bowline ledger export --all > ledger.csv", "all entries, for a spreadsheet"),
         ],
-        failure: "nothing was done, or something still waits"
+        failure: "nothing was done, or words are still unsent"
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {

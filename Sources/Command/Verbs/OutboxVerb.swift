@@ -8,16 +8,16 @@ enum OutboxVerb: Verb {
         summary: "the unsent changes of the apps: list, show, retry, drop, follow",
         usage: ["COMMAND [OPTIONS]"],
         about:
-            "The unsent changes of the apps on this device. Reads their files and delivers nothing: the app does, as soon as it runs.",
+            "The unsent changes of the apps on this device. Reads their files and sends nothing: each app sends its changes when it runs.",
         commands: [
             .init("list", "", "every change, with its lane and state"),
-            .init("show", "NUMBER", "one change, and what it sends, which may be private"),
-            .init("retry", "NUMBER", "try it at once, also when it was rejected"),
-            .init("drop", "NUMBER", "forget it"),
-            .init("follow", "", "print what happens to changes, as it happens"),
+            .init("show", "NUMBER", "one change with the request that it sends, which may contain private data"),
+            .init("retry", "NUMBER", "send it again as soon as its app runs, even if it was rejected"),
+            .init("drop", "NUMBER", "delete it without sending it"),
+            .init("follow", "", "print each event of a change as it happens"),
         ],
         options: [
-            .value("app", "NAME", "only that app's outbox (all that are found)", .oneOf(places.keys.sorted())),
+            .value("app", "NAME", "only this app's outbox (every outbox that is found)", .oneOf(places.keys.sorted())),
             .value("folder", "FOLDER", "the outboxes in that folder and below it", .folder),
             .value("count", "N", "for follow: stop after N changes"),
             .switch("json", "print one JSON object; follow prints one a line"),

@@ -7,7 +7,7 @@ enum UnderstandVerb: Verb {
     static let manual = Manual(
         summary: "find times, money, durations and numbers in plain words",
         usage: ["TEXT [OPTIONS]", "--jsonl - [OPTIONS]"],
-        about: "It works here only: no backend serves it.",
+        about: "Runs on this machine only: no backend offers it.",
         options: TextInput.options.filter { $0.name != "server" } + [
             .switch("json", "print one JSON object: spans and intent; start and end count bytes of UTF-8"),
             TextInput.jsonl,

@@ -63,7 +63,7 @@ extension Examination {
             throw CheckError(
                 "the token names no tenant, so every call is refused with 401",
                 advice:
-                    "`bowline admin users move \(name) TENANT` puts the user into one; it holds from the next sign-in on."
+                    "`bowline admin users move \(name) TENANT` puts the user into one, from the next sign-in on."
             )
         }
         return "\(name) belongs to \(tenant)"
@@ -74,7 +74,7 @@ extension Examination {
         let shown = groups.isEmpty ? "in no group" : "in \(groups.joined(separator: ", "))"
         let wanted = subject.role ?? "scorekeeper"
         let advice =
-            "`bowline admin users add-to-group \(name) \(wanted)` gives the role; it holds from the next sign-in on."
+            "`bowline admin users add-to-group \(name) \(wanted)` gives the role, from the next sign-in on."
         if groups.contains(wanted) {
             notes.add(Finding("role", .fine, "\(name) is \(shown)"))
         } else if subject.role != nil {

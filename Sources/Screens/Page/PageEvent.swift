@@ -4,7 +4,7 @@ internal import Essentials
 struct PageEvent: Decodable, Sendable, Equatable {
     /// The kinds of events.
     enum Kind: String, Decodable, Sendable {
-        /// The page is there, for the first time or again.
+        /// The page has connected, for the first time or again.
         case hello
         /// Something was tapped, or Escape was pressed where that means something.
         case tap
@@ -27,21 +27,20 @@ struct PageEvent: Decodable, Sendable, Equatable {
     var fields: [String: String] = [:]
     /// Where the caret, or what is selected, is in the field last entered: two offsets in UTF-16.
     var selection: [Int] = []
-    /// The number of an input, so that an answer can say how far it knows.
+    /// The number of an input, so that an answer can say which inputs it includes.
     var number = 0
     /// With `hello`: whether something was typed that no server has seen.
     var isBehind = false
-    /// With `hello`: the place in each app.
+    /// With `hello`: the screen that each app shows.
     var places: [String: String] = [:]
     /// With `hello`: the page's id, when it had one.
     var page: String?
     /// With `hello`: the apps on it.
     var apps: [String] = []
-    /// With `hello`: the language it is in.
+    /// With `hello`: the page's language.
     var language: String?
 
-    /// No field takes more characters. All fields of a page together stay far below what the socket takes as one
-    /// message.
+    /// The most characters of a field. All fields of a page together stay far below the size limit of a message.
     static let longestText = 20_000
 
     /// Reads a message. Nil for one that our script does not send.

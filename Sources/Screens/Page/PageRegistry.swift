@@ -1,7 +1,8 @@
-/// Which pages there are, who opened them, and which of them goes to make room. A pure value: time is given.
+/// The open pages, the addresses that opened them, and the page that is closed when there are too many. A pure value;
+/// the caller passes the time.
 ///
-/// A page is found by the name of its folder. One without a browser leaves memory first and its folder later; both
-/// count.
+/// A page is found by the name of its folder. A page without a browser is first removed from memory and later its
+/// folder; until then it counts.
 ///
 /// See docs/decisions/limits.md, "Browser pages are limited per address, and the oldest idle page makes room".
 struct PageRegistry<Page: Sendable>: Sendable {
@@ -13,7 +14,7 @@ struct PageRegistry<Page: Sendable>: Sendable {
         var sockets = 0
         /// The last event, or when the last browser left.
         var active: ContinuousClock.Instant
-        /// Whether anything was done on it that would be lost with it.
+        /// Whether the user did anything that would be lost with the page.
         var isUsed = false
         /// What must end before the page may be made again from its folder.
         var closing: Task<Void, Never>?
@@ -26,11 +27,11 @@ struct PageRegistry<Page: Sendable>: Sendable {
         let keepsFolder: Bool
     }
 
-    /// What a browser that says hello gets.
+    /// The result of a browser's `hello`.
     enum Entrance: Sendable {
         /// The page of its id.
         case known(Page)
-        /// There was none of that id, so it gets this new one. These make room for it.
+        /// A new page, since there is none with that id; these pages are closed for it.
         case new(Page, PageID, gone: [PageEnd])
         /// There is no room.
         case full
@@ -50,7 +51,8 @@ struct PageRegistry<Page: Sendable>: Sendable {
         entries[folder] = Entry(address: nil, active: active, isUsed: true)
     }
 
-    /// Lets a browser in, which may show an id. `make` makes a page; it is given what must have ended before.
+    /// Finds or makes the page of a browser, which may send an id. `make` makes a page and gets the work that must end
+    /// before.
     mutating func enter(
         _ shown: PageID?,
         from address: String,
@@ -82,7 +84,7 @@ struct PageRegistry<Page: Sendable>: Sendable {
         return isFirst
     }
 
-    /// A browser went away. A page on which nothing was done goes with it.
+    /// A browser has disconnected. A page that was not used is removed.
     mutating func leave(_ folder: String, at now: ContinuousClock.Instant) -> PageEnd? {
         guard var entry = entries[folder] else { return nil }
         entry.sockets -= 1
@@ -109,7 +111,7 @@ struct PageRegistry<Page: Sendable>: Sendable {
     /// Folders of pages that a browser shows now.
     var attached: [String] { entries.filter { $0.value.sockets > 0 }.map(\.key) }
 
-    /// Empties it. Folders of pages on which something was done are kept for the next process.
+    /// Removes all pages. The folders of pages that were used are kept for the next process.
     mutating func removeAll() -> [PageEnd] {
         defer { entries = [:] }
         return entries.map { PageEnd(folder: $0.key, page: $0.value.page, keepsFolder: $0.value.isUsed) }
@@ -117,11 +119,11 @@ struct PageRegistry<Page: Sendable>: Sendable {
 
     // MARK: Room
 
-    /// What goes so that an address may open one more page; nil when nothing may.
+    /// The pages that are closed so that an address may open another; nil when none may be closed.
     ///
-    /// An address at its share gives up one of its own. When all places are taken, the page goes that has been without
-    /// a browser for longest; when all have one, a page of the address that has most, unless the new page's address
-    /// would then have as many.
+    /// An address with its full share loses one of its own pages. When all places are taken, the page that has had no
+    /// browser for longest is closed; when all have a browser, a page of the address with most pages, unless the new
+    /// page's address would then have as many.
     private mutating func makeRoom(for address: String) -> [PageEnd]? {
         var gone: [PageEnd] = []
         if count(of: address) >= limits.perAddress {

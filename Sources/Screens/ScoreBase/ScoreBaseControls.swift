@@ -1,6 +1,6 @@
 import ScoreBaseApp
 
-/// ScoreBase's buttons and fields in the words all screens share.
+/// ScoreBase's buttons and fields as the controls that all screens share.
 extension Control where Action == ScoreBaseAction {
     init(_ button: ButtonPresentation) {
         // Points are what a scorekeeper looks for first.

@@ -88,7 +88,7 @@ class ScoreBaseScreen: AppScreen {
         }
     }
 
-    /// From the leagues to the league to the game, a screen at a time, as each comes.
+    /// Opens the league and then the game, one screen at a time, as soon as each has loaded.
     func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
         let words = place.split(separator: " ").map(String.init)
         let state = store.state
@@ -115,7 +115,7 @@ class ScoreBaseScreen: AppScreen {
         }
     }
 
-    /// The buttons of the pad that ask before anything is recorded. No other may be tapped in a person's place.
+    /// The buttons of the pad that ask before anything is recorded. Only these may be pressed on behalf of the user.
     private var askable: [ButtonPresentation] {
         guard case .game(let game) = ScoreBasePresentation(store.state).content else { return [] }
         let buttons = game.pad.map { ($0.sections + $0.rare).flatMap(\.buttons) } ?? []

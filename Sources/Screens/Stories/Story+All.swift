@@ -6,7 +6,7 @@ extension Story {
     private static let isOffline = "[id='weather.offline'][aria-checked='true']"
     private static let isOnline = "[id='weather.offline'][aria-checked='false']"
 
-    /// The way of a demo person to the game that is being played.
+    /// Signs in as a demo user and opens the game in progress.
     private static func toTheGame(_ phone: String, as role: String) -> [Deed] {
         [
             .press("[id='\(phone).demo-\(role)@demo.test']"), .press("#\(phone) .row"),
@@ -109,7 +109,7 @@ extension Story {
         steps: [
             Step("There is no network.", "Няма мрежа.", .press(offline), .see(isOffline)),
             Step(
-                "Somebody notes what lunch cost, in plain words.",
+                "A user notes what lunch cost, in plain words.",
                 "Някой записва колко е струвал обядът, с прости думи.",
                 .type("[id='actions.input']", "15 bgn lunch"),
                 .press("[id='actions.send']:enabled")

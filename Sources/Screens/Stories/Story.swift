@@ -69,7 +69,7 @@ struct Story: Sendable {
                         .id("story-stuck"),
                         .hidden(),
                         text: language(
-                            "The story cannot go on here. Play it again from its beginning.",
+                            "The story cannot continue. Play it again from the beginning.",
                             "Историята не може да продължи. Пуснете я от началото."
                         )
                     )

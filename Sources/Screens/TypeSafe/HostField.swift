@@ -1,13 +1,13 @@
 import KeyboardCore
 
-/// A field of the app that is typed in: its text, and what a change of it was on the keys.
+/// A field of the app in which the user types: its text, and the keys that a change of it corresponds to.
 struct HostField: Equatable {
     private(set) var text = ""
     /// Where our own keyboard put the caret, in UTF-16; nil after other ways to type, when the browser knows best.
     private(set) var caret: Int?
 
-    /// Takes the field's new text and tells what was typed. However it came, at the end of the text it counts as typed
-    /// on our keyboard; anywhere else the field is read again.
+    /// Takes the field's new text and tells what was typed. A change at the end of the text counts as typed on our
+    /// keyboard, however it was made; after any other change the field is read again.
     mutating func change(to new: String) -> [TypingEvent] {
         let old = text
         guard new != old else { return [] }

@@ -11,7 +11,7 @@ enum KeyLayout: String, Sendable {
         case turn(KeyLayout)
         case enter
 
-        /// Reads a key's name as it stands on the page.
+        /// Reads a key's name, as the page sends it.
         init?(_ name: String) {
             if name == "backspace" {
                 self = .backspace

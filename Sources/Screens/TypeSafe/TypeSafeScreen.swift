@@ -251,7 +251,7 @@ final class TypeSafeScreen: AppScreen {
         return .paragraph(.class("empty"), text: text)
     }
 
-    /// Texts to begin with, for who does not know what a scam looks like.
+    /// Example texts for users who do not know what a scam looks like.
     private func examples(_ language: Language) -> Markup {
         let examples = [
             (

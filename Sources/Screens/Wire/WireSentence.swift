@@ -1,7 +1,7 @@
 import Bowline
 import LocalizedTexts
 
-/// What happened to a call, in one sentence for somebody who does not know HTTP. The details below it say how.
+/// What happened to a call, in one sentence for readers who do not know HTTP. The details below it say how.
 struct WireSentence {
     private let call: WireRecord.Call
 

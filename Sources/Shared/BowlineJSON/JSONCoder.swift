@@ -3,9 +3,9 @@ package import Essentials
 
 /// Foundation's decoder and encoder, with the exact JSON for each `JSONValue` in what they read and write.
 ///
-/// Foundation's coders show neither a number's digits nor the order of members, and take no JSON as it is. So the coder
-/// lays the whole document beside the decoder, where a `JSONValue` finds its own part by the coding path, and lets the
-/// encoder write a placeholder, which it replaces by the value's text afterwards.
+/// Foundation's coders drop the digits of numbers and the order of members, and cannot write raw JSON. So the decoder
+/// also gets the parsed document, in which a `JSONValue` finds its part by its coding path; and the encoder writes a
+/// placeholder, which is replaced by the value's text afterwards.
 package struct JSONCoder: Sendable {
     private let decoder = JSONDecoder()
     private let encoder = JSONEncoder()

@@ -84,7 +84,7 @@ struct JSONScanner {
             } else if isAtEnd {
                 throw error("it ends in the middle of a text")
             } else if next < 0x20 {
-                throw error("a control character stands in a text")
+                throw error("a string contains a control character")
             }
             let start = place
             skipPlainCharacters()
@@ -113,7 +113,7 @@ struct JSONScanner {
         case UInt8(ascii: "r"): content.append(0x0D)
         case UInt8(ascii: "t"): content.append(0x09)
         case UInt8(ascii: "u"): content += String(try escapedScalar()).utf8
-        default: throw error("there is no such escape")
+        default: throw error("unknown escape sequence")
         }
     }
 

@@ -13,7 +13,7 @@ package enum Hash {
         digest(bytes, with: .sha256)
     }
 
-    /// The 20 bytes of SHA-1, which proves nothing any more and is only for protocols that name it.
+    /// The 20 bytes of SHA-1, which is broken and only for protocols that require it.
     package static func sha1(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         digest(bytes, with: .sha1)
     }
@@ -31,7 +31,7 @@ package enum Hash {
 package struct RunningHash: ~Copyable {
     /// Which digest is taken.
     package enum Algorithm: Sendable {
-        /// For protocols that name it; it resists no forger.
+        /// Only for protocols that require it; it is broken.
         case sha1
         /// The default for everything that is not fixed by a protocol.
         case sha256

@@ -1,5 +1,5 @@
 /// Who watches which descriptor. Descriptors are small numbers that the system uses again, so each watch has a tag of
-/// its own that outlives no watch.
+/// its own, which is not used again.
 struct WatchList<Watcher> {
     private struct Entry {
         var round: UInt32 = 0
@@ -8,7 +8,7 @@ struct WatchList<Watcher> {
 
     private var entries: [Entry] = []
 
-    /// Puts a watcher in place. `isNew` is false where it took another's place and tag.
+    /// Puts a watcher in place. `isNew` is false if it replaces another watcher, whose tag it keeps.
     mutating func set(_ watcher: Watcher, for descriptor: Int32) -> (tag: UInt64, isNew: Bool) {
         let index = Int(descriptor)
         while entries.count <= index { entries.append(Entry()) }

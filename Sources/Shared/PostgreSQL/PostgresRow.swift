@@ -18,7 +18,7 @@
         /// How many rows there are.
         package var count: Int { Int(PQntuples(handle)) }
 
-        /// The rows that a change touched.
+        /// The number of rows that a statement changed.
         var changes: Int { PQcmdTuples(handle).flatMap { Int(String(cString: $0)) } ?? 0 }
 
         /// The row of this number, counted from zero.
@@ -31,7 +31,7 @@
         }
     }
 
-    /// A row of a query. It cannot be copied or kept: read from it what is needed, and let it go.
+    /// A row of a query. It cannot be copied or kept.
     ///
     /// The type that is asked for decides how a column is read, as in the SQLite module. A column of another type reads
     /// as zero or empty, and the query then fails with `wrongType`.
@@ -50,7 +50,8 @@
         /// True when the column holds NULL.
         package func isNull(_ column: Int) -> Bool { field(column) == nil }
 
-        /// Lends the bytes of a text or bytea column without copying them. The pointer dies with the closure.
+        /// Lends the bytes of a text or bytea column without copying them. The pointer is valid only inside the
+        /// closure.
         package func withBytes<Result, Problem: Error>(
             of column: Int,
             _ body: (UnsafeRawBufferPointer) throws(Problem) -> Result
@@ -58,10 +59,10 @@
             try body(field(column)?.bytes ?? UnsafeRawBufferPointer(start: nil, count: 0))
         }
 
-        /// Nil for NULL, and for a column that there is not.
+        /// Nil for NULL and for a column that does not exist.
         private func field(_ column: Int) -> PostgresField? {
             let column = Int32(clamping: column)
-            // libpq itself answers NULL for a place outside.
+            // libpq returns NULL for an index out of range.
             guard PQgetisnull(rows.handle, number, column) == 0,
                 let start = PQgetvalue(rows.handle, number, column)
             else { return nil }

@@ -2,8 +2,8 @@ public import Bowline
 
 /// A call to the app's backend.
 ///
-/// Within this module the name stands for this protocol; the kit's own is `Bowline.Endpoint`, which `NetworkService`
-/// makes of it.
+/// In this module `Endpoint` is this protocol; the kit's type is `Bowline.Endpoint`, which `NetworkService` makes from
+/// it.
 public protocol Endpoint: Sendable {
     /// The path below the backend's address.
     var path: EndpointPath { get }

@@ -34,7 +34,7 @@ public struct QueuedLink: Sendable, Equatable {
         )
     }
 
-    /// What an article is shown by while it waits. One that cannot be written is delivered all the same.
+    /// The data with which an unsent article is shown. An article that cannot be encoded is still delivered.
     static func bytes(of article: Article) -> Data {
         (try? JSONCoding.standard.encode(article)) ?? Data()
     }

@@ -51,7 +51,7 @@ public struct GistaDependencies: Sendable {
     public var live: @Sendable (String?) -> AsyncStream<LiveUpdate>
     /// Whether the server can be reached, now and at each change.
     public var connectivity: @Sendable () -> AsyncStream<Bool>
-    /// The clock of the time to undo a removal.
+    /// The clock that measures the time to undo a removal.
     public var clock: any KitClock
 }
 
@@ -82,14 +82,14 @@ extension GistaDependencies {
         }
         remove = { userId, removal throws(NetworkError) in try await outbox.enqueue(removal, of: userId) }
         removals = { outbox.changes { () async throws(OutboxError) in try await outbox.removals() } }
-        // A removal that has gone meanwhile needs no more.
+        // Nothing is left to do for a removal that was sent meanwhile.
         dropRemoval = { try? await outbox.drop($0.receipt) }
         gist = { id throws(NetworkError) in try await service.gist(gistId: id) }
         sendLink = { [sender = container.linkSender] userId, url, title, category in
             await sender.sendLink(userId: userId.rawValue, url: url, title: title, category: category)
         }
         queue = { outbox.changes { () async throws(OutboxError) in try await outbox.links() } }
-        // A link that has gone meanwhile needs neither.
+        // Nothing is left to do for a link that was sent meanwhile.
         retryLink = { try? await outbox.retry($0.receipt) }
         dropLink = { try? await outbox.drop($0.receipt) }
         live = { container.live(after: $0) }
@@ -111,7 +111,7 @@ extension LibraryAnswer {
         }
     }
 
-    /// The links and the gists, asked for side by side. What the links' answer says about the cache stands for both.
+    /// The links and the gists, asked for side by side. The cache report is that of the links.
     static func of(
         _ userId: UserID,
         _ config: RequestConfig,
@@ -134,7 +134,7 @@ extension LibraryAnswer {
 }
 
 extension ExportFile {
-    /// Everything a user has saved as a JSON file, named by the day.
+    /// A JSON file with everything the user has saved; its name contains the date.
     static func of(_ userId: UserID, from service: GistaService) async throws(NetworkError) -> ExportFile {
         let export = try await service.export(userId: userId.rawValue)
         do throws(CallError) {

@@ -16,9 +16,9 @@ public struct TenantLeak: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// Rejects and reports answers that belong to another tenant, before they are cached.
 ///
-/// The backend keeps tenants apart; this is the second lock on the same door. It stands next to the network, so that
-/// the cache never sees what it refuses.
-/// See docs/decisions/scorebase.md, "The app rejects responses that contain another tenant's id".
+/// The backend keeps tenants apart; this is a second check. It is the layer next to the network, so that the cache
+/// never gets an answer that it refuses. See docs/decisions/scorebase.md, "The app rejects responses that contain
+/// another tenant's id".
 public struct TenantGuard: Layer {
     private let report: @Sendable (TenantLeak) -> Void
 
@@ -40,7 +40,7 @@ public struct TenantGuard: Layer {
 
     /// Whether a JSON text contains another tenant's `tenant_id`, at any depth and in any escaping.
     static func bearsOther(than tenant: String, _ json: Data) -> Bool {
-        // An escape may hide the name; a text with neither has no such member.
+        // A text that contains neither the name nor a `\u` escape has no such member.
         guard json.firstRange(of: Data("tenant_id".utf8)) != nil || json.firstRange(of: Data(#"\u"#.utf8)) != nil,
             let value = try? JSONCoding.standard.decode(JSONValue.self, from: json)
         else { return false }
@@ -49,7 +49,7 @@ public struct TenantGuard: Layer {
 }
 
 extension JSONValue {
-    /// Whether a `tenant_id` somewhere in here is one that `isOther` picks out.
+    /// Whether the value contains, at any depth, a `tenant_id` for which `isOther` returns true.
     fileprivate func bearsTenant(_ isOther: (String) -> Bool) -> Bool {
         switch self {
         case .object(let object):

@@ -180,7 +180,7 @@ package struct LeaguePresentation: Sendable, Equatable {
 }
 
 extension String {
-    /// A moment of the wire, `2024-09-01T18:30:00Z`, as people read it; the zone stays said.
+    /// A time of the API, e.g. `2024-09-01T18:30:00Z`, in readable form, with its zone.
     fileprivate var readableMoment: String {
         guard count >= 16, dropFirst(10).first == "T" else { return self }
         let zone = hasSuffix("Z") ? " UTC" : ""

@@ -7,10 +7,10 @@ import Wire
     import Glibc
 #endif
 
-/// What ScoreBase does with a season of 1,000 games of 1,000 events each, and how fast 2,000 viewers of one game hear
-/// of an event. Client and server share this process and its machine.
+/// What ScoreBase does with a season of 1,000 games of 1,000 events each, and how fast 2,000 viewers of one game
+/// receive an event. Client and server share this process and its machine.
 enum ScoreBenchmark {
-    /// So many requests are timed for each kind of read.
+    /// The number of requests that are timed for each kind of read.
     private static let reads = 10_000
 
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
@@ -56,7 +56,7 @@ enum ScoreBenchmark {
         return season
     }
 
-    /// One request after the other, each another one.
+    /// Times different requests, one after the other.
     private static func time(
         _ caller: ScoreCaller,
         _ season: ScoreSeason,
@@ -98,7 +98,7 @@ enum ScoreBenchmark {
         }
     }
 
-    /// As many reads of games as wrk can ask, each with a token that is checked.
+    /// Reads games with wrk as fast as possible; the token of each request is checked.
     private static func load(
         _ caller: ScoreCaller,
         _ season: ScoreSeason,
@@ -153,7 +153,7 @@ enum ScoreBenchmark {
 }
 
 extension ScoreSeason {
-    /// One of its games, another for each number.
+    /// A game of the season, chosen by number.
     fileprivate func game(_ number: Int) -> GameInfo { games[number * 7 % games.count] }
 
     /// Whether a game has not been played to its end.
@@ -168,7 +168,7 @@ extension Benchmark.Settings {
 }
 
 extension [Double] {
-    /// The value that so large a part of all do not exceed; nil of none.
+    /// The value that this share of all values does not exceed; nil without values.
     func percentile(_ part: Double) -> Double? {
         // bounded: a part of the count, which is an Int
         isEmpty ? nil : sorted()[Swift.min(count - 1, Int(Double(count) * part))]

@@ -6,7 +6,7 @@ struct ScoreSeason: Sendable {
     let league: League
     let games: [GameInfo]
     let teams: [Team]
-    /// The games that are still being played, so that there is something to write into.
+    /// The games that are still being played, to which events can be added.
     let running: Set<String>
 
     private static let runningCount = 64

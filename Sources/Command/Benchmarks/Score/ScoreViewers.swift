@@ -54,7 +54,7 @@ enum ScoreViewers {
                             let viewer = try await connector.connect(to: address, headers: headers)
                             // The snapshot.
                             guard await viewer.receive() != nil else {
-                                throw BenchmarkError("a viewer was sent away")
+                                throw BenchmarkError("the server closed the connection of a viewer")
                             }
                             open.append(viewer)
                         }
@@ -65,7 +65,7 @@ enum ScoreViewers {
             }
         }
 
-        /// Sends one event after the other; each is over when every viewer has it.
+        /// Sends one event after the other; waits after each until every viewer has received it.
         private static func measure(
             _ viewers: [WebSocketConnection],
             _ game: GameInfo,

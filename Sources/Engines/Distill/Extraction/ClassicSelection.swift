@@ -197,7 +197,8 @@ private struct ClassicAttempt {
         return top
     }
 
-    /// A holder that is its parent's only element stands for the parent, whose neighbours may belong to the article.
+    /// If the holder is its parent's only element, the parent is used instead, since its neighbours may belong to the
+    /// article.
     private func onlyChildRise(_ top: Int) -> Int {
         var top = top
         var parent = Int(tree.nodes[top].parent)

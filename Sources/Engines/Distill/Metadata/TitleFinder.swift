@@ -1,7 +1,7 @@
 /// Finds an article's title: what the page declares for sharing first, then its window title with the site's name taken
 /// off.
 enum TitleFinder {
-    /// Of a text that claims to be a title only so many Unicode scalars are read, because pages can claim megabytes.
+    /// The most Unicode scalars of a title that are read, because a page can declare megabytes as its title.
     static let longest = 2_000
 
     static func title(_ tree: PageTree, _ structured: StructuredArticle) -> String {

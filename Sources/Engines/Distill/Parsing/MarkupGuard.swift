@@ -55,8 +55,8 @@ struct MarkupGuard {
             }
             switch token {
             case .rest:
-                // The standard drops a tag that never ends. The parser compares each of its attributes with all before
-                // it all the same.
+                // The standard drops a tag that never ends, but the parser still compares each of its attributes with
+                // all before it.
                 if let start = scanner.unfinished { output.leaveOut(start..<bytes.count, joining: true) }
                 return output.finished(bytes)
             case .other(let range): readDeclaration(range, bytes)

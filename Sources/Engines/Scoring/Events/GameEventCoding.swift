@@ -1,7 +1,7 @@
 package import Wire
 
 extension EventDraft {
-    /// The event as it stands on the wire.
+    /// The event as the API sends it.
     package init(_ event: GameEvent) {
         self.init()
         eventId = event.id

@@ -57,7 +57,7 @@ package struct ConductRules: Hashable, Sendable, Codable {
     func timeoutWindow(for period: Int) -> TimeoutWindow? { timeouts.first { $0.contains(period) } }
 }
 
-/// So many sanctions of these kinds together put a player out.
+/// The number of sanctions of some kinds that put a player out.
 package struct SanctionLimit: Hashable, Sendable, Codable {
     /// The sanctions that are counted together.
     package var kinds: [SanctionKind]
@@ -67,7 +67,7 @@ package struct SanctionLimit: Hashable, Sendable, Codable {
     package var thisPeriodOnly = false
 }
 
-/// So many timeouts a team from one period to another.
+/// The number of timeouts that each team has in a range of periods.
 package struct TimeoutWindow: Hashable, Sendable, Codable {
     /// The first period of the window.
     package var from: Int

@@ -16,7 +16,7 @@ package struct StandingsRules: Hashable, Sendable, Codable {
     }
 }
 
-/// What each kind of result brings. Overtime also stands for extra innings and for a match that went the full distance.
+/// The points for each kind of result. Overtime includes extra innings and matches with a deciding set.
 package struct PointsRules: Hashable, Sendable, Codable {
     /// For winning in regular time.
     package var win: Int

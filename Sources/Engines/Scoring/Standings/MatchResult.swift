@@ -19,7 +19,7 @@ package struct MatchResult: Hashable, Sendable, Codable {
     /// When it was played, on any scale that grows: only the order of a team's games is read from it.
     package var order: Int
 
-    /// How far a game had to go. Overtime also stands for extra innings and for a deciding set.
+    /// How a game was decided. Overtime includes extra innings and a deciding set.
     package enum Extent: String, Hashable, Sendable, Codable { case regulation, overtime, shootout }
 
     /// A result known from elsewhere than an event book. Without `points` the score counts for them.

@@ -234,7 +234,7 @@ struct UploadRun<Answer: Sendable> {
         do {
             found = try (base ?? start.address).resolving(text)
         } catch {
-            throw CallError(.redirectRefused("the place of the upload is no address: \(error)"))
+            throw CallError(.redirectRefused("the upload's Location is not an address: \(error)"))
         }
         guard found.origin == start.address.origin || found.origin.isSecure,
             found.origin.scheme == .https || start.address.origin.scheme == .http

@@ -1,9 +1,9 @@
 internal import Basics
 internal import PlainWords
 
-/// The table of exchange rates in the file `rates` of the data folder. An operator replaces it while the backend
-/// serves: it is looked at again at most once a second, when a request needs it. A table with a mistake is left alone
-/// and the one before it stays.
+/// The table of exchange rates in the file `rates` of the data folder. An operator may replace it while the backend
+/// runs: it is checked for changes at most once a second, when a request needs rates. While it contains a mistake, the
+/// previous table stays in use.
 ///
 /// The format is documented in `docs/exchange-rates.md`. JSON would be harder to edit by hand, a table in the database
 /// would need a command to change it, and fetching rates would add a network dependency and a third party. Rates are as
@@ -41,7 +41,7 @@ final class RatesFile: Sendable {
         try file.write(Array(text.utf8))
     }
 
-    /// The rates as the file says them now; none where there is no file.
+    /// The current rates of the file; none without a file.
     var rates: ExchangeRates {
         let now = nanoseconds()
         let (known, isDue) = state.withLock { state in

@@ -1,4 +1,4 @@
-/// One thing an operator can have done. Parsing, help, what goes over the wire and what is done all come from this one
+/// A command of `bowline admin`. The parser, the help, the message to the server and the work itself all come from this
 /// value. See docs/decisions/backend.md, "One table describes every operator's command".
 package struct AdminAction: Sendable {
     /// A word or option it takes.
@@ -29,7 +29,7 @@ package struct AdminAction: Sendable {
     package let words: [Field]
     /// The options, as `--name VALUE`.
     package let options: [Field]
-    /// Whether it may be what a new data folder begins with.
+    /// Whether it may create a data folder.
     package let beginsFolder: Bool
     let run: @Sendable (Administration, AdminArguments) async throws -> AdminAnswer
 
@@ -78,7 +78,7 @@ struct AdminArguments: Sendable {
         return text
     }
 
-    /// A name others will type and log: letters, digits, dots, dashes and underscores.
+    /// A name that people type and that is logged: letters, digits, dots, dashes and underscores.
     func id(_ name: String) throws(AdminError) -> String {
         let text = try text(name)
         let isFit =

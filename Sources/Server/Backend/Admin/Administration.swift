@@ -3,8 +3,8 @@ internal import Identity
 internal import SQLite
 internal import ServerStorage
 
-/// Does what operators ask for, on a database that is open: in the running server, or in `bowline admin` itself when
-/// none runs.
+/// Carries out operators' commands on an open database: in the running server, or in `bowline admin` when no server
+/// runs.
 package struct Administration: Sendable {
     let folder: String
     let database: Database
@@ -66,8 +66,8 @@ package struct Administration: Sendable {
         }
     }
 
-    /// Notes an operator's act with the words it was called with, and waits until it is on the disk. What stood in a
-    /// file is left out.
+    /// Writes a command and its arguments to the audit log, and waits until it is on disk. The content of files is left
+    /// out.
     private func record(_ action: AdminAction, _ call: AdminCall, _ outcome: AuditEntry.Outcome) async {
         let shown = (action.words + action.options).filter { !$0.isFile }
         let words = shown.compactMap { field in call.arguments[field.name].map { "\(field.name)=\($0)" } }
@@ -82,20 +82,20 @@ package struct Administration: Sendable {
         await audit.flush()
     }
 
-    /// Lets changed limits hold from now on.
+    /// Applies changed limits.
     func takeUpLimits() async throws(StorageError) {
         limiter.change(try await limits.settings())
     }
 }
 
 extension AdminError {
-    /// Cognito's words for what is wrong, with what to do about it.
+    /// Cognito's error, with advice.
     fileprivate init(_ error: CognitoError) {
         switch error.name {
         case "UserNotFoundException":
             self = .failed("there is no user of that name; `bowline admin users list` shows all")
         case "UsernameExistsException":
-            self = .failed("there is a user of that name; `bowline admin users show NAME` tells about them")
+            self = .failed("a user of that name exists already; see `bowline admin users show NAME`")
         case "InvalidPasswordException": self = .failed("\(error.message); choose another")
         case "InvalidParameterException": self = .usage(error.message)
         default: self = .failed(error.message)

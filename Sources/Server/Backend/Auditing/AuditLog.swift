@@ -6,10 +6,9 @@ package import Identity
 
 /// The audit log: JSON lines in the data folder, readable only by its owner.
 ///
-/// An entry is put into a bounded queue and written by a thread of its own, which also waits for the disk: no request
-/// does. What was done and what was refused go to files of their own, so that a flood of refusals pushes out no record
-/// of what was done. Entries that had to be given up are counted, and the count is written as an entry when there is
-/// room again.
+/// An entry is put into a bounded queue and written by a thread of its own, so no request waits for the disk. What was
+/// done and what was refused go to files of their own, so that a flood of refusals pushes out no record of what was
+/// done. Dropped entries are counted, and the count is written as an entry when there is room again.
 ///
 /// See docs/decisions/accounts.md, "The audit log is two series of files".
 package final class AuditLog: AuditSink {
@@ -40,7 +39,7 @@ package final class AuditLog: AuditSink {
     private let log: EventLog
     private let now: @Sendable () -> Double
 
-    /// A log in a folder that is there.
+    /// A log in an existing folder.
     package init(
         folder: String,
         log: EventLog,
@@ -74,7 +73,7 @@ package final class AuditLog: AuditSink {
         await worker.run { self.drain() }
     }
 
-    /// Entries since a moment, the oldest first; of more than `most` the newest.
+    /// Entries since a time, oldest first; only the newest `most`.
     package func entries(since moment: Double, most: Int) async -> [JSONObject] {
         await flush()
         return await worker.run { [done, refused] in

@@ -7,7 +7,7 @@ enum CognitoReference {
     private static let type = "application/x-amz-json-1.1"
 
     static let calls = Operation(
-        "Does one of Cognito's operations, which a header names.",
+        "Runs one of Cognito's operations, named by a header.",
         id: "cognito",
         description: """
             Bodies and errors are those of the Amazon Cognito API reference. Apps sign in by InitiateAuth with USER_SRP_AUTH and \
@@ -30,7 +30,7 @@ enum CognitoReference {
             Operation.Answer(.ok, "It is done.", Operation.Content(.object([]), type: type)),
             refusal(.badRequest, "It is refused; `__type` is Cognito's name for the reason."),
             refusal(.payloadTooLarge, "The body is too large."),
-            refusal(.unsupportedMediaType, "The media type is not taken."),
+            refusal(.unsupportedMediaType, "The media type is not supported."),
             refusal(.serverError, "Something went wrong on the server."),
             refusal(.storageFull, "The disk is nearly full; only sign-ins are possible."),
         ]
@@ -43,7 +43,7 @@ enum CognitoReference {
         answers: [
             Operation.Answer(
                 .ok,
-                "The keys, as RFC 7517 writes them.",
+                "The keys, in the form of RFC 7517.",
                 Operation.Content(.object([.required("keys", .array(of: .object([.required("kid", .string())])))]))
             )
         ],
@@ -57,7 +57,7 @@ enum CognitoReference {
         answers: [
             Operation.Answer(
                 .ok,
-                "As OpenID Connect Discovery writes it.",
+                "In the form of OpenID Connect Discovery.",
                 Operation.Content(
                     .object([.required("issuer", .string()), .required("jwks_uri", .string())], others: .like(.any))
                 )

@@ -19,13 +19,13 @@ struct GistaServices: Sendable {
     let settings: GistaSettings
 }
 
-/// How long Gista's tokens are good, in seconds.
+/// The lifetimes of Gista's tokens, in seconds.
 struct GistaSettings: Sendable {
     /// Lifetime of an access token.
     var accessSeconds = 900
-    /// A refresh token, and with each refresh the session once more.
+    /// Lifetime of a refresh token; each refresh extends the session by it.
     var refreshSeconds = 60.0 * 86_400
-    /// How long an exchanged refresh token may be exchanged again, for those whose answer was lost.
+    /// How long an exchanged refresh token may be exchanged again, for clients that lost the answer.
     var refreshGrace = 10.0
     /// How long after signing in a user may change password or address without showing the password again.
     var recentSeconds = 900.0

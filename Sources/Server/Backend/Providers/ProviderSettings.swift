@@ -1,8 +1,8 @@
 internal import Basics
 
-/// A service with a language model that works besides the embedded engine, and how it is reached.
+/// The settings of a service with a language model, which is used besides the embedded engine.
 package struct ProviderSettings: Sendable, Equatable {
-    /// Which API it speaks.
+    /// The API of the service.
     package enum Kind: String, Sendable, CaseIterable {
         /// Chat completions, as OpenAI made them common.
         case openAI = "openai"
@@ -27,7 +27,7 @@ package struct ProviderSettings: Sendable, Equatable {
     package let base: String
     /// The API key; empty for a service that needs none.
     package let key: String
-    /// Which of its models is asked.
+    /// The model that is used.
     package let model: String
 
     package init(kind: Kind, purpose: Purpose = .judging, base: String, key: String, model: String) {
@@ -96,7 +96,7 @@ private struct SetVariables {
 
     subscript(last: String) -> String? { all[name(last)].flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// The key, from its variable or from the file that one names.
+    /// The key, from its variable or from the file that `API_KEY_FILE` names.
     func key() throws(ProviderSettingsError) -> String? {
         guard let path = self["API_KEY_FILE"] else { return self["API_KEY"] }
         guard self["API_KEY"] == nil else {

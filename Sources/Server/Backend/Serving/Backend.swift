@@ -280,8 +280,8 @@ extension BackendConfiguration {
         return "\(tls == nil ? "http" : "https")://\(host):\(port)"
     }
 
-    /// The hosts it answers for besides loopback: the allowed ones, and the host of the public URL.
-    /// Without a public URL that is where it listens, unless this is the address that stands for all of a machine's.
+    /// The hosts it answers for besides loopback: the allowed ones, and the host of the public URL. Without a public
+    /// URL, the address it listens on takes its place, unless it listens on all addresses.
     var hosts: AllowedHosts {
         if let publicURL { return AllowedHosts(allowedHosts + [Self.authority(of: publicURL)]) }
         return AllowedHosts(allowedHosts + (["0.0.0.0", "::"].contains(host) ? [] : [host]))

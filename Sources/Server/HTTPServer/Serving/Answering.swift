@@ -1,7 +1,7 @@
 internal import CMicrohttpd
 
 extension Exchange {
-    /// Hands an answer to libmicrohttpd, with what every answer carries.
+    /// Queues an answer in libmicrohttpd, with the headers that every answer has.
     func queue(_ plain: Response) -> Bool {
         var answer = plain
         if case .webSocket(let upgrade) = answer.body { return queueUpgrade(upgrade, answer) }
@@ -25,7 +25,7 @@ extension Exchange {
         return bowline_mhd_queue(connection, UInt32(status), response) == MHD_Result.YES
     }
 
-    /// libmicrohttpd 0.9.75 sends the mark of a chunked body's end even after HEAD, where a next answer would begin.
+    /// libmicrohttpd 0.9.75 sends the end of a chunked body even after HEAD, where the client expects the next answer.
     private func isHeadOfStream(_ body: Response.Body) -> Bool {
         if case .stream = body { methodName == "HEAD" } else { false }
     }
@@ -98,7 +98,7 @@ extension Exchange {
     }
 }
 
-/// Keeps a body where it is until it is sent.
+/// Keeps the bytes of a body in memory until they are sent.
 private final class HeldBytes: Sendable {
     private let bytes: [UInt8]
     private let memory: BufferBudget.Share?

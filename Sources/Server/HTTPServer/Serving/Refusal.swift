@@ -37,7 +37,7 @@ extension Exchange {
         }
     }
 
-    /// Notes that the library refused this request; gives the id it goes by.
+    /// Counts a request that the library refused; returns its id.
     fileprivate func refused(status: Int) -> String {
         if !isCounted { beginCounting() }
         if id.isEmpty {

@@ -37,10 +37,10 @@ final class ServerCore: Sendable {
 
     var metrics: Metrics { table.metrics }
 
-    /// The id a request goes by: its caller's, where it can be one.
+    /// The id of a request: the caller's if it is acceptable, else a new one.
     func id(offered: String?) -> String { offered.flatMap { isAcceptableRequestID($0) ? $0 : nil } ?? ids.next() }
 
-    /// Counts and logs a request of which not even its first line could be read.
+    /// Counts and logs a request whose first line could not be read.
     func account(unread id: String, status: Int, from peer: String) {
         metrics.meter(nil).record(status: status, microseconds: 0)
         log?.append(

@@ -85,7 +85,7 @@ extension HTTPError {
         HTTPError(
             .methodNotAllowed,
             .methodNotAllowed,
-            "This address does not take that method.",
+            "This address does not support that method.",
             headers: ["Allow": allowed]
         )
     }

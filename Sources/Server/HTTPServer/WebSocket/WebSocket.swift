@@ -11,8 +11,8 @@ package struct WebSocketOptions: Sendable {
     package var maxWaitingBytes = 1_048_576
     /// What happens to a reader who is too slow.
     package var slowReader = SlowReader.close
-    /// How long a client may take nothing of what waits for it before the connection is closed with 1008. Taking a
-    /// little counts as nothing; see ``ReaderPace``.
+    /// How long a client may read none of the waiting frames before the connection is closed with 1008. Reading only a
+    /// little counts as none; see ``ReaderPace``.
     package var maxStall: Duration = .seconds(20)
     /// Messages of the client that wait for the handler; with more, or with `maxMessageSize` bytes of them, the
     /// connection is not read.
@@ -64,7 +64,7 @@ package final class WebSocket: Sendable {
         var arrivedBytes = 0
         /// Bytes that the loop has taken and not yet written.
         var takenBytes = 0
-        /// The waiting frames need not be written any more.
+        /// The waiting frames are no longer written.
         var isDropped = false
         var close: (code: WebSocketCloseCode, reason: String)?
         var isScheduled = false
@@ -137,10 +137,10 @@ package final class WebSocket: Sendable {
 
     private static let tooSlow = (code: WebSocketCloseCode.policyViolation, reason: "reading too slowly")
 
-    /// Closes a reader who takes nothing, without what waits for it.
+    /// Closes the connection of a reader who reads nothing, and drops the waiting frames.
     func closeAsTooSlow() { withOutbox { $0.drop(closing: Self.tooSlow) } }
 
-    /// Works on what waits, and keeps count of it for all connections together.
+    /// Changes the waiting frames, and counts their bytes for all connections together.
     func withOutbox<Result: Sendable>(_ body: (inout Outbox) -> Result) -> Result {
         outbox.withLock { outbox in
             let before = outbox.waiting

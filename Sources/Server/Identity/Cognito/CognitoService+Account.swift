@@ -115,7 +115,7 @@ extension CognitoService {
 
     func deleteUser(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let user = try await owner(ofAccessTokenIn: request).user
-        // The audit log is written after the account is gone, and names the owner all the same.
+        // The audit log is written after the account is deleted, but must name the owner.
         request.notes.actor = user.name
         try await remove(user)
         return [:]

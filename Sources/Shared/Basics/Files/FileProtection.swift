@@ -13,7 +13,7 @@
 package func protectUntilFirstUnlock(_ path: String) {
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
         let wanted = FileProtectionType.completeUntilFirstUserAuthentication
-        // A file that keeps another class can be used all the same while the device is unlocked.
+        // A file that keeps another class can still be used while the device is unlocked.
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         guard let attributes, attributes[.protectionKey] as? FileProtectionType != wanted else { return }
         try? FileManager.default.setAttributes([.protectionKey: wanted], ofItemAtPath: path)

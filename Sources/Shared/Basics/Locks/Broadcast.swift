@@ -11,8 +11,8 @@ package final class Broadcast<Value: Sendable>: Sendable {
     private let capacity: Int
     private let repeatsLast: Bool
 
-    /// A slow listener loses the oldest of more than `capacity` values. With `first`, each stream begins with the last
-    /// value sent, or with `first` before any was.
+    /// A stream keeps at most `capacity` unread values and drops the oldest. With `first`, each stream begins with the
+    /// last value sent, or with `first` if none was sent.
     package init(capacity: Int, first: Value? = nil) {
         self.capacity = capacity
         repeatsLast = first != nil
@@ -54,7 +54,7 @@ package final class Broadcast<Value: Sendable>: Sendable {
         }
     }
 
-    /// Ends every stream, those to come too, after the values that it holds.
+    /// Ends every stream, including later ones, after its unread values.
     package func finish() {
         let listeners = state.withLock { state in
             state.isFinished = true

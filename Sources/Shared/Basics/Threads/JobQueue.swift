@@ -64,7 +64,7 @@ final class JobQueue: Sendable {
         }
     }
 
-    /// Refuses later jobs and lets the threads end when the jobs that are here have run.
+    /// Refuses later jobs and lets the threads end when the queued jobs have run.
     func close() {
         let (idle, threads) = state.withLock { state in
             state.isClosed = true

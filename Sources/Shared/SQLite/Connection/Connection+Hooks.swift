@@ -14,7 +14,7 @@ final class WALHook {
 
 extension Connection {
     /// Asks `decide` whether to try again whenever another connection holds the lock; it gets the number of earlier
-    /// tries, and is where one waits between them. Nil means never try again.
+    /// tries and may wait. Nil means never try again.
     package func onBusy(_ decide: ((Int) -> Bool)?) {
         busyHandler = decide.map(BusyHandler.init)
         let context = busyHandler.map { Unmanaged.passUnretained($0).toOpaque() }

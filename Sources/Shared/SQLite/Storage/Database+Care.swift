@@ -1,9 +1,9 @@
 import Basics
 
 extension Database {
-    /// Makes what was deleted unreadable in the files, not only in the tables: as every connection overwrites what it
-    /// deletes, it is enough to rebuild the pages and cut the log and the copy of a damaged file away. Fails with
-    /// `.busy` when a reader holds an old state for longer than the configured busy timeout.
+    /// Removes deleted data from the files, not only from the tables. Every connection overwrites what it deletes, so
+    /// this rebuilds the pages, truncates the log and removes the copy of a damaged file. Fails with `.busy` when a
+    /// reader holds an old state for longer than the configured busy timeout.
     ///
     /// See docs/decisions/storage.md, "Scrubbing rebuilds the file so that deleted data is gone".
     package func scrub() async throws(StorageError) {
@@ -17,7 +17,7 @@ extension Database {
         ).get()
     }
 
-    /// True when the file's structure holds together. `thorough` also compares each index with its table.
+    /// True when the file's structure is intact. `thorough` also compares each index with its table.
     package func isIntact(thorough: Bool = false) async throws(StorageError) -> Bool {
         do throws(StorageError) {
             return try await readInBackground { connection in

@@ -3,8 +3,7 @@ extension Database {
     /// undone. Bodies throw what SQLite reports.
     ///
     /// `body` runs on the writer's thread: it should be quick and must not begin or end a transaction. A caller that is
-    /// cancelled while its turn has not come leaves with `.cancelled` and nothing is written; after that it gets the
-    /// true answer.
+    /// cancelled before `body` has begun gets `.cancelled`, and nothing is written; later cancellations have no effect.
     package func write<Value: Sendable, Thrown: Error>(
         _ body: @escaping @Sendable (Connection) throws(Thrown) -> Value
     ) async throws(StorageError) -> Value {
@@ -14,7 +13,7 @@ extension Database {
         return outcome.get()
     }
 
-    /// Like `write`, also for a caller that has been cancelled: for what has happened already and must be noted.
+    /// Like `write`, also for a caller that has been cancelled: for records of what has already happened.
     package func writeIgnoringCancellation<Value: Sendable, Thrown: Error>(
         _ body: @escaping @Sendable (Connection) throws(Thrown) -> Value
     ) async throws(StorageError) -> Value {
@@ -22,7 +21,7 @@ extension Database {
         return try await submitIgnoringCancellation(job).get().get()
     }
 
-    /// Like `write`, for a body that may refuse: `.failure` undoes what it wrote and is handed back as it is.
+    /// Like `write`, for a body that may fail: `.failure` undoes its writes and is returned unchanged.
     package func attempt<Value: Sendable, Problem: Error, Thrown: Error>(
         _ body: @escaping @Sendable (Connection) throws(Thrown) -> Result<Value, Problem>
     ) async throws(StorageError) -> Result<Value, Problem> {

@@ -1,4 +1,4 @@
-/// The decisions of a mailbox, without its lock and its bell.
+/// The state machine of a mailbox, without its lock and its signal.
 struct MailboxState<Job: AnyObject> {
     enum Posting: Equatable {
         case accepted

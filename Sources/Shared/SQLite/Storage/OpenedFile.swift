@@ -71,7 +71,7 @@ final class OpenedFile: @unchecked Sendable {
 }
 
 extension StorageConfiguration {
-    /// Opens one more connection to the file, with what all of them share.
+    /// Opens another connection to the file, with the settings that all connections share.
     func connect() throws(SQLiteError) -> Connection {
         let connection = try Connection(path: path, access: .readWrite(creating: false), fileLayer: fileLayer)
         try connection.setScratch(bytes: scratchBytes)
@@ -86,7 +86,7 @@ extension StorageConfiguration {
     /// Opens a connection that cannot write.
     func connectReader() throws(SQLiteError) -> Connection {
         let connection = try connect()
-        // There are several; what they miss is in the page cache of the system.
+        // There are several readers; pages that they do not hold are in the system's page cache.
         try connection.setCacheSize(bytes: cacheBytes / 4)
         try connection.execute("PRAGMA query_only = 1")
         return connection

@@ -17,11 +17,11 @@ extension Gista {
     public struct Session: Codable, Sendable, Equatable {
         /// The id of the signed-in user.
         public let userId: String
-        /// Goes with every call as `Authorization: Bearer`.
+        /// Sent with every call as `Authorization: Bearer`.
         public let accessToken: String
         /// The token for the next refresh; valid once.
         public let refreshToken: String
-        /// Seconds for which the access token is good.
+        /// The number of seconds for which the access token is valid.
         public let expiresIn: Int
 
         /// Creates a session from its parts.
@@ -33,8 +33,8 @@ extension Gista {
         }
     }
 
-    /// `POST /sessions/refresh`: exchanges a refresh token for the next ``Session``. A token that is used again
-    /// later was stolen or lost: the whole session ends.
+    /// `POST /sessions/refresh`: exchanges a refresh token for the next ``Session``. A token that is used again later
+    /// may have been stolen, so the session ends.
     public struct RefreshRequest: Codable, Sendable, Equatable {
         /// The token that is exchanged for new ones.
         public let refreshToken: String
@@ -43,7 +43,7 @@ extension Gista {
         public init(refreshToken: String) { self.refreshToken = refreshToken }
     }
 
-    /// `POST /passwords/forgotten`: has a code sent. Always answered 202 with a ``Message``.
+    /// `POST /passwords/forgotten`: sends a code by mail. Always answered 202 with a ``Message``.
     public struct ForgottenPasswordRequest: Codable, Sendable, Equatable {
         /// The e-mail address of the account.
         public let email: String

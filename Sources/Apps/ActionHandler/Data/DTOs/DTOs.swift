@@ -1,8 +1,7 @@
 public import Wire
 
-// What stands on the wire is written once, beside the backend's, in the module `Wire`; here it bears its names in this
-// feature.
-// See docs/decisions/actionhandler.md, "Data transfer objects are defined once, in Wire".
+// The types of the API are defined once for app and backend, in the module `Wire`; here they get the names of this
+// feature. See docs/decisions/actionhandler.md, "Data transfer objects are defined once, in Wire".
 
 /// A request to the backend.
 public typealias ClassifyRequestDTO = Wire.ClassifyRequestDTO

@@ -70,7 +70,7 @@ public struct LedgerMonth: Sendable, Equatable {
         let category: String?
     }
 
-    /// Sums by bin; a sum beyond all money stays at the greatest number there is.
+    /// Totals per bin, saturating at `Int64.max`.
     private static func sums(_ lines: [LedgerEntry], byCategory: Bool) -> [Bin: Int64] {
         lines.reduce(into: [:]) { sums, line in
             let bin = Bin(
@@ -117,7 +117,7 @@ public struct LedgerMonth: Sendable, Equatable {
 }
 
 extension BudgetAction.TransactionType {
-    /// Its place in a list: as the document names them.
+    /// The position in lists, in the order of the requirement document.
     var order: Int {
         switch self {
         case .expenses: 0

@@ -1,11 +1,11 @@
 /// How far something moves: an ISO 8601 duration such as `PT30M` or `P1W`, with a minus sign where it is earlier.
 struct ISODistance {
-    /// Whole months, of years too.
+    /// Whole months; a year is twelve.
     private(set) var months = 0
     /// The rest, in seconds.
     private(set) var seconds = 0
 
-    /// Reads a duration; nil when it is none, or reaches over more than ten years.
+    /// Reads a duration; nil when the text is not a duration or is longer than ten years.
     init?(_ text: String) {
         let isEarlier = text.hasPrefix("-")
         var rest = text.utf8.dropFirst(isEarlier ? 1 : 0)

@@ -23,7 +23,7 @@ extension ActionHandlerFeature {
                 return readRecords(state)
             }
             clearInput(&state)
-            // What only shows something has its answer beside the field.
+            // An action that only shows something is answered next to the field.
             if !result.isAnswer { raise(state.strings.success, &state) }
         case .failure(let error): fail(error, &state)
         }

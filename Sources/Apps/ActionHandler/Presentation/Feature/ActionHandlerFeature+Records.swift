@@ -118,7 +118,7 @@ extension ActionHandlerFeature {
         .cancellable(id: Job.delivering, cancelInFlight: true)
     }
 
-    /// Reads the records that are shown, in place of a read that is under way.
+    /// Reads the records that are shown; a read that is in progress is cancelled.
     func readRecords(_ state: State) -> Effect<Action> {
         let (zone, language) = (state.preferences.timeZone, state.preferences.language)
         return .run { [services, queue, month = state.month, span = state.span] send in

@@ -12,7 +12,7 @@ extension AdminAction {
         AdminAction(
             "tenants create",
             "add a tenant",
-            words: [.text("id", "ID", "stands in tokens and never changes")],
+            words: [.text("id", "ID", "the tenant's id, as in tokens; it never changes")],
             options: [.text("name", "TEXT", "what people call it; the id if left out")],
             beginsFolder: true
         ) { context, arguments in

@@ -1,4 +1,4 @@
-/// The id of a user: `username_UUID`. Chosen at creation and never changed, not even with the name.
+/// The id of a user: `username_UUID`. Chosen at creation and never changed, even when the name is.
 struct UserID: Hashable, Sendable {
     /// The complete id, e.g. `anna_` and a UUID.
     let text: String

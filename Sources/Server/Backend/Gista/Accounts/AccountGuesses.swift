@@ -64,7 +64,7 @@ struct AccountGuesses: Sendable {
 
 extension GistaServices {
     /// Records the outcome of a call about the account of an address. An address without an account may be a password
-    /// typed into the wrong field, so a digest stands for it.
+    /// typed into the wrong field, so only a digest of it is recorded.
     func record(
         _ event: String,
         _ outcome: AuditEntry.Outcome,

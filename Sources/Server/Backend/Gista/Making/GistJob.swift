@@ -63,9 +63,9 @@ protocol GistaJobs: Sendable {
     /// Called after a crash: jobs that have crashed the process before are set aside, the others are
     /// retried alone. Called once, before the first job begins.
     func recover() async throws(StorageError) -> RecoveredJobs
-    /// The jobs that are due, at most `each` of one account, the longest waiting first: a suspect one if there is
-    /// any, then those of at most `accounts` accounts, beginning with the account that follows `last` and going round.
-    /// Times in milliseconds since 1970.
+    /// The jobs that are due, at most `each` of one account, those that have waited longest first. A job that is
+    /// suspected of a crash comes before the jobs of at most `accounts` accounts, in rotation from the account after
+    /// `last`. Times are in milliseconds since 1970.
     func due(at now: Int64, after last: Int64, accounts: Int, each: Int) throws(StorageError) -> [GistJob]
     /// When the next job after `now` is due; nil for none.
     func nextDue(after now: Int64) throws(StorageError) -> Int64?

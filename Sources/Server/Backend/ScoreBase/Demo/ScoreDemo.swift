@@ -18,7 +18,7 @@ enum ScoreDemo {
         "Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gia", "Hugo",
     ]
 
-    /// Puts it there, unless the tenant has a league already. Each tenant's is written whole or not at all.
+    /// Writes the data of each tenant that has no league yet, in one transaction per tenant.
     static func seed(_ database: Database) async throws(StorageError) {
         for league in leagues {
             try await database.write { connection in
@@ -71,7 +71,7 @@ extension TenantWriter {
         return try made(add(new, to: league))
     }
 
-    /// Plays a game up to a period: to its end when that is the fourth, into the middle of it otherwise.
+    /// Plays a game into the middle of a period; with the fourth period, to its end.
     private func play(
         _ game: StoredDocument,
         _ home: StoredDocument,

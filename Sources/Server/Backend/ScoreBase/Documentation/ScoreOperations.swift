@@ -57,7 +57,7 @@ extension Operation {
             return [
                 .query("season_id", .string(), "Only games of this season."),
                 .query("team_id", .string(), "Only games of this team."),
-                .query("status", ScoreSchemas.status, "Only games that stand so."),
+                .query("status", ScoreSchemas.status, "Only games of this status."),
             ]
         }
     }

@@ -10,10 +10,10 @@ internal import Wire
 /// last looked. A frame is encoded once and sent to all; a viewer who does not keep up is dropped and comes back by its
 /// last id. See docs/decisions/scorebase.md, "A live room reads new events from the database and broadcasts them".
 actor GameLiveTopic {
-    /// Who was further behind gets a gap and the game as it stands.
+    /// A viewer who missed more events gets a gap and the current game.
     static let longestResume = 1_000
-    /// As does a viewer for whom more bytes than this wait: half of the limit of a viewer's queue. More
-    /// could have one dropped who reads as fast as anybody can, and dropped again whenever they come back for it.
+    /// So does a viewer for whom more bytes than this wait: half of the limit of a queue. With more, a viewer who reads
+    /// as fast as possible could be dropped, and again after each return.
     static let longestTelling = mostWaiting / 2
     /// The bytes that may wait for a viewer.
     static let mostWaiting = 1_048_576
@@ -80,7 +80,7 @@ extension GameLiveTopic {
         return telling(try source.lines(of: game, after: seen, upTo: known.sequence), of: known)
     }
 
-    /// These lines; or a gap and the game as it stands, where they are too much at once.
+    /// The frames of these lines; or a gap and the current game, if the lines are too large.
     private func telling(_ lines: [LiveSource.Line], of now: LiveSource.Game) -> [WebSocketFrame] {
         let size = lines.reduce(0) { $0 + $1.document.count }
         return size > Self.longestTelling ? [Self.gap, snapshot(of: now)] : frames(lines, now.document)

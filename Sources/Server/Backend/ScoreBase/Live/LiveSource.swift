@@ -4,20 +4,20 @@ internal import SQLite
 struct LiveSource: Sendable {
     let database: Database
 
-    /// A game as it is answered.
+    /// A game as the API answers it.
     struct Game: Sendable, Equatable {
         let document: [UInt8]
         let sequence: Int
     }
 
-    /// A line of a book.
+    /// A line of a game's event log.
     struct Line: Sendable {
         let sequence: Int
         let id: String
         let document: [UInt8]
     }
 
-    /// The game as it stands.
+    /// The current state of a game.
     func game(_ key: Int64) throws(StorageError) -> Game? {
         try database.read { connection in
             try connection.first("SELECT document, sequence FROM score_game WHERE key = ?", key) { row in
@@ -26,7 +26,7 @@ struct LiveSource: Sendable {
         }
     }
 
-    /// The lines behind `seen`, up to `last`.
+    /// The lines after `seen`, up to `last`.
     func lines(of game: Int64, after seen: Int, upTo last: Int) throws(StorageError) -> [Line] {
         try database.read { connection in
             try connection.all(
@@ -41,7 +41,7 @@ struct LiveSource: Sendable {
         }
     }
 
-    /// The place of a line in its book.
+    /// The sequence number of an event in its game.
     func sequence(of id: String, in game: Int64) throws(StorageError) -> Int? {
         try database.read { connection in
             try connection.first("SELECT sequence FROM score_event WHERE game = ? AND id = ?", game, id) { row in row[0]

@@ -61,7 +61,7 @@ extension Request {
         return seen
     }
 
-    /// The events of the body: one, or a list of them. What is wrong with them is told together with what the engine
+    /// The events of the body: one, or a list of them. Their errors are reported together with those that the engine
     /// finds.
     fileprivate func events() throws -> EventBatch {
         var fields = try fields()
