@@ -24,6 +24,7 @@ struct Style: Sendable {
     func red(_ text: String) -> String { dressed(text, "31") }
     func green(_ text: String) -> String { dressed(text, "32") }
     func yellow(_ text: String) -> String { dressed(text, "33") }
+    func underlined(_ text: String) -> String { dressed(text, "4") }
     func faint(_ text: String) -> String { dressed(text, "2") }
 
     /// The number of invisible characters in a bold text.

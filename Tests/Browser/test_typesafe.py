@@ -224,3 +224,16 @@ def test_a_conversation_is_remembered_without_its_words(stage, open_page):
     expect(banner(page)).to_contain_text("Medium Risk")
     page.click("#typesafe\\.memory")
     expect(page.locator("#typesafe\\.remembered")).to_have_count(0)
+
+
+def test_a_received_text_is_checked_with_its_evidence(stage, open_page):
+    page = open_page(app(stage))
+    page.fill("#typesafe\\.check", "Your parcel is on hold, pay the fee at http://dhl.com.track-me.top/pay now")
+    page.select_option("#typesafe\\.country", "BG")
+    page.click("#typesafe\\.checkit")
+    expect(page.locator("#typesafe\\.checked")).to_contain_text("High Risk")
+    expect(page.locator("#typesafe\\.evidence mark").last).to_contain_text("track-me.top")
+    expect(page.locator("#typesafe\\.harmless")).to_contain_text("track-me.top")
+    expect(page.locator("#typesafe\\.verdict")).to_contain_text("cybercrime.bg")
+    page.click("#typesafe\\.clear")
+    expect(page.locator("#typesafe\\.verdict")).to_have_count(0)

@@ -42,6 +42,30 @@ def test_analyze_outgoing_lists_the_secrets():
     assert "secrets" not in answer("analyze", text, "--json")
 
 
+def test_analyze_check_points_at_the_evidence():
+    text = "Пратка: your parcel is on hold, pay the fee at http://dhl.com.track-me.top/pay now"
+    verdict = answer("analyze", "--check", text, "--json", "--country", "bg")
+    assert (verdict["risk_level"], verdict["links"][0]["domain"]) == ("high", "track-me.top")
+    pieces = [text.encode()[piece["start"]:piece["end"]].decode() for piece in verdict["evidence"]]
+    assert "http://dhl.com.track-me.top/pay" in pieces and all(piece["sentence"] for piece in verdict["evidence"])
+    assert verdict["harmless_without"] and any("cybercrime.bg" in line for line in verdict["advice"])
+    shown = run("analyze", "--check", text).stdout
+    assert "“http://dhl.com.track-me.top/pay”" in shown and "track-me.top" in shown
+    for wrong in [["--country", "bg"], ["--check", "--country", "XX"], ["--check", "--outgoing"], ["--check", "--links", "/none"]]:
+        assert run("analyze", text, *wrong).returncode == 2
+
+
+def test_known_scam_addresses_are_imported_into_a_filter(tmp_path):
+    listed, folder = tmp_path / "list.csv", tmp_path / "data"
+    listed.write_text('# a list\nid,url\n1,"https://www.bad.example.org/x,y"\n0.0.0.0 bit.ly\n')
+    assert run("admin", "tenants", "create", "acme", "--data", folder).returncode == 0
+    done = answer("admin", "links", "import", listed, "--data", folder, "--json")
+    assert (done["addresses"], done["shared"], done["unread"]) == (1, 1, 1)
+    verdict = answer("analyze", "--check", "--links", folder / "links.filter", "see bad.example.org/a", "--json")
+    assert verdict["risk_level"] == "high" and verdict["links"][0]["findings"][0] == "listed"
+    assert run("admin", "links", "import", tmp_path / "none", "--data", folder).returncode == 1
+
+
 def test_analyze_judges_a_conversation_turn_by_turn():
     turns = [{"from": "other", "text": "Read me the code"}, {"from": "owner", "text": "it is 482913"}]
     [verdict] = lines("analyze", [json.dumps({"id": 7, "turns": turns})], "--outgoing")

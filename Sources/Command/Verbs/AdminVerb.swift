@@ -53,8 +53,14 @@ enum AdminVerb: Verb {
         var options = arguments.values
         let folder = try AdminContext.folder(options.removeValue(forKey: "data"))
         return try await AdminContext(folder: folder).carryOut(isJSON: arguments.has("json")) { () throws(AdminError) in
-            try AdminWords(arguments.rest, options: options).call(reading: secretText)
+            try AdminWords(wholePaths(arguments.rest), options: options).call(reading: secretText)
         }
+    }
+
+    /// The words with absolute paths of files, since a server that reads them runs in another folder.
+    private static func wholePaths(_ words: [String]) -> [String] {
+        guard words.starts(with: ["links", "import"]) else { return words }
+        return words.prefix(2) + words.dropFirst(2).map(BackupVerb.wholePath)
     }
 
     private static func secretText(_ path: String) throws(AdminError) -> String {
@@ -93,7 +99,7 @@ enum BackupVerb: Verb {
     }
 
     /// The absolute path, since the server that writes the file runs in another folder.
-    private static func wholePath(_ path: String) -> String {
+    static func wholePath(_ path: String) -> String {
         guard !path.isEmpty, !path.hasPrefix("/"), let current = getcwd(nil, 0) else { return path }
         defer { free(current) }
         return String(cString: current) + "/" + path

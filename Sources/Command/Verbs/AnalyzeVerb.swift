@@ -9,7 +9,10 @@ enum AnalyzeVerb: Verb {
     static let name = "analyze"
     static let manual = Manual(
         summary: "say whether a text is a scam, and why",
-        usage: ["TEXT [--outgoing] [--local | --server URL]", "--jsonl - [--outgoing] [--local | --server URL]"],
+        usage: [
+            "TEXT [--outgoing] [--local | --server URL]", "TEXT --check [--country CODE] [--links FILE]",
+            "--jsonl - [--outgoing | --check] [--local | --server URL]",
+        ],
         options: [
             .switch("local", "judge on this machine, with the embedded engine (the default)"),
             .value("server", "URL", "ask a backend; private data in the text is masked before it is sent"),
@@ -19,8 +22,20 @@ enum AnalyzeVerb: Verb {
                 "judge a text that you are about to send: which secrets it gives away; never asks a backend"
             ),
             .switch(
+                "check",
+                "judge a text that came in, a link or a conversation, with evidence and what to do; only here"
+            ),
+            .value("country", "CODE", "whom to report to, with --check: \(Country.codes)"),
+            .value(
+                "links",
+                "FILE",
+                "known scam addresses, as `bowline admin links import` makes them; with --check",
+                .file
+            ),
+            .switch(
                 "json",
-                "print one JSON object: risk_level, confidence, category, explanation; secrets with --outgoing"
+                "print one JSON object: risk_level, confidence, category, explanation; secrets with --outgoing; "
+                    + "evidence, links, language, harmless_without and advice with --check"
             ),
             .jsonl(#""id","text""#, and: #"; or "turns":[{"from":"owner|other","text"}]"#),
         ],
@@ -28,6 +43,7 @@ enum AnalyzeVerb: Verb {
             .init("bowline analyze \"Your account is locked: verify at bank-login.top\"", "a verdict and the reasons"),
             .init("bowline analyze \"see you at seven\" --json", "the same in JSON"),
             .init("bowline analyze --outgoing \"ok the code is 482913\"", "what the text would give away"),
+            .init("bowline analyze --check --country BG \"Parcel held: dhl.com.track.top/pay\"", "evidence and advice"),
             .init("bowline analyze --jsonl - < texts.jsonl > verdicts.jsonl", "many texts, in order"),
         ],
         failure: "the backend could not be asked"
@@ -35,6 +51,7 @@ enum AnalyzeVerb: Verb {
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let analyze = try judge(from: arguments)
+        if arguments.has("check") { return try await CheckedText.run(arguments) }
         if try arguments.asksForLines(insteadOf: "text") {
             var code = ExitCode.done
             try await Progress.telling(ofLines: "judging") { code = try await answerLines(arguments, analyze) }
@@ -52,6 +69,14 @@ enum AnalyzeVerb: Verb {
     private typealias Analyze = (String) async throws -> AnalyzeAnswer
 
     private static func judge(from arguments: Arguments) throws(UsageError) -> Analyze {
+        guard arguments.has("check") || arguments.text("country") == nil && arguments.text("links") == nil else {
+            throw UsageError(description: "--country and --links go with --check")
+        }
+        guard !arguments.has("check") || !arguments.has("outgoing") && arguments.text("server") == nil else {
+            throw UsageError(
+                description: "--check excludes --outgoing and --server: it looks at what came in, only here"
+            )
+        }
         guard let server = arguments.text("server") else {
             guard arguments.text("api-key") == nil else {
                 throw UsageError(description: "--api-key goes with --server")

@@ -27,6 +27,12 @@ package struct Decision: Sendable, Equatable {
         return (level, probability)
     }
 
+    /// Whether an alarm rests on words alone that may be of another language than those that were learned.
+    func restsOnWords(_ signals: SignalSet) -> Bool {
+        signals.has(.otherLanguage) && signals.isDisjoint(with: AlarmRules.readInAnyLanguage)
+            && floor(of: signals) == nil
+    }
+
     /// What a person would call a scam at sight does not depend on the model.
     private func floor(of signals: SignalSet) -> Double? {
         if AlarmRules.high.contains(where: { signals.isSuperset(of: $0) }) { return high }
@@ -61,6 +67,14 @@ enum AlarmRules {
         all(.secrecy, .asksForMoney),
         all(.lookalikeLink, .parcelTrouble),
         all(.lookalikeLink, .refund),
+    ]
+
+    /// What is a reason whatever the language of the words: a link made to deceive or to hide, a
+    /// disguise, a family name at the beginning.
+    static let readInAnyLanguage: SignalSet = [
+        SignalSet(.lookalikeLink), SignalSet(.encodedLink), SignalSet(.rawAddressLink), SignalSet(.oddEndingLink),
+        SignalSet(.shortLink), SignalSet(.trackingLink), SignalSet(.lookalikeLetters), SignalSet(.hiddenCharacters),
+        SignalSet(.bareLink), SignalSet(.familyOpening),
     ]
 
     private static func all(_ signals: Signal...) -> SignalSet { SignalSet(signals.map { SignalSet($0) }) }

@@ -12,6 +12,7 @@ extension Explanation {
             return bulgarianGeneral(category)
         }
         return bulgarianReassurances[sentence] ?? bulgarianOutgoing(sentence) ?? bulgarianConversation(sentence)
+            ?? LinkFinding.allCases.first { $0.sentence == sentence }?.bulgarian
     }
 
     private static let bulgarianAlarms: [Signal: String] = [

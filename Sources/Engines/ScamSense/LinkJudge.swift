@@ -45,18 +45,18 @@ struct LinkJudge {
         return letters > 0 && digits > 0 && letters + digits >= 5 && letters + digits <= 16
     }
 
-    private func isAddress(_ host: LinkReader.Host) -> Bool {
+    func isAddress(_ host: LinkReader.Host) -> Bool {
         !(host.start..<host.end).contains { bytes[$0] &- 97 < 26 }
     }
 
-    private func hasEncodedLabel(_ host: LinkReader.Host) -> Bool {
+    func hasEncodedLabel(_ host: LinkReader.Host) -> Bool {
         (host.start..<host.end).contains {
             ($0 == host.start || bytes[$0 - 1] == UInt8(ascii: ".")) && reader.starts(with: "xn--", at: $0, host.end)
         }
     }
 
     /// Where the part that someone registered begins: two labels, or three under `co.uk` and its like.
-    private func registeredStart(of host: LinkReader.Host) -> Int {
+    func registeredStart(of host: LinkReader.Host) -> Int {
         var starts = (host.end, host.end, host.end)
         var place = host.end
         while place > host.start {
@@ -129,22 +129,31 @@ struct BrandDomains: Sendable {
 
     private let domains: WordTable
     private let skeletons: WordTable
+    private let names: WordTable
 
     /// The brand, counted from 1, that owns the registered domain; 0 for none.
     func brand(of domain: UInt32) -> UInt16 { domains[domain] }
     /// The brand, counted from 1, whose name has this shape; 0 for none.
     func brand(ofSkeleton hash: UInt32) -> UInt16 { skeletons[hash] }
 
+    /// Whether this is a brand's name as it is written.
+    func isName(_ name: [UInt8]) -> Bool { names[WordHash.of(name)] != 0 }
+
     private init() {
         var domains: [UInt32: UInt16] = [:]
+        var names: [UInt32: UInt16] = [:]
         var skeletons: [UInt32: UInt16] = [:]
         for (number, brand) in Brands.all.enumerated() {
             // bounded: the brands are a table of ours
             for domain in brand.domains { domains[WordHash.of(domain.utf8)] = UInt16(number + 1) }
-            // bounded: the brands are a table of ours
-            for name in brand.names { skeletons[WordHash.of(name.utf8.map(Skeleton.of))] = UInt16(number + 1) }
+            for name in brand.names {
+                names[WordHash.of(name.utf8)] = 1
+                // bounded: the brands are a table of ours
+                skeletons[WordHash.of(name.utf8.map(Skeleton.of))] = UInt16(number + 1)
+            }
         }
         self.domains = WordTable(domains)
+        self.names = WordTable(names)
         self.skeletons = WordTable(skeletons)
     }
 }

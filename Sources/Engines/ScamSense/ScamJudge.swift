@@ -23,7 +23,7 @@ public enum ScamJudge {
             Workspace.with { workspace in
                 let signals = read(bytes, &workspace)
                 let score = model.score(workspace, signals)
-                return (judgement(workspace, signals, score, model), score)
+                return (judgement(bytes, workspace, signals, score, model), score)
             }
         }
     }
@@ -31,7 +31,7 @@ public enum ScamJudge {
     private static func judge(_ bytes: UnsafeBufferPointer<UInt8>, with model: LinearModel) -> Judgement {
         Workspace.with { workspace in
             let signals = read(bytes, &workspace)
-            return judgement(workspace, signals, model.score(workspace, signals), model)
+            return judgement(bytes, workspace, signals, model.score(workspace, signals), model)
         }
     }
 
@@ -43,6 +43,7 @@ public enum ScamJudge {
     }
 
     private static func judgement(
+        _ bytes: UnsafeBufferPointer<UInt8>,
         _ workspace: Workspace,
         _ signals: SignalSet,
         _ score: Float,
@@ -51,7 +52,11 @@ public enum ScamJudge {
         guard workspace.tokenCount > 0 else {
             return Judgement(riskLevel: .low, confidence: 1, probability: 0, category: .unknown, signals: [])
         }
-        let (level, probability) = model.decision.settle(score, signals)
+        var (level, probability) = model.decision.settle(score, signals)
+        if level > .low, model.decision.restsOnWords(signals), TextLanguage.isForeign(bytes) {
+            // The words of other languages were not learned: that they are foreign is no reason to warn.
+            (level, probability) = (.low, min(probability, model.decision.medium.nextDown))
+        }
         return Judgement(
             riskLevel: level,
             confidence: level == .low ? 1 - probability : probability,

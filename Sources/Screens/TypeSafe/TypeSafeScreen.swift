@@ -18,6 +18,7 @@ final class TypeSafeScreen: AppScreen {
     }
 
     private let keyboard: Keyboard
+    private let check = Store(initialState: CheckState(), reducer: CheckFeature())
     private var message = HostField()
     private var password = HostField()
     private var isInPassword = false
@@ -38,6 +39,7 @@ final class TypeSafeScreen: AppScreen {
         keyboard.hostBundle = "test.bowline.messages"
         keyboard.handle(.field(traits(isSecure: false)))
         keyboard.store.onChange = { _ in changed() }
+        check.onChange = { _ in changed() }
     }
 
     static func open(
@@ -56,6 +58,10 @@ final class TypeSafeScreen: AppScreen {
         switch (event.kind, event.name) {
         case (.input, "message"): change(&message, to: event.value, isSecure: false)
         case (.input, "password"): change(&password, to: event.value, isSecure: true)
+        case (.input, "check"): check.send(.textChanged(event.value))
+        case (.input, "country"): check.send(.countryChosen(Country(rawValue: event.value) ?? .other))
+        case (.tap, "check"): check.send(.checkTapped)
+        case (.tap, "clear"): check.send(.clearTapped)
         case (.enter, "message"): enter(isSecure: false)
         case (.enter, "password"): enter(isSecure: true)
         case (.tap, "key"): press(event)
@@ -91,6 +97,8 @@ final class TypeSafeScreen: AppScreen {
         switch field {
         case "message": message.text
         case "password": password.text
+        case "check": check.state.text
+        case "country": check.state.country.rawValue
         default: nil
         }
     }
@@ -239,6 +247,7 @@ final class TypeSafeScreen: AppScreen {
                 + (KeyboardPresentation(state, in: language).memory.map {
                     Markup.paragraph(.id("typesafe.remembered"), text: $0)
                 } ?? .empty)
+                + CheckView(check.state, language).content
         )
     }
 

@@ -52,7 +52,7 @@ package struct AdminAction: Sendable {
     /// Everything `bowline admin` does, in the order of its help.
     package static let all =
         tenantActions + groupActions + userActions + keyActions + operatorActions + clientActions + limitActions
-        + quotaActions + mailActions + [rotateKeys, audit]
+        + quotaActions + mailActions + linkActions + [rotateKeys, audit]
 
     /// The action of that name, `backup` included.
     static func named(_ name: String) -> AdminAction? {

@@ -1,0 +1,126 @@
+public import LocalizedTexts
+public import ScamSense
+
+/// The verdict on a text that the user received.
+public struct CheckPresentation: Sendable, Equatable {
+    /// A stretch of the text.
+    public struct Piece: Sendable, Equatable {
+        /// The characters.
+        public let text: String
+        /// Whether it is evidence, which is underlined.
+        public let isEvidence: Bool
+    }
+
+    /// What is to be said of a piece of the text.
+    public struct Reason: Sendable, Equatable {
+        /// The words of the text.
+        public let quote: String
+        /// One sentence about them.
+        public let sentence: String
+    }
+
+    /// The title: risk and kind of scam.
+    public let title: String
+    /// One sentence for the whole.
+    public let detail: String
+    /// The meaning that the color shows.
+    public let tone: Tone
+    /// The text in the stretches that are underlined or not.
+    public let pieces: [Piece]
+    /// One sentence for each piece of evidence.
+    public let reasons: [Reason]
+    /// Where each link leads, as it is registered.
+    public let links: [String]
+    /// What was not looked at, because of the text's language; nil when all was.
+    public let note: String?
+    /// What would have made the text harmless; nil when that cannot be said.
+    public let harmless: String?
+    /// What to do now, the most urgent first; empty for a text of low risk.
+    public let advice: [String]
+
+    /// Nil before the text was checked.
+    public init?(_ state: CheckState, in language: Language = .english) {
+        guard let check = state.check else { return nil }
+        self.init(check, of: state.text, for: state.country, in: language)
+    }
+
+    /// How a verdict on a text is shown.
+    public init(_ check: MessageCheck, of text: String, for country: Country, in language: Language = .english) {
+        let say = language
+        let bytes = Array(text.utf8)
+        func quote(_ range: Range<Int>) -> String {
+            String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self)
+        }
+        let isLow = check.riskLevel == .low
+        title = isLow ? say.title(.low) : "\(say.title(check.riskLevel)): \(say.title(check.category))"
+        detail = say.explanation(check.explanation)
+        tone = isLow ? .neutral : Tone(check.riskLevel)
+        pieces = Self.pieces(check.evidence.map(\.bytes), bytes)
+        reasons = check.evidence.map { Reason(quote: quote($0.bytes), sentence: say.explanation($0.sentence)) }
+        links = check.links.map { link in
+            let owner = link.host == link.domain ? link.host : "\(link.host) → \(link.domain)"
+            return say("Leads to", "Води към") + " \(owner)"
+        }
+        note = check.readsWords ? nil : check.language.map(say.onlyStructure)
+        let without = check.harmlessWithout.map { "\u{201C}\(quote($0))\u{201D}" }
+        harmless =
+            without.isEmpty
+            ? nil
+            : say("Nothing would look like a scam without", "Нищо не би приличало на измама без")
+                + " " + without.joined(separator: say(" and ", " и ")) + "."
+        advice = isLow ? [] : say.advice(check.category, country)
+    }
+
+    /// The stretches between the ends of all ranges.
+    private static func pieces(_ ranges: [Range<Int>], _ bytes: [UInt8]) -> [Piece] {
+        var pieces: [Piece] = []
+        var place = 0
+        func add(to end: Int, isEvidence: Bool) {
+            guard end > place else { return }
+            pieces.append(Piece(text: String(decoding: bytes[place..<end], as: UTF8.self), isEvidence: isEvidence))
+            place = end
+        }
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            let range = range.clamped(to: bytes.indices)
+            add(to: range.lowerBound, isEvidence: false)
+            add(to: range.upperBound, isEvidence: true)
+        }
+        add(to: bytes.count, isEvidence: false)
+        return pieces
+    }
+}
+
+/// The labels of the place where a received text is checked.
+public struct CheckLabels: Sendable {
+    /// The heading.
+    public let title: String
+    /// What can be put in.
+    public let hint: String
+    /// The label of the countries.
+    public let country: String
+    /// The countries in the order of the list, by their codes.
+    public let countries: [(code: String, name: String)]
+    /// The title of the button that checks.
+    public let check: String
+    /// The title of the button that clears.
+    public let clear: String
+    /// The heading above the reasons.
+    public let reasons: String
+    /// The heading above what to do.
+    public let advice: String
+
+    /// The labels in a language.
+    public init(_ say: Language) {
+        title = say("Check a message", "Провери съобщение")
+        hint = say(
+            "Paste a message you received, a link or a whole conversation. It stays on this device.",
+            "Поставете получено съобщение, връзка или цял разговор. Остава на това устройство."
+        )
+        country = say("Your country", "Вашата страна")
+        countries = Country.allCases.map { ($0.rawValue, say.name($0)) }
+        check = say("Check", "Провери")
+        clear = say("Clear", "Изчисти")
+        reasons = say("Why", "Защо")
+        advice = say("What to do now", "Какво да направите сега")
+    }
+}

@@ -1,0 +1,65 @@
+/// Finds the words of a text that a signal rests on: the shortest piece from the first place where the signal shows, such
+/// that the piece alone still shows it.
+struct EvidenceFinder {
+    /// The most words that are looked at.
+    private static let limit = 400
+    /// The most signals that are explained, the most telling first.
+    private static let mostSignals = 6
+
+    private let bytes: ArraySlice<UInt8>
+    private let words: [Range<Int>]
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        words = Array(
+            bytes.split(whereSeparator: { $0 <= 0x20 }).prefix(Self.limit).map { $0.startIndex..<$0.endIndex }
+        )
+    }
+
+    /// The evidence of the alarming signals that the text shows.
+    func evidence(of signals: SignalSet, without covered: SignalSet) -> [MessageCheck.Evidence] {
+        let alarms = Explanation.alarms.filter { signals.has($0.0) && !covered.has($0.0) }.prefix(Self.mostSignals)
+        guard !alarms.isEmpty, !words.isEmpty else { return [] }
+        let heads = words.indices.map { self.signals(in: 0..<$0 + 1) }
+        return alarms.compactMap { signal, sentence in
+            guard let last = heads.firstIndex(where: { $0.has(signal) }) else { return nil }
+            let first = words.indices[...last].last { self.signals(in: $0..<last + 1).has(signal) } ?? 0
+            return MessageCheck.Evidence(bytes: trimmed(first..<last + 1), sentence: sentence)
+        }
+    }
+
+    /// The sentence of the text without which the text sounds most harmless; nil when there is only one.
+    func tellingSentence(_ score: Float) -> Range<Int>? {
+        var sentences: [Range<Int>] = []
+        var start = 0
+        for place in words.indices where place == words.count - 1 || endsSentence(words[place]) {
+            sentences.append(trimmed(start..<place + 1))
+            start = place + 1
+        }
+        guard sentences.count > 1 else { return nil }
+        return sentences.min { scoreWithout($0) < scoreWithout($1) }
+    }
+
+    private func scoreWithout(_ part: Range<Int>) -> Float {
+        let rest = Array(bytes[..<part.lowerBound]) + [0x20] + Array(bytes[part.upperBound...])
+        return ScamJudge.judge(String(decoding: rest, as: UTF8.self), with: .learned).score
+    }
+
+    private func signals(in places: Range<Int>) -> SignalSet {
+        let piece = bytes[words[places.lowerBound].lowerBound..<words[places.upperBound - 1].upperBound]
+        return piece.withUnsafeBufferPointer { bytes in
+            Workspace.with { ScamJudge.read(bytes, &$0) }
+        }
+    }
+
+    /// The bytes of these words without the signs around them.
+    private func trimmed(_ places: Range<Int>) -> Range<Int> {
+        var start = words[places.lowerBound].lowerBound
+        var end = words[places.upperBound - 1].upperBound
+        while start < end - 1, FoldedByte.isWrapping(bytes[start]) { start += 1 }
+        while end - 1 > start, FoldedByte.isWrapping(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
+    private func endsSentence(_ word: Range<Int>) -> Bool { ".!?;".utf8.contains(bytes[word.upperBound - 1]) }
+}

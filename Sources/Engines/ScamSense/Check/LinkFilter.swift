@@ -1,0 +1,165 @@
+package import Basics
+
+/// A compact set of host names that are known from scams: an xor filter of 20 bits a name.
+///
+/// A name that is listed is always found, with all names below it; of the others one in 65,536 is taken for listed.
+/// See docs/decisions/scamsense.md, "Known scam addresses are a filter on the device".
+public struct LinkFilter: Sendable {
+    /// The most names in a filter.
+    package static let limit = 2_000_000
+    package static let format = PackedFormat(kind: "LINK", version: 1, maxSize: 6 << 20)
+
+    /// How many names are in it.
+    public let count: Int
+    private let seed: UInt64
+    private let block: UInt32
+    private let prints: PackedArray<UInt16>
+
+    /// Reads a filter that `packed` wrote.
+    package init(packed bytes: PackedBytes) throws(PackedDataError) {
+        var reader = try PackedReader(bytes, as: Self.format)
+        let count: UInt32 = try reader.read()
+        seed = try reader.read()
+        block = try reader.read()
+        prints = try reader.readArray()
+        try reader.finish()
+        self.count = Int(count)
+        guard block > 0, prints.count == 3 * Int(block) else {
+            throw .malformed("a filter must have three blocks of \(block) places; got \(prints.count) places")
+        }
+    }
+
+    /// Reads the bytes of a filter's file.
+    public init(bytes: [UInt8]) throws(LinkFilterError) {
+        do throws(PackedDataError) {
+            try self.init(packed: PackedBytes(copying: bytes))
+        } catch {
+            throw LinkFilterError(description: "the list of links cannot be read: \(error.description)")
+        }
+    }
+
+    /// Makes a filter of names in lower case. Names that are there twice count once.
+    package init(_ names: [String]) throws(LinkFilterError) {
+        let keys = Array(Set(names.map { LinkHash.of($0.utf8) }))
+        guard keys.count <= Self.limit else {
+            throw LinkFilterError(description: "a filter holds at most \(Self.limit) names; got \(keys.count)")
+        }
+        count = keys.count
+        // The margin makes nearly every seed fit: https://arxiv.org/abs/1912.08258.
+        let block = UInt32(truncatingIfNeeded: (keys.count * 123 / 100 + 32) / 3 + 1)
+        self.block = block
+        for seed in 1...UInt64(100) {
+            guard let prints = Self.prints(of: keys, seed, block) else { continue }
+            self.seed = seed
+            self.prints = PackedArray(copying: prints)
+            return
+        }
+        throw LinkFilterError(description: "no filter of \(keys.count) names could be made; leave out some of them")
+    }
+
+    /// The filter as a file.
+    package var packed: [UInt8] {
+        var writer = PackedWriter()
+        writer.write(UInt32(truncatingIfNeeded: count))
+        writer.write(seed)
+        writer.write(block)
+        writer.write(prints.elements)
+        return writer.file(as: Self.format)
+    }
+
+    /// Whether the name in lower case, or one above it with two labels at least, is listed.
+    func contains(_ name: some Collection<UInt8>) -> Bool {
+        guard count > 0 else { return false }
+        var rest = name[...]
+        while true {
+            if has(LinkHash.of(rest)) { return true }
+            guard let dot = rest.firstIndex(of: UInt8(ascii: ".")) else { return false }
+            rest = rest[rest.index(after: dot)...]
+            guard rest.contains(UInt8(ascii: ".")) else { return false }
+        }
+    }
+
+    private func has(_ key: UInt64) -> Bool {
+        let places = LinkPlaces(key, seed, block)
+        return prints[places.first] ^ prints[places.second] ^ prints[places.third] == places.print
+    }
+
+    // MARK: Building
+
+    /// The fingerprints by place, or nil when the seed does not fit: a place that only one key has is given to that key
+    /// and taken from the others until all keys have one.
+    private static func prints(of keys: [UInt64], _ seed: UInt64, _ block: UInt32) -> [UInt16]? {
+        let size = 3 * Int(block)
+        var counts = [UInt32](repeating: 0, count: size)
+        var mixed = [Int](repeating: 0, count: size)
+        let places = keys.map { LinkPlaces($0, seed, block) }
+        for (number, one) in places.enumerated() {
+            for place in one.all {
+                counts[place] += 1
+                mixed[place] ^= number
+            }
+        }
+        var waiting = (0..<size).filter { counts[$0] == 1 }
+        var order: [(key: Int, place: Int)] = []
+        order.reserveCapacity(keys.count)
+        while let place = waiting.popLast() {
+            guard counts[place] == 1 else { continue }
+            let number = mixed[place]
+            order.append((number, place))
+            for other in places[number].all {
+                counts[other] -= 1
+                mixed[other] ^= number
+                if counts[other] == 1 { waiting.append(other) }
+            }
+        }
+        guard order.count == keys.count else { return nil }
+        var prints = [UInt16](repeating: 0, count: size)
+        for (number, place) in order.reversed() {
+            let one = places[number]
+            prints[place] = one.all.reduce(one.print) { $0 ^ ($1 == place ? 0 : prints[$1]) }
+        }
+        return prints
+    }
+}
+
+/// Why a list of links cannot be read or made.
+public struct LinkFilterError: Error, Equatable, CustomStringConvertible {
+    /// What is wrong, without a name of the list.
+    public let description: String
+}
+
+/// The three places of a key, one in each block, and its fingerprint.
+private struct LinkPlaces {
+    let first: Int
+    let second: Int
+    let third: Int
+    let print: UInt16
+
+    init(_ key: UInt64, _ seed: UInt64, _ block: UInt32) {
+        let hash = LinkHash.mix(key &+ seed &* 0x9E37_79B9_7F4A_7C15)
+        first = Self.place(hash, block)
+        second = Self.place(hash << 21 | hash >> 43, block) + Int(block)
+        third = Self.place(hash << 42 | hash >> 22, block) + 2 * Int(block)
+        print = UInt16(truncatingIfNeeded: hash ^ hash >> 32)
+    }
+
+    var all: [Int] { [first, second, third] }
+
+    /// A place below `block`, from the lower half of the hash.
+    private static func place(_ hash: UInt64, _ block: UInt32) -> Int {
+        Int((UInt64(UInt32(truncatingIfNeeded: hash)) * UInt64(block)) >> 32)
+    }
+}
+
+/// The hash of a name in a filter.
+enum LinkHash {
+    static func of(_ name: some Sequence<UInt8>) -> UInt64 {
+        mix(name.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 })
+    }
+
+    static func mix(_ hash: UInt64) -> UInt64 {
+        var hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
+        hash = (hash ^ hash >> 33) &* 0xC4CE_B9FE_1A85_EC53
+        return hash ^ hash >> 33
+    }
+}

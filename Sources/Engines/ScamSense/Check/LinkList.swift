@@ -1,0 +1,108 @@
+/// Reads the lists that operators have of scam addresses: hosts files, plain names, filter rules, and CSV with addresses.
+package struct LinkList: Sendable, Equatable {
+    /// The names in lower case, in the order of the list.
+    package private(set) var names: [String] = []
+    /// The lines with an address that belongs to many, such as a shortener or a known company: it would stop honest links.
+    package private(set) var shared = 0
+    /// The lines without an address.
+    package private(set) var unread = 0
+
+    /// Reads all lines.
+    package init(_ text: String) {
+        for line in text.utf8.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+            read(Substring(line))
+        }
+    }
+
+    private mutating func read(_ line: Substring) {
+        let line = line.trimmed
+        guard let first = line.utf8.first, !"#!;".utf8.contains(first) else { return }
+        guard let name = Self.fields(of: line).lazy.compactMap(Self.host).first else {
+            unread += 1
+            return
+        }
+        if Self.isShared(name) { shared += 1 } else { names.append(name) }
+    }
+
+    /// The fields of a CSV line, those with a scheme first; or the words of a hosts file.
+    private static func fields(of line: Substring) -> [Substring] {
+        guard line.contains(",") else {
+            return line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).filter { !isLocal($0) }
+        }
+        var fields: [Substring] = []
+        var start = line.startIndex
+        var isQuoted = false
+        for place in line.indices {
+            if line[place] == "\"" { isQuoted.toggle() }
+            if line[place] == ",", !isQuoted {
+                fields.append(line[start..<place])
+                start = line.index(after: place)
+            }
+        }
+        fields.append(line[start...])
+        let plain = fields.map { Substring($0.drop { $0 == "\"" || $0 == " " }.trimmed.prefix { $0 != "\"" }) }
+        return plain.filter { $0.contains("://") } + plain.filter { !$0.contains("://") }
+    }
+
+    /// The address to which a hosts file sends its names.
+    private static func isLocal(_ word: Substring) -> Bool {
+        ["0.0.0.0", "127.0.0.1", "::", "::1", "localhost"].contains(word)
+    }
+
+    /// The host name in a field: of a link, of a filter rule such as `||name^`, or by itself.
+    private static func host(_ field: Substring) -> String? {
+        var rest = field
+        if let address = rest.behind("://") { rest = address }
+        rest = rest.drop { $0 == "|" || $0 == "*" || $0 == "." }
+        rest = rest.prefix { !"/?#^:$ ".contains($0) }
+        if let at = rest.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
+        var name = rest.lowercased()
+        if name.hasPrefix("www.") { name.removeFirst(4) }
+        return isName(name) ? name : nil
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        let labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard labels.count >= 2, name.utf8.count <= 253, let last = labels.last else { return false }
+        let areLabels = labels.allSatisfy { label in
+            1...63 ~= label.count && label.allSatisfy { $0 &- 97 < 26 || $0 &- 48 < 10 || $0 == 45 || $0 == 95 }
+        }
+        // A date or a version has no letter in its last label; an address of numbers has four.
+        let isNumeric = last.allSatisfy { $0 &- 48 < 10 }
+        let isAddress = labels.count == 4 && labels.allSatisfy { $0.allSatisfy { $0 &- 48 < 10 } }
+        return areLabels && (isNumeric ? isAddress : last.count >= 2)
+    }
+
+    private static func isShared(_ name: String) -> Bool {
+        let hash = WordHash.of(name.utf8)
+        return BrandDomains.shared.brand(of: hash) != 0 || LinkHosts.isShortener(hash) || LinkHosts.isOpenHosting(hash)
+            || knownHosts.contains(name)
+    }
+
+    /// Hosts of known companies on which anyone can publish.
+    private static let knownHosts: Set<String> = [
+        "docs.google.com", "drive.google.com", "sites.google.com", "forms.gle", "storage.googleapis.com", "dropbox.com",
+        "github.com", "raw.githubusercontent.com", "cdn.discordapp.com", "onedrive.live.com", "1drv.ms",
+        "mediafire.com",
+        "facebook.com", "telegra.ph", "forms.office.com", "archive.org", "pastebin.com",
+    ]
+}
+
+extension Substring {
+    fileprivate var trimmed: Substring {
+        let start = drop(while: \.isWhitespace)
+        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return start.prefix(0) }
+        return start[...last]
+    }
+
+    /// What is behind the first of these texts; nil when there is none.
+    fileprivate func behind(_ text: StaticString) -> Substring? {
+        let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        var place = startIndex
+        while place < endIndex {
+            if utf8[place...].starts(with: wanted) { return Substring(utf8[place...].dropFirst(wanted.count)) }
+            place = utf8.index(after: place)
+        }
+        return nil
+    }
+}

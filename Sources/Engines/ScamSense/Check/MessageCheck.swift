@@ -1,0 +1,207 @@
+/// A verdict on a text that someone received, with the pieces of the text that speak for it.
+public struct MessageCheck: Sendable, Equatable {
+    /// A piece of the text and what is to be said of it.
+    public struct Evidence: Sendable, Equatable {
+        /// Where the piece is, in bytes of the text.
+        public let bytes: Range<Int>
+        /// One plain sentence; `Judgement.inBulgarian(_:)` translates it.
+        public let sentence: String
+    }
+
+    /// The most bytes of a text that are checked; of a longer text, its beginning.
+    public static let limit = 20_000
+
+    /// How much reason there is to warn.
+    public let riskLevel: RiskLevel
+    /// How sure the engine is of its verdict, 0 to 1.
+    public let confidence: Double
+    /// The kind of scam; `unknown` for a text of low risk.
+    public let category: ScamCategory
+    /// One plain sentence for the whole.
+    public let explanation: String
+    /// The pieces that speak for the verdict, in the order of the text.
+    public let evidence: [Evidence]
+    /// The links of the text.
+    public let links: [LinkCheck]
+    /// The language of the text; nil when its small words do not tell.
+    public let language: TextLanguage?
+    /// Whether the words were looked at too, and not only links, numbers and structure: the words known are English.
+    public var readsWords: Bool { language == nil || language == .english }
+    /// The pieces without which nothing in the text would be a reason to warn; empty when the risk is low, or when no
+    /// three pieces make the difference.
+    public let harmlessWithout: [Range<Int>]
+}
+
+extension ScamJudge {
+    /// Checks a text that came in: a message, a link, or a whole conversation with a name before each turn. Turns named
+    /// "me" or "you" are the owner's and judged as such. `known` is the list of known scam addresses.
+    public static func check(_ text: String, known: LinkFilter? = nil) -> MessageCheck {
+        MessageChecker(Array(text.utf8.prefix(MessageCheck.limit)), LinkChecker(filter: known)).check()
+    }
+}
+
+/// Puts the verdicts on the turns of a text together.
+private struct MessageChecker {
+    private struct Verdict {
+        var riskLevel: RiskLevel
+        var confidence: Double
+        var category: ScamCategory
+        var explanation: String
+        var evidence: [MessageCheck.Evidence]
+    }
+
+    private let bytes: [UInt8]
+    private let links: [LinkCheck]
+    private let checker: LinkChecker
+
+    init(_ bytes: [UInt8], _ checker: LinkChecker) {
+        self.bytes = bytes
+        self.checker = checker
+        links = checker.links(in: bytes[...])
+    }
+
+    func check() -> MessageCheck {
+        var memory = ConversationMemory()
+        var verdicts: [(verdict: Verdict, turn: MessageTurns.Turn)] = []
+        for turn in MessageTurns(bytes).turns {
+            if turn.isOwners {
+                verdicts.append((outgoing(turn.bytes, &memory), turn))
+            } else {
+                // An unbroken text may be longer than what is read of one.
+                for part in parts(of: turn.bytes) {
+                    verdicts.append((incoming(part), MessageTurns.Turn(bytes: part, isOwners: false)))
+                }
+            }
+        }
+        let worst = verdicts.max { one, other in
+            (one.verdict.riskLevel, one.verdict.confidence) < (other.verdict.riskLevel, other.verdict.confidence)
+        }
+        let verdict = worst?.verdict ?? incoming(0..<0)
+        let evidence = verdicts.filter { $0.verdict.riskLevel > .low }.flatMap(\.verdict.evidence)
+            .sorted { ($0.bytes.lowerBound, $0.bytes.upperBound) < ($1.bytes.lowerBound, $1.bytes.upperBound) }
+        return MessageCheck(
+            riskLevel: verdict.riskLevel,
+            confidence: verdict.confidence,
+            category: verdict.category,
+            explanation: verdict.explanation,
+            evidence: evidence,
+            links: links,
+            language: TextLanguage.of(String(decoding: bytes, as: UTF8.self)),
+            harmlessWithout: worst.map { $0.turn.isOwners ? [] : harmless($0.verdict, $0.turn.bytes) } ?? []
+        )
+    }
+
+    /// The most bytes that are judged at once: the weights were learned from messages of this size.
+    private static let partLimit = 640
+
+    /// Pieces of the size of messages, cut at lines or words.
+    private func parts(of range: Range<Int>) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var start = range.lowerBound
+        while range.upperBound - start > Self.partLimit {
+            let end = start + Self.partLimit
+            let half = start + Self.partLimit / 2
+            let cut = bytes[half..<end].lastIndex(of: 0x0A) ?? bytes[half..<end].lastIndex { $0 <= 0x20 } ?? end
+            parts.append(start..<cut)
+            start = cut
+        }
+        return parts + [start..<range.upperBound]
+    }
+
+    // MARK: What came in
+
+    /// Signals that the look at the links says better.
+    private static let linkSignals: SignalSet = [
+        .init(.lookalikeLink), .init(.encodedLink), .init(.rawAddressLink), .init(.oddEndingLink), .init(.shortLink),
+        .init(.unknownLink),
+    ]
+
+    private func text(_ range: Range<Int>, without gaps: [Range<Int>] = []) -> String {
+        var kept = Array(bytes[range])
+        for gap in gaps.map({ $0.clamped(to: range) }) {
+            for place in gap { kept[place - range.lowerBound] = 0x20 }
+        }
+        return String(decoding: kept, as: UTF8.self)
+    }
+
+    private func incoming(_ range: Range<Int>) -> Verdict {
+        let text = text(range)
+        let (judgement, score) = ScamJudge.judge(text, with: .learned)
+        let links = links.filter { $0.bytes.overlaps(range) && range.contains($0.bytes.lowerBound) }
+        let level = max(judgement.riskLevel, links.map(\.riskLevel).max() ?? .low)
+        let speaking = links.flatMap { link in
+            link.findings.filter { $0 != .ownedByBrand }.map {
+                MessageCheck.Evidence(bytes: link.bytes, sentence: $0.sentence)
+            }
+        }
+        let isByLinks = level > judgement.riskLevel
+        var verdict = Verdict(
+            riskLevel: level,
+            confidence: isByLinks ? (level == .high ? 0.95 : 0.8) : judgement.confidence,
+            category: isByLinks && judgement.category == .unknown ? .impersonation : judgement.category,
+            explanation: isByLinks ? speaking.first?.sentence ?? judgement.explanation : judgement.explanation,
+            evidence: []
+        )
+        guard level > .low else { return verdict }
+        let finder = EvidenceFinder(bytes[range])
+        verdict.evidence =
+            speaking + finder.evidence(of: judgement.signals, without: speaking.isEmpty ? [] : Self.linkSignals)
+        if verdict.evidence.isEmpty {
+            let sentence = finder.tellingSentence(score) ?? range
+            verdict.evidence = [MessageCheck.Evidence(bytes: sentence, sentence: judgement.explanation)]
+        }
+        return verdict
+    }
+
+    /// The fewest pieces of evidence, three at most, without which the text would be of low risk.
+    private func harmless(_ verdict: Verdict, _ range: Range<Int>) -> [Range<Int>] {
+        guard verdict.riskLevel > .low else { return [] }
+        var pieces: [Range<Int>] = []
+        for piece in verdict.evidence.map(\.bytes) where !pieces.contains(piece) && piece != range {
+            pieces.append(piece)
+        }
+        pieces = Array(pieces.prefix(6))
+        for count in 1...3 {
+            for chosen in Self.combinations(of: pieces, count) where isHarmless(range, without: chosen) {
+                return chosen
+            }
+        }
+        return []
+    }
+
+    private func isHarmless(_ range: Range<Int>, without gaps: [Range<Int>]) -> Bool {
+        let isLinked = links.contains { link in
+            link.riskLevel > .low && range.contains(link.bytes.lowerBound)
+                && !gaps.contains { $0.overlaps(link.bytes) }
+        }
+        return !isLinked && ScamJudge.judge(text(range, without: gaps)).riskLevel == .low
+    }
+
+    private static func combinations(of pieces: [Range<Int>], _ count: Int) -> [[Range<Int>]] {
+        guard count > 0 else { return [[]] }
+        return pieces.indices.flatMap { place in
+            combinations(of: Array(pieces[(place + 1)...]), count - 1).map { [pieces[place]] + $0 }
+        }
+    }
+
+    // MARK: What the owner wrote
+
+    private func outgoing(_ range: Range<Int>, _ memory: inout ConversationMemory) -> Verdict {
+        let text = text(range)
+        let judgement = ScamJudge.judgeOutgoing(text, after: memory)
+        memory.add(text, at: .zero)
+        let secrets = judgement.secrets.map { secret in
+            MessageCheck.Evidence(
+                bytes: range.lowerBound + secret.bytes.lowerBound..<range.lowerBound + secret.bytes.upperBound,
+                sentence: Explanation.sentence(for: secret.kind)
+            )
+        }
+        return Verdict(
+            riskLevel: judgement.riskLevel,
+            confidence: judgement.confidence,
+            category: judgement.category,
+            explanation: judgement.explanation,
+            evidence: secrets.isEmpty ? [MessageCheck.Evidence(bytes: range, sentence: judgement.explanation)] : secrets
+        )
+    }
+}

@@ -1,0 +1,136 @@
+/// The language of a text, as far as its small words show it.
+///
+/// Found on the device: each language is known by some thirty words that nearly every text of it has. Of a text that is
+/// too short, or in none of these languages, the language is unknown.
+public enum TextLanguage: String, Sendable, CaseIterable {
+    case english = "en"
+    case bulgarian = "bg"
+    case russian = "ru"
+    case german = "de"
+    case french = "fr"
+    case spanish = "es"
+    case portuguese = "pt"
+    case italian = "it"
+    case dutch = "nl"
+    case polish = "pl"
+    case czech = "cs"
+    case romanian = "ro"
+    case esperanto = "eo"
+    case irish = "ga"
+    case chinese = "zh"
+
+    /// The language with the most small words in the text; nil where fewer than two show it, or where two are even.
+    public static func of(_ text: String) -> TextLanguage? {
+        var text = text
+        return text.withUTF8 { of(OutgoingText($0)) }
+    }
+
+    /// Whether the text is in one of the languages other than English.
+    static func isForeign(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        of(OutgoingText(UnsafeBufferPointer(rebasing: bytes.prefix(Workspace.textLimit)))).map { $0 != .english }
+            ?? false
+    }
+
+    static func of(_ text: OutgoingText) -> TextLanguage? {
+        var counts = [Int](repeating: 0, count: allCases.count)
+        var han = 0
+        for piece in text.pieces {
+            let languages = words[piece.hash]
+            for place in counts.indices where languages >> UInt16(truncatingIfNeeded: place) & 1 != 0 {
+                counts[place] += 1
+            }
+            // Chinese is written without spaces: its characters take three bytes each, from E4 to E9.
+            han += text.bytes[piece.bytes].count { 0xE4...0xE9 ~= $0 }
+        }
+        if han >= 4, han * 2 > text.pieces.count { return .chinese }
+        guard let most = counts.max(), most >= 2 else { return nil }
+        let best = counts.indices.filter { counts[$0] == most }
+        return best.count == 1 ? allCases[best[0]] : nil
+    }
+
+    /// A bit for each language that a word is of, by the word's hash.
+    private static let words: WordTable = {
+        var values: [UInt32: UInt16] = [:]
+        for (place, language) in allCases.enumerated() {
+            for word in language.smallWords.split(whereSeparator: \.isWhitespace) {
+                values[WordHash.of(word.utf8), default: 0] |= 1 << UInt16(truncatingIfNeeded: place)
+            }
+        }
+        return WordTable(values)
+    }()
+
+    private var smallWords: String {
+        switch self {
+        case .english:
+            """
+            the and of to is you that it for was with are your this have not be from they what there can will would we my
+            our please if or when how who been has
+            """
+        case .bulgarian:
+            """
+            и да се на че не за от са си ще съм ви ти ги го ме му ли но как какво това този тази които който която при
+            след без още вие той тя беше има няма или защото когато само моля вашия вашата вашите
+            """
+        case .russian:
+            """
+            и не в что на я с он как это по но они мы вы ее его из у за от так же бы был была было есть нет если когда
+            только мне меня ты ваш ваша для или ни
+            """
+        case .german:
+            """
+            der die das und ist nicht ein eine einen den dem des zu mit sie ich es auf für von sich auch als wie aber wir
+            man wird sind im bei nach noch nur oder wenn war hat ihre ihr
+            """
+        case .french:
+            """
+            le la les et est une des du dans que qui pour pas vous je il elle nous sur avec ne au ce cette mais sont votre
+            vos par plus si ou être
+            """
+        case .spanish:
+            """
+            el la los las y que es un una de del en por para no con su se lo como más pero sus al este esta ha hay si muy
+            cuando ser son tu usted
+            """
+        case .portuguese:
+            """
+            o a os as e que é um uma de do da dos das em no na por para não com seu sua se mais mas como ao você foi são
+            quando ser tem muito
+            """
+        case .italian:
+            """
+            il lo la gli le e che è un una di del della dei in per non con si come più ma sono al alla questo questa ha
+            anche nel se quando chi
+            """
+        case .dutch:
+            """
+            de het een en van is dat niet in op te met voor zijn je u uw er aan ook maar als bij nog naar wij zij dit die
+            heeft worden om
+            """
+        case .polish:
+            """
+            i w nie na się z że jest to do o jak ale co za po od przez tylko czy jego może są by był dla ma już ja ty pan
+            kto kiedy
+            """
+        case .czech:
+            """
+            a se v je na že to s z do o i ve ale jsem jako když si jeho by k po co tak nebo který která jsou byl být pro
+            už jen není už má
+            """
+        case .romanian:
+            """
+            și de la în nu cu că este o un pe din pentru care mai se sunt dar ce am ai a fost dumneavoastră vă lui sau
+            dacă
+            """
+        case .esperanto:
+            """
+            la kaj de ne estas en ke al por kun mi vi li ŝi ni ili tio kiu sed pri el kiel se oni estis ĝi pli nur sen
+            homo
+            """
+        case .irish:
+            """
+            an na agus ar is le ní go do i a bhí tá sé sí as ag ach gan mar mo nach air é faoi ó gur cha bíonn maith
+            """
+        case .chinese: ""
+        }
+    }
+}

@@ -1,0 +1,70 @@
+internal import Basics
+internal import BowlineJSON
+internal import ScamSense
+
+extension AdminAction {
+    /// Lists of addresses that are known from scams.
+    static let linkActions = [importLinks]
+
+    /// The file in the data folder that holds the imported list.
+    static let linkFile = "links.filter"
+
+    /// The most bytes of a list.
+    private static let listLimit = 256 << 20
+
+    private static let importLinks = AdminAction(
+        "links import",
+        "make a filter of known scam addresses, from a hosts file or CSV; it replaces the last one",
+        words: [.text("file", "FILE")]
+    ) { context, arguments in
+        let list = LinkList(String(decoding: try read(try arguments.text("file")), as: UTF8.self))
+        guard !list.names.isEmpty else {
+            throw AdminError.failed(
+                "the list names no address; a hosts file, plain names or CSV with addresses are read"
+            )
+        }
+        let filter = try made(of: list.names)
+        let path = "\(context.folder)/\(linkFile)"
+        try write(filter.packed, in: context.folder)
+        return AdminAnswer(
+            "\(path) knows \(filter.count) addresses. \(list.shared) that belong to many and \(list.unread) lines were left out.",
+            [
+                "file": .string(path), "addresses": .number(JSONNumber(filter.count)),
+                "shared": .number(JSONNumber(list.shared)),
+                "unread": .number(JSONNumber(list.unread)),
+            ]
+        )
+    }
+
+    private static func read(_ path: String) throws(AdminError) -> [UInt8] {
+        do throws(FileError) {
+            let bytes = try OpenFile.open(path, to: .read(followingLinks: true)).readAll(upTo: listLimit)
+            return bytes
+        } catch {
+            throw .failed("the list cannot be read: \(error.description)")
+        }
+    }
+
+    private static func made(of names: [String]) throws(AdminError) -> LinkFilter {
+        do throws(LinkFilterError) {
+            return try LinkFilter(names)
+        } catch {
+            throw .failed(error.description)
+        }
+    }
+
+    /// Written to a draft and renamed, so that no reader gets half of it.
+    private static func write(_ bytes: [UInt8], in folder: String) throws(AdminError) {
+        do throws(FileError) {
+            let place = try OpenFile.open(folder, to: .folder(followingLinks: true))
+            let draft = linkFile + ".new"
+            try place.remove(draft)
+            let file = try place.open(draft, to: .create(permissions: 0o600))
+            try file.write(bytes)
+            try file.synchronize()
+            try place.rename(draft, to: linkFile)
+        } catch {
+            throw .failed("the filter cannot be written: \(error.description)")
+        }
+    }
+}
