@@ -1,7 +1,10 @@
 """Takes the pictures of the apps that the documents show, always the same: the clocks stand, and nothing moves."""
 
+import base64
 import itertools
+import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Callable, Iterator
 
@@ -184,13 +187,57 @@ def take_all(browser: Browser, folder: Path) -> None:
             stage.stop()
 
 
+# The share of pixels that may look different in two pictures that count as the same.
+TOLERANCE = 0.001
+
+DIFFERENCE = """async ([before, after]) => {
+  const read = async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height), context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    const { data: bytes } = context.getImageData(0, 0, image.width, image.height);
+    const light = new Float32Array(image.width * image.height);
+    for (let at = 0; at < light.length; at++) light[at] = 0.299 * bytes[4 * at] + 0.587 * bytes[4 * at + 1] + 0.114 * bytes[4 * at + 2];
+    return { light, width: image.width, height: image.height };
+  };
+  const one = await read(before), other = await read(after);
+  if (one.width !== other.width || one.height !== other.height) return 1;
+  const { width, height } = one;
+  let different = 0;
+  for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) {
+    let sum = 0;
+    for (let row = -1; row <= 1; row++) for (let column = -1; column <= 1; column++) {
+      const at = (y + row) * width + x + column;
+      sum += one.light[at] - other.light[at];
+    }
+    if (Math.abs(sum) > 9 * 25.5) different++;
+  }
+  return different / (width * height);
+}"""
+
+
+def difference(blank: Page, before: bytes, after: bytes) -> float:
+    """The share of pixels that look different."""
+    return blank.evaluate(DIFFERENCE, [base64.b64encode(picture).decode() for picture in (before, after)])
+
+
 def main(folder: Path) -> None:
-    for old in folder.glob("*.png"):
-        old.unlink()
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as taken:
         expect.set_options(timeout=20_000)
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        take_all(browser, folder)
+        take_all(browser, Path(taken))
+        blank = browser.new_page()
+        for old in folder.glob("*.png"):
+            if not (Path(taken) / old.name).exists():
+                old.unlink()
+        for new in sorted(Path(taken).glob("*.png")):
+            old = folder / new.name
+            # A picture that looks the same stays, so that a change shows what it changed.
+            if not old.exists() or difference(blank, old.read_bytes(), new.read_bytes()) > TOLERANCE / 10:
+                subprocess.run(["pngquant", "--force", "--output", old, "128", new], check=True)
+                print(old)
         (folder / "chromium-version.txt").write_text(browser.version + "\n")
         browser.close()
 

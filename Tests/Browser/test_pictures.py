@@ -13,35 +13,6 @@ import pytest
 import pictures
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screens"
-TOLERANCE = 0.001
-
-DIFFERENCE = """async ([before, after]) => {
-  const read = async (data) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height), context = canvas.getContext("2d");
-    context.drawImage(image, 0, 0);
-    const { data: bytes } = context.getImageData(0, 0, image.width, image.height);
-    const light = new Float32Array(image.width * image.height);
-    for (let at = 0; at < light.length; at++) light[at] = 0.299 * bytes[4 * at] + 0.587 * bytes[4 * at + 1] + 0.114 * bytes[4 * at + 2];
-    return { light, width: image.width, height: image.height };
-  };
-  const one = await read(before), other = await read(after);
-  if (one.width !== other.width || one.height !== other.height) return 1;
-  const { width, height } = one;
-  let different = 0;
-  for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) {
-    let sum = 0;
-    for (let row = -1; row <= 1; row++) for (let column = -1; column <= 1; column++) {
-      const at = (y + row) * width + x + column;
-      sum += one.light[at] - other.light[at];
-    }
-    if (Math.abs(sum) > 9 * 25.5) different++;
-  }
-  return different / (width * height);
-}"""
-
 
 def test_there_are_at_most_forty_pictures_of_at_most_200_kilobytes():
     sizes = {path.stem: path.stat().st_size for path in FOLDER.glob("*.png")}
@@ -68,9 +39,8 @@ def blank(browser):
 
 @pytest.mark.parametrize("name", pictures.names())
 def test_a_screen_looks_as_recorded(taken, blank, name):
-    files = [folder / f"{name}.png" for folder in (FOLDER, taken)]
-    share = blank.evaluate(DIFFERENCE, [base64.b64encode(file.read_bytes()).decode() for file in files])
-    assert share <= TOLERANCE, f"{share:.2%} of {name} looks different; look at it, then run script/screens"
+    share = pictures.difference(blank, *[(folder / f"{name}.png").read_bytes() for folder in (FOLDER, taken)])
+    assert share <= pictures.TOLERANCE, f"{share:.2%} of {name} looks different; look at it, then run script/screens"
 
 
 def test_what_looks_different_is_noticed(blank):
@@ -81,6 +51,6 @@ def test_what_looks_different_is_noticed(blank):
       context.fillStyle = "#151a1f"; context.fillRect(100, 100, size, size);
       return canvas.toDataURL().split(",")[1];
     }"""
-    before, icon = blank.evaluate(paint, 0), blank.evaluate(paint, 20)
-    assert blank.evaluate(DIFFERENCE, [before, before]) == 0
-    assert blank.evaluate(DIFFERENCE, [before, icon]) > TOLERANCE
+    before, icon = [base64.b64decode(blank.evaluate(paint, size)) for size in (0, 20)]
+    assert pictures.difference(blank, before, before) == 0
+    assert pictures.difference(blank, before, icon) > pictures.TOLERANCE
