@@ -69,7 +69,7 @@ extension CognitoAuthManager {
     public func signOutEverywhere() async throws(SignInError) {
         let (calls, token) = try await signedIn()
         try await attempt { () async throws(CallError) in try await calls.globalSignOut(token) }
-        await session.signOut()
+        await endSession()
     }
 
     // MARK: Steps

@@ -7,11 +7,7 @@
     /// that the pool refuses to refresh counts as a change too.
     extension CognitoAuthManager: ObservableObject {
         func observeManager() {
-            manager.announceChanges { [weak self] in await self?.announceChange() }
-        }
-
-        @MainActor private func announceChange() {
-            objectWillChange.send()
+            manager.announceChanges { [weak self] in self?.objectWillChange.send() }
         }
     }
 #else

@@ -29,10 +29,11 @@ extension CognitoAuthManager {
     @discardableResult
     public func enter(code: String, for challenge: SecondFactorChallenge) async throws(SignInError) -> String {
         let responses = ["USERNAME": challenge.username, "SOFTWARE_TOKEN_MFA_CODE": code]
+        let change = beginChange()
         let calls = try await prepared()
         let step = try await attempt { () async throws(CallError) in
             try await calls.respond(to: "SOFTWARE_TOKEN_MFA", responses, session: challenge.session)
         }
-        return try await finish(step, challenge.username)
+        return try await finish(step, challenge.username, change)
     }
 }

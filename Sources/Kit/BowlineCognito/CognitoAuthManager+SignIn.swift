@@ -3,21 +3,25 @@ import Essentials
 
 extension CognitoAuthManager {
     /// Signs a person in with SRP; the password never leaves the device. Returns the access token.
+    ///
+    /// Of several sign-ins that are under way, the one that began last counts. One that ends after another sign-in or a
+    /// sign-out began fails with `.failed` and `.cancelled`, and its tokens are revoked.
     @discardableResult
     public func signIn(username: String, password: String) async throws(SignInError) -> String {
+        let change = beginChange()
         let calls = try await prepared()
         let proof = await Self.begin()
         let parameters = ["USERNAME": username, "SRP_A": proof.publicNumber.hex]
         let first = try await attempt { () async throws(CallError) in
             try await calls.begin("USER_SRP_AUTH", parameters)
         }
-        guard first.value.ChallengeName == "PASSWORD_VERIFIER" else { return try await finish(first, username) }
+        guard first.value.ChallengeName == "PASSWORD_VERIFIER" else { return try await finish(first, username, change) }
         let timestamp = SRPTimestamp.format(clock.date.addingTimeInterval(skew(first.response)))
         let responses = try await answer(first.value, proof, username, password, timestamp)
         let step = try await attempt { () async throws(CallError) in
             try await calls.respond(to: "PASSWORD_VERIFIER", responses, session: first.value.Session)
         }
-        return try await finish(step, responses["USERNAME"] ?? username)
+        return try await finish(step, responses["USERNAME"] ?? username, change)
     }
 
     /// Continues a sign-in that failed with `.newPasswordRequired`.
@@ -29,11 +33,12 @@ extension CognitoAuthManager {
     ) async throws(SignInError) -> String {
         var responses = ["USERNAME": challenge.username, "NEW_PASSWORD": newPassword]
         for (name, value) in attributes { responses["userAttributes.\(name)"] = value }
+        let change = beginChange()
         let calls = try await prepared()
         let step = try await attempt { [responses] () async throws(CallError) in
             try await calls.respond(to: "NEW_PASSWORD_REQUIRED", responses, session: challenge.session)
         }
-        return try await finish(step, challenge.username)
+        return try await finish(step, challenge.username, change)
     }
 
     // MARK: Steps
@@ -102,7 +107,8 @@ extension CognitoAuthManager {
 
     func finish(
         _ answer: Answered<CognitoCalls.Step>,
-        _ username: String
+        _ username: String,
+        _ change: UInt64
     ) async throws(SignInError) -> String {
         let step = answer.value
         if step.ChallengeName == "NEW_PASSWORD_REQUIRED" { throw .newPasswordRequired(Self.challenge(step, username)) }
@@ -117,8 +123,13 @@ extension CognitoAuthManager {
         guard let user = CognitoUser(token: tokens.IdToken ?? tokens.AccessToken) else {
             throw .failed(CallError(.unreadable(place: "IdToken", problem: "it is not a token")))
         }
-        _ = try await attempt { () async throws(CallError) in
-            try await manager.signIn(user: user.id, tenant: user.tenantID, with: credential)
+        let isWanted = try await attempt { () async throws(CallError) in
+            try await take(credential, of: user, by: change)
+        }
+        guard isWanted else {
+            // A token that cannot be revoked expires by itself.
+            if let token = credential.refreshToken, let calls = try? calls() { try? await calls.revoke(token) }
+            throw .failed(CallError(.cancelled))
         }
         await device.keep(answer.response)
         return tokens.AccessToken

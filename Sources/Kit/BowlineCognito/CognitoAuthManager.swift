@@ -1,3 +1,4 @@
+import Basics
 public import Bowline
 import Essentials
 
@@ -22,6 +23,8 @@ public final class CognitoAuthManager: Sendable {
     private let clientID: String
     private let clientSecret: String?
     private let client: Result<Client, CallError>
+    /// How many sign-ins and sign-outs have begun.
+    private let begun = Locked<UInt64>(0)
 
     /// Creates a manager for a pool. `clientSecret` is needed if the app client has one; an app on a device cannot keep
     /// it secret. `endpoint` replaces Amazon's address, e.g. for a backend on this machine.
@@ -97,10 +100,11 @@ public final class CognitoAuthManager: Sendable {
         _ = try await manager.renewed(over: try client.get())
     }
 
-    /// Signs the person out: on this device at once, and then in the pool, if it can be reached.
+    /// Signs the person out: on this device at once, and then in the pool, if it can be reached. A sign-in that has
+    /// begun before and has not ended fails as cancelled.
     public func signOut() async {
         let token = manager.credential?.refreshToken
-        await session.signOut()
+        await endSession()
         // The person is signed out even if the pool cannot be reached; the token then expires by itself.
         if let token, let calls = try? calls() { try? await calls.revoke(token) }
     }
@@ -108,6 +112,29 @@ public final class CognitoAuthManager: Sendable {
     // MARK: Parts
 
     static let idToken = "id_token"
+
+    /// Notes that a sign-in or sign-out begins. The last one that began is the one that counts.
+    @discardableResult
+    func beginChange() -> UInt64 {
+        begun.withLock { count in
+            count += 1
+            return count
+        }
+    }
+
+    func endSession() async {
+        beginChange()
+        await session.signOut()
+    }
+
+    /// Signs a person in unless another sign-in or a sign-out began after `change`; false in that case.
+    func take(_ credential: Credential, of user: CognitoUser, by change: UInt64) async throws(CallError) -> Bool {
+        // Read before the count is: a sign-out that comes in between changes the one or the other.
+        let present = session.principal
+        guard begun.withLock({ $0 == change }) else { return false }
+        let principal = try await manager.signIn(user: user.id, tenant: user.tenantID, with: credential, after: present)
+        return principal != nil
+    }
 
     func calls() throws(CallError) -> CognitoCalls {
         CognitoCalls(client: try client.get(), clientID: clientID, clientSecret: clientSecret)

@@ -11,6 +11,7 @@ import TestSupport
 final class Wire: Transport {
     let service: CognitoService
     private let state = Locked((calls: [String](), trouble: CallError?.none, ahead: 0.0, dated: Double?.none))
+    private let delayed = Locked<(call: String, clock: ManualClock)?>(nil)
 
     init(_ service: CognitoService) {
         self.service = service
@@ -20,6 +21,9 @@ final class Wire: Transport {
 
     /// Breaks the network with that failure, or mends it.
     func fail(with failure: CallError?) { state.withLock { $0.trouble = failure } }
+
+    /// Lets the next call of that name wait for a second of a clock.
+    func delay(_ call: String, on clock: ManualClock) { delayed.withLock { $0 = (call, clock) } }
 
     /// Makes the service's answers bear a date.
     func date(_ seconds: Double) { state.withLock { $0.dated = seconds } }
@@ -34,6 +38,12 @@ final class Wire: Transport {
         guard case .bytes(let body, "application/x-amz-json-1.1") = request.body else {
             throw CallError(.invalidRequest(part: "body", problem: "it is not Amazon's JSON"))
         }
+        let clock = delayed.withLock { delayed -> ManualClock? in
+            guard let wanted = delayed, target.hasSuffix(".\(wanted.call)") else { return nil }
+            defer { delayed = nil }
+            return wanted.clock
+        }
+        if let clock { try await clock.wait(until: clock.now.advanced(by: .seconds(1))) }
         let answer = await service.answer(target: target, body: body, context: CognitoContext())
         var headers = Headers(answer.headers.map { Headers.Field(HeaderName($0.name), $0.value) })
         if let dated { headers[.date] = HTTPDate.format(Date(timeIntervalSince1970: dated)) }

@@ -54,6 +54,37 @@ import Testing
         #expect(!app.wire.calls.contains("GetTokensFromRefreshToken"))
     }
 
+    private func isCancelled(_ error: SignInError) -> Bool {
+        if case .failed(let failure) = error { failure.isCancellation } else { false }
+    }
+
+    @Test func aSignInThatEndsAfterASignOutSignsNobodyIn() async throws {
+        let (app, gate) = (try await App(), ManualClock())
+        app.wire.delay("RespondToAuthChallenge", on: gate)
+        async let problem = refusal { () async throws(SignInError) in
+            try await app.manager.signIn(username: "viewer@demo.test", password: DemoData.password)
+        }
+        await gate.sleepers(1)
+        await app.manager.signOut()
+        gate.advance(by: .seconds(1))
+        #expect(isCancelled(try await problem))
+        #expect(!app.manager.isAuthenticated && !app.manager.session.principal.isSignedIn)
+        #expect(app.wire.calls.last == "RevokeToken")
+    }
+
+    @Test func ofTwoSignInsTheOneThatBeganLastCounts() async throws {
+        let (app, gate) = (try await App(), ManualClock())
+        app.wire.delay("RespondToAuthChallenge", on: gate)
+        async let problem = refusal { () async throws(SignInError) in
+            try await app.manager.signIn(username: "viewer@demo.test", password: DemoData.password)
+        }
+        await gate.sleepers(1)
+        try await app.manager.signIn(username: "admin@demo.test", password: DemoData.password)
+        gate.advance(by: .seconds(1))
+        #expect(isCancelled(try await problem))
+        #expect(app.manager.currentUser?.username == "admin@demo.test")
+    }
+
     @Test func aTokenAboutToEndIsRefreshedOnceForAllWhoAsk() async throws {
         let app = try await App()
         let first = try await app.manager.signIn(username: "viewer@demo.test", password: DemoData.password)

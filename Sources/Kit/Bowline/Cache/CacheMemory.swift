@@ -34,7 +34,10 @@ final class CacheMemory: Sendable {
         var principal: Principal
         var partition: CachePartition
         var invalidations: UInt64 = 0
-        /// The reads in progress whose answers may be stored. Forgetting what they read takes them out.
+        /// How many removals from both tiers are under way.
+        var removals = 0
+        /// The reads in progress whose answers may be stored, and the answers on their way to the second tier. Forgetting
+        /// what they are of takes them out.
         var reads: [UInt64: Read] = [:]
         var lastRead: UInt64 = 0
     }
@@ -42,6 +45,16 @@ final class CacheMemory: Sendable {
     private struct Read {
         let key: CacheKey
         let tags: Set<String>
+        /// True for an answer on its way to the second tier.
+        var isWrite = false
+    }
+
+    /// What `add` has stored.
+    struct Added {
+        /// All answers for the key.
+        let answers: [StoredAnswer]
+        /// The number of their way to the second tier, to be ended with `endRead`.
+        let write: UInt64?
     }
 
     private let state: Locked<State>
@@ -79,6 +92,20 @@ final class CacheMemory: Sendable {
     /// The number of removals so far. Read it before reading the second tier, and pass it to `recall`.
     var invalidations: UInt64 { state.withLock { $0.invalidations } }
 
+    /// Begins a removal from both tiers. Until it ends, the second tier may still give what was forgotten here already:
+    /// that is not recalled.
+    func beginRemoval() {
+        state.withLock { $0.removals += 1 }
+    }
+
+    /// Ends a removal from both tiers.
+    func endRemoval() {
+        state.withLock { state in
+            state.removals -= 1
+            state.invalidations += 1
+        }
+    }
+
     /// Registers a read that asks the server. The number it gets goes to `add` with the answer.
     func beginRead(_ key: CacheKey, tags: Set<String>) -> UInt64 {
         state.withLock { state in
@@ -93,32 +120,49 @@ final class CacheMemory: Sendable {
         state.withLock { $0.reads[number] = nil }
     }
 
-    /// Adds an answer to those for its key, and returns all of them; nil when its principal has signed out in the
-    /// meantime, or when what `read` reads was forgotten after it began: the answer may be older than the change.
+    /// False when what a read or write is of was forgotten since, or a later write has taken the write's place.
+    func isWanted(_ number: UInt64) -> Bool {
+        state.withLock { $0.reads[number] != nil }
+    }
+
+    /// Adds an answer to those for its key; nil when its principal has signed out in the meantime, or when what `read`
+    /// reads was forgotten after it began: the answer may be older than the change.
     ///
     /// Looking under the list's lock leaves no gap: a sign-out changes the principal here first and clears this list
     /// afterwards.
-    func add(_ answer: StoredAnswer, for key: CacheKey, of principal: Principal, during read: UInt64?)
-        -> [StoredAnswer]?
-    {
+    func add(
+        _ answer: StoredAnswer,
+        for key: CacheKey,
+        of principal: Principal,
+        during read: UInt64?,
+        forSecondTier: Bool
+    ) -> Added? {
         state.withLock { state in
             guard state.principal.generation == principal.generation else { return nil }
             if let read, state.reads[read] == nil { return nil }
+            if read == nil { state.lastRead += 1 }
+            var answer = answer
+            answer.order = read ?? state.lastRead
             let answers = Self.merged(answer, into: state.list.peek(key)?.answers ?? [])
             let entry = Entry(answers)
             state.list.put(entry, for: key, cost: entry.cost)
-            return answers
+            guard forSecondTier else { return Added(answers: answers, write: nil) }
+            for (number, earlier) in state.reads where earlier.isWrite && earlier.key == key {
+                state.reads[number] = nil
+            }
+            state.lastRead += 1
+            let tags = answers.reduce(into: Set<String>()) { $0.formUnion($1.tags) }
+            state.reads[state.lastRead] = Read(key: key, tags: tags, isWrite: true)
+            return Added(answers: answers, write: state.lastRead)
         }
     }
 
     /// Takes in what the second tier had, unless something was forgotten since: it may have been this.
     func recall(_ answers: [StoredAnswer], for key: CacheKey, of principal: Principal, since invalidations: UInt64) {
         state.withLock { state in
-            guard state.invalidations == invalidations, state.principal.generation == principal.generation,
-                state.list.peek(key) == nil
-            else {
-                return
-            }
+            guard state.invalidations == invalidations, state.removals == 0,
+                state.principal.generation == principal.generation, state.list.peek(key) == nil
+            else { return }
             let entry = Entry(answers)
             state.list.put(entry, for: key, cost: entry.cost)
         }
@@ -154,12 +198,19 @@ final class CacheMemory: Sendable {
         }
     }
 
-    /// The answers with a new one: it takes the place of the one made for the same request fields.
+    /// The answers with a new one: it takes the place of the one made for the same request fields, unless that was asked
+    /// for later.
     private static func merged(_ answer: StoredAnswer, into answers: [StoredAnswer]) -> [StoredAnswer] {
         var merged = answers
         var answer = answer
         if let place = merged.firstIndex(where: { $0.varying == answer.varying }) {
-            answer = PartialAnswers.joined(merged[place], answer) ?? answer
+            let old = merged[place]
+            if let joined = PartialAnswers.joined(old, answer) {
+                answer = joined
+                answer.order = max(old.order, answer.order)
+            } else if answer.isOvertaken(by: old) {
+                return answers
+            }
             merged.remove(at: place)
         }
         merged.append(answer)

@@ -21,6 +21,8 @@ public struct StoredAnswer: Sendable {
     package let tags: Set<String>
     /// The values decoded from it so far.
     package var memory = DecodedMemory()
+    /// Grows with the moment at which it was asked for, within this process; 0 for an answer of an earlier one.
+    var order: UInt64 = 0
     private var facts: Facts
 
     /// The parsed header fields, read once and not at each use.
@@ -90,6 +92,16 @@ public struct StoredAnswer: Sendable {
     /// of the request.
     var isPlain: Bool {
         varying.isEmpty && range == nil && (200...299).contains(status) && (!directives.noCache || keptFor != nil)
+    }
+
+    /// True when it came after an answer that was asked for later and that the server did not make earlier: of two
+    /// answers the most recent one counts (RFC 9111, 4).
+    func isOvertaken(by other: StoredAnswer) -> Bool {
+        guard other.order > order else { return false }
+        guard let date = headers[.date].flatMap({ HTTPDate.parse($0, now: received) }),
+            let otherDate = other.headers[.date].flatMap({ HTTPDate.parse($0, now: other.received) })
+        else { return true }
+        return date <= otherDate
     }
 
     /// Roughly what it costs to keep it in memory.

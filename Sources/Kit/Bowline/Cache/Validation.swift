@@ -21,7 +21,7 @@ enum Validation {
     static func isUnchanged(_ answer: StoredAnswer, for request: Request) -> Bool {
         if let field = request.headers.combined(.ifNoneMatch) {
             guard let tag = answer.headers[.etag] else { return false }
-            return FieldScanner.members(field).contains { $0 == "*" || weak($0) == weak(tag) }
+            return tags(in: field).contains { $0 == "*" || weak($0) == weak(tag) }
         }
         guard let since = request.headers[.ifModifiedSince].flatMap({ HTTPDate.parse($0, now: answer.received) }) else {
             return false
@@ -63,6 +63,24 @@ enum Validation {
 
     /// These describe the bytes that are stored, which a 304 does not bring.
     private static let belongsToBody: Set<HeaderName> = [.contentLength, .contentEncoding, .contentRange]
+
+    /// The members of a list of tags. Other than in a quoted string, a backslash in a tag stands for itself (RFC 9110,
+    /// 8.8.3).
+    private static func tags(in field: String) -> [String] {
+        var tags: [String] = []
+        var rest = field[...]
+        while let start = rest.firstIndex(where: { $0 != " " && $0 != "\t" && $0 != "," }) {
+            rest = rest[start...]
+            let opaque = rest.hasPrefix("W/\"") ? rest.dropFirst(2) : rest
+            var end = rest.firstIndex(of: ",") ?? rest.endIndex
+            if opaque.first == "\"", let close = opaque.dropFirst().firstIndex(of: "\"") {
+                end = rest.index(after: close)
+            }
+            tags.append(String(rest[..<end]).trimmed)
+            rest = rest[end...]
+        }
+        return tags
+    }
 
     private static func weak(_ tag: String) -> String {
         tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag

@@ -32,8 +32,9 @@ public final class CredentialManager: Sendable {
         case locked
     }
 
-    /// Tells the observers that the sign-in is about to change, or has just changed.
-    package typealias Announcement = @Sendable () async -> Void
+    /// Tells the observers that the sign-in is about to change, or has just changed. On the main actor, as SwiftUI
+    /// requires it of `objectWillChange`.
+    package typealias Announcement = @MainActor @Sendable () -> Void
 
     /// The session that this manager signs users in to.
     public let session: Session
@@ -115,6 +116,19 @@ public final class CredentialManager: Sendable {
         -> Principal
     {
         let principal = await session.signIn(.user(id: user, tenant: tenant))
+        await take(credential, of: principal)
+        try await save(user, tenant, of: principal)
+        return principal
+    }
+
+    /// The same unless there was a sign-in or sign-out since `present`; nil in that case.
+    package func signIn(
+        user: String,
+        tenant: String?,
+        with credential: Credential,
+        after present: Principal
+    ) async throws(CallError) -> Principal? {
+        guard let principal = await session.signIn(.user(id: user, tenant: tenant), after: present) else { return nil }
         await take(credential, of: principal)
         try await save(user, tenant, of: principal)
         return principal

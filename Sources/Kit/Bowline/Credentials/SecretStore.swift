@@ -21,7 +21,7 @@ public protocol SecretStore: Sendable {
 public struct Secret: Sendable, CustomStringConvertible {
     /// The bytes of the secret.
     public let bytes: Data
-    /// Grows with each write.
+    /// Grows with each write, and is not used again for a secret that was removed and written again.
     public let revision: UInt64
 
     /// A secret of that revision.
@@ -46,14 +46,20 @@ public enum SecretStoreError: Error, Sendable, Hashable {
 
 /// Secrets in memory, for tests and for apps that want them gone with the process.
 public final class MemorySecretStore: SecretStore {
-    private let secrets = Locked<[String: Secret]>([:])
+    private struct State {
+        var secrets: [String: Secret] = [:]
+        /// Of any secret, so that no revision comes again after a removal.
+        var lastRevision: UInt64 = 0
+    }
+
+    private let state = Locked(State())
 
     /// Creates a store without secrets.
     public init() {}
 
     /// The secret under that name.
     public func read(_ name: String) async throws(SecretStoreError) -> Secret? {
-        secrets.withLock { $0[name] }
+        state.withLock { $0.secrets[name] }
     }
 
     /// Writes when the revision is the one given.
@@ -62,15 +68,16 @@ public final class MemorySecretStore: SecretStore {
         under name: String,
         replacing revision: UInt64?
     ) async throws(SecretStoreError) -> Bool {
-        secrets.withLock { secrets in
-            guard secrets[name]?.revision == revision else { return false }
-            secrets[name] = Secret(bytes: bytes, revision: (revision ?? 0) + 1)
+        state.withLock { state in
+            guard state.secrets[name]?.revision == revision else { return false }
+            state.lastRevision += 1
+            state.secrets[name] = Secret(bytes: bytes, revision: state.lastRevision)
             return true
         }
     }
 
     /// Removes the secret of this name.
     public func remove(_ name: String) async throws(SecretStoreError) {
-        secrets.withLock { $0[name] = nil }
+        state.withLock { $0.secrets[name] = nil }
     }
 }

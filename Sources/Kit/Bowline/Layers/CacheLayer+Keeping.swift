@@ -68,10 +68,11 @@ extension CacheLayer {
 
     /// Stores an answer, unless its principal has left or what it answers was forgotten after `read` began.
     func keep(_ answer: StoredAnswer, _ request: Request, _ key: CacheKey, _ read: UInt64?) async {
-        guard let answers = memory.add(answer, for: key, of: request.principal, during: read) else { return }
-        guard let store else { return }
         let principal = request.principal
-        await store.keep(answers, for: key) { [session] in session.isCurrent(principal) }
+        let added = memory.add(answer, for: key, of: principal, during: read, forSecondTier: store != nil)
+        guard let added, let store, let number = added.write else { return }
+        let write = SecondTierWrite(number, memory)
+        await store.keep(added.answers, for: key) { [session] in session.isCurrent(principal) && write.isWanted }
     }
 
     func sendChange(_ request: Request, _ next: Next) async throws(CallError) -> Response {
@@ -88,27 +89,55 @@ extension CacheLayer {
 
     private func obeyClearSiteData(_ response: Response, _ request: Request, _ key: CacheKey) async {
         guard ChangeScope.clearsSiteData(response) else { return }
+        memory.beginRemoval()
         memory.forget(key.partition, at: request.address.origin)
         await store?.forget(key.partition)
+        memory.endRemoval()
     }
 
     func forget(_ key: CacheKey) async {
+        memory.beginRemoval()
         memory.forget(key)
         await store?.forget(key)
+        memory.endRemoval()
     }
 
     /// Forgets what a change makes doubtful, in one partition.
     func forget(_ scope: ChangeScope, in partition: CachePartition) async {
-        for address in scope.addresses { await forget(CacheKey(address, partition: partition)) }
-        guard !scope.tags.isEmpty else { return }
-        memory.forget(tags: scope.tags, in: partition)
-        await store?.forget(tags: scope.tags, in: partition)
+        memory.beginRemoval()
+        let keys = scope.addresses.map { CacheKey($0, partition: partition) }
+        for key in keys { memory.forget(key) }
+        if !scope.tags.isEmpty { memory.forget(tags: scope.tags, in: partition) }
+        if let store {
+            for key in keys { await store.forget(key) }
+            if !scope.tags.isEmpty { await store.forget(tags: scope.tags, in: partition) }
+        }
+        memory.endRemoval()
     }
 
     /// Forgets all that belongs to a principal.
     func forgetEverything(of principal: Principal) async {
         let partition = CachePartition(of: principal)
+        memory.beginRemoval()
         memory.forget(partition)
         await store?.forget(partition)
+        memory.endRemoval()
     }
+}
+
+/// Answers on their way to the second tier, until the store has written or dropped them.
+private final class SecondTierWrite: Sendable {
+    private let number: UInt64
+    private let memory: CacheMemory
+
+    init(_ number: UInt64, _ memory: CacheMemory) {
+        (self.number, self.memory) = (number, memory)
+    }
+
+    deinit {
+        memory.endRead(number)
+    }
+
+    /// False when they were forgotten since, or later ones have taken their place.
+    var isWanted: Bool { memory.isWanted(number) }
 }

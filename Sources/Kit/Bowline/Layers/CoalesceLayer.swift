@@ -12,6 +12,8 @@ struct CoalesceLayer: Layer {
         let address: WebAddress
         let headers: Headers
         let signIn: Traits.SignIn
+        /// An answer that is too large for one caller may be small enough for another.
+        let bodyLimit: Int
 
         init(_ request: Request) {
             principal = request.principal
@@ -19,6 +21,7 @@ struct CoalesceLayer: Layer {
             address = request.address
             headers = request.headers
             signIn = request.traits.signIn
+            bodyLimit = request.traits.bodyLimit
         }
 
         /// Paths differ for most reads; hashing every field would cost more than it saves.

@@ -14,7 +14,8 @@ public struct TransportSettings: Sendable {
     public var idleTimeout: Duration = .seconds(30)
     /// A file of PEM certificates to trust in place of the system's authorities.
     public var certificateAuthorities: String?
-    /// For each host, in any case of letters, the public keys one of which it must show, besides a valid certificate.
+    /// For each host, in any case of letters and with or without a last dot, the public keys one of which it must show,
+    /// besides a valid certificate.
     public var pins: [String: [PublicKeyPin]] = [:]
     /// Which proxy stands between.
     public var proxy = Proxy.environment
@@ -27,6 +28,12 @@ public struct TransportSettings: Sendable {
 
     /// Creates settings with the default values.
     public init() {}
+
+    /// The public keys one of which this host must show; empty for a host without pins.
+    func pins(of host: String) -> [PublicKeyPin] {
+        let name = PublicKeyPin.comparableHost(host)
+        return pins.filter { PublicKeyPin.comparableHost($0.key) == name }.flatMap(\.value)
+    }
 
     /// Which proxy calls pass.
     public enum Proxy: Sendable, Hashable {
@@ -53,6 +60,15 @@ public struct PublicKeyPin: Sendable, Hashable {
             throw CallError(.invalidRequest(part: "public key pin", problem: "it is not the Base64 of 32 bytes"))
         }
         self.text = "sha256//\(digest)"
+    }
+
+    /// A host in the form in which pins compare hosts: all that leads to the same server with the same certificate is
+    /// equal, so that another spelling of a pinned host is pinned as well.
+    package static func comparableHost(_ host: String) -> String {
+        var name = host.lowercased()[...]
+        if name.hasSuffix(".") { name = name.dropLast() }
+        if name.hasPrefix("["), name.hasSuffix("]") { name = name.dropFirst().dropLast() }
+        return String(name)
     }
 
     /// True for the public key, as its SubjectPublicKeyInfo in DER, that this pin names.

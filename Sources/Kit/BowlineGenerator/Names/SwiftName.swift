@@ -14,8 +14,8 @@ enum SwiftName {
 
     /// A value's name as it is declared and used: with backticks where it is a keyword.
     static func escaped(_ name: String) -> String {
-        // `actor`, `any`, `indirect` and the like are keywords in some places only; there they need none.
-        let contextual: Set<String> = ["actor", "any", "await", "indirect", "infix", "postfix", "prefix"]
+        // `actor`, `any`, `indirect` and the like are keywords in some places only, and no value stands there.
+        let contextual: Set<String> = ["actor", "any", "indirect", "infix", "postfix", "prefix"]
         return keywords.contains(name) && !contextual.contains(name) ? "`\(name)`" : name
     }
 

@@ -10,6 +10,8 @@ struct Flattening {
         var unions: [Spot] = []
         /// The first part that says of what kind the value is.
         var first: Spot?
+        /// How many schemas were read for it.
+        var parts = 0
         private var places: [String: Int] = [:]
 
         mutating func add(_ wire: String, _ spot: Spot) {
@@ -42,6 +44,7 @@ struct Flattening {
         var flat = Flat()
         var seen: Set<Place> = []
         add(spot, to: &flat, &seen, depth: 0)
+        flat.parts = seen.count
         return flat
     }
 
@@ -82,10 +85,10 @@ struct Flattening {
                 add(part, to: &flat, &seen, depth: depth + 1)
             }
         }
-        addOwn(spot, to: &flat)
+        addOwn(spot, to: &flat, seen)
     }
 
-    private func addOwn(_ spot: Spot, to flat: inout Flat) {
+    private func addOwn(_ spot: Spot, to flat: inout Flat, _ seen: Set<Place>) {
         if let properties = spot["properties"] {
             if !properties.isObject {
                 library.problems.add(properties.place, "properties must be an object; got \(properties.node.kind)")
@@ -102,8 +105,23 @@ struct Flattening {
                 library.problems.add(list.place, "\(keyword) must be a list of schemas with at least one")
                 continue
             }
-            // Alternatives that only say what is required add no kind.
-            if list.elements.contains(where: Self.isTelling) { flat.unions.append(spot) }
+            // Alternatives that only say what is required add no kind. A schema that is one of the alternatives of its own
+            // part inherits from it: the list says what kinds there are, not what this one is.
+            guard list.elements.contains(where: Self.isTelling), !list.elements.contains(where: { leads($0, to: seen) })
+            else { continue }
+            flat.unions.append(spot)
         }
+    }
+
+    /// True for a reference to one of the schemas that are being flattened.
+    private func leads(_ alternative: Spot, to seen: Set<Place>) -> Bool {
+        var next = alternative
+        // Longer chains of references are none that anyone writes, and circles are reported elsewhere.
+        for _ in 0..<16 {
+            guard let target = library.reference(of: next)?.target else { return false }
+            if seen.contains(target.place) { return true }
+            next = target
+        }
+        return false
     }
 }

@@ -194,6 +194,7 @@ final class SchemaReader {
 
     private func compositeKind(of spot: Spot, _ naming: Naming, declares: Bool) -> Declaration.Kind {
         let flat = Flattening(library: library).flattened(spot)
+        steps += flat.parts
         if let list = flat.unions.first {
             guard flat.unions.count == 1 else { return .alias(.json) }
             guard declares else { return .pending }

@@ -8,7 +8,7 @@ struct UnionReader {
         let list = spot["oneOf"] ?? spot["anyOf"]
         var alternatives = (list?.elements ?? []).filter { !schemas.isNull($0) }
         if !flat.properties.isEmpty {
-            alternatives = alternatives.map { joined($0, flat) }
+            alternatives = alternatives.map { holds($0, flat) ? $0 : joined($0, flat) }
         }
         return union(of: alternatives, tag: spot["discriminator"], at: place)
     }
@@ -35,6 +35,13 @@ struct UnionReader {
         var union = Union(variants: variants, tagName: nil)
         if let discriminator { union = tagged(union, by: discriminator, alternatives) ?? union }
         return .union(union)
+    }
+
+    /// True for an alternative that has the properties beside the list already, as one that inherits them does.
+    private func holds(_ alternative: Spot, _ flat: Flattening.Flat) -> Bool {
+        let own = Flattening(library: schemas.library).flattened(alternative)
+        let wires = Set(own.properties.map(\.wire))
+        return flat.properties.allSatisfy { wires.contains($0.wire) } && flat.required.isSubset(of: own.required)
     }
 
     /// An alternative together with the properties that are beside the list.

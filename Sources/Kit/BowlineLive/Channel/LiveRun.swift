@@ -9,6 +9,10 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
         var machine: ReconnectMachine
         var lastEventID: String?
         var socket: (any LiveSocket)?
+        /// True once the subscriptions were sent on the present connection.
+        var isSubscribed = false
+        /// How many events were put into the queue.
+        var delivered = 0
         /// The version of the credential on the present connection.
         var version: UInt64?
         var isSignedOut = false
@@ -70,7 +74,7 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
     }
 
     func send(_ message: Outgoing) async throws(CallError) {
-        let (socket, isSignedOut) = state.withLock { ($0.socket, $0.isSignedOut) }
+        let (socket, isSignedOut) = state.withLock { ($0.isSubscribed ? $0.socket : nil, $0.isSignedOut) }
         if isSignedOut { throw CallError(.signedOut) }
         guard let socket else {
             throw CallError(
@@ -129,6 +133,7 @@ extension LiveRun {
             // The reason why the connection ended is reported elsewhere; this error adds nothing.
             try? await socket.send(message)
         }
+        state.withLock { $0.isSubscribed = true }
         await deliver(.connected(.webSocket, after: after))
         let heartbeat = Task { await watch(socket) }
         while let message = await socket.receive() {
@@ -144,7 +149,7 @@ extension LiveRun {
     /// Makes `socket` the channel's, or closes it when the principal signed out while it was opened.
     private func take(_ socket: any LiveSocket) throws(CallError) {
         let isWanted = state.withLock { state in
-            if !state.isSignedOut { state.socket = socket }
+            if !state.isSignedOut { (state.socket, state.isSubscribed) = (socket, false) }
             return !state.isSignedOut
         }
         guard !isWanted else { return }
@@ -177,14 +182,15 @@ extension LiveRun {
     }
 
     /// Closes an event stream on which nothing is received for `maxEventSilence`; true when it did. Silence proves
-    /// nothing while this side does not read.
+    /// nothing while this side does not read, nor when it has just begun to read again.
     private func watch(_ stream: ServerSentEvents) async -> Bool {
         let clock = route.client.clock
         do throws(CallError) {
             while true {
-                let before = stream.piecesReceived
+                let before = (stream.piecesReceived, state.withLock { $0.delivered }, events.isFull)
                 try await clock.wait(until: clock.now.advanced(by: options.maxEventSilence))
-                if events.isFull || stream.piecesReceived != before { continue }
+                let now = (stream.piecesReceived, state.withLock { $0.delivered }, events.isFull)
+                if before.2 || now.2 || now.0 != before.0 || now.1 != before.1 { continue }
                 stream.cancel()
                 return true
             }
@@ -258,5 +264,6 @@ extension LiveRun {
     private func deliver(_ event: LiveEvent<Incoming>) async {
         await events.waitForSpace()
         events.push(event)
+        state.withLock { $0.delivered += 1 }
     }
 }

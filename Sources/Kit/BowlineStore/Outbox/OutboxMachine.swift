@@ -43,6 +43,8 @@ struct OutboxMachine {
     private var sleeping: [String: Double] = [:]
     private var stopped: Set<String> = []
     private var busy: [Int64: String] = [:]
+    /// The moment of the last `next`.
+    private var lastMoment = -Double.infinity
     /// The number of the last change that was added.
     private(set) var lastSeen: Int64 = 0
 
@@ -67,6 +69,7 @@ struct OutboxMachine {
 
     /// The next steps, at most `room`. Each ends with `finish`, `postpone` or `refuse`.
     mutating func next(now: Double, room: Int) -> [Step] {
+        follow(now)
         for (lane, moment) in sleeping where moment <= now {
             sleeping[lane] = nil
             ready.append(lane)
@@ -128,6 +131,17 @@ struct OutboxMachine {
             ready.append(lane)
         }
         sleeping = [:]
+    }
+
+    /// Moves the waits back with a clock that was set back, which would make them longer otherwise.
+    private mutating func follow(_ now: Double) {
+        defer { lastMoment = now }
+        let back = lastMoment - now
+        guard back > 0, back.isFinite else { return }
+        for name in sleeping.keys { sleeping[name]? -= back }
+        for name in lanes.keys {
+            if let first = lanes[name]?.first { lanes[name]?.items[first].notBefore -= back }
+        }
     }
 
     private mutating func popReady() -> String? {

@@ -4,14 +4,14 @@ import Bowline
 struct PinRules: Sendable {
     private let pins: [String: [PublicKeyPin]]
 
-    /// The public keys, by host in any case of letters.
+    /// The public keys, by host in any case of letters and with or without a last dot.
     init(_ pins: [String: [PublicKeyPin]]) {
-        self.pins = Dictionary(pins.map { (Self.name($0.key), $0.value) }) { $0 + $1 }
+        self.pins = Dictionary(pins.map { (PublicKeyPin.comparableHost($0.key), $0.value) }) { $0 + $1 }
     }
 
     /// True when the system's own judgement is not enough for this host.
     func concern(_ host: String) -> Bool {
-        pins[Self.name(host)]?.isEmpty == false
+        pins[PublicKeyPin.comparableHost(host)]?.isEmpty == false
     }
 
     /// Why the server is refused; nil when it is the right one. A pin never makes up for a certificate that the system
@@ -19,12 +19,7 @@ struct PinRules: Sendable {
     func problem(with host: String, isValid: Bool, key: [UInt8]?) -> CallError.TrustProblem? {
         guard isValid else { return .other("the system does not accept its certificate") }
         guard let info = key.flatMap(PublicKeyInfo.encode) else { return .pinMismatch }
-        let isPinned = pins[Self.name(host)]?.contains { $0.matches(info) } ?? false
+        let isPinned = pins[PublicKeyPin.comparableHost(host)]?.contains { $0.matches(info) } ?? false
         return isPinned ? nil : .pinMismatch
-    }
-
-    private static func name(_ host: String) -> String {
-        let name = host.lowercased()
-        return name.hasSuffix(".") ? String(name.dropLast()) : name
     }
 }

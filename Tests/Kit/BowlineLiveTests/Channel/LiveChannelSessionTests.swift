@@ -32,7 +32,8 @@ import Testing
     private func open(
         over dialer: (any LiveDialer)?,
         transport: ScriptedTransport = ScriptedTransport([]),
-        signIn: Traits.SignIn = .required
+        signIn: Traits.SignIn = .required,
+        subscriptions: [Update] = []
     ) throws -> Channel {
         var configuration = Client.Configuration.bare(clock: clock)
         configuration.credentials = .refreshing(by: manager)
@@ -44,7 +45,7 @@ import Testing
         )
         let endpoint = Endpoint<Void>(.get, "/live", traits: Traits(signIn: signIn), answer: .nothing)
         let route = LiveRoute(client: client, endpoint: endpoint, dialer: dialer, resumeQuery: "after")
-        let semantics = LiveSemantics<Update, Update>(id: { $0.id })
+        let semantics = LiveSemantics<Update, Update>(id: { $0.id }, subscriptions: { subscriptions })
         return Channel(route, semantics, nil, .standard, LiveOptions(), random: { 1 })
     }
 
@@ -134,6 +135,26 @@ import Testing
             }
         }
         #expect(socket.sent.isEmpty)
+    }
+
+    @Test func aMessageDoesNotOvertakeTheSubscriptions() async throws {
+        try await signIn("ann")
+        let gate = ManualClock()
+        let socket = ScriptedSocket {
+            try? await gate.sleep(until: gate.now.advanced(by: .seconds(1)), tolerance: nil)
+        }
+        let channel = try open(over: ScriptedDialer([socket]), subscriptions: [Update(id: "subscription")])
+        await gate.sleepers(1)
+        let early = await #expect(throws: CallError.self) { try await channel.send(Update(id: "early")) }
+        #expect(early?.nothingWasSent == true)
+        gate.advance(by: .seconds(1))
+        var events = channel.makeAsyncIterator()
+        #expect(isConnected(await events.next()))
+        async let sending: Void = channel.send(Update(id: "late"))
+        await gate.sleepers(1)
+        gate.advance(by: .seconds(1))
+        try await sending
+        #expect(socket.sent == [.text(#"{"id":"subscription"}"#), .text(#"{"id":"late"}"#)])
     }
 
     @Test func aChannelWithoutSignInOutlivesIt() async throws {

@@ -17,7 +17,7 @@ import Testing
     private let clock = ManualClock()
     private let pieces = PushedPieces()
 
-    private func open() throws -> Channel {
+    private func open(_ options: LiveOptions = LiveOptions()) throws -> Channel {
         let headers: Headers = [.contentType: "text/event-stream"]
         let transport = ScriptedTransport([
             .compute { [pieces] request throws(CallError) in
@@ -36,7 +36,7 @@ import Testing
         )
         let endpoint = Endpoint<Void>(.get, "/live", answer: .nothing)
         let route = LiveRoute(client: client, endpoint: endpoint, dialer: nil, resumeQuery: "after")
-        return Channel(route, LiveSemantics(), nil, .standard, LiveOptions(), random: { 1 })
+        return Channel(route, LiveSemantics(), nil, .standard, options, random: { 1 })
     }
 
     @Test func aSilentStreamIsGivenUpAndOpenedAgain() async throws {
@@ -54,6 +54,27 @@ import Testing
             return
         }
         #expect(pieces.isCancelled)
+    }
+
+    /// While the reader was slow nothing was read, however much the server sent.
+    @Test func silenceBeforeASlowReaderReadsAgainIsNotTheServers() async throws {
+        var options = LiveOptions()
+        options.maxWaitingEvents = 2
+        var events = try open(options).makeAsyncIterator()
+        _ = await events.next()
+        pieces.push((1...4).map { "data: {\"number\":\($0)}\n\n" }.joined())
+        // In the first span something was received, and in the second the reader takes it.
+        await clock.sleepers(1)
+        while pieces.waiting > 0 { await Task.yield() }
+        clock.advance(by: .seconds(90))
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(45))
+        for number in 1...4 { #expect(await events.message()?.number == number) }
+        clock.advance(by: .seconds(45))
+        await clock.sleepers(1)
+        pieces.push("data: {\"number\":5}\n\n")
+        #expect(await events.message()?.number == 5)
+        #expect(!pieces.isCancelled)
     }
 
     @Test func aCommentIsASignOfLife() async throws {

@@ -13,9 +13,12 @@ final class ScriptedSocket: LiveSocket {
     private let state = Locked(State())
     private let messages: AsyncStream<WebSocketMessage>
     private let arrival: AsyncStream<WebSocketMessage>.Continuation
+    private let beforeSending: @Sendable () async -> Void
 
-    init() {
+    /// A socket that does something before each message that is sent.
+    init(beforeSending: @escaping @Sendable () async -> Void = {}) {
         (messages, arrival) = AsyncStream.makeStream()
+        self.beforeSending = beforeSending
     }
 
     /// Has a message arrive.
@@ -41,6 +44,7 @@ final class ScriptedSocket: LiveSocket {
     }
 
     func send(_ message: WebSocketMessage) async throws(CallError) {
+        await beforeSending()
         state.withLock { $0.sent.append(message) }
     }
 

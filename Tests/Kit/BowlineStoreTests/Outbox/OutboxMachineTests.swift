@@ -50,6 +50,20 @@ import Testing
         #expect(ids(machine.next(now: 50, room: 10)) == [1])
     }
 
+    @Test func aClockThatIsSetBackMakesNoWaitLonger() {
+        var machine = OutboxMachine()
+        machine.add([item(1, "a", deadline: 1_000_000), item(2, "b", deadline: 1_000_000)])
+        _ = machine.next(now: 100_000, room: 10)
+        machine.postpone(1, until: 100_005)
+        machine.postpone(2, until: 100_100)
+        #expect(machine.next(now: 100_001, room: 10).isEmpty)
+        // By a day.
+        #expect(machine.next(now: 13_601, room: 10).isEmpty)
+        #expect(machine.nextMoment == 13_605)
+        #expect(ids(machine.next(now: 13_605, room: 10)) == [1])
+        #expect(ids(machine.next(now: 13_700, room: 10)) == [2])
+    }
+
     @Test func theNetworksReturnWakesThoseWhoWait() {
         var machine = OutboxMachine()
         machine.add([item(1, "a", notBefore: 500)])

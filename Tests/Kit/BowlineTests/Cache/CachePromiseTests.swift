@@ -188,6 +188,33 @@ import Testing
         #expect(bench.network.requests.map { $0.headers.contains(.ifNoneMatch) } == [false, true, false])
     }
 
+    @Test(arguments: [
+        [#""v0", "v1""#], [#""v1", "v0""#], [#""v0","v1","v2""#], [#"W/"v0", W/"v1""#], [#""a,b", "v1""#],
+        [#""a\", "v1""#],
+        [#""v0""#, #""v1""#], [#"  ,, "v0" ,"v1" , "#], ["*"],
+    ])
+    func oneOfSeveralTagsIsEnoughFor304(_ lines: [String]) async throws {
+        let bench = try bench([league("first", [.cacheControl: "max-age=60", .etag: #""v1""#])])
+        _ = try await bench.client.send(.league)
+        var conditional = Endpoint.league
+        for line in lines { conditional.headers.append(.ifNoneMatch, line) }
+        let failure = try await failure { [conditional] () throws(CallError) in
+            try await bench.client.send(conditional)
+        }
+        #expect(failure.status == 304)
+        #expect(bench.network.requests.count == 1)
+    }
+
+    @Test(arguments: [#""v0", "v2""#, #""v0, v1""#, #""v1"#, #" "v10""#, "v1", "W/v1", ""])
+    func whereNoneOfSeveralTagsFitsTheAnswerIsGiven(_ line: String) async throws {
+        let bench = try bench([league("first", [.cacheControl: "max-age=60", .etag: #""v1""#])])
+        _ = try await bench.client.send(.league)
+        var conditional = Endpoint.league
+        conditional.headers[.ifNoneMatch] = line
+        #expect(try await bench.client.send(conditional).name == "first")
+        #expect(bench.network.requests.count == 1)
+    }
+
     // MARK: What is stored
 
     @Test func keepOnAPostDoesNotAnswerALaterRead() async throws {

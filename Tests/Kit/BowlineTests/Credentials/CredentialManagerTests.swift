@@ -72,6 +72,32 @@ import Testing
         #expect(seen.withLock { $0.suffix(2) } == [.expired, .signedOut])
     }
 
+    /// SwiftUI requires it of `objectWillChange`, which is sent from there.
+    @Test func observersAreToldOnTheMainActor() async throws {
+        let manager = manager()
+        let isOnMain = Locked<[Bool]>([])
+        manager.announceChanges {
+            let actor: (any Actor)? = #isolation
+            isOnMain.withLock { $0.append(actor === MainActor.shared) }
+        }
+        try await Task.detached { [self] in
+            try await manager.signIn(user: "ann", with: credential("ann's", endsIn: 600))
+            await session.signOut()
+        }.value
+        #expect(isOnMain.withLock { $0 } == [true, true, true, true])
+    }
+
+    /// A refresh that began before a sign-out would save its pair over the next person's otherwise.
+    @Test func aRevisionIsNotUsedAgainAfterARemoval() async throws {
+        let store = MemorySecretStore()
+        #expect(try await store.write(Data("ann".utf8), under: "credential", replacing: nil))
+        let old = try await store.read("credential")?.revision
+        try await store.remove("credential")
+        #expect(try await store.write(Data("bob".utf8), under: "credential", replacing: nil))
+        #expect(try await !store.write(Data("ann".utf8), under: "credential", replacing: old))
+        #expect(try await store.read("credential")?.bytes == Data("bob".utf8))
+    }
+
     @Test func observersAreNotToldOfARefreshThatTheNetworkPrevented() async throws {
         let (manager, road) = (manager(), try road())
         let ann = try await manager.signIn(user: "ann", with: credential("ann's", endsIn: 60))

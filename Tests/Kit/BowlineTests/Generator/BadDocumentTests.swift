@@ -123,6 +123,32 @@ import Testing
         #expect(try Documents.generated(schemas: schemas).contains("public typealias A = JSONValue"))
     }
 
+    /// Read without end before: each kind had its base as a part, which had all kinds as alternatives.
+    @Test(arguments: [#""properties": {"kind": {"type": "string"}}, "#, ""])
+    func aBaseThatListsTheKindsThatInheritFromItEnds(_ properties: String) throws {
+        let kind = ##"{"allOf": [{"$ref": "#/components/schemas/Base"}, {"properties": {"a": {"const": "x"}}}]}"##
+        let schemas = ##"""
+            {"Base": {\##(properties)"discriminator": {"propertyName": "kind"},
+            "oneOf": [{"$ref": "#/components/schemas/A"}, {"$ref": "#/components/schemas/Alias"}]},
+            "A": \##(kind), "B": \##(kind), "Alias": {"$ref": "#/components/schemas/B"}}
+            """##
+        let text = try Documents.generated(schemas: schemas)
+        #expect(text.contains("enum Base: Tagged"))
+        #expect(text.contains("struct A: Codable"))
+    }
+
+    /// Each level joins its properties with both alternatives of the next one. Whether that is generated or refused does
+    /// not matter; it must end.
+    @Test func alternativesThatMultiplyAreBounded() {
+        var schemas = [#""S0": {"properties": {"a": {"type": "string"}}}"#]
+        for level in 1...40 {
+            let next = ##"{"$ref": "#/components/schemas/S\##(level - 1)"}"##
+            let list = #"[\#(next), {"allOf": [\#(next)], "title": "T\#(level)"}]"#
+            schemas.append(#""S\#(level)": {"properties": {"p\#(level)": {}}, "oneOf": \#(list)}"#)
+        }
+        _ = Documents.problems(Documents.text(schemas: "{\(schemas.joined(separator: ","))}"))
+    }
+
     @Test func aliasesThatMultiplyAreBounded() {
         var lines = ["openapi: 3.1.0", "x0: &x0 [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"]
         for level in 1...20 {

@@ -41,7 +41,8 @@ import Testing
             #""cleared":null"#, #""cleared":"x""#, #""day":"2026-02-28""#, #""either":"x""#, #""either":7"#, #""either":["x"]"#,
             #""either":{"new":true}"#, #""animal":{"species":"cat","lives":9}"#, #""animal":{"species":"fish","fins":2}"#,
             #""animal":{"species":"hound","friend":{"species":"cat"}}"#, #""parent":{\#(base),"children":[]}"#, #""shape":{"radius":2}"#,
-            #""shape":{"side":2,"colour":"red"}"#, #""shape":{"colour":"red"}"#, #""labels":{"a":"b"}"#, #""anything":null"#,
+            #""plan":{"kind":"Yearly","next":{"kind":"Monthly","day":2}}"#, #""plan":{"kind":"weekly","at":[1]}"#,
+            #""await":true,"copy":false"#, #""shape":{"side":2,"colour":"red"}"#, #""shape":{"colour":"red"}"#, #""labels":{"a":"b"}"#, #""anything":null"#,
             #""anything":[1.10,{"z":1,"a":2}]"#, #""bytes":"AAEC""#, #""kind":"later""#, #""level":1"#, #""level":77"#, #""holes":[1,null]"#,
             #""tree":{"a":{"b":{}}}"#, #""имя":"x","2fa":true,"self":true,"init":false,"Type":"t","type":"x","hashValue":3,"container":"c""#,
         ] {

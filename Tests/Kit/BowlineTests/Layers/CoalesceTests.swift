@@ -83,6 +83,18 @@ import Testing
         #expect(gate.requests.count == 4)
     }
 
+    @Test func aReadThatTakesLessThanAnotherGoesAlone() async throws {
+        let gate = Gate()
+        let client = try client(gate)
+        async let small = client.send(Endpoint.league.with { $0.bodyLimit = 64 })
+        await reach(1, gate)
+        async let large = client.send(.league)
+        // Joined to the first one, it would never get here.
+        await reach(2, gate)
+        gate.open()
+        _ = try await (small, large)
+    }
+
     @Test func writesAreNeverShared() async throws {
         let gate = Gate()
         let client = try client(gate)

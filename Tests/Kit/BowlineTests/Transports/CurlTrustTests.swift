@@ -1,7 +1,8 @@
 #if os(Linux)
-    import Bowline
     import TestSupport
     import Testing
+
+    @testable import Bowline
 
     @Suite(.timeLimit(.minutes(2))) struct CurlTrustTests {
         private let authority: TestAuthority
@@ -54,6 +55,19 @@
             let pins = [try PublicKeyPin(authority.pin(of: .expired))]
             let transport = try CurlTransport.trusting(authority) { $0.pins = ["LocalHost": pins] }
             #expect(try await problem(transport, nginx.secure()) == .pinMismatch)
+        }
+
+        /// A last dot leads to the same server, so without this an address with one would pass the pins by.
+        @Test(arguments: [
+            ("Api.Example.com", "api.example.com"), ("api.example.com", "api.example.com."),
+            ("api.example.com.", "api.example.com"), ("::1", "[::1]"), ("[::1]", "[::1]"),
+        ])
+        func anotherSpellingOfAPinnedHostIsPinnedToo(pinned: String, called: String) throws {
+            let pin = try PublicKeyPin(authority.pin(of: .good))
+            var settings = TransportSettings()
+            settings.pins = [pinned: [pin], "other.example.com": [try PublicKeyPin(authority.pin(of: .expired))]]
+            #expect(settings.pins(of: try WebAddress("https://\(called)/").origin.host) == [pin])
+            #expect(settings.pins(of: "example.com").isEmpty)
         }
 
         @Test func anotherKeyThanThosePinnedIsRefused() async throws {

@@ -38,7 +38,7 @@
         /// The keys a host must show one of, as curl takes them; nil when none are pinned.
         func pins(of origin: Origin) -> String? {
             guard !settings.pins.isEmpty else { return nil }
-            let pins = settings.pins.filter { $0.key.lowercased() == origin.host }.flatMap(\.value)
+            let pins = settings.pins(of: origin.host)
             return pins.isEmpty ? nil : pins.map(\.text).sorted().joined(separator: ";")
         }
 

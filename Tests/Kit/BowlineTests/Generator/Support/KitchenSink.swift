@@ -136,6 +136,9 @@ enum KitchenSink {
                       "self": {"type": "boolean"},
                       "init": {"type": "boolean"},
                       "hashValue": {"type": "integer"},
+                      "await": {"type": "boolean"},
+                      "copy": {"type": "boolean"},
+                      "plan": {"$ref": "#/components/schemas/Plan"},
                       "container": {"type": "string"},
                       "2fa": {"type": "boolean"},
                       "имя": {"type": "string"},
@@ -145,6 +148,13 @@ enum KitchenSink {
                   }
                 ]
               },
+              "Plan": {
+                "type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}},
+                "oneOf": [{"$ref": "#/components/schemas/Monthly"}, {"$ref": "#/components/schemas/Yearly"}],
+                "discriminator": {"propertyName": "kind"}
+              },
+              "Monthly": {"allOf": [{"$ref": "#/components/schemas/Plan"}, {"properties": {"day": {"type": "integer"}}}]},
+              "Yearly": {"allOf": [{"$ref": "#/components/schemas/Plan"}, {"properties": {"next": {"$ref": "#/components/schemas/Plan"}}}]},
               "Tree": {"type": "object", "additionalProperties": {"$ref": "#/components/schemas/Tree"}},
               "Animal": {
                 "oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}],
