@@ -101,13 +101,15 @@
             #expect(refusal.server?.requestID == "abc")
         }
 
-        /// A connection that has sent more than the way to its server holds.
+        /// A connection that has sent more than the way to its server holds. The second message has a place only once the
+        /// first one is on its way, so a close that follows stands behind both and does not leave together with the first.
         private func filled(_ address: String) async throws -> WebSocketConnection {
             let socket = try await connect(address) {
                 $0.closeTimeout = .milliseconds(100)
-                $0.maxUnsentBytes = 64 << 20
+                $0.maxUnsentBytes = 1
             }
             try await socket.send(.binary([UInt8](repeating: 7, count: 32 << 20)))
+            try await socket.send(.text("next"))
             return socket
         }
 
