@@ -203,7 +203,7 @@ let package = Package(
         ),
 
         // MARK: Server
-        module("ServerStorage", in: "Server", uses: ["PostgreSQL", "SQLite"]),
+        module("ServerStorage", in: "Server", uses: ["Basics", "PostgreSQL", "SQLite"]),
         module(
             "HTTPServer",
             in: "Server",
@@ -229,8 +229,8 @@ let package = Package(
             in: "Server",
             uses: [
                 "Basics", "Bowline", "BowlineJSON", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest",
-                "Distill", "Essentials", "HTTPServer", "Identity", "Mail", "PlainWords", "ScamSense", "Scoring",
-                "ServerStorage", "SQLite", "Wire",
+                "Distill", "Essentials", "HTTPServer", "Identity", "Mail", "PlainWords", "PostgreSQL", "ScamSense",
+                "Scoring", "ServerStorage", "SQLite", "Wire",
             ]
         ),
 
@@ -340,7 +340,7 @@ let package = Package(
             uses: [
                 "AppVictim", onLinux("Backend"), "Basics", "Bowline", "BowlineFaults", "BowlineTesting", "Essentials",
                 "Flow", onLinux("HTTPServer"), "KeyboardCore", onLinux("KeyboardWeight"), "LocalizedTexts", "ScamSense",
-                "SQLite", "TestSupport", "Wire",
+                onLinux("ServerStorage"), "SQLite", "TestSupport", "Wire",
             ]
         ),
         tests(
@@ -409,7 +409,8 @@ let package = Package(
             uses: [
                 "Basics", "Bowline", "BowlineCognito", "BowlineJSON", "BowlineLive", "BowlineTesting", "CivilTime",
                 onLinux("CZlib"), "Distill", "Essentials", "HTTPServer", "Identity", "KitVictim", "LocalizedTexts",
-                "Mail", "PlainWords", "ScamSense", "Scoring", "ServerStorage", "SQLite", "TestSupport", "Wire",
+                "Mail", "PlainWords", "PostgreSQL", "ScamSense", "Scoring", "ServerStorage", "SQLite", "TestSupport",
+                "Wire",
             ]
         ),
         tests(

@@ -11,14 +11,24 @@ package typealias SQLValue = ColumnValue & PostgresValue
 package struct SQLConnection {
     private enum Engine {
         case sqlite(Connection)
-        case postgres(PostgresConnection)
+        case postgres(PostgresConnection, Effects?)
     }
 
     private let engine: Engine
 
     init(_ connection: Connection) { engine = .sqlite(connection) }
 
-    init(_ connection: PostgresConnection) { engine = .postgres(connection) }
+    init(_ connection: PostgresConnection, _ effects: Effects? = nil) { engine = .postgres(connection, effects) }
+
+    /// Runs `effect` when the transaction has been committed: for what a body that is run again must not do twice, such
+    /// as filling a cache. On a database file it runs at once, so that the next body finds it done; when the
+    /// transaction is undone all the same, the effect stays.
+    package func whenCommitted(_ effect: @escaping @Sendable () -> Void) {
+        switch engine {
+        case .sqlite: effect()
+        case .postgres(_, let effects): effects?.add(effect)
+        }
+    }
 
     /// Runs a statement, with a value for each placeholder; returns how many rows it changed.
     @discardableResult
@@ -34,7 +44,7 @@ package struct SQLConnection {
             } catch {
                 throw StorageError(error)
             }
-        case .postgres(let connection):
+        case .postgres(let connection, _):
             do throws(PostgresError) {
                 try connection.run(sql, repeat each values)
                 return connection.changes
@@ -104,7 +114,7 @@ package struct SQLConnection {
                 throw StorageError(error)
             }
             if let failure { throw failure }
-        case .postgres(let connection):
+        case .postgres(let connection, _):
             let rows: PostgresRows
             do throws(PostgresError) { rows = try connection.query(sql, repeat each values) } catch {
                 throw StorageError(error)

@@ -2,10 +2,11 @@ package import PostgreSQL
 package import SQLite
 
 extension ServerDatabase {
-    /// Connects to a PostgreSQL database and brings its tables to the newest version.
+    /// Connects to a PostgreSQL database and brings its tables to the newest version. `lock` is held until it is closed.
     package static func open(
         _ configuration: PostgresPoolConfiguration,
-        migrations: [ServerMigration]
+        migrations: [ServerMigration],
+        lock: FolderLock? = nil
     ) async throws(StorageError) -> ServerDatabase {
         let pool = PostgresPool(configuration)
         do throws(StorageError) {
@@ -18,7 +19,7 @@ extension ServerDatabase {
                 throw StorageError(error)
             }
             try outcome.get()
-            return ServerDatabase(pool)
+            return ServerDatabase(pool, lock: lock)
         } catch {
             await pool.close()
             throw error

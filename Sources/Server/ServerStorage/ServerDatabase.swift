@@ -1,3 +1,4 @@
+internal import Basics
 internal import PostgreSQL
 package import SQLite
 
@@ -15,14 +16,18 @@ package struct ServerDatabase: Sendable {
     }
 
     private let engine: Engine
+    /// The lock of the process's data folder; a database file has its own.
+    private let lock: Locked<FolderLock?>
 
     /// A database file of this process.
     package init(_ database: Database) {
         engine = .sqlite(database)
+        lock = Locked(nil)
     }
 
-    init(_ pool: PostgresPool) {
+    init(_ pool: PostgresPool, lock: FolderLock?) {
         engine = .postgres(pool)
+        self.lock = Locked(lock)
     }
 
     /// Reads with one statement, which sees one state without a transaction.
@@ -69,8 +74,10 @@ package struct ServerDatabase: Sendable {
             }
         case .postgres(let pool):
             return try await converted { () async throws(PostgresError) in
-                try await pool.transaction(.serializable) { connection throws(StorageError) in
-                    try body(SQLConnection(connection))
+                try await Self.runningEffects { effects async throws(PostgresError) in
+                    try await pool.transaction(.serializable) { connection throws(StorageError) in
+                        try body(SQLConnection(connection, effects.begin()))
+                    }
                 }
             }
         }
@@ -90,10 +97,58 @@ package struct ServerDatabase: Sendable {
                 if case .success = result { true } else { false }
             }
             return try await converted { () async throws(PostgresError) in
-                try await pool.transaction(.serializable, keeps: isKept) { connection throws(StorageError) in
-                    try body(SQLConnection(connection))
+                try await Self.runningEffects(keeps: isKept) { effects async throws(PostgresError) in
+                    try await pool.transaction(.serializable, keeps: isKept) { connection throws(StorageError) in
+                        try body(SQLConnection(connection, effects.begin()))
+                    }
                 }
             }
+        }
+    }
+
+    /// Reads with several statements in a task that must not be held up by a long query.
+    package func readInBackground<Value: Sendable>(
+        _ body: @escaping @Sendable (SQLConnection) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
+        switch engine {
+        case .sqlite(let database):
+            return try await database.readInBackground { connection throws(StorageError) in
+                try body(SQLConnection(connection))
+            }
+        case .postgres: return try await read(body)
+        }
+    }
+
+    /// Like `write`, also for a caller that has been cancelled: for what has happened already and must be noted.
+    @discardableResult
+    package func writeIgnoringCancellation<Value: Sendable>(
+        _ body: @escaping @Sendable (SQLConnection) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
+        switch engine {
+        case .sqlite(let database):
+            return try await database.writeIgnoringCancellation { connection throws(StorageError) in
+                try body(SQLConnection(connection))
+            }
+        case .postgres:
+            // A task of its own does not know that the caller was cancelled.
+            return try await Task { () async -> Result<Value, StorageError> in
+                do throws(StorageError) { return .success(try await write(body)) } catch { return .failure(error) }
+            }.value.get()
+        }
+    }
+
+    /// The database file of this process; nil when the database is a server's.
+    package var file: Database? {
+        switch engine {
+        case .sqlite(let database): database
+        case .postgres: nil
+        }
+    }
+
+    /// Throws when the database cannot be read now.
+    package func check() async throws(StorageError) {
+        _ = try await lookUp { connection throws(StorageError) in
+            try connection.first("SELECT 1") { row in row[0] as Int }
         }
     }
 
@@ -103,6 +158,18 @@ package struct ServerDatabase: Sendable {
         case .sqlite(let database): await database.close()
         case .postgres(let pool): await pool.close()
         }
+        lock.withLock { $0 = nil }
+    }
+
+    /// Runs the effects of the attempt that was committed.
+    private static func runningEffects<Value>(
+        keeps: (Value) -> Bool = { _ in true },
+        _ work: (Effects) async throws(PostgresError) -> Result<Value, StorageError>
+    ) async throws(PostgresError) -> Result<Value, StorageError> {
+        let effects = Effects()
+        let outcome = try await work(effects)
+        if case .success(let value) = outcome, keeps(value) { effects.run() }
+        return outcome
     }
 
     private func converted<Value>(

@@ -113,7 +113,7 @@
                         return try Self.run(kind, keeps, body, on: connection)
                     } catch {
                         connection.rollback()
-                        guard error.code.isConflict, attempt < configuration.maxAttempts else { throw error }
+                        guard error.code.mayPass(in: kind), attempt < configuration.maxAttempts else { throw error }
                         attempt += 1
                         connections.withLock { $0.statistics.conflicts += 1 }
                     }
@@ -131,7 +131,7 @@
             try connection.begin(kind)
             let outcome: Result<Value, Problem>
             do throws(Problem) { outcome = .success(try body(connection)) } catch { outcome = .failure(error) }
-            if let failure = connection.failure, failure.code.isConflict { throw failure }
+            if let failure = connection.failure, failure.code.mayPass(in: kind) { throw failure }
             switch outcome {
             case .success(let value) where keeps(value): try connection.commit()
             case .success, .failure: connection.rollback()
@@ -204,9 +204,12 @@
                 let connection = try PostgresConnection(configuration.url, deadline: deadline)
                 // What this process gives up, the server gives up too, with its locks.
                 let milliseconds = max(1, configuration.useTimeout.components.seconds * 1_000)
+                // A transaction that has read a whole table conflicts with every write to it, also where small tables
+                // would be read so.
                 try connection.execute(
                     """
-                    SET statement_timeout = \(milliseconds); SET idle_in_transaction_session_timeout = \(milliseconds)
+                    SET statement_timeout = \(milliseconds); SET idle_in_transaction_session_timeout = \(milliseconds);
+                    SET enable_seqscan = off
                     """
                 )
                 connections.withLock { connections in
@@ -249,6 +252,12 @@
     }
 
     extension PostgresError.Code {
+        /// Whether another attempt may succeed. Of two transactions that insert the same key, the server tells the
+        /// second one so when it has not read the key before; its next attempt sees the other's row.
+        fileprivate func mayPass(in kind: PostgresTransaction) -> Bool {
+            isConflict || (kind == .serializable && self == .uniqueViolation)
+        }
+
         /// After these the server may be one that no longer allows writing, or is in an unknown state.
         fileprivate var endsConnection: Bool { self == .readOnly || rawValue.hasPrefix("57P") }
     }

@@ -50,13 +50,21 @@
         /// True when the column holds NULL.
         package func isNull(_ column: Int) -> Bool { field(column) == nil }
 
-        /// Lends the bytes of a text or bytea column without copying them. The pointer is valid only inside the
-        /// closure.
+        /// Lends the bytes of a text or bytea column, without copying them unless they were escaped. The pointer is valid
+        /// only inside the closure.
         package func withBytes<Result, Problem: Error>(
             of column: Int,
             _ body: (UnsafeRawBufferPointer) throws(Problem) -> Result
         ) throws(Problem) -> Result {
-            try body(field(column)?.bytes ?? UnsafeRawBufferPointer(start: nil, count: 0))
+            let field = field(column)
+            if let field, field.isText, let text = TextEscape.unescape(field.bytes) {
+                // Typed throws do not pass through the standard library's closures.
+                let outcome = text.withUnsafeBytes { bytes in
+                    Swift.Result { () throws(Problem) in try body(bytes) }
+                }
+                return try outcome.get()
+            }
+            return try body(field?.bytes ?? UnsafeRawBufferPointer(start: nil, count: 0))
         }
 
         /// Nil for NULL and for a column that does not exist.

@@ -16,6 +16,12 @@ package final class FolderLock: Sendable {
         try self.init(file: folder + "/lock", of: folder)
     }
 
+    /// Makes the folder where it is missing, closed to other users, and takes its lock.
+    package static func takeMaking(_ folder: String) throws(StorageError) -> FolderLock {
+        try StorageFiles.makeFolder(folder)
+        return try FolderLock(folder)
+    }
+
     /// Takes the folder's lock, which is a lock on a file of its own.
     init(file path: String, of owned: String) throws(StorageError) {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

@@ -67,7 +67,7 @@ enum StorageFiles {
         return .cannotOpen(path: path, reason: String(cString: strerror(code)))
     }
 
-    private static func makeFolder(_ folder: String) throws(StorageError) {
+    static func makeFolder(_ folder: String) throws(StorageError) {
         if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else {
             throw failure(folder)

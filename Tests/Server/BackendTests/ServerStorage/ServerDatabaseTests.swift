@@ -1,3 +1,4 @@
+import Basics
 import Essentials
 import SQLite
 import TestSupport
@@ -73,6 +74,45 @@ struct ServerDatabaseTests {
             }
         }
         #expect(small == ["A", "B", "Z", "_"])
+        await store.close()
+    }
+
+    @Test(arguments: DatabaseEngine.allCases)
+    func whatFollowsACommitHappensOnceHoweverOftenItsBodyRan(engine: DatabaseEngine) async throws {
+        let store = try await TestDatabase(on: engine, Self.migrations)
+        let database = store.database
+        let (effects, runs) = (Locked(0), Locked(0))
+        try await database.write { connection throws(StorageError) in
+            try connection.run("INSERT INTO note (name) VALUES ('counter')")
+        }
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<40 {
+                group.addTask {
+                    try await database.write { connection throws(StorageError) in
+                        runs.withLock { $0 += 1 }
+                        connection.whenCommitted { effects.withLock { $0 += 1 } }
+                        let number = try connection.first("SELECT number FROM note") { row in row[0] as Int } ?? 0
+                        try connection.run("UPDATE note SET number = ?", number + 1)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let number = try await database.lookUp { connection throws(StorageError) in
+            try connection.first("SELECT number FROM note") { row in row[0] as Int }
+        }
+        #expect(number == 40)
+        #expect(effects.withLock { $0 } == 40)
+        #expect(runs.withLock { $0 } >= 40)
+        if engine == .postgres {
+            let refused = try await database.attempt {
+                connection throws(StorageError) -> Result<Void, CancellationError> in
+                connection.whenCommitted { effects.withLock { $0 += 1 } }
+                return .failure(CancellationError())
+            }
+            #expect(throws: CancellationError.self) { try refused.get() }
+            #expect(effects.withLock { $0 } == 40)
+        }
         await store.close()
     }
 
