@@ -119,7 +119,7 @@ enum ServeVerb: Verb {
         screens?.listens(
             at: ownURL(of: backend, configuration),
             knownAs: configuration.publicURL,
-            hasDemoData: backend.hasDemoData
+            hasDemoData: await backend.hasDemoData
         )
         Console.tell("bowline ready \(backend.url)")
         async let _: Void = returnFreedMemory(every: .seconds(60), ContinuousClock())

@@ -2,6 +2,7 @@ internal import Essentials
 internal import HTTPServer
 internal import Identity
 internal import SQLite
+internal import ServerStorage
 
 /// Carries out the calls of `bowline admin`: in the process that serves the data folder, so that what is changed holds
 /// there at once; or, when none does, the database itself.

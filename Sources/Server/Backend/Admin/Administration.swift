@@ -7,7 +7,7 @@ internal import ServerStorage
 /// runs.
 package struct Administration: Sendable {
     let folder: String
-    let database: Database
+    let database: ServerDatabase
     let repository: any IdentityRepository
     let identity: CognitoService
     let secrets: AccessSecrets
@@ -21,7 +21,7 @@ package struct Administration: Sendable {
     init(_ services: BackendServices) {
         folder = services.configuration.folder
         database = services.database
-        repository = StoredIdentity(ServerDatabase(services.database))
+        repository = StoredIdentity(services.database)
         identity = services.identity
         secrets = AccessSecrets(repository, now: secondsSince1970)
         limits = StoredLimits(services.database)

@@ -12,9 +12,9 @@ struct DemoSeeding: Sendable {
         CREATE TABLE backend_demo (one INTEGER PRIMARY KEY CHECK (one = 1), state TEXT NOT NULL) STRICT;
         """
 
-    private let database: Database
+    private let database: ServerDatabase
 
-    init(_ database: Database) {
+    init(_ database: ServerDatabase) {
         self.database = database
     }
 
@@ -23,11 +23,13 @@ struct DemoSeeding: Sendable {
     /// Throws ``BackendError/demoChoiceNeeded(folder:host:)``, with nothing changed, when the folder has held demo
     /// data, the host can be reached from other machines, and the start named neither `--demo` nor `--no-demo`.
     func begin(_ configuration: BackendConfiguration, log: EventLog) async throws(BackendError) -> Bool {
+        // A database server is for production wherever this process listens.
+        let isLoopbackOnly = configuration.isLoopbackOnly && configuration.database == nil
         let before: DemoState?
         let after: DemoState?
         do throws(StorageError) {
-            before = try state()
-            after = DemoState.following(before, configuration.demo, isLoopbackOnly: configuration.isLoopbackOnly)
+            before = try await state()
+            after = DemoState.following(before, configuration.demo, isLoopbackOnly: isLoopbackOnly)
             if after == .disabled, configuration.demo == .refused { try await disable(log) }
             if let after, after != before { try await remember(after) }
         } catch {
@@ -39,7 +41,7 @@ struct DemoSeeding: Sendable {
         if before == .refused, configuration.demo == .wanted {
             log(.warning, "demo_not_made", ["reason": "the data folder was begun without demo data"])
         }
-        if after == .wanted || after == .done, !configuration.isLoopbackOnly {
+        if after == .wanted || after == .done, !isLoopbackOnly {
             log(.warning, "demo_reachable", ["host": configuration.host])
         }
         return after == .wanted
@@ -51,14 +53,14 @@ struct DemoSeeding: Sendable {
     }
 
     /// Whether the demo's accounts and API key work in this folder.
-    func isActive() throws(StorageError) -> Bool {
-        let state = try state()
+    func isActive() async throws(StorageError) -> Bool {
+        let state = try await state()
         return state == .wanted || state == .done
     }
 
     /// Nil for a new folder.
-    private func state() throws(StorageError) -> DemoState? {
-        try database.read { connection in
+    private func state() async throws(StorageError) -> DemoState? {
+        try await database.lookUp { connection throws(StorageError) in
             let text = try connection.first("SELECT state FROM backend_demo") { row in row[0] as String }
             // A state of a later version: taken for the one that is refused on a reachable host.
             return text.map { DemoState(rawValue: $0) ?? .done }
@@ -66,8 +68,11 @@ struct DemoSeeding: Sendable {
     }
 
     private func remember(_ state: DemoState) async throws(StorageError) {
-        try await database.write { connection in
-            try connection.run("INSERT OR REPLACE INTO backend_demo (one, state) VALUES (1, ?)", state.rawValue)
+        try await database.write { connection throws(StorageError) in
+            try connection.run(
+                "INSERT INTO backend_demo (one, state) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET state = excluded.state",
+                state.rawValue
+            )
         }
     }
 
@@ -75,7 +80,7 @@ struct DemoSeeding: Sendable {
     /// repeats it. See docs/decisions/operations.md, "`--no-demo` disables demo accounts whatever their password is
     /// now".
     private func disable(_ log: EventLog) async throws(StorageError) {
-        let disabled = try await DemoData.disable(StoredIdentity(ServerDatabase(database)), now: secondsSince1970)
+        let disabled = try await DemoData.disable(StoredIdentity(database), now: secondsSince1970)
         let guests = try await SQLiteAccounts(database: database).disableGuests()
         guard disabled.accounts + disabled.keys + guests > 0 else { return }
         log(

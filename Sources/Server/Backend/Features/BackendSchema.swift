@@ -1,6 +1,6 @@
 internal import Identity
 package import SQLite
-internal import ServerStorage
+package import ServerStorage
 
 /// The steps that made the backend's database, of all features in one order.
 ///
@@ -12,13 +12,13 @@ package enum BackendSchema {
     /// One step and the feature it belongs to.
     struct Step: Sendable {
         let feature: String
-        let migration: Migration
+        let migration: ServerMigration
 
         init(_ feature: String, _ script: String) {
-            self.init(feature, Migration(script))
+            self.init(feature, ServerMigration(script))
         }
 
-        init(_ feature: String, _ migration: Migration) {
+        init(_ feature: String, _ migration: ServerMigration) {
             self.feature = feature
             self.migration = migration
         }
@@ -26,20 +26,25 @@ package enum BackendSchema {
 
     static let steps = [
         Step("Limits", StoredLimits.table),
-        Step("Repeats", SQLiteIdempotencyStore.table),
+        Step("Repeats", StoredIdempotency.table),
         Step("Demo", DemoSeeding.table),
-        Step("Identity", IdentitySchema.migrations[0].sqlite),
+        Step("Identity", IdentitySchema.migrations[0]),
         Step("ScoreBase", ScoreSchema.tables),
         Step("Gista", GistaSchema.tables),
         Step("Quotas", StoredQuotas.table),
         Step("Quotas", TenantUsage.tables),
         Step("Quotas", LibraryUsage.tables),
-        Step("Identity", IdentitySchema.migrations[1].sqlite),
+        Step("Identity", IdentitySchema.migrations[1]),
         Step("Gista", GistaSchema.decoy),
         Step("Mail", MailSchema.tables),
         Step("Gista", GistaSchema.runningJobs),
+        Step("Identity", IdentitySchema.migrations[2]),
+        Step("Gista", GistaSchema.decoyRows),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".
-    package static let schema = Schema(applicationID: 0x4277_6C6E, migrations: steps.map(\.migration))
+    package static let schema = Schema(applicationID: 0x4277_6C6E, migrations: migrations.map(\.sqlite))
+
+    /// The steps of both engines.
+    package static let migrations = steps.map(\.migration)
 }

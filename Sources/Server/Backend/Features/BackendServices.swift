@@ -1,12 +1,12 @@
 package import Identity
-package import SQLite
+package import ServerStorage
 
 /// The services that the features of one backend share.
 package struct BackendServices: Sendable {
     /// How the backend was asked to run.
     package let configuration: BackendConfiguration
-    /// The one database. Only a feature's repositories speak SQL to it.
-    package let database: Database
+    /// The one database, of either engine. Only a feature's repositories speak SQL to it.
+    package let database: ServerDatabase
     /// The public address of the backend.
     package let address: PublicAddress
     /// The rate limits of all callers.

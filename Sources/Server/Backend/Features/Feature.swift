@@ -19,7 +19,7 @@ package protocol Feature: Sendable {
     var groups: [RouteGroup] { get }
 
     /// The feature's counters for `/metrics`, in Prometheus' text format. Numbers and names only.
-    var counts: String { get }
+    var counts: String { get async }
 
     /// Asks background work to end, which may take some time. Requests are still answered.
     func prepareToStop()

@@ -1,12 +1,13 @@
 package import HTTPServer
 internal import SQLite
+internal import ServerStorage
 
 /// The routes for operators and their tools: liveness, readiness and metrics.
 package struct Operations: Feature {
     package static let name = "Operations"
     package static let summary = "liveness, readiness and metrics"
 
-    private let database: Database
+    private let database: ServerDatabase
     private let limiter: RateLimiter
 
     package static func make(on services: BackendServices) async -> Operations {
@@ -15,7 +16,7 @@ package struct Operations: Feature {
 
     /// The metrics of the disk's free space.
     package var counts: String {
-        guard let space = database.diskSpaceStatus else { return "" }
+        guard let space = database.file?.diskSpaceStatus else { return "" }
         return """
             # HELP disk_free_bytes Bytes that are left on the disk of the data folder.
             # TYPE disk_free_bytes gauge
@@ -54,7 +55,7 @@ package struct Operations: Feature {
     }
 
     private var readiness: Route {
-        .direct(
+        Route(
             .get,
             "/readyz",
             Operation(
@@ -66,9 +67,7 @@ package struct Operations: Feature {
             )
         ) { [database] _ in
             do throws(StorageError) {
-                _ = try database.read { connection in
-                    try connection.first("SELECT count(*) FROM sqlite_schema") { row in row[0] as Int }
-                }
+                try await database.check()
             } catch {
                 throw HTTPError(.unavailable, .unavailable, "The database does not answer.")
             }

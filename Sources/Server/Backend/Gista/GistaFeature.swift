@@ -17,7 +17,7 @@ package struct GistaFeature: Feature {
         let (hub, slots, time) = (LiveHub(), 8, Timekeeper.system)
         let fetcher = fetcher(on: services, time)
         let library = SQLiteLibrary(database: services.database)
-        let places = PlaceGenerator(above: try library.highestPlace(), now: time.now)
+        let places = PlaceGenerator(above: try await library.highestPlace(), now: time.now)
         var settings = GistaSettings()
         if let seconds = services.configuration.forTesting.accessTokenSeconds { settings.accessSeconds = seconds }
         let (reader, calls) = try reader(fetcher, slots: slots, services.configuration)

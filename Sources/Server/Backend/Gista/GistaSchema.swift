@@ -80,6 +80,15 @@ enum GistaSchema {
     /// The row that is written for an unknown account, so that asking for its code costs as much as for one that is.
     static let decoy = "CREATE TABLE gista_decoy (one INTEGER PRIMARY KEY CHECK (one = 1), code TEXT NOT NULL) STRICT"
 
+    /// How many rows the decoy has: enough that requests about unknown accounts seldom meet at one.
+    static let decoySlots = 64
+
+    /// The decoy with several rows, which requests choose from by chance.
+    static let decoyRows = """
+        DROP TABLE gista_decoy;
+        CREATE TABLE gista_decoy (slot INTEGER PRIMARY KEY CHECK (slot >= 0), code TEXT NOT NULL) STRICT;
+        """
+
     /// Which jobs run, so that a crash can be distinguished from a stop, and in whose turn jobs are made.
     static let runningJobs = """
         ALTER TABLE gista_link ADD COLUMN running INTEGER NOT NULL DEFAULT 0;

@@ -10,6 +10,7 @@ package final class IdempotencyCoordinator: Sendable {
     private let store: any IdempotencyStore
     private let flights = Locked(IdempotentRequests<CheckedContinuation<Void, Never>>())
     private let tickets = Locked<UInt64>(0)
+    private let lastSweep = Locked(0)
     private let seconds: @Sendable () -> Int
     private let log: EventLog
 
@@ -36,32 +37,46 @@ package final class IdempotencyCoordinator: Sendable {
             case .twin: try await waitForTwin(key)
             case .first:
                 defer { leave(key) }
-                return try await runFirst(key, fingerprint, work)
+                if let response = try await runFirst(key, fingerprint, work) { return response }
             }
         }
     }
 
+    /// Nil when another process has answered meanwhile.
     private func runFirst(
         _ key: IdempotencyKey,
         _ fingerprint: [UInt8],
         _ work: (IdempotencyTicket) async throws -> Response
-    ) async throws -> Response {
+    ) async throws -> Response? {
         let now = seconds()
         if let kept = try await store.find(key, now: now) {
             guard kept.fingerprint == fingerprint else { throw HTTPError.keyReused }
             return kept.response
         }
         let ticket = IdempotencyTicket(key, fingerprint, now: now)
-        let response = try await work(ticket)
-        if !ticket.isKept, let answer = IdempotentAnswer(response, fingerprint: fingerprint) {
-            do throws(StorageError) {
-                try await store.keep(answer, for: key, expires: ticket.expires, now: now)
-            } catch {
-                // It was done, and saying otherwise would be a lie; only a repetition of it is not recognised.
-                log(.error, "answer_not_kept", ["reason": error.description])
+        let response: Response
+        do { response = try await work(ticket) } catch {
+            if ticket.isOutrun { return nil }
+            throw error
+        }
+        do throws(StorageError) {
+            if !ticket.isKept, let answer = IdempotentAnswer(response, fingerprint: fingerprint) {
+                guard try await store.keep(answer, for: key, expires: ticket.expires, now: now) else { return nil }
             }
+            if sweepIsDue(now) { try await store.removeExpired(now: now) }
+        } catch {
+            // It was done, and saying otherwise would be a lie; only a repetition of it is not recognised.
+            log(.error, "answer_not_kept", ["reason": error.description])
         }
         return response
+    }
+
+    /// Once a second at most.
+    private func sweepIsDue(_ now: Int) -> Bool {
+        lastSweep.withLock { last in
+            defer { last = now }
+            return last != now
+        }
     }
 
     private func waitForTwin(_ key: IdempotencyKey) async throws {

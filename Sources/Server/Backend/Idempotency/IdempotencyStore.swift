@@ -1,23 +1,28 @@
 internal import HTTPServer
 package import SQLite
+package import ServerStorage
 
 /// Stores the answers of requests with idempotency keys.
 package protocol IdempotencyStore: Sendable {
     /// The answer kept under a key, if it has not expired at `now`, in seconds since 1970.
     func find(_ key: IdempotencyKey, now: Int) async throws(StorageError) -> IdempotentAnswer?
 
-    /// Keeps an answer until `expires`.
+    /// Keeps an answer until `expires`. False, and nothing is kept, when there is an answer of another process.
     func keep(_ answer: IdempotentAnswer, for key: IdempotencyKey, expires: Int, now: Int) async throws(StorageError)
+        -> Bool
+
+    /// Removes some of the answers that have expired.
+    func removeExpired(now: Int) async throws(StorageError)
 }
 
 /// Answers in the backend's database, which therefore outlast a restart.
-package struct SQLiteIdempotencyStore: IdempotencyStore {
-    private let database: Database
+package struct StoredIdempotency: IdempotencyStore {
+    private let database: ServerDatabase
 
-    package init(_ database: Database) { self.database = database }
+    package init(_ database: ServerDatabase) { self.database = database }
 
     package func find(_ key: IdempotencyKey, now: Int) async throws(StorageError) -> IdempotentAnswer? {
-        try database.read { connection in
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first(
                 """
                 SELECT fingerprint, status, headers, body FROM kept_answer
@@ -42,31 +47,27 @@ package struct SQLiteIdempotencyStore: IdempotencyStore {
         for key: IdempotencyKey,
         expires: Int,
         now: Int
-    ) async throws(StorageError) {
-        try await database.write { connection in
+    ) async throws(StorageError) -> Bool {
+        try await database.write { connection throws(StorageError) in
             try Self.keep(answer, for: key, expires: expires, now: now, on: connection)
         }
     }
 
-    /// Keeps an answer in the transaction of its effect, and removes a few that have expired.
+    /// Keeps an answer in the transaction of its effect. False when there is one already.
     static func keep(
         _ answer: IdempotentAnswer,
         for key: IdempotencyKey,
         expires: Int,
         now: Int,
-        on connection: Connection
-    ) throws(SQLiteError) {
+        on connection: SQLConnection
+    ) throws(StorageError) -> Bool {
         try connection.run(
             """
-            DELETE FROM kept_answer WHERE rowid IN
-                (SELECT rowid FROM kept_answer WHERE expires <= ? ORDER BY expires LIMIT 8)
-            """,
-            now
-        )
-        try connection.run(
-            """
-            INSERT OR REPLACE INTO kept_answer (scope, key, fingerprint, status, headers, body, expires)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO kept_answer (scope, key, fingerprint, status, headers, body, expires)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            ON CONFLICT (scope, key) DO UPDATE SET fingerprint = excluded.fingerprint, status = excluded.status,
+                headers = excluded.headers, body = excluded.body, expires = excluded.expires
+            WHERE kept_answer.expires <= ?8
             """,
             key.scope,
             key.key,
@@ -74,12 +75,34 @@ package struct SQLiteIdempotencyStore: IdempotencyStore {
             answer.status.code,
             answer.headers.lines,
             answer.body,
-            expires
-        )
+            expires,
+            now
+        ) > 0
+    }
+
+    /// At most this many are removed at once: as many as can expire in a second.
+    private static let mostRemoved = 2_000
+
+    package func removeExpired(now: Int) async throws(StorageError) {
+        let isNeeded = try await database.lookUp { connection throws(StorageError) in
+            try connection.first("SELECT 1 FROM kept_answer WHERE expires <= ? LIMIT 1", now) { _ in true } ?? false
+        }
+        guard isNeeded else { return }
+        // Not in the transactions that keep answers: these would conflict with each other over what to remove.
+        try await database.write { connection throws(StorageError) in
+            try connection.run(
+                """
+                DELETE FROM kept_answer WHERE (scope, key) IN
+                    (SELECT scope, key FROM kept_answer WHERE expires <= ? ORDER BY expires LIMIT ?)
+                """,
+                now,
+                Self.mostRemoved
+            )
+        }
     }
 
     /// Forgets every answer a caller got, in the transaction of the caller's own end.
-    package static func forget(caller: String, on connection: Connection) throws(SQLiteError) {
+    package static func forget(caller: String, on connection: SQLConnection) throws(StorageError) {
         // A scope is the caller's name and a line break with more behind it; the next character ends the range.
         try connection.run(
             "DELETE FROM kept_answer WHERE scope >= ? AND scope < ?",

@@ -1,12 +1,13 @@
 internal import Basics
 package import HTTPServer
 package import SQLite
+package import ServerStorage
 
 /// Lets a handler keep its answer in the very transaction of what it changes, so that no crash can come between the
 /// two. Where a handler does not, the answer is kept right after it was made.
 ///
 /// ```swift
-/// try await database.write { connection in
+/// try await database.write { connection throws(StorageError) in
 ///     try insert(game, on: connection)
 ///     try ticket?.keep(answer, on: connection)
 /// }
@@ -17,7 +18,11 @@ package final class IdempotencyTicket: Sendable {
     private let key: IdempotencyKey
     private let fingerprint: [UInt8]
     private let now: Int
-    private let kept = Locked(false)
+    private let state = Locked(State.open)
+
+    private enum State {
+        case open, kept, outrun
+    }
 
     init(_ key: IdempotencyKey, _ fingerprint: [UInt8], now: Int) {
         self.key = key
@@ -26,13 +31,19 @@ package final class IdempotencyTicket: Sendable {
     }
 
     var expires: Int { now + IdempotencyCoordinator.lifetime }
-    var isKept: Bool { kept.withLock { $0 } }
+    var isKept: Bool { state.withLock { $0 == .kept } }
+    /// Whether another process has answered this request meanwhile.
+    var isOutrun: Bool { state.withLock { $0 == .outrun } }
 
-    /// Keeps the answer if this transaction is committed. What the handler answers then must be the same.
-    package func keep(_ response: Response, on connection: Connection) throws(SQLiteError) {
+    /// Keeps the answer if this transaction is committed. What the handler answers then must be the same. Throws, so
+    /// that the transaction is undone, when another process has answered this request meanwhile.
+    package func keep(_ response: Response, on connection: SQLConnection) throws(StorageError) {
         guard let answer = IdempotentAnswer(response, fingerprint: fingerprint) else { return }
-        try SQLiteIdempotencyStore.keep(answer, for: key, expires: expires, now: now, on: connection)
-        kept.withLock { $0 = true }
+        guard try StoredIdempotency.keep(answer, for: key, expires: expires, now: now, on: connection) else {
+            state.withLock { $0 = .outrun }
+            throw .unwritable("the request has been answered by another process")
+        }
+        connection.whenCommitted { [self] in state.withLock { $0 = .kept } }
     }
 }
 

@@ -1,4 +1,5 @@
 package import SQLite
+package import ServerStorage
 
 /// Stores the limits that operators set.
 package protocol LimitRepository: Sendable {
@@ -11,15 +12,15 @@ package protocol LimitRepository: Sendable {
 
 /// Limits in the backend's database.
 package struct StoredLimits: LimitRepository {
-    private let database: Database
+    private let database: ServerDatabase
 
-    package init(_ database: Database) { self.database = database }
+    package init(_ database: ServerDatabase) { self.database = database }
 
     package func settings() async throws(StorageError) -> LimitSettings {
-        try database.read { connection in
+        try await database.lookUp { connection throws(StorageError) in
             var settings = LimitSettings.standard
             try connection.forEach("SELECT kind, subject, per_second, burst FROM limit_rule") {
-                row throws(SQLiteError) in
+                row throws(StorageError) in
                 guard let kind = LimitKind(rawValue: row[0]), let rule = LimitRule(perSecond: row[2], burst: row[3])
                 else { return }
                 let subject: String = row[1]
@@ -34,21 +35,25 @@ package struct StoredLimits: LimitRepository {
     }
 
     package func set(_ rule: LimitRule?, for kind: LimitKind, subject: String?) async throws(StorageError) {
-        try await database.write { connection in
-            guard let rule else {
-                return try connection.run(
+        try await database.write { connection throws(StorageError) in
+            if let rule {
+                try connection.run(
+                    """
+                    INSERT INTO limit_rule (kind, subject, per_second, burst) VALUES (?, ?, ?, ?)
+                    ON CONFLICT (kind, subject) DO UPDATE SET per_second = excluded.per_second, burst = excluded.burst
+                    """,
+                    kind.rawValue,
+                    subject ?? "",
+                    rule.perSecond,
+                    rule.burst
+                )
+            } else {
+                try connection.run(
                     "DELETE FROM limit_rule WHERE kind = ? AND subject = ?",
                     kind.rawValue,
                     subject ?? ""
                 )
             }
-            try connection.run(
-                "INSERT OR REPLACE INTO limit_rule (kind, subject, per_second, burst) VALUES (?, ?, ?, ?)",
-                kind.rawValue,
-                subject ?? "",
-                rule.perSecond,
-                rule.burst
-            )
         }
     }
 

@@ -12,6 +12,6 @@ package struct MailFeature: Feature {
     }
 
     package var groups: [RouteGroup] { [] }
-    package var counts: String { mail.metrics }
+    package var counts: String { get async { await mail.metrics } }
     package func stop() async { await mail.stop() }
 }

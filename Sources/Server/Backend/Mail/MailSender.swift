@@ -86,7 +86,7 @@ final class MailSender: Sendable {
 
     /// Sleeps until the next mail is due and the server has rested; looks again after a minute in any case.
     private func waitForNext() async {
-        let next = (try? store.nextDue()) ?? nil
+        let next = (try? await store.nextDue()) ?? nil
         let rest = state.withLock { $0.health.restsUntil }
         let wait = next.map { min(max($0, rest) - time.seconds, 60) } ?? 60
         guard (try? await time.sleep(milliseconds: max(1, Int64(wait * 1_000)))) != nil else { return }
@@ -96,7 +96,7 @@ final class MailSender: Sendable {
     private func sendAllDue() async {
         do throws(StorageError) {
             while true {
-                let mails = try store.due(at: time.seconds, atMost: 32)
+                let mails = try await store.due(at: time.seconds, atMost: 32)
                 for mail in mails where try await !handle(mail) { return }
                 if mails.isEmpty { return }
             }

@@ -3,6 +3,7 @@ internal import HTTPServer
 internal import Identity
 internal import Mail
 internal import SQLite
+internal import ServerStorage
 
 /// Mail to the owners of accounts: by a queue and a mail server where one is configured, otherwise as lines of the log.
 package final class MailService: Sendable {
@@ -23,7 +24,7 @@ package final class MailService: Sendable {
     /// at.
     static func open(
         _ server: MailServer?,
-        database: Database,
+        database: ServerDatabase,
         folder: String,
         log: EventLog
     ) async throws(BackendError) -> MailService {
@@ -79,7 +80,7 @@ package final class MailService: Sendable {
     private func report(waitingIn store: MailStore) async {
         do throws(StorageError) {
             try await store.removeExpired(now: time.seconds)
-            let count = try store.count()
+            let count = try await store.count()
             if count > 0 {
                 log(.warning, "mails_wait", ["count": "\(count)", "reason": "they are sent when serve gets --mail"])
             }
@@ -90,8 +91,10 @@ package final class MailService: Sendable {
 
     /// The lines about mail for `/metrics`.
     var metrics: String {
-        guard sender != nil else { return "" }
-        return counts.text(waiting: store.flatMap { try? $0.count() })
+        get async {
+            guard sender != nil else { return "" }
+            return counts.text(waiting: try? await store?.count())
+        }
     }
 
     // MARK: Queueing

@@ -2,6 +2,7 @@ internal import Digest
 internal import Essentials
 internal import Mail
 internal import SQLite
+internal import ServerStorage
 
 /// A mail that waits to be sent.
 struct QueuedMail: Sendable {
@@ -34,22 +35,24 @@ struct NewMail: Sendable {
 
 /// The mail queue in the backend's database.
 struct MailStore: Sendable {
-    private let database: Database
+    private let database: ServerDatabase
     private let key: MailKey
     private let limits: MailLimits
 
-    init(_ database: Database, _ key: MailKey, _ limits: MailLimits) {
+    init(_ database: ServerDatabase, _ key: MailKey, _ limits: MailLimits) {
         (self.database, self.key, self.limits) = (database, key, limits)
     }
 
     /// Queues a mail, unless a limit stands against it, which is the answer then. It is on disk when this returns, also
     /// for a caller that was cancelled.
     func put(_ mail: NewMail, now: Double) async throws(StorageError) -> MailLimits.Exceeded? {
-        try await database.writeIgnoringCancellation { connection in try put(mail, now: now, on: connection) }
+        try await database.writeIgnoringCancellation { connection throws(StorageError) in
+            try put(mail, now: now, on: connection)
+        }
     }
 
     /// The same in a transaction that is under way.
-    func put(_ mail: NewMail, now: Double, on connection: Connection) throws(SQLiteError) -> MailLimits.Exceeded? {
+    func put(_ mail: NewMail, now: Double, on connection: SQLConnection) throws(StorageError) -> MailLimits.Exceeded? {
         try connection.run("DELETE FROM mail_ledger WHERE at <= ?", now - MailLimits.hour)
         if let exceeded = try exceeded(by: mail.lane, mail.message.to, mail.asker, now, on: connection) {
             return exceeded
@@ -86,8 +89,8 @@ struct MailStore: Sendable {
         _ address: String,
         _ asker: String?,
         _ now: Double,
-        on connection: Connection
-    ) throws(SQLiteError) -> MailLimits.Exceeded? {
+        on connection: SQLConnection
+    ) throws(StorageError) -> MailLimits.Exceeded? {
         let since = now - MailLimits.hour
         var counts = MailLimits.Counts()
         counts.toRecipient =
@@ -119,9 +122,9 @@ struct MailStore: Sendable {
         return key.digest("\(local)@\(parts.last ?? "")", "recipient")
     }
 
-    private static func bytes(of message: MailMessage) throws(SQLiteError) -> [UInt8] {
+    private static func bytes(of message: MailMessage) throws(StorageError) -> [UInt8] {
         do { return [UInt8](try JSONEncoder().encode(message)) } catch {
-            throw SQLiteError(code: .misuse, message: "a mail cannot be written as JSON")
+            throw StorageError.unwritable("a mail cannot be written as JSON")
         }
     }
 }
@@ -130,8 +133,8 @@ struct MailStore: Sendable {
 
 extension MailStore {
     /// The mails that are due, the one that waits longest first.
-    func due(at now: Double, atMost count: Int) throws(StorageError) -> [QueuedMail] {
-        try database.read { connection in
+    func due(at now: Double, atMost count: Int) async throws(StorageError) -> [QueuedMail] {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.all(
                 """
                 SELECT number, id, kind, sealed, created, due, expires, attempts, trouble FROM mail_queue
@@ -144,8 +147,8 @@ extension MailStore {
     }
 
     /// Every mail that waits, in the order it was queued.
-    func all(atMost count: Int) throws(StorageError) -> [QueuedMail] {
-        try database.read { connection in
+    func all(atMost count: Int) async throws(StorageError) -> [QueuedMail] {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.all(
                 """
                 SELECT number, id, kind, sealed, created, due, expires, attempts, trouble FROM mail_queue
@@ -157,36 +160,36 @@ extension MailStore {
     }
 
     /// When the next mail is due; nil when none waits.
-    func nextDue() throws(StorageError) -> Double? {
-        try database.read { connection in
+    func nextDue() async throws(StorageError) -> Double? {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first("SELECT min(due) FROM mail_queue") { row in row[0] as Double? } ?? nil
         }
     }
 
     /// Number of messages that wait.
-    func count() throws(StorageError) -> Int {
-        try database.read { connection in
+    func count() async throws(StorageError) -> Int {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first("SELECT count(*) FROM mail_queue") { row in row[0] as Int } ?? 0
         }
     }
 
     /// Removes what is worth nothing any more.
     func removeExpired(now: Double) async throws(StorageError) {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             try connection.run("DELETE FROM mail_queue WHERE expires <= ?", now)
         }
     }
 
     /// The mail was sent, or will never be: nothing of it stays.
     func remove(_ number: Int64) async throws(StorageError) {
-        try await database.writeIgnoringCancellation { connection in
+        try await database.writeIgnoringCancellation { connection throws(StorageError) in
             try connection.run("DELETE FROM mail_queue WHERE number = ?", number)
         }
     }
 
     /// Tries a mail again later.
     func putOff(_ number: Int64, until due: Double, because trouble: String) async throws(StorageError) {
-        try await database.writeIgnoringCancellation { connection in
+        try await database.writeIgnoringCancellation { connection throws(StorageError) in
             try connection.run(
                 "UPDATE mail_queue SET due = ?, trouble = ?, attempts = attempts + 1 WHERE number = ?",
                 due,
@@ -198,13 +201,12 @@ extension MailStore {
 
     /// Makes every mail due and gives their number.
     func makeAllDue(now: Double) async throws(StorageError) -> Int {
-        try await database.write { connection in
-            try connection.run("UPDATE mail_queue SET due = min(due, ?)", now)
-            return connection.changes
+        try await database.write { connection throws(StorageError) in
+            try connection.run("UPDATE mail_queue SET due = CASE WHEN due < ?1 THEN due ELSE ?1 END", now)
         }
     }
 
-    private func mail(_ row: borrowing Row) -> QueuedMail {
+    private func mail(_ row: borrowing SQLRow) -> QueuedMail {
         let id: String = row[1]
         let message = key.open(row[3], id: id).flatMap { try? JSONDecoder().decode(MailMessage.self, from: Data($0)) }
         return QueuedMail(

@@ -1,4 +1,5 @@
 internal import SQLite
+internal import ServerStorage
 
 /// An operator's quotas in the backend's database. They are read in the transaction that adds something, so a change
 /// holds at once.
@@ -19,12 +20,12 @@ struct StoredQuotas: Sendable {
         let most: Int64
     }
 
-    let database: Database
+    let database: ServerDatabase
 
-    init(_ database: Database) { self.database = database }
+    init(_ database: ServerDatabase) { self.database = database }
 
-    func rules() throws(StorageError) -> [Rule] {
-        try database.read { connection in
+    func rules() async throws(StorageError) -> [Rule] {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.all("SELECT kind, subject, most FROM quota_rule ORDER BY kind, subject") { row in
                 (row[0] as String, row[1] as String, row[2] as Int64)
             }.compactMap { kind, subject, most in
@@ -35,20 +36,24 @@ struct StoredQuotas: Sendable {
 
     /// Sets the default quota, or the quota of one subject; nil goes back to what held before.
     func set(_ most: Int64?, for kind: QuotaKind, subject: String?) async throws(StorageError) {
-        try await database.write { connection in
-            guard let most else {
-                return try connection.run(
+        try await database.write { connection throws(StorageError) in
+            if let most {
+                try connection.run(
+                    """
+                    INSERT INTO quota_rule (kind, subject, most) VALUES (?, ?, ?)
+                    ON CONFLICT (kind, subject) DO UPDATE SET most = excluded.most
+                    """,
+                    kind.rawValue,
+                    subject ?? "",
+                    most
+                )
+            } else {
+                try connection.run(
                     "DELETE FROM quota_rule WHERE kind = ? AND subject = ?",
                     kind.rawValue,
                     subject ?? ""
                 )
             }
-            try connection.run(
-                "INSERT OR REPLACE INTO quota_rule (kind, subject, most) VALUES (?, ?, ?)",
-                kind.rawValue,
-                subject ?? "",
-                most
-            )
         }
     }
 
@@ -56,8 +61,8 @@ struct StoredQuotas: Sendable {
     static func most(
         _ kind: QuotaKind,
         of subject: String,
-        on connection: Connection
-    ) throws(SQLiteError) -> Int64? {
+        on connection: SQLConnection
+    ) throws(StorageError) -> Int64? {
         let own = try connection.first(
             "SELECT most FROM quota_rule WHERE kind = ?1 AND subject IN (?2, '') ORDER BY subject DESC LIMIT 1",
             kind.rawValue,

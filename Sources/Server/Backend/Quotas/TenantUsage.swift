@@ -1,9 +1,12 @@
 internal import SQLite
+internal import ServerStorage
 
 /// The usage of each tenant in ScoreBase, counted by triggers, so that no writer can forget it.
 /// See docs/decisions/operations.md, "Quotas are counted by triggers".
 enum TenantUsage {
-    static let tables = """
+    static let tables = ServerMigration(sqlite: sqlite, postgres: postgres)
+
+    private static let sqlite = """
         CREATE TABLE score_usage (
             tenant TEXT PRIMARY KEY,
             leagues INTEGER NOT NULL DEFAULT 0,
@@ -73,10 +76,101 @@ enum TenantUsage {
         END;
         """
 
+    /// Of several rows of a tenant each connection writes its own, as two transactions that write the same row conflict.
+    private static let postgres = """
+        CREATE TABLE score_usage (
+            tenant text COLLATE "C" NOT NULL,
+            part bigint NOT NULL,
+            leagues bigint NOT NULL DEFAULT 0,
+            seasons bigint NOT NULL DEFAULT 0,
+            teams bigint NOT NULL DEFAULT 0,
+            players bigint NOT NULL DEFAULT 0,
+            games bigint NOT NULL DEFAULT 0,
+            events bigint NOT NULL DEFAULT 0,
+            bytes bigint NOT NULL DEFAULT 0,
+            PRIMARY KEY (tenant, part)
+        );
+        CREATE FUNCTION score_count(of_tenant text, resource text, number bigint, more bigint) RETURNS void
+        LANGUAGE sql AS $$
+            INSERT INTO score_usage AS now (tenant, part, leagues, seasons, teams, players, games, events, bytes)
+                VALUES (of_tenant, pg_backend_pid() % 64,
+                    CASE WHEN resource = 'league' THEN number ELSE 0 END,
+                    CASE WHEN resource = 'season' THEN number ELSE 0 END,
+                    CASE WHEN resource = 'team' THEN number ELSE 0 END,
+                    CASE WHEN resource = 'player' THEN number ELSE 0 END,
+                    CASE WHEN resource = 'game' THEN number ELSE 0 END,
+                    CASE WHEN resource = 'event' THEN number ELSE 0 END,
+                    more)
+                ON CONFLICT (tenant, part) DO UPDATE SET leagues = now.leagues + excluded.leagues,
+                    seasons = now.seasons + excluded.seasons, teams = now.teams + excluded.teams,
+                    players = now.players + excluded.players, games = now.games + excluded.games,
+                    events = now.events + excluded.events, bytes = now.bytes + excluded.bytes
+        $$;
+        CREATE FUNCTION score_count_resource() RETURNS trigger LANGUAGE plpgsql AS $$
+            BEGIN
+                IF TG_OP = 'INSERT' THEN
+                    PERFORM score_count(new.tenant, new.kind, 1, length(new.document));
+                ELSIF TG_OP = 'DELETE' THEN
+                    PERFORM score_count(old.tenant, old.kind, -1, -length(old.document));
+                ELSIF length(new.document) <> length(old.document) THEN
+                    PERFORM score_count(new.tenant, '', 0, length(new.document) - length(old.document));
+                END IF;
+                RETURN NULL;
+            END
+        $$;
+        CREATE TRIGGER score_usage_of_resource AFTER INSERT OR DELETE OR UPDATE OF document ON score_resource
+            FOR EACH ROW EXECUTE FUNCTION score_count_resource();
+        CREATE FUNCTION score_count_game() RETURNS trigger LANGUAGE plpgsql AS $$
+            DECLARE
+                more bigint := 0;
+            BEGIN
+                IF TG_OP <> 'DELETE' THEN more := length(new.document) + coalesce(length(new.setup), 0); END IF;
+                IF TG_OP <> 'INSERT' THEN more := more - length(old.document) - coalesce(length(old.setup), 0); END IF;
+                IF TG_OP = 'INSERT' THEN
+                    PERFORM score_count(new.tenant, 'game', 1, more);
+                ELSIF TG_OP = 'DELETE' THEN
+                    PERFORM score_count(old.tenant, 'game', -1, more);
+                ELSIF more <> 0 THEN
+                    PERFORM score_count(new.tenant, '', 0, more);
+                END IF;
+                RETURN NULL;
+            END
+        $$;
+        CREATE TRIGGER score_usage_of_game AFTER INSERT OR DELETE OR UPDATE OF document, setup ON score_game
+            FOR EACH ROW EXECUTE FUNCTION score_count_game();
+        CREATE FUNCTION score_count_event() RETURNS trigger LANGUAGE plpgsql AS $$
+            DECLARE
+                of_tenant text;
+                more bigint := 0;
+                number bigint := 0;
+            BEGIN
+                IF TG_OP <> 'DELETE' THEN more := length(new.document); number := 1; END IF;
+                IF TG_OP <> 'INSERT' THEN more := more - length(old.document); number := number - 1; END IF;
+                IF more <> 0 OR number <> 0 THEN
+                    SELECT tenant INTO of_tenant FROM score_game WHERE key = coalesce(new.game, old.game);
+                    PERFORM score_count(of_tenant, 'event', number, more);
+                END IF;
+                RETURN NULL;
+            END
+        $$;
+        CREATE TRIGGER score_usage_of_event AFTER INSERT OR DELETE OR UPDATE OF document ON score_event
+            FOR EACH ROW EXECUTE FUNCTION score_count_event();
+        """
+
     /// The usage of a tenant.
-    static func count(_ kind: QuotaKind, of tenant: String, on connection: Connection) throws(SQLiteError) -> Int64 {
+    static func count(
+        _ kind: QuotaKind,
+        of tenant: String,
+        on connection: SQLConnection
+    ) throws(StorageError) -> Int64 {
+        // Sums are of another type on PostgreSQL.
         let counts: [Int64]? = try connection.first(
-            "SELECT leagues, seasons, teams, players, games, events, bytes FROM score_usage WHERE tenant = ?",
+            """
+            SELECT CAST(sum(leagues) AS bigint), CAST(sum(seasons) AS bigint), CAST(sum(teams) AS bigint),
+                CAST(sum(players) AS bigint), CAST(sum(games) AS bigint), CAST(sum(events) AS bigint),
+                CAST(sum(bytes) AS bigint)
+            FROM score_usage WHERE tenant = ?
+            """,
             tenant
         ) { row in [row[0], row[1], row[2], row[3], row[4], row[5], row[6]] }
         let kinds: [QuotaKind] = [.leagues, .seasons, .teams, .players, .games, .events, .bytes]
@@ -90,8 +184,8 @@ enum TenantUsage {
         adding number: Int,
         _ kind: QuotaKind,
         to tenant: String,
-        on connection: Connection
-    ) throws(SQLiteError) -> QuotaExceededError? {
+        on connection: SQLConnection
+    ) throws(StorageError) -> QuotaExceededError? {
         for (kind, number) in [(kind, Int64(number)), (.bytes, 1)] {
             guard let most = try StoredQuotas.most(kind, of: tenant, on: connection) else { continue }
             let (sum, isTooLarge) = try count(kind, of: tenant, on: connection).addingReportingOverflow(number)

@@ -2,13 +2,14 @@ internal import BowlineJSON
 package import HTTPServer
 internal import Identity
 internal import SQLite
+internal import ServerStorage
 
 /// Leagues and live scores for many tenants.
 package struct ScoreBase: Feature {
     package static let name = "ScoreBase"
     package static let summary = "leagues, games and live scores for many tenants"
 
-    let database: Database
+    let database: ServerDatabase
     let books: GameCache
     let hub: GameLiveHub
     let log: EventLog
@@ -110,8 +111,8 @@ enum ScoreRole: String {
 
 extension ScoreRepository {
     /// One that must be there.
-    func need(_ kind: ScoreKind, _ id: String) throws -> StoredDocument {
-        let found = kind == .game ? try game(id) : try find(kind, id)
+    func need(_ kind: ScoreKind, _ id: String) async throws -> StoredDocument {
+        let found = kind == .game ? try await game(id) : try await find(kind, id)
         guard let found else { throw ScoreError.notFound(kind) }
         return found
     }

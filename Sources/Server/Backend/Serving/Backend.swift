@@ -23,7 +23,7 @@ package final class Backend: Sendable {
     /// The port it listens on.
     package let port: UInt16
     private let server: Server
-    private let database: Database
+    private let database: ServerDatabase
     private let features: [any Feature]
     private let log: EventLog
     /// The name of the database in the data folder.
@@ -75,7 +75,9 @@ package final class Backend: Sendable {
     }
 
     /// Whether the demo's accounts and API key work.
-    package var hasDemoData: Bool { (try? DemoSeeding(database).isActive()) ?? false }
+    package var hasDemoData: Bool {
+        get async { (try? await DemoSeeding(database).isActive()) ?? false }
+    }
 
     /// Reads certificate and key again. If they are not usable, the old ones stay, and the log says why.
     package func reloadCertificate() {
@@ -111,16 +113,27 @@ extension Backend {
         return try outcome.get()
     }
 
+    /// The file in the data folder, or the database server that the configuration names.
+    private static func openDatabase(_ configuration: BackendConfiguration) async throws(StorageError)
+        -> ServerDatabase
+    {
+        if let server = configuration.database {
+            let lock = try FolderLock.takeMaking(configuration.folder)
+            return try await ServerDatabase.open(server, migrations: BackendSchema.migrations, lock: lock)
+        }
+        return ServerDatabase(
+            try await Database.open(
+                .server(path: configuration.folder + "/" + fileName, schema: BackendSchema.schema)
+            )
+        )
+    }
+
     private static func makeServices(_ configuration: BackendConfiguration) async throws(BackendError)
         -> BackendServices
     {
-        let storage = StorageConfiguration.server(
-            path: configuration.folder + "/" + fileName,
-            schema: BackendSchema.schema
-        )
         let log = EventLog(to: configuration.log, from: configuration.logLevel)
-        let database: Database
-        do throws(StorageError) { database = try await Database.open(storage) } catch { throw .storage(error) }
+        let database: ServerDatabase
+        do throws(StorageError) { database = try await openDatabase(configuration) } catch { throw .storage(error) }
         let seedsDemo = try await DemoSeeding(database).begin(configuration, log: log)
         let mail: MailService
         do throws(BackendError) {
@@ -130,7 +143,9 @@ extension Backend {
             throw error
         }
         do throws(StorageError) {
-            try watchRoom(of: database, log)
+            if let file = database.file {
+                try await watchRoom(of: file, StoredQuotas(database), log)
+            }
             let limits = try await StoredLimits(database).settings()
             let address = PublicAddress(configuration.publicURL ?? configuration.url(port: configuration.port))
             let audit = AuditLog(folder: configuration.folder, log: log)
@@ -139,7 +154,7 @@ extension Backend {
                 database: database,
                 address: address,
                 limiter: RateLimiter(limits, isOff: configuration.forTesting.hasNoLimits),
-                idempotency: IdempotencyCoordinator(SQLiteIdempotencyStore(database), log: log),
+                idempotency: IdempotencyCoordinator(StoredIdempotency(database), log: log),
                 identity: try await identity(
                     in: database,
                     at: address,
@@ -150,7 +165,7 @@ extension Backend {
                     audit: audit
                 ),
                 keys: KnownKeys(
-                    AccessSecrets(StoredIdentity(ServerDatabase(database)), now: secondsSince1970),
+                    AccessSecrets(StoredIdentity(database), now: secondsSince1970),
                     now: secondsSince1970
                 ),
                 seedsDemo: seedsDemo,
@@ -166,7 +181,11 @@ extension Backend {
 
     /// Keeps the floor that an operator set, and logs when the free space falls below it and when there is space
     /// again.
-    private static func watchRoom(of database: Database, _ log: EventLog) throws(StorageError) {
+    private static func watchRoom(
+        of database: Database,
+        _ quotas: StoredQuotas,
+        _ log: EventLog
+    ) async throws(StorageError) {
         let tell = { @Sendable (status: DiskSpaceStatus) in
             log(
                 status.isLow ? .error : .warning,
@@ -175,7 +194,7 @@ extension Backend {
             )
         }
         database.onDiskSpaceChange(tell)
-        let rules = try StoredQuotas(database).rules()
+        let rules = try await quotas.rules()
         if let floor = rules.first(where: { $0.kind == .freeDisk }) { database.setFloor(UInt64(clamping: floor.most)) }
         if let status = database.diskSpaceStatus, status.isLow { tell(status) }
     }
@@ -190,7 +209,7 @@ extension Backend {
     }
 
     private static func identity(
-        in database: Database,
+        in database: ServerDatabase,
         at address: PublicAddress,
         _ configuration: BackendConfiguration,
         seedsDemo: Bool,
@@ -198,7 +217,7 @@ extension Backend {
         notices: any AccountNotices,
         audit: any AuditSink
     ) async throws(StorageError) -> CognitoService {
-        let repository = StoredIdentity(ServerDatabase(database))
+        let repository = StoredIdentity(database)
         if seedsDemo { try await DemoData.seed(repository, now: secondsSince1970) }
         var settings = TokenSettings(pool: DemoData.pool) { "\(address.url)/cognito/\(DemoData.pool)" }
         if let seconds = configuration.forTesting.accessTokenSeconds { settings.accessSeconds = Double(seconds) }
@@ -247,7 +266,9 @@ extension Backend {
                 documentedBehind: [byAddress],
                 metricsBehind: [byAddress, MetricsAccess(key: configuration.metricsKey)]
             ) {
-                features.map(\.counts).joined()
+                var text = ""
+                for feature in features { text += await feature.counts }
+                return text
             }
         } catch {
             throw .routes(error)

@@ -1,5 +1,6 @@
 package import HTTPServer
 package import Mail
+package import PostgreSQL
 
 /// How a backend runs.
 package struct BackendConfiguration: Sendable {
@@ -9,6 +10,8 @@ package struct BackendConfiguration: Sendable {
     package var port: UInt16 = 3000
     /// The folder everything is kept in; made when it is missing.
     package var folder = ".bowline"
+    /// The PostgreSQL database that everything but the files of this process is kept in; nil keeps it in the folder.
+    package var database: PostgresPoolConfiguration?
     /// What this start does about the demo's tenants, users and keys.
     package var demo = DemoChoice.automatic
     /// Certificate and key; nil serves without TLS.

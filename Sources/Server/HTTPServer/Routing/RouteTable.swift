@@ -38,7 +38,7 @@ package struct RouteTable: Sendable {
         documentedBehind: [any Middleware] = [],
         metricsPath: String? = "/metrics",
         metricsBehind: [any Middleware] = [],
-        counts: @escaping @Sendable () -> String = { "" }
+        counts: @escaping @Sendable () async -> String = { "" }
     ) throws(RouteTableError) {
         var all = groups
         if let about { all.append(documentationRoutes(about, of: groups, behind: documentedBehind)) }
@@ -72,9 +72,13 @@ package struct RouteTable: Sendable {
     }
 }
 
-private func metricsRoute(_ path: String, _ metrics: Metrics, _ counts: @escaping @Sendable () -> String) -> Route {
-    Route.direct(.get, path, .hidden) { _ in
-        var response = Response.text(metrics.text + counts())
+private func metricsRoute(
+    _ path: String,
+    _ metrics: Metrics,
+    _ counts: @escaping @Sendable () async -> String
+) -> Route {
+    Route(.get, path, .hidden) { _ in
+        var response = Response.text(metrics.text + (await counts()))
         response.headers["Content-Type"] = "text/plain; version=0.0.4; charset=utf-8"
         return response
     }.quiet

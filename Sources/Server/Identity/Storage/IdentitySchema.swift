@@ -55,5 +55,14 @@ package enum IdentitySchema {
                     WHERE json_extract(CAST(document AS TEXT), '$.status') = 'UNCONFIRMED';
                 """
         ),
+        // Several rows, so that writes about unknown users seldom meet at one.
+        ServerMigration(
+            """
+            DROP TABLE identity_decoy;
+            CREATE TABLE identity_decoy (
+                slot INTEGER PRIMARY KEY CHECK (slot >= 0), document BLOB NOT NULL
+            ) STRICT;
+            """
+        ),
     ]
 }

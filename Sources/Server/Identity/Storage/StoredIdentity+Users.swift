@@ -173,9 +173,10 @@ extension StoredIdentity {
     private static func writeDecoy(_ document: Data, in connection: SQLConnection) throws(StorageError) {
         try connection.run(
             """
-            INSERT INTO identity_decoy (one, document) VALUES (1, ?)
-            ON CONFLICT (one) DO UPDATE SET document = excluded.document
+            INSERT INTO identity_decoy (slot, document) VALUES (?, ?)
+            ON CONFLICT (slot) DO UPDATE SET document = excluded.document
             """,
+            Int.random(in: 0..<64),
             document
         )
     }

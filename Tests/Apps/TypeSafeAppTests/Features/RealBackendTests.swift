@@ -7,6 +7,7 @@
     import HTTPServer
     import KeyboardCore
     import SQLite
+    import ServerStorage
     import ScamSense
     import TestSupport
     import Testing
@@ -87,7 +88,7 @@
         /// An operator's limit: one call a session, and the next after a quarter of an hour.
         private func allowOneCall(in folder: TemporaryFolder) async throws {
             let file = StorageConfiguration.server(path: folder.path + "/bowline.db", schema: BackendSchema.schema)
-            let database = try await Database.open(file)
+            let database = ServerDatabase(try await Database.open(file))
             try await StoredLimits(database).set(LimitRule(perSecond: 0.001, burst: 1), for: .session, subject: nil)
             await database.close()
         }

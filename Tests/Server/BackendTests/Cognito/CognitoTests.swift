@@ -47,7 +47,7 @@ struct CognitoTests {
 
     @Test func tokensSurviveARestartOnTheSameAddress() async throws {
         let folder = try TemporaryFolder()
-        var configuration = BackendConfiguration.test(folder)
+        var configuration = try await BackendConfiguration.test(folder)
         configuration.publicURL = "https://bowline.test"
         let first = try await Backend.start(configuration)
         let token = try await manager(first).signIn(username: "viewer@demo.test", password: DemoData.password)
@@ -106,7 +106,7 @@ struct CognitoTests {
     }
 
     @Test func anAccessTokenLastsAsLongAsToldForTesting() async throws {
-        var configuration = BackendConfiguration.test(try TemporaryFolder())
+        var configuration = try await BackendConfiguration.test(try TemporaryFolder())
         configuration.forTesting.accessTokenSeconds = 5
         let backend = try await Backend.start(configuration)
         let answer = try await cognito(
@@ -122,7 +122,7 @@ struct CognitoTests {
     }
 
     @Test func withoutDemoDataNobodyHasAKnownPassword() async throws {
-        var configuration = BackendConfiguration.test(try TemporaryFolder())
+        var configuration = try await BackendConfiguration.test(try TemporaryFolder())
         configuration.demo = .refused
         let backend = try await Backend.start(configuration)
         await #expect(throws: SignInError.self) {

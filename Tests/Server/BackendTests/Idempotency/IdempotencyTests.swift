@@ -1,6 +1,7 @@
 import Basics
 import HTTPServer
 import SQLite
+import ServerStorage
 import TestSupport
 import Testing
 
@@ -14,8 +15,18 @@ private final class MemoryIdempotencyStore: IdempotencyStore {
         answers.withLock { $0[key].flatMap { $0.expires > now ? $0.answer : nil } }
     }
 
-    func keep(_ answer: IdempotentAnswer, for key: IdempotencyKey, expires: Int, now: Int) async throws(StorageError) {
-        answers.withLock { $0[key] = (answer, expires) }
+    func keep(_ answer: IdempotentAnswer, for key: IdempotencyKey, expires: Int, now: Int) async throws(StorageError)
+        -> Bool
+    {
+        answers.withLock { answers in
+            if let other = answers[key], other.expires > now { return false }
+            answers[key] = (answer, expires)
+            return true
+        }
+    }
+
+    func removeExpired(now: Int) async throws(StorageError) {
+        answers.withLock { answers in answers = answers.filter { $0.value.expires > now } }
     }
 }
 
@@ -168,10 +179,9 @@ struct IdempotencyTests {
 
     @Test func answersOutlastARestartAndExpiredOnesAreRemoved() async throws {
         let folder = try TemporaryFolder()
-        let file = StorageConfiguration(path: folder.file("db"), schema: BackendSchema.schema, sharing: .exclusive)
         for _ in 0..<2 {
-            let database = try await Database.open(file)
-            let table = try table(SQLiteIdempotencyStore(database)) { _, _ in
+            let database = try await TestStorage.open(in: folder)
+            let table = try table(StoredIdempotency(database)) { _, _ in
                 Response(.created, headers: ["ETag": "\"a:b\"", "Location": "/x"], body: .bytes(Array("made".utf8)))
             }
             let answer = await table.respond(to: post("k"))
@@ -184,19 +194,18 @@ struct IdempotencyTests {
         }
         #expect(calls == 1)
         now.withLock { $0 += 90_000 }
-        let database = try await Database.open(file)
-        _ = await (try table(SQLiteIdempotencyStore(database)) { _, _ in Response(.created) }).respond(to: post("new"))
-        #expect(try database.keptAnswers() == 1)
+        let database = try await TestStorage.open(in: folder)
+        _ = await (try table(StoredIdempotency(database)) { _, _ in Response(.created) }).respond(to: post("new"))
+        #expect(try await database.keptAnswers() == 1)
         await database.close()
     }
 
     @Test func anAnswerKeptWithItsEffectIsUndoneWithIt() async throws {
         let folder = try TemporaryFolder()
-        let file = StorageConfiguration(path: folder.file("db"), schema: BackendSchema.schema, sharing: .exclusive)
-        let database = try await Database.open(file)
-        let table = try table(SQLiteIdempotencyStore(database)) { request, number in
+        let database = try await TestStorage.open(in: folder)
+        let table = try table(StoredIdempotency(database)) { request, number in
             let answer = Response(.created, body: .bytes(Array("\(number)".utf8)))
-            let outcome = try await database.attempt { connection throws(SQLiteError) in
+            let outcome = try await database.attempt { connection throws(StorageError) in
                 try request.idempotencyTicket?.keep(answer, on: connection)
                 return number == 1 ? Result<Void, HTTPError>.failure(.serverError) : .success(())
             }
@@ -204,10 +213,38 @@ struct IdempotencyTests {
             return answer
         }
         #expect(await table.respond(to: post("k")).status == 500)
-        #expect(try database.keptAnswers() == 0)
+        #expect(try await database.keptAnswers() == 0)
         #expect(await table.respond(to: post("k")).text == "2")
         #expect(await table.respond(to: post("k")).text == "2")
         #expect(calls == 2)
+        await database.close()
+    }
+
+    @Test func ofTwoProcessesOneAnswersAndTheOthersEffectIsUndone() async throws {
+        let folder = try TemporaryFolder()
+        let database = try await TestStorage.open(in: folder)
+        let effect: @Sendable (Request, Int) async throws -> Response = { request, number in
+            let answer = Response(.created, body: .bytes(Array("\(number)".utf8)))
+            try await database.write { connection throws(StorageError) in
+                try connection.run(
+                    "INSERT INTO quota_rule (kind, subject, most) VALUES ('games', ?, ?)",
+                    "\(number)",
+                    number
+                )
+                try request.idempotencyTicket?.keep(answer, on: connection)
+            }
+            return answer
+        }
+        let other = try table(StoredIdempotency(database), effect)
+        // While this one is at work the other process does the same from its beginning to its end.
+        let slow = try table(StoredIdempotency(database)) { [self] request, number in
+            if number == 1 { #expect(await other.respond(to: post("k")).text == "2") }
+            return try await effect(request, number)
+        }
+        let answer = await slow.respond(to: post("k"))
+        #expect(answer.text == "2")
+        #expect(answer.headers["Idempotent-Replayed"] == "true")
+        #expect(try await StoredQuotas(database).rules().map(\.most) == [2])
         await database.close()
     }
 }

@@ -1,6 +1,7 @@
 import BowlineTesting
 import HTTPServer
 import SQLite
+import ServerStorage
 import TestSupport
 import Testing
 
@@ -106,14 +107,13 @@ struct RateLimitTests {
 
     @Test func anOperatorsLimitsAreKept() async throws {
         let folder = try TemporaryFolder()
-        let file = StorageConfiguration(path: folder.file("db"), schema: BackendSchema.schema, sharing: .exclusive)
         let (one, two) = (LimitRule(perSecond: 5, burst: 7), LimitRule(perSecond: 0.5, burst: 1))
-        var database = try await Database.open(file)
+        var database = try await TestStorage.open(in: folder)
         #expect(try await StoredLimits(database).settings() == .standard)
         try await StoredLimits(database).set(one, for: .session, subject: nil)
         try await StoredLimits(database).set(two, for: .key, subject: "k1")
         await database.close()
-        database = try await Database.open(file)
+        database = try await TestStorage.open(in: folder)
         let settings = try await StoredLimits(database).settings()
         #expect(settings.rule(for: LimitSubject(.session, "any")) == one)
         #expect(settings.rule(for: LimitSubject(.key, "k1")) == two)

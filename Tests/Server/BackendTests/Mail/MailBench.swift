@@ -3,6 +3,7 @@ import BowlineTesting
 import Essentials
 import Mail
 import SQLite
+import ServerStorage
 import TestSupport
 import Testing
 
@@ -49,7 +50,7 @@ final class ScriptedMail: MailTransport {
 /// A mail queue over a database of its own, with a clock that a test moves.
 final class MailBench: Sendable {
     let folder: TemporaryFolder
-    let database: Database
+    let database: ServerDatabase
     let clock = ManualClock()
     let store: MailStore
     let counts = MailCounts()
@@ -58,9 +59,7 @@ final class MailBench: Sendable {
 
     init(limits: MailLimits = MailLimits(), key: UInt8 = 1) async throws {
         folder = try TemporaryFolder()
-        database = try await Database.open(
-            StorageConfiguration(path: folder.file("db"), schema: BackendSchema.schema, sharing: .exclusive)
-        )
+        database = try await TestStorage.open(in: folder)
         store = MailStore(database, try Self.key(key), limits)
         time = Timekeeper(now: { [clock] in clock.date.timeIntervalSince1970 }, clock: clock)
     }

@@ -1,6 +1,7 @@
 import BowlineTesting
 import Mail
 import SQLite
+import ServerStorage
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct MailStoreTests {
         try await bench.put(.resetCode("444444", hours: 1), topic: "another account")
         try await bench.put(.passwordChanged, lane: .notice)
         try await bench.put(.passwordChanged, lane: .notice)
-        let contents = try bench.store.all(atMost: 10).compactMap(\.message?.content)
+        let contents = try await bench.store.all(atMost: 10).compactMap(\.message?.content)
         #expect(
             contents == [
                 .resetCode("222222", hours: 1), .confirmationCode("333333", hours: 24), .resetCode("444444", hours: 1),
@@ -56,15 +57,16 @@ struct MailStoreTests {
         #expect(try await bench.put(to: "y@b.c", asker: "192.0.2.1") == nil)
     }
 
-    @Test func theFileShowsNeitherCodesNorAddresses() async throws {
+    @Test(.enabled(if: TestStorage.engine == .sqlite))
+    func theFileShowsNeitherCodesNorAddresses() async throws {
         let bench = try await MailBench()
         try await bench.put(.temporaryPassword("Aa1!very-secret"), to: "ana-secret@example.org", asker: "192.0.2.77")
         let copy = bench.folder.file("copy.db")
-        try await bench.database.backup(to: copy)
+        try await #require(bench.database.file).backup(to: copy)
         let bytes = String(decoding: bench.folder.bytes(of: "copy.db"), as: UTF8.self)
         #expect(bytes.contains("temporary_password"))
         for secret in ["very-secret", "ana-secret", "192.0.2.77"] { #expect(!bytes.contains(secret)) }
-        #expect(try bench.store.all(atMost: 1).first?.message?.to == "ana-secret@example.org")
+        #expect(try await bench.store.all(atMost: 1).first?.message?.to == "ana-secret@example.org")
     }
 
     @Test func theKeyIsMadeOnceAndKeptFromOthers() throws {

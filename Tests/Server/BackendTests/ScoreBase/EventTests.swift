@@ -1,6 +1,7 @@
 import Essentials
 import HTTPServer
 import SQLite
+import ServerStorage
 import Testing
 import Wire
 
@@ -187,7 +188,10 @@ struct EventTests {
         _ = try await world.record(Fixture.opening, in: fixture.game.gameId)
         await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<40 {
-                group.addTask { _ = try await world.record(fixture.basket("p\(number)"), in: fixture.game.gameId) }
+                group.addTask {
+                    let answer = try await world.record(fixture.basket("p\(number)"), in: fixture.game.gameId)
+                    #expect(answer.status == 201, "\(answer.text) \(world.log.all("error"))")
+                }
             }
         }
         let book = try await events(fixture, world, "?limit=100")
@@ -254,7 +258,7 @@ extension ScoreWorld {
     fileprivate func recordAfterRestart(_ body: String, in game: String) async throws -> Int {
         let draft = try JSONDecoder().decode(EventDraft.self, from: Data(body.utf8))
         let batch = EventBatch(drafts: [draft], problems: [], expectedSequence: nil, isSingle: true, sender: "x")
-        let outcome = try await database.attempt { connection throws(SQLiteError) in
+        let outcome = try await database.attempt { connection throws(StorageError) in
             try TenantWriter(connection, tenant: "demo-tenant").record(batch, in: game, GameCache())
         }
         return try outcome.get().count

@@ -15,12 +15,15 @@ struct BookShelfTests {
         let cache = GameCache()
         cache.put(try book(3), of: 1)
         #expect(cache.has(1, at: 3) && !cache.has(1, at: 2) && !cache.has(2, at: 3))
-        #expect(cache.take(1, at: 3)?.sequence == 3)
-        #expect(cache.take(1, at: 3) == nil)
+        #expect(cache.take(1, at: 3, last: "e2")?.sequence == 3)
+        #expect(cache.take(1, at: 3, last: "e2") == nil)
         cache.put(try book(3), of: 1)
         // The row says otherwise, so the write that made this book was undone.
-        #expect(cache.take(1, at: 2) == nil)
-        #expect(cache.take(1, at: 3) == nil)
+        #expect(cache.take(1, at: 2, last: "e1") == nil)
+        #expect(cache.take(1, at: 3, last: "e2") == nil)
+        cache.put(try book(3), of: 1)
+        // Another event stands in its place: a server lost a commit, and another process wrote on.
+        #expect(cache.take(1, at: 3, last: "other") == nil)
     }
 
     @Test func theBookNobodyNeededForLongestMakesRoom() throws {
@@ -48,7 +51,7 @@ struct BookShelfTests {
         #expect(cache.info(of: 1, in: [1, 2])?.venue == "the old hall")
         // Somebody has moved the game since.
         #expect(cache.info(of: 1, in: [1, 3]) == nil)
-        _ = cache.take(1, at: 3)
+        _ = cache.take(1, at: 3, last: "e2")
         #expect(cache.info(of: 1, in: [1, 2]) == nil)
     }
 }

@@ -41,7 +41,7 @@ private struct SignedInPeople {
 /// ScoreBase over a database of its own, with the demo's people and true tokens.
 final class ScoreWorld: Sendable {
     let folder: TemporaryFolder
-    let database: Database
+    let database: ServerDatabase
     let scores: ScoreBase
     let table: RouteTable
     let log = LogBook()
@@ -55,19 +55,18 @@ final class ScoreWorld: Sendable {
         rate: RateLimiter? = nil
     ) async throws {
         folder = try TemporaryFolder()
-        let file = StorageConfiguration(path: folder.file("db"), schema: BackendSchema.schema, sharing: .exclusive)
-        database = try await Database.open(file)
+        database = try await TestStorage.open(in: folder)
         let people = try await SignedInPeople.all.value
         (identity, tokens) = (people.bench, people.tokens)
         let events = EventLog(to: log, from: .info)
         let services = BackendServices(
-            configuration: .test(folder),
+            configuration: try await .test(folder),
             database: database,
             address: PublicAddress("http://127.0.0.1"),
             limiter: rate ?? RateLimiter(isOff: !limits),
-            idempotency: IdempotencyCoordinator(SQLiteIdempotencyStore(database), log: events),
+            idempotency: IdempotencyCoordinator(StoredIdempotency(database), log: events),
             identity: people.bench.service,
-            keys: KnownKeys(AccessSecrets(StoredIdentity(ServerDatabase(database)), now: { 0 }), now: { 0 }),
+            keys: KnownKeys(AccessSecrets(StoredIdentity(database), now: { 0 }), now: { 0 }),
             seedsDemo: seedsDemo,
             mail: MailService(log: events),
             notices: LoggedNotices(log: events),

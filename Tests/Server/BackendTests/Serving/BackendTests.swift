@@ -39,9 +39,10 @@ struct BackendTests {
 
     @Test func aSecondBackendOnTheSameFolderIsRefused() async throws {
         let folder = try TemporaryFolder()
+        let configuration = try await BackendConfiguration.test(folder)
         try await withBackend(in: folder) { _, _ in
             do throws(BackendError) {
-                _ = try await Backend.start(.test(folder))
+                _ = try await Backend.start(configuration)
                 Issue.record("it started")
             } catch {
                 guard case .storage(.inUse) = error else { throw error }
@@ -53,7 +54,7 @@ struct BackendTests {
     }
 
     @Test func whatOnlyTestsMayChangeNeedsALoopbackHost() async throws {
-        var configuration = BackendConfiguration.test(try TemporaryFolder())
+        var configuration = try await BackendConfiguration.test(try TemporaryFolder())
         configuration.host = "0.0.0.0"
         configuration.forTesting.hasNoLimits = true
         await #expect(throws: BackendError.needsLoopback) { try await Backend.start(configuration) }
@@ -62,7 +63,7 @@ struct BackendTests {
     @Test func aTakenPortLeavesTheFolderFree() async throws {
         let folder = try TemporaryFolder()
         try await withBackend { backend, _ in
-            var configuration = BackendConfiguration.test(folder)
+            var configuration = try await BackendConfiguration.test(folder)
             configuration.port = backend.port
             let refusal = BackendError.server(.cannotListen(host: "127.0.0.1", port: backend.port, errno: 98))
             await #expect(throws: refusal) { try await Backend.start(configuration) }

@@ -46,7 +46,7 @@
 
         @Test func certificatesAreReadAnewWhileServingAndUselessOnesChangeNothing() async throws {
             try install(.expired)
-            var configuration = BackendConfiguration.test(try TemporaryFolder())
+            var configuration = try await BackendConfiguration.test(try TemporaryFolder())
             configuration.tls = TLSFiles(certificate: folder.file("cert"), key: folder.file("key"))
             configuration.log = log
             configuration.logLevel = .info

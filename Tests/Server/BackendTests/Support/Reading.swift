@@ -1,5 +1,6 @@
 import HTTPServer
 import SQLite
+import ServerStorage
 
 extension HTTPServer.Response {
     /// The body of an answer that is not streamed.
@@ -12,9 +13,9 @@ extension HTTPServer.Request {
     var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-extension Database {
-    func keptAnswers() throws(StorageError) -> Int? {
-        try read { connection throws(SQLiteError) in
+extension ServerDatabase {
+    func keptAnswers() async throws(StorageError) -> Int? {
+        try await lookUp { connection throws(StorageError) in
             try connection.first("SELECT count(*) FROM kept_answer") { row in row[0] as Int }
         }
     }

@@ -13,9 +13,8 @@ enum SharedKeys {
 
     /// Puts them into a folder that has no database yet.
     static func install(in folder: TemporaryFolder) async throws {
-        let path = folder.file(Backend.fileName)
-        let database = try await Database.open(.server(path: path, schema: BackendSchema.schema))
-        try await StoredIdentity(ServerDatabase(database)).add(records, removing: [])
+        let database = try await TestStorage.open(in: folder)
+        try await StoredIdentity(database).add(records, removing: [])
         await database.close()
     }
 }

@@ -5,11 +5,13 @@ import TestSupport
 @testable import Backend
 
 extension BackendConfiguration {
-    static func test(_ folder: TemporaryFolder) -> BackendConfiguration {
+    static func test(_ folder: TemporaryFolder) async throws -> BackendConfiguration {
         var configuration = BackendConfiguration()
         configuration.port = 0
         configuration.folder = folder.path
         configuration.threads = 1
+        configuration.database = try await TestStorage.server(of: folder)
+        if configuration.database != nil { configuration.demo = .wanted }
         return configuration
     }
 }
@@ -22,7 +24,7 @@ func withBackend(
 ) async throws {
     let folder = try folder ?? TemporaryFolder()
     if folder.names.isEmpty { try await SharedKeys.install(in: folder) }
-    let backend = try await Backend.start(.test(folder), features: features)
+    let backend = try await Backend.start(try await .test(folder), features: features)
     do {
         let environment = try BackendEnvironment(.development, base: backend.url)
         let client = Client(environment: environment, transport: try CurlTransport(), configuration: .bare())

@@ -36,7 +36,8 @@ struct AnalyzeTextTests {
         }
     }
 
-    @Test func theEngineAloneAnswersOnTheCallersThread() async throws {
+    @Test(.enabled(if: TestStorage.engine == .sqlite))
+    func theEngineAloneAnswersOnTheCallersThread() async throws {
         try await withDesk { desk in
             let isDone = Locked(false)
             Task.immediate {
@@ -205,7 +206,7 @@ struct AnalyzeTextTests {
     @Test func theServersLogAndMetricsHoldNothingOfATextEither() async throws {
         let log = Locked("")
         let folder = try TemporaryFolder()
-        var configuration = BackendConfiguration.test(folder)
+        var configuration = try await BackendConfiguration.test(folder)
         configuration.log = CollectingSink(text: log)
         configuration.logLevel = .debug
         let backend = try await Backend.start(configuration)

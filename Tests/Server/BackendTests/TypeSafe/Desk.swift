@@ -16,10 +16,10 @@ struct Desk {
     private let clock: ManualClock
     private let now: Locked<Double>
 
-    fileprivate init(_ database: Database, _ panel: Panel) async throws {
+    fileprivate init(_ database: ServerDatabase, _ panel: Panel) async throws {
         let now = Locked(1_700_000_000.0)
         let clock = ManualClock()
-        let identity = StoredIdentity(ServerDatabase(database))
+        let identity = StoredIdentity(database)
         try await DemoData.seed(identity) { now.withLock { $0 } }
         secrets = AccessSecrets(identity) { now.withLock { $0 } }
         feature = TypeSafe(
@@ -57,8 +57,7 @@ func withDesk(
     _ body: (Desk) async throws -> Void
 ) async throws {
     let folder = try folder ?? TemporaryFolder()
-    let file = StorageConfiguration(path: folder.file("db"), schema: BackendSchema.schema, sharing: .exclusive)
-    let database = try await Database.open(file)
+    let database = try await TestStorage.open(in: folder)
     do {
         try await body(try await Desk(database, Panel(providers: providers, counts: Counts())))
     } catch {

@@ -40,7 +40,7 @@
             )
             let settings = [
                 "listen_addresses=", "unix_socket_directories=\(folder.path)", "fsync=off", "full_page_writes=off",
-                "synchronous_commit=off", "max_connections=200", "shared_buffers=16MB",
+                "synchronous_commit=off", "max_connections=500", "shared_buffers=16MB",
             ]
             // The folder is this process's to remove, which a crash would keep it from doing.
             let script = #"""
@@ -76,6 +76,14 @@
                 try Self.run("CREATE SCHEMA test\(number)", in: "tests", folder)
             }
             return "postgres://bowline@/tests?host=\(folder.path)&options=-csearch_path%3Dtest\(number)"
+        }
+
+        /// Makes a database with everything that is in `template`, to which nothing may be connected. `name` is its own.
+        public func makeDatabase(named name: String, from template: String) async throws -> String {
+            try await Self.worker.run { [folder] () throws in
+                try Self.run("CREATE DATABASE \(name) TEMPLATE \(template) STRATEGY file_copy", in: "postgres", folder)
+            }
+            return "postgres://bowline@/\(name)?host=\(folder.path)"
         }
 
         private static func run(_ sql: String, in database: String, _ folder: TestFolder) throws {

@@ -1,6 +1,7 @@
 internal import BowlineJSON
 internal import Identity
 internal import SQLite
+internal import ServerStorage
 
 extension AdminAction {
     /// Signs tokens with new keys.
@@ -21,7 +22,10 @@ extension AdminAction {
         arguments in
         let path = try arguments.text("file")
         try BackupDestination(path).check(against: context.folder)
-        try await context.database.backup(to: path)
+        guard let file = context.database.file else {
+            throw AdminError.failed("the data is in a PostgreSQL database: copy it with pg_dump or pg_basebackup")
+        }
+        try await file.backup(to: path)
         return AdminAnswer("Wrote \(path).", ["file": .string(path)])
     }
 }

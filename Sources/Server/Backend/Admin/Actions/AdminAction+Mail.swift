@@ -8,7 +8,7 @@ internal import Mail
 extension AdminAction {
     static let mailActions = [
         AdminAction("mail list", "show the mails that wait to be sent, without their codes") { administration, _ in
-            let mails = try administration.mail.queue?.all(atMost: 1_000) ?? []
+            let mails = try await administration.mail.queue?.all(atMost: 1_000) ?? []
             return AdminAnswer(
                 "mails",
                 mails.map(\.facts),

@@ -1,6 +1,7 @@
 internal import BowlineJSON
 internal import Identity
 internal import SQLite
+internal import ServerStorage
 
 extension AdminAction {
     private static let kinds = QuotaKind.allCases.map(\.rawValue).joined(separator: "|")
@@ -52,7 +53,7 @@ extension Administration {
         var subject = try arguments.optional("subject")
         if let named = subject { subject = try await key(of: named, for: kind) }
         try await quotas.set(most, for: kind, subject: subject)
-        if kind == .freeDisk { database.setFloor(most.map { UInt64(clamping: $0) }) }
+        if kind == .freeDisk { database.file?.setFloor(most.map { UInt64(clamping: $0) }) }
     }
 
     /// The key of a stored rule: a tenant's id, or an account's number.
@@ -60,7 +61,7 @@ extension Administration {
         switch kind.subject {
         case .tenant: return try await known(tenant: subject)
         case .account:
-            guard let number = try account(subject) else {
+            guard let number = try await account(subject) else {
                 throw AdminError.failed("there is no account \(subject); name its user id or its address")
             }
             return String(number)
@@ -68,8 +69,8 @@ extension Administration {
         }
     }
 
-    private func account(_ subject: String) throws(StorageError) -> Int64? {
-        try database.read { connection in
+    private func account(_ subject: String) async throws(StorageError) -> Int64? {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first(
                 "SELECT number FROM gista_account WHERE user_id = ?1 OR email_key = ?2",
                 subject,
@@ -80,9 +81,9 @@ extension Administration {
 
     /// Without a subject: the general quotas and all exceptions; with a subject: its own quotas and usage.
     fileprivate func shownQuotas(of subject: String?) async throws -> AdminAnswer {
-        let rules = try quotas.rules()
+        let rules = try await quotas.rules()
         guard let subject else {
-            let space = database.diskSpaceStatus
+            let space = database.file?.diskSpaceStatus
             let usual = QuotaKind.allCases.map { kind in
                 let most = rules.first { $0.kind == kind && $0.subject == nil }?.most ?? kind.usual
                 let floor = kind == .freeDisk ? space.map { Int64(clamping: $0.floor) } : nil
@@ -93,11 +94,11 @@ extension Administration {
             return AdminAnswer("quotas", usual + own, columns: ["kind", "subject", "most", "used"])
         }
         let tenant = try await repository.tenants()[subject] == nil ? nil : subject
-        let account = try account(subject)
+        let account = try await account(subject)
         guard tenant != nil || account != nil else {
             throw AdminError.failed("there is no tenant or account \(subject)")
         }
-        let rows = try database.read { connection in
+        let rows = try await database.read { connection throws(StorageError) in
             var rows: [JSONObject] = []
             for kind in QuotaKind.allCases {
                 switch kind.subject {

@@ -18,7 +18,7 @@ struct GistaSignedIn: Middleware {
         guard let header = headers.first, headers.count == 1, let token = bearerToken(in: header) else {
             throw HTTPError.signInNeeded("Sign in first: send an access token as a bearer token.")
         }
-        guard let caller = try sessions.caller(of: RefreshToken.digest(of: token)) else {
+        guard let caller = try await sessions.caller(of: RefreshToken.digest(of: token)) else {
             throw HTTPError.signInNeeded("The access token is not known here or its session has ended.")
         }
         guard caller.expires > now() else { throw HTTPError.signInNeeded("The access token has expired.") }

@@ -6,9 +6,9 @@ protocol GistaAccounts: Sendable {
     /// Makes an account; nil where the id or the address is taken.
     func create(_ account: NewAccount) async throws(StorageError) -> Account?
     /// The account of an address.
-    func account(email: String) throws(StorageError) -> Account?
+    func account(email: String) async throws(StorageError) -> Account?
     /// The account of a number.
-    func account(_ number: Int64) throws(StorageError) -> Account?
+    func account(_ number: Int64) async throws(StorageError) -> Account?
     /// Changes an account; nil where it is gone, false where the address is taken. With another password all sessions
     /// but one end.
     func change(_ number: Int64, _ change: AccountChange, keeping session: Int64) async throws(StorageError) -> Bool?
@@ -19,7 +19,7 @@ protocol GistaAccounts: Sendable {
 
     /// The codes for a new password that an account has; none for an account that is not there, which is looked for all
     /// the same.
-    func codes(of number: Int64?) throws(StorageError) -> PendingCodes
+    func codes(of number: Int64?) async throws(StorageError) -> PendingCodes
     /// Makes or finds the code to send. For an account that is not there (nil) as much is written, and the answer is
     /// nil.
     func issueCode(for number: Int64?, now: Double) async throws(StorageError) -> (code: OneTimeCode, isNew: Bool)?
@@ -34,7 +34,7 @@ protocol GistaAccounts: Sendable {
 /// Stores the sessions and their tokens.
 protocol GistaSessions: Sendable {
     /// The caller with this access token; the token may have expired.
-    func caller(of accessDigest: [UInt8]) throws(StorageError) -> GistaCaller?
+    func caller(of accessDigest: [UInt8]) async throws(StorageError) -> GistaCaller?
     /// Opens a session of an account. Of too many the oldest ends. False, and nothing is opened, when the account has
     /// another password by now than the one whose hash is given.
     func open(_ pair: TokenPair, of number: Int64, provenBy hash: String, now: Double) async throws(StorageError)

@@ -40,7 +40,7 @@ struct AccountRoutes: Sendable {
 
     private var read: Route {
         Route(.get, "/api/users/{userId}", GistaReference.readUser) { request in
-            let account = try account(of: try request.callerOfPath())
+            let account = try await account(of: try request.callerOfPath())
             return Self.answer(account, "This is the account.")
         }
     }
@@ -48,7 +48,7 @@ struct AccountRoutes: Sendable {
     private var update: Route {
         Route(.put, "/api/users/{userId}", GistaReference.updateUser) { request in
             let caller = try request.callerOfPath()
-            let account = try account(of: caller)
+            let account = try await account(of: caller)
             var change = AccountChange()
             let password = try Self.read(request, of: caller, into: &change)
             if change.email != nil || password.new != nil {
@@ -62,14 +62,14 @@ struct AccountRoutes: Sendable {
                 throw HTTPError(.conflict, .conflict, "Another account has this email address.")
             }
             await tell(account, of: change, by: caller, request)
-            return Self.answer(try self.account(of: caller), "The account was changed.")
+            return Self.answer(try await self.account(of: caller), "The account was changed.")
         }
     }
 
     private var delete: Route {
         Route(.delete, "/api/users/{userId}", GistaReference.deleteUser) { request in
             let caller = try request.callerOfPath()
-            let account = try account(of: caller)
+            let account = try await account(of: caller)
             guard let gone = try await parts.accounts.delete(caller.account) else { throw HTTPError.notFound }
             parts.hub.endAll(of: caller.account, but: nil)
             parts.guesses.passwordChanged(account.email, nil)
@@ -88,7 +88,7 @@ struct AccountRoutes: Sendable {
     private var export: Route {
         Route(.get, "/api/users/{userId}/export", GistaReference.exportUser) { request in
             let caller = try request.callerOfPath()
-            let user = Self.user(try account(of: caller), "This is all that was saved.")
+            let user = Self.user(try await account(of: caller), "This is all that was saved.")
             let start =
                 Array(#"{"exportedAt":"\#(UTCTime(parts.time.seconds).rfc3339)","user":"#.utf8) + GistaJSON.bytes(user)
             let links = LibraryRows(library: parts.library, table: .links, account: caller.account)
@@ -96,7 +96,7 @@ struct AccountRoutes: Sendable {
             let (toLinks, toGists) = (Array(#","links":"#.utf8), Array(#","gists":"#.utf8))
             let end = [UInt8(ascii: "}")]
             var response: Response
-            if let allLinks = try links.short(), let allGists = try gists.short() {
+            if let allLinks = try await links.short(), let allGists = try await gists.short() {
                 response = .json(start + toLinks + allLinks + toGists + allGists + end)
             } else {
                 response = .stream(contentType: "application/json") { writer in
@@ -115,8 +115,8 @@ struct AccountRoutes: Sendable {
 }
 
 extension AccountRoutes {
-    private func account(of caller: GistaCaller) throws -> Account {
-        guard let account = try parts.accounts.account(caller.account) else { throw HTTPError.notFound }
+    private func account(of caller: GistaCaller) async throws -> Account {
+        guard let account = try await parts.accounts.account(caller.account) else { throw HTTPError.notFound }
         return account
     }
 

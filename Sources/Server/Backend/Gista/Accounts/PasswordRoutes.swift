@@ -17,7 +17,7 @@ struct PasswordRoutes: Sendable {
             var body = try BodyReader(request)
             let email = body.email()
             try body.finish()
-            let account = try parts.accounts.account(email: email)
+            let account = try await parts.accounts.account(email: email)
             // Everything that depends on the account is done after the answer, so that its time says nothing either.
             do throws(CognitoError) {
                 try parts.deferred.add { [parts] in await Self.send(to: account, parts) }
@@ -44,7 +44,7 @@ struct PasswordRoutes: Sendable {
             let (email, code) = (body.email(), body.text("code", count: 1...64))
             let password = body.newPassword()
             try body.finish()
-            let account = try parts.accounts.account(email: email)
+            let account = try await parts.accounts.account(email: email)
             let attempt: GuessAttempt
             do {
                 attempt = try await parts.guesses.admitCode(email, account?.password, request)
@@ -55,7 +55,7 @@ struct PasswordRoutes: Sendable {
             // Hashed in any case, so that the time it takes says nothing either.
             let hash = try await parts.hasher.hash(password)
             let accepts = accepting(code, account?.number)
-            let isRight = accepts(try parts.accounts.codes(of: account?.number))
+            let isRight = accepts(try await parts.accounts.codes(of: account?.number))
             guard isRight, let account, try await parts.accounts.reset(account.number, to: hash, if: accepts) else {
                 parts.record("reset_password", .refused, email: email, isKnown: account != nil, request, reason: "code")
                 throw HTTPError.invalid([.init("code", "is wrong or has expired")])

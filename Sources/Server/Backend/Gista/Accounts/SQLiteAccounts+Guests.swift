@@ -1,13 +1,15 @@
 internal import SQLite
+internal import ServerStorage
 
 extension SQLiteAccounts {
     /// Takes the password and the sign-ins from the guests that the demo's page made, who all have the published
     /// password. Returns how many there were.
     func disableGuests() async throws(StorageError) -> Int {
-        try await database.write { connection in
-            let guests = try connection.all(
-                "SELECT number FROM gista_account WHERE email_key GLOB 'guest-[0-9a-f]*@demo.test' AND password <> ''"
-            ) { row in row[0] as Int64 }
+        try await database.write { connection throws(StorageError) in
+            let accounts = try connection.all(
+                "SELECT number, email_key FROM gista_account WHERE email_key LIKE 'guest-%@demo.test' AND password <> ''"
+            ) { row in (number: row[0] as Int64, email: row[1] as String) }
+            let guests = accounts.filter { $0.email.dropFirst("guest-".count).first?.isHexDigit == true }.map(\.number)
             for guest in guests {
                 // No password has an empty hash.
                 try connection.run("UPDATE gista_account SET password = '' WHERE number = ?", guest)

@@ -1,23 +1,24 @@
 internal import Essentials
 internal import Identity
 internal import SQLite
+internal import ServerStorage
 
 /// Accounts in the backend's database.
 struct SQLiteAccounts: GistaAccounts {
-    let database: Database
+    let database: ServerDatabase
 
     func create(_ account: NewAccount) async throws(StorageError) -> Account? {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             let taken = try connection.first(
                 "SELECT 1 FROM gista_account WHERE user_id = ? OR email_key = ?",
                 account.userID,
                 Self.key(account.email)
             ) { _ in true }
             guard taken == nil else { return nil }
-            try connection.run(
+            let number = try connection.first(
                 """
                 INSERT INTO gista_account (user_id, tag, username, email, email_key, password, created)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING number
                 """,
                 account.userID,
                 account.tag,
@@ -26,8 +27,8 @@ struct SQLiteAccounts: GistaAccounts {
                 Self.key(account.email),
                 account.password,
                 account.created
-            )
-            let number = connection.lastInsertedRow
+            ) { row in row[0] as Int64 }
+            guard let number else { return nil }
             try connection.run("INSERT INTO gista_shelf (account) VALUES (?)", number)
             return Account(
                 number: number,
@@ -40,8 +41,8 @@ struct SQLiteAccounts: GistaAccounts {
         }
     }
 
-    func account(email: String) throws(StorageError) -> Account? {
-        try database.read { connection in
+    func account(email: String) async throws(StorageError) -> Account? {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first(
                 """
                 SELECT number, user_id, tag, username, email, password FROM gista_account WHERE email_key = ?
@@ -51,8 +52,8 @@ struct SQLiteAccounts: GistaAccounts {
         }
     }
 
-    func account(_ number: Int64) throws(StorageError) -> Account? {
-        try database.read { connection in
+    func account(_ number: Int64) async throws(StorageError) -> Account? {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first(
                 "SELECT number, user_id, tag, username, email, password FROM gista_account WHERE number = ?",
                 number
@@ -65,7 +66,7 @@ struct SQLiteAccounts: GistaAccounts {
         _ change: AccountChange,
         keeping session: Int64
     ) async throws(StorageError) -> Bool? {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             if let email = change.email {
                 let holder = try connection.first(
                     "SELECT number FROM gista_account WHERE email_key = ?",
@@ -73,7 +74,7 @@ struct SQLiteAccounts: GistaAccounts {
                 ) { row in row[0] as Int64 }
                 guard holder == nil || holder == number else { return false }
             }
-            try connection.run(
+            let changed = try connection.run(
                 """
                 UPDATE gista_account SET username = coalesce(?, username), email = coalesce(?, email),
                     email_key = coalesce(?, email_key), password = coalesce(?, password)
@@ -85,7 +86,7 @@ struct SQLiteAccounts: GistaAccounts {
                 change.password,
                 number
             )
-            guard connection.changes > 0 else { return nil }
+            guard changed > 0 else { return nil }
             if change.password != nil {
                 try connection.run(
                     "DELETE FROM gista_session WHERE account = ? AND number <> ?",
@@ -98,25 +99,23 @@ struct SQLiteAccounts: GistaAccounts {
     }
 
     func rehash(_ number: Int64, from old: String, to new: String) async throws(StorageError) -> Bool {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             try connection.run(
                 "UPDATE gista_account SET password = ? WHERE number = ? AND password = ?",
                 new,
                 number,
                 old
-            )
-            return connection.changes > 0
+            ) > 0
         }
     }
 
     func delete(_ number: Int64) async throws(StorageError) -> DeletedAccount? {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             let counts = try connection.first("SELECT links, gists FROM gista_shelf WHERE account = ?", number) { row in
                 DeletedAccount(links: row[0], gists: row[1])
             }
-            try SQLiteIdempotencyStore.forget(caller: GistaCaller.repeatName(number), on: connection)
-            try connection.run("DELETE FROM gista_account WHERE number = ?", number)
-            return connection.changes > 0 ? counts : nil
+            try StoredIdempotency.forget(caller: GistaCaller.repeatName(number), on: connection)
+            return try connection.run("DELETE FROM gista_account WHERE number = ?", number) > 0 ? counts : nil
         }
     }
 
@@ -127,24 +126,29 @@ struct SQLiteAccounts: GistaAccounts {
 // MARK: Codes
 
 extension SQLiteAccounts {
-    func codes(of number: Int64?) throws(StorageError) -> PendingCodes {
-        try database.read { connection in try Self.codes(of: number ?? -1, on: connection) }
+    func codes(of number: Int64?) async throws(StorageError) -> PendingCodes {
+        try await database.lookUp { connection throws(StorageError) in try Self.codes(of: number ?? -1, on: connection)
+        }
     }
 
     func issueCode(
         for number: Int64?,
         now: Double
     ) async throws(StorageError) -> (code: OneTimeCode, isNew: Bool)? {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             var codes = try Self.codes(of: number ?? -1, on: connection)
             let issued = codes.issue(.resetPassword, now: now)
             let json = GistaJSON.text(codes)
             guard let number else {
-                try connection.run("INSERT OR REPLACE INTO gista_decoy (one, code) VALUES (1, ?)", json)
+                try connection.run(
+                    "INSERT INTO gista_decoy (slot, code) VALUES (?, ?) ON CONFLICT (slot) DO UPDATE SET code = excluded.code",
+                    Int.random(in: 0..<GistaSchema.decoySlots),
+                    json
+                )
                 return nil
             }
-            try connection.run("UPDATE gista_account SET code = ? WHERE number = ?", json, number)
-            return connection.changes > 0 ? issued : nil
+            let changed = try connection.run("UPDATE gista_account SET code = ? WHERE number = ?", json, number)
+            return changed > 0 ? issued : nil
         }
     }
 
@@ -153,7 +157,7 @@ extension SQLiteAccounts {
         to password: String,
         if accepts: @escaping @Sendable (PendingCodes) -> Bool
     ) async throws(StorageError) -> Bool {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             guard accepts(try Self.codes(of: number, on: connection)) else { return false }
             try connection.run(
                 "UPDATE gista_account SET password = ?, code = NULL, code_secret = NULL WHERE number = ?",
@@ -166,7 +170,7 @@ extension SQLiteAccounts {
     }
 
     /// Codes that an earlier version wrote are not readable and as good as none: they lasted an hour.
-    private static func codes(of number: Int64, on connection: Connection) throws(SQLiteError) -> PendingCodes {
+    private static func codes(of number: Int64, on connection: SQLConnection) throws(StorageError) -> PendingCodes {
         let json = try connection.first("SELECT code FROM gista_account WHERE number = ?", number) { row in
             row[0] as Data?
         }
@@ -178,7 +182,7 @@ extension SQLiteAccounts {
 }
 
 extension Account {
-    fileprivate init(_ row: borrowing Row) {
+    fileprivate init(_ row: borrowing SQLRow) {
         self.init(
             number: row[0],
             userID: row[1],

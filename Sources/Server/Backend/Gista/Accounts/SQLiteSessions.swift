@@ -1,5 +1,6 @@
 internal import Identity
 internal import SQLite
+internal import ServerStorage
 
 /// Sessions and the digests of their tokens in the backend's database.
 /// See docs/decisions/gista.md, "Gista has its own accounts and opaque tokens".
@@ -7,10 +8,10 @@ struct SQLiteSessions: GistaSessions {
     /// More devices than one person has.
     static let mostOfOne = 50
 
-    let database: Database
+    let database: ServerDatabase
 
-    func caller(of accessDigest: [UInt8]) throws(StorageError) -> GistaCaller? {
-        try database.read { connection in
+    func caller(of accessDigest: [UInt8]) async throws(StorageError) -> GistaCaller? {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first(
                 """
                 SELECT a.number, a.user_id, a.tag, s.number, s.signed_in, t.expires
@@ -38,7 +39,7 @@ struct SQLiteSessions: GistaSessions {
         provenBy hash: String,
         now: Double
     ) async throws(StorageError) -> Bool {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             let isCurrent = try connection.first(
                 "SELECT 1 FROM gista_account WHERE number = ? AND password = ?",
                 number,
@@ -47,20 +48,21 @@ struct SQLiteSessions: GistaSessions {
             guard isCurrent == true else { return false }
             try connection.run(
                 """
-                DELETE FROM gista_session WHERE account = ?1 AND (expires <= ?2 OR number IN
-                    (SELECT number FROM gista_session WHERE account = ?1 ORDER BY expires DESC LIMIT -1 OFFSET ?3))
+                DELETE FROM gista_session WHERE account = ?1 AND (expires <= ?2 OR number NOT IN
+                    (SELECT number FROM gista_session WHERE account = ?1 ORDER BY expires DESC LIMIT ?3))
                 """,
                 number,
                 now,
                 Self.mostOfOne - 1
             )
-            try connection.run(
-                "INSERT INTO gista_session (account, signed_in, expires) VALUES (?, ?, ?)",
+            let session = try connection.first(
+                "INSERT INTO gista_session (account, signed_in, expires) VALUES (?, ?, ?) RETURNING number",
                 number,
                 now,
                 pair.refreshExpires
-            )
-            try Self.insert(pair, of: connection.lastInsertedRow, on: connection)
+            ) { row in row[0] as Int64 }
+            guard let session else { return false }
+            try Self.insert(pair, of: session, on: connection)
             return true
         }
     }
@@ -70,7 +72,7 @@ struct SQLiteSessions: GistaSessions {
         for pair: TokenPair,
         by rule: ExchangeRule
     ) async throws(StorageError) -> ExchangedToken {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             guard let shown = try Self.shown(refreshDigest, rule, on: connection) else { return .refused }
             switch rule.decide(shown.token, of: shown.family) {
             case .granted:
@@ -85,15 +87,15 @@ struct SQLiteSessions: GistaSessions {
     }
 
     func end(_ session: Int64) async throws(StorageError) {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             try connection.run("DELETE FROM gista_session WHERE number = ?", session)
         }
     }
 
     func endAll(of number: Int64, but session: Int64?) async throws(StorageError) {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             try connection.run(
-                "DELETE FROM gista_session WHERE account = ? AND number IS NOT ?",
+                "DELETE FROM gista_session WHERE account = ? AND number IS DISTINCT FROM ?",
                 number,
                 session
             )
@@ -112,8 +114,8 @@ extension SQLiteSessions {
     private static func shown(
         _ digest: [UInt8],
         _ rule: ExchangeRule,
-        on connection: Connection
-    ) throws(SQLiteError) -> Shown? {
+        on connection: SQLConnection
+    ) throws(StorageError) -> Shown? {
         try connection.first(
             """
             SELECT t.exchanged, t.expires, s.number, s.signed_in, a.number, a.user_id
@@ -145,8 +147,8 @@ extension SQLiteSessions {
         of session: Int64,
         by pair: TokenPair,
         now: Double,
-        on connection: Connection
-    ) throws(SQLiteError) {
+        on connection: SQLConnection
+    ) throws(StorageError) {
         try connection.run(
             "UPDATE gista_token SET exchanged = coalesce(exchanged, ?) WHERE digest = ?",
             now,
@@ -157,7 +159,8 @@ extension SQLiteSessions {
         try insert(pair, of: session, on: connection)
     }
 
-    private static func insert(_ pair: TokenPair, of session: Int64, on connection: Connection) throws(SQLiteError) {
+    private static func insert(_ pair: TokenPair, of session: Int64, on connection: SQLConnection) throws(StorageError)
+    {
         for (digest, isRefresh, expires) in [
             (pair.access, false, pair.accessExpires), (pair.refresh, true, pair.refreshExpires),
         ] {

@@ -16,7 +16,7 @@ struct SessionRoutes: Sendable {
             var body = try BodyReader(request)
             let (email, password) = (body.text("email", count: 1...254), body.text("password", count: 1...1_024))
             try body.finish()
-            let account = try parts.accounts.account(email: email)
+            let account = try await parts.accounts.account(email: email)
             let attempt: GuessAttempt
             do {
                 attempt = try await parts.guesses.admitPassword(email, account?.password, request)
@@ -71,7 +71,7 @@ struct SessionRoutes: Sendable {
             case .granted(let userID): return tokens.answer(for: userID, parts.settings, status: .ok)
             case .refused: throw HTTPError.signInNeeded("The refresh token is not known or has expired.")
             case .reused(let account, let session):
-                let owner = try parts.accounts.account(account)
+                let owner = try await parts.accounts.account(account)
                 parts.audit.record(
                     request.auditEntry("refresh", .refused, actor: owner?.email, reason: "token used again")
                 )
@@ -95,7 +95,7 @@ struct SessionRoutes: Sendable {
             let caller = try request.signedInCaller()
             try await parts.sessions.endAll(of: caller.account, but: nil)
             parts.hub.endAll(of: caller.account, but: nil)
-            if let account = try parts.accounts.account(caller.account) {
+            if let account = try await parts.accounts.account(caller.account) {
                 parts.record("sign_out_everywhere", .done, email: account.email, isKnown: true, request)
                 await parts.notify(account, .signInsEnded)
             }

@@ -13,7 +13,7 @@ struct GistRoutes: Sendable {
         Route(.get, "/api/gists", GistaReference.listGists) { request in
             let caller = try request.signedInCaller()
             if let wanted = request.query("userId") { try caller.check(wanted) }
-            return try LibraryResponse.list(request, caller, parts.library, of: .gists)
+            return try await LibraryResponse.list(request, caller, parts.library, of: .gists)
         }
     }
 
@@ -21,7 +21,7 @@ struct GistRoutes: Sendable {
         Route(.get, "/api/gists/{gistId}", GistaReference.readGist) { request in
             let caller = try request.signedInCaller()
             guard let id = request.gist(of: caller),
-                let json = try parts.library.gist(id.place, of: caller.account)
+                let json = try await parts.library.gist(id.place, of: caller.account)
             else { throw HTTPError.notFound }
             var response = Response.json(LibraryResponse.gist(json, for: request))
             // A gist never changes once it is there.
@@ -41,7 +41,7 @@ struct GistRoutes: Sendable {
             )
             let kept = NewGist(account: caller.account, place: place, json: GistaJSON.text(gist), segments: nil)
             let ticket = request.idempotencyTicket
-            let isKept = try await parts.library.keep(kept) { connection in
+            let isKept = try await parts.library.keep(kept) { connection throws(StorageError) in
                 try ticket?.keep(response, on: connection)
             }
             guard isKept else { throw HTTPError.shelfIsFull }

@@ -1,4 +1,5 @@
 internal import SQLite
+internal import ServerStorage
 internal import Wire
 
 /// The table that a list shows.
@@ -66,21 +67,21 @@ struct NewGist: Sendable {
 protocol GistaLibrary: Sendable {
     /// Reads rows of a list until they have `bytes` bytes together, or up to one that is too large to be read at
     /// once; nil where the account is gone.
-    func page(of table: LibraryTable, _ account: Int64, _ range: LibraryRange, bytes: Int) throws(StorageError)
+    func page(of table: LibraryTable, _ account: Int64, _ range: LibraryRange, bytes: Int) async throws(StorageError)
         -> LibraryPage?
     /// Bytes of a gist's row from an offset on, at most `count`; nil where it has been deleted. A gist never changes.
     func bytes(of table: LibraryTable, _ account: Int64, at place: Int64, from offset: Int, count: Int)
-        throws(StorageError) -> [UInt8]?
+        async throws(StorageError) -> [UInt8]?
     /// The last place of a list's first rows behind one, at most `count` of them, and whether more follow; nil for no
     /// rows.
-    func end(of table: LibraryTable, _ account: Int64, behind place: Int64, count: Int) throws(StorageError)
+    func end(of table: LibraryTable, _ account: Int64, behind place: Int64, count: Int) async throws(StorageError)
         -> (place: Int64, hasMore: Bool)?
     /// The revision of an account's lists, for entity tags.
-    func revision(of account: Int64) throws(StorageError) -> Int64?
+    func revision(of account: Int64) async throws(StorageError) -> Int64?
     /// A gist with its segments.
-    func gist(_ place: Int64, of account: Int64) throws(StorageError) -> [UInt8]?
+    func gist(_ place: Int64, of account: Int64) async throws(StorageError) -> [UInt8]?
     /// The highest place that was ever given out and is still taken.
-    func highestPlace() throws(StorageError) -> Int64
+    func highestPlace() async throws(StorageError) -> Int64
 
     func save(_ link: NewLink, now: Int64) async throws(StorageError) -> SavedLink
     /// Has a link's gist made, if there is none and none is being made. Gives the link; nil where there is none.
@@ -90,14 +91,14 @@ protocol GistaLibrary: Sendable {
     /// Saves a gist that the user wrote; `commit` runs in the same transaction. False where there is no room.
     func keep(
         _ gist: NewGist,
-        commit: @escaping @Sendable (Connection) throws -> Void
+        commit: @escaping @Sendable (SQLConnection) throws(StorageError) -> Void
     ) async throws(StorageError) -> Bool
     func deleteGist(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool
 
     /// Events behind one, oldest first.
-    func events(after number: Int64, of account: Int64, most: Int) throws(StorageError) -> [LibraryEvent]
+    func events(after number: Int64, of account: Int64, most: Int) async throws(StorageError) -> [LibraryEvent]
     /// The first event that is still known, and the last there was.
-    func eventBounds(of account: Int64) throws(StorageError) -> (first: Int64?, last: Int64)
+    func eventBounds(of account: Int64) async throws(StorageError) -> (first: Int64?, last: Int64)
 }
 
 /// Something that happened on a shelf.

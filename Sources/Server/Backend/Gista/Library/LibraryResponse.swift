@@ -10,15 +10,16 @@ enum LibraryResponse {
         _ caller: GistaCaller,
         _ library: any GistaLibrary,
         of table: LibraryTable
-    ) throws -> Response {
+    ) async throws -> Response {
         let wanted = try PageQuery(request)
-        if let revision = try library.revision(of: caller.account), request.knows(tag(request, caller, revision)) {
+        if let revision = try await library.revision(of: caller.account), request.knows(tag(request, caller, revision))
+        {
             return Response(.notModified, headers: headers(request, caller, revision))
         }
-        let (range, next) = try wanted?.find(in: library, table, of: caller.account) ?? (LibraryRange(), nil)
+        let (range, next) = try await wanted?.find(in: library, table, of: caller.account) ?? (LibraryRange(), nil)
         var rows = LibraryRows(library: library, table: table, account: caller.account)
         if request.speaksFirstVersion { rows.change = { inFirstVersion($0, of: table) } }
-        let first = try rows.first(of: range)
+        let first = try await rows.first(of: range)
         var response = rows.answer(range, beginning: first)
         for field in headers(request, caller, first.revision).fields { response.headers[field.name] = field.value }
         response.headers[Gista.Header.liveEventID] = String(first.lastEvent)

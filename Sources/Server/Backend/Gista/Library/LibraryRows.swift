@@ -20,8 +20,8 @@ struct LibraryRows: Sendable {
     var change: (@Sendable ([UInt8]) -> [UInt8])?
 
     /// The rows of a short list, or the first ones of a long list. Nothing where the account is gone.
-    func first(of range: LibraryRange) throws(StorageError) -> LibraryPage {
-        try library.page(of: table, account, range, bytes: Self.whole) ?? LibraryPage()
+    func first(of range: LibraryRange) async throws(StorageError) -> LibraryPage {
+        try await library.page(of: table, account, range, bytes: Self.whole) ?? LibraryPage()
     }
 
     /// A JSON array of the rows in a range, of which the first are known.
@@ -32,7 +32,7 @@ struct LibraryRows: Sendable {
     }
 
     /// A JSON array of all rows; nil where they are too many for that.
-    func short() throws(StorageError) -> [UInt8]? { array(of: try first(of: LibraryRange())) }
+    func short() async throws(StorageError) -> [UInt8]? { array(of: try await first(of: LibraryRange())) }
 
     private func array(of page: LibraryPage) -> [UInt8]? {
         guard page.rest == nil, page.large == nil else { return nil }
@@ -44,7 +44,7 @@ struct LibraryRows: Sendable {
         try await writer.write(Self.open)
         var (next, isFirst) = (LibraryRange?.some(range), true)
         while let range = next {
-            let piece = try read(range, isFirst: isFirst)
+            let piece = try await read(range, isFirst: isFirst)
             try await writer.write(piece.bytes)
             if let place = piece.large { try await write(large: place, to: writer) }
             (next, isFirst) = (piece.rest, false)
@@ -53,11 +53,11 @@ struct LibraryRows: Sendable {
     }
 
     /// The bytes of some rows, and the comma before the large row that follows them.
-    private func read(_ range: LibraryRange, isFirst: Bool) throws -> (
+    private func read(_ range: LibraryRange, isFirst: Bool) async throws -> (
         bytes: [UInt8], large: Int64?, rest: LibraryRange?
     ) {
         // A list whose account is deleted while it is sent must not look complete.
-        guard let page = try library.page(of: table, account, range, bytes: Self.atOnce) else {
+        guard let page = try await library.page(of: table, account, range, bytes: Self.atOnce) else {
             throw ListRemovedError()
         }
         var bytes = joined(page.rows, isFirst: isFirst)
@@ -75,20 +75,22 @@ struct LibraryRows: Sendable {
     }
 
     private func write(large place: Int64, to writer: ResponseWriter) async throws {
-        if let change { return try await writer.write(change(try whole(place))) }
+        if let change { return try await writer.write(change(try await whole(place))) }
         var offset = 0
         while true {
-            let piece = try bytes(at: place, from: offset, count: Self.atOnce)
+            let piece = try await bytes(at: place, from: offset, count: Self.atOnce)
             try await writer.write(piece)
             offset += piece.count
             guard piece.count == Self.atOnce else { return }
         }
     }
 
-    private func whole(_ place: Int64) throws -> [UInt8] { try bytes(at: place, from: 0, count: Int(Int32.max)) }
+    private func whole(_ place: Int64) async throws -> [UInt8] {
+        try await bytes(at: place, from: 0, count: Int(Int32.max))
+    }
 
-    private func bytes(at place: Int64, from offset: Int, count: Int) throws -> [UInt8] {
-        guard let bytes = try library.bytes(of: table, account, at: place, from: offset, count: count) else {
+    private func bytes(at place: Int64, from offset: Int, count: Int) async throws -> [UInt8] {
+        guard let bytes = try await library.bytes(of: table, account, at: place, from: offset, count: count) else {
             throw ListRemovedError()
         }
         return bytes

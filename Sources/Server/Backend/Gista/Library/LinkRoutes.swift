@@ -31,7 +31,7 @@ struct LinkRoutes: Sendable {
     private var list: Route {
         Route(.get, "/api/links/{userId}", GistaReference.listLinks) { request in
             let caller = try request.callerOfPath()
-            return try LibraryResponse.list(request, caller, parts.library, of: .links)
+            return try await LibraryResponse.list(request, caller, parts.library, of: .links)
         }
     }
 

@@ -38,8 +38,8 @@ struct PageQuery: Sendable {
         in library: any GistaLibrary,
         _ table: LibraryTable,
         of account: Int64
-    ) throws(StorageError) -> (range: LibraryRange, next: String?) {
-        guard let end = try library.end(of: table, account, behind: behind, count: limit) else {
+    ) async throws(StorageError) -> (range: LibraryRange, next: String?) {
+        guard let end = try await library.end(of: table, account, behind: behind, count: limit) else {
             // No item is behind it, and an empty range stays empty whatever is added in the meantime.
             return (LibraryRange(behind: behind, last: behind), nil)
         }

@@ -1,9 +1,10 @@
 internal import SQLite
+internal import ServerStorage
 internal import Wire
 
 extension SQLiteLibrary {
     func save(_ link: NewLink, now: Int64) async throws(StorageError) -> SavedLink {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             if let known = try Self.known(link.page, of: link.account, on: connection) {
                 guard let again = try Self.restart(known, of: link.account, now: now, on: connection) else {
                     return .known(known.json)
@@ -24,7 +25,7 @@ extension SQLiteLibrary {
     }
 
     func remake(_ place: Int64, of account: Int64, now: Int64) async throws(StorageError) -> String? {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             let row = try connection.first(
                 "SELECT due, gist, json, deaths FROM gista_link WHERE account = ? AND place = ?",
                 account,
@@ -37,7 +38,7 @@ extension SQLiteLibrary {
     }
 
     func deleteLink(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             let gist = try connection.first(
                 "DELETE FROM gista_link WHERE account = ? AND place = ? RETURNING gist",
                 account,
@@ -51,8 +52,7 @@ extension SQLiteLibrary {
             ) { _ in true }
             var gists = 0
             if let gist, sharer == nil {
-                try connection.run("DELETE FROM gista_gist WHERE account = ? AND place = ?", account, gist)
-                gists = connection.changes
+                gists = try connection.run("DELETE FROM gista_gist WHERE account = ? AND place = ?", account, gist)
             }
             return try Self.countUp(account, links: -1, gists: -gists, on: connection)
         }
@@ -60,9 +60,9 @@ extension SQLiteLibrary {
 
     func keep(
         _ gist: NewGist,
-        commit: @escaping @Sendable (Connection) throws -> Void
+        commit: @escaping @Sendable (SQLConnection) throws(StorageError) -> Void
     ) async throws(StorageError) -> Bool {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             guard try Self.insert(gist, on: connection) else { return false }
             try commit(connection)
             return true
@@ -70,9 +70,9 @@ extension SQLiteLibrary {
     }
 
     func deleteGist(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool {
-        try await database.write { connection in
-            try connection.run("DELETE FROM gista_gist WHERE account = ? AND place = ?", account, place)
-            guard connection.changes > 0 else { return false }
+        try await database.write { connection throws(StorageError) in
+            let deleted = try connection.run("DELETE FROM gista_gist WHERE account = ? AND place = ?", account, place)
+            guard deleted > 0 else { return false }
             let links = try connection.all(
                 "SELECT place, json FROM gista_link WHERE account = ? AND gist = ?",
                 account,
@@ -100,10 +100,10 @@ extension SQLiteLibrary {
         _ account: Int64,
         links: Int,
         gists: Int,
-        on connection: Connection
-    ) throws(SQLiteError) -> Bool {
+        on connection: SQLConnection
+    ) throws(StorageError) -> Bool {
         let subject = String(account)
-        try connection.run(
+        return try connection.run(
             """
             UPDATE gista_shelf SET links = links + ?2, gists = gists + ?3, revision = revision + 1
             WHERE account = ?1 AND (?2 <= 0 OR links < ?4) AND (?3 <= 0 OR gists < ?5)
@@ -115,11 +115,10 @@ extension SQLiteLibrary {
             try StoredQuotas.most(.links, of: subject, on: connection),
             try StoredQuotas.most(.gists, of: subject, on: connection),
             try StoredQuotas.most(.accountBytes, of: subject, on: connection)
-        )
-        return connection.changes > 0
+        ) > 0
     }
 
-    static func insert(_ gist: NewGist, on connection: Connection) throws(SQLiteError) -> Bool {
+    static func insert(_ gist: NewGist, on connection: SQLConnection) throws(StorageError) -> Bool {
         guard try countUp(gist.account, links: 0, gists: 1, on: connection) else { return false }
         try connection.run(
             "INSERT INTO gista_gist (account, place, json) VALUES (?, ?, ?)",
@@ -143,8 +142,8 @@ extension SQLiteLibrary {
     private static func known(
         _ page: [UInt8],
         of account: Int64,
-        on connection: Connection
-    ) throws(SQLiteError) -> Known? {
+        on connection: SQLConnection
+    ) throws(StorageError) -> Known? {
         try connection.first(
             "SELECT place, due, gist, json, deaths FROM gista_link WHERE account = ? AND page = ?",
             account,
@@ -162,8 +161,8 @@ extension SQLiteLibrary {
         _ known: Known,
         of account: Int64,
         now: Int64,
-        on connection: Connection
-    ) throws(SQLiteError) -> String? {
+        on connection: SQLConnection
+    ) throws(StorageError) -> String? {
         guard !known.isAtIt, let link = GistaJSON.value(Gista.Link.self, known.json), link.status == .failed else {
             return nil
         }
@@ -175,8 +174,8 @@ extension SQLiteLibrary {
         at place: Int64,
         of account: Int64,
         now: Int64,
-        on connection: Connection
-    ) throws(SQLiteError) -> String {
+        on connection: SQLConnection
+    ) throws(StorageError) -> String {
         let json = GistaJSON.text(link.changed(status: .pending, progress: .waiting))
         try connection.run(
             "UPDATE gista_link SET due = ?, attempt = 0, json = ? WHERE account = ? AND place = ?",

@@ -1,12 +1,13 @@
 internal import SQLite
+internal import ServerStorage
 internal import Wire
 
 extension SQLiteLibrary {
     /// How many events are kept for those who come back.
     static let keptEvents: Int64 = 1_000
 
-    func events(after number: Int64, of account: Int64, most: Int) throws(StorageError) -> [LibraryEvent] {
-        try database.read { connection in
+    func events(after number: Int64, of account: Int64, most: Int) async throws(StorageError) -> [LibraryEvent] {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.all(
                 "SELECT number, json FROM gista_event WHERE account = ? AND number > ? ORDER BY number LIMIT ?",
                 account,
@@ -16,8 +17,8 @@ extension SQLiteLibrary {
         }
     }
 
-    func eventBounds(of account: Int64) throws(StorageError) -> (first: Int64?, last: Int64) {
-        try database.read { connection in
+    func eventBounds(of account: Int64) async throws(StorageError) -> (first: Int64?, last: Int64) {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first(
                 """
                 SELECT (SELECT min(number) FROM gista_event WHERE account = ?1), events
@@ -31,9 +32,9 @@ extension SQLiteLibrary {
     /// Writes down what happened, in the transaction in which it did; `frame` is given the event's id.
     static func tell(
         _ account: Int64,
-        on connection: Connection,
+        on connection: SQLConnection,
         _ frame: (String) -> Gista.LiveFrame
-    ) throws(SQLiteError) {
+    ) throws(StorageError) {
         let number = try connection.first(
             "UPDATE gista_shelf SET events = events + 1 WHERE account = ? RETURNING events",
             account

@@ -1,12 +1,13 @@
 internal import SQLite
+internal import ServerStorage
 
 // Lists are read in short transactions, a few rows at a time: a transaction that lasted as long as a slow client reads
 // would keep the log from being written back.
 extension SQLiteLibrary {
-    func page(of table: LibraryTable, _ account: Int64, _ range: LibraryRange, bytes: Int) throws(StorageError)
+    func page(of table: LibraryTable, _ account: Int64, _ range: LibraryRange, bytes: Int) async throws(StorageError)
         -> LibraryPage?
     {
-        try database.read { connection in
+        try await database.read { connection throws(StorageError) in
             var page = try connection.first(
                 "SELECT revision, events FROM gista_shelf WHERE account = ?",
                 account
@@ -31,39 +32,34 @@ extension SQLiteLibrary {
     private static let largestRow = 65_536
 
     func bytes(of table: LibraryTable, _ account: Int64, at place: Int64, from offset: Int, count: Int)
-        throws(StorageError) -> [UInt8]?
+        async throws(StorageError) -> [UInt8]?
     {
-        try database.read { connection in
+        try await database.lookUp { connection throws(StorageError) in
             switch table {
             case .links, .gists:
                 try connection.first(
-                    "SELECT substr(CAST(json AS BLOB), ?, ?) FROM gista_gist WHERE account = ? AND place = ?",
-                    offset + 1,
-                    count,
+                    "SELECT json FROM gista_gist WHERE account = ? AND place = ?",
                     account,
                     place
-                ) { row in row[0] }
+                ) { row in row.withBytes(of: 0) { Array($0.dropFirst(offset).prefix(count)) } }
             case .wholeGists:
                 try connection.first(
                     """
-                    SELECT substr(CAST(CASE WHEN t.segments IS NULL THEN g.json
-                        ELSE substr(g.json, 1, length(g.json) - 1) || ',"segments":' || t.segments || '}' END AS BLOB), ?, ?)
-                    FROM gista_gist g LEFT JOIN gista_text t USING (account, place) WHERE account = ? AND place = ?
+                    SELECT g.json, t.segments FROM gista_gist g LEFT JOIN gista_text t USING (account, place)
+                    WHERE account = ? AND place = ?
                     """,
-                    offset + 1,
-                    count,
                     account,
                     place
-                ) { row in row[0] }
+                ) { row in Array(Self.whole(row).dropFirst(offset).prefix(count)) }
             }
         }
     }
 
-    func end(of table: LibraryTable, _ account: Int64, behind place: Int64, count: Int) throws(StorageError)
+    func end(of table: LibraryTable, _ account: Int64, behind place: Int64, count: Int) async throws(StorageError)
         -> (place: Int64, hasMore: Bool)?
     {
         // Reads one more item than requested, to know whether more follow.
-        let places = try database.read { connection -> [Int64] in
+        let places = try await database.lookUp { connection throws(StorageError) -> [Int64] in
             switch table {
             case .links:
                 try connection.all(
@@ -88,9 +84,9 @@ extension SQLiteLibrary {
         of table: LibraryTable,
         _ account: Int64,
         _ range: LibraryRange,
-        on connection: Connection,
+        on connection: SQLConnection,
         _ body: (_ place: Int64, _ length: Int, _ json: () -> [UInt8]) -> Bool
-    ) throws(SQLiteError) {
+    ) throws(StorageError) {
         switch table {
         case .links:
             try connection.forEachWhile(
@@ -101,7 +97,7 @@ extension SQLiteLibrary {
                 account,
                 range.behind,
                 range.last,
-                body: { row throws(SQLiteError) in body(row[0], 0) { row[1] } }
+                body: { row throws(StorageError) in body(row[0], 0) { row[1] } }
             )
         case .gists:
             try connection.forEachWhile(
@@ -112,7 +108,7 @@ extension SQLiteLibrary {
                 account,
                 range.behind,
                 range.last,
-                body: { row throws(SQLiteError) in body(row[0], row.withBytes(of: 1) { $0.count }) { row[1] } }
+                body: { row throws(StorageError) in body(row[0], row.withBytes(of: 1) { $0.count }) { row[1] } }
             )
         case .wholeGists:
             try connection.forEachWhile(
@@ -123,7 +119,7 @@ extension SQLiteLibrary {
                 account,
                 range.behind,
                 range.last,
-                body: { row throws(SQLiteError) in
+                body: { row throws(StorageError) in
                     let length = row.withBytes(of: 0) { $0.count } + row.withBytes(of: 1) { $0.count }
                     return body(row[2], length) { whole(row) }
                 }

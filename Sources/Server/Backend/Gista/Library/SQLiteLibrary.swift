@@ -1,4 +1,5 @@
 internal import SQLite
+internal import ServerStorage
 internal import Wire
 
 /// Links, gists and events in the backend's database.
@@ -6,16 +7,16 @@ struct SQLiteLibrary: GistaLibrary {
     /// How many links, and how many gists, one shelf holds.
     static let capacity = 10_000
 
-    let database: Database
+    let database: ServerDatabase
 
-    func revision(of account: Int64) throws(StorageError) -> Int64? {
-        try database.read { connection in
+    func revision(of account: Int64) async throws(StorageError) -> Int64? {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first("SELECT revision FROM gista_shelf WHERE account = ?", account) { row in row[0] }
         }
     }
 
-    func gist(_ place: Int64, of account: Int64) throws(StorageError) -> [UInt8]? {
-        try database.read { connection in
+    func gist(_ place: Int64, of account: Int64) async throws(StorageError) -> [UInt8]? {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first(
                 """
                 SELECT g.json, t.segments FROM gista_gist g LEFT JOIN gista_text t USING (account, place)
@@ -27,16 +28,19 @@ struct SQLiteLibrary: GistaLibrary {
         }
     }
 
-    func highestPlace() throws(StorageError) -> Int64 {
-        try database.read { connection in
+    func highestPlace() async throws(StorageError) -> Int64 {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first(
-                "SELECT max((SELECT coalesce(max(place), 0) FROM gista_link), (SELECT coalesce(max(place), 0) FROM gista_gist))"
+                """
+                SELECT coalesce(max(place), 0) FROM
+                    (SELECT max(place) AS place FROM gista_link UNION ALL SELECT max(place) FROM gista_gist) AS places
+                """
             ) { row in row[0] } ?? 0
         }
     }
 
     /// A gist's JSON with its segments put in at the end.
-    static func whole(_ row: borrowing Row) -> [UInt8] {
+    static func whole(_ row: borrowing SQLRow) -> [UInt8] {
         var json: [UInt8] = row[0]
         guard let segments: [UInt8] = row[1] else { return json }
         guard json.popLast() == UInt8(ascii: "}") else { return row[0] }

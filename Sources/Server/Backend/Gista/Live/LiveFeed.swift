@@ -49,17 +49,17 @@ struct LiveFeed: Sendable {
                 last = number
                 socket.send(.text(#"{"type":"gap"}"#))
             }
-            try sendEvents(to: socket, after: &last)
-            for await _ in news { try sendEvents(to: socket, after: &last) }
+            try await sendEvents(to: socket, after: &last)
+            for await _ in news { try await sendEvents(to: socket, after: &last) }
             return Task.isCancelled ? nil : .unauthorized
         } catch {
             return .serverError
         }
     }
 
-    private func sendEvents(to socket: WebSocket, after last: inout Int64) throws(StorageError) {
+    private func sendEvents(to socket: WebSocket, after last: inout Int64) async throws(StorageError) {
         while true {
-            let events = try library.events(after: last, of: caller.account, most: Self.page)
+            let events = try await library.events(after: last, of: caller.account, most: Self.page)
             for event in events {
                 // One that does not keep up is being closed, and comes back for the rest.
                 guard socket.send(.text(event.json)) else { return }
@@ -71,8 +71,8 @@ struct LiveFeed: Sendable {
 
     /// Where to go on for `?after=`. Asked before the connection is agreed on, so that nothing that happens after that
     /// is missed.
-    func start(after: String?) throws(StorageError) -> Start {
-        let bounds = try library.eventBounds(of: caller.account)
+    func start(after: String?) async throws(StorageError) -> Start {
+        let bounds = try await library.eventBounds(of: caller.account)
         return Self.start(after, first: bounds.first, last: bounds.last)
     }
 

@@ -10,7 +10,7 @@ struct LiveRoutes: Sendable {
         Route(.get, "/api/live", GistaReference.live) { request in
             let caller = try request.signedInCaller()
             let feed = LiveFeed(library: parts.library, hub: parts.hub, time: parts.time, caller: caller)
-            let start = try feed.start(after: request.query("after"))
+            let start = try await feed.start(after: request.query("after"))
             var options = WebSocketOptions()
             options.maxMessageSize = 4_096
             options.frameRate = .listener

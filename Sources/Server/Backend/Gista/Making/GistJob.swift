@@ -66,9 +66,9 @@ protocol GistaJobs: Sendable {
     /// The jobs that are due, at most `each` of one account, those that have waited longest first. A job that is
     /// suspected of a crash comes before the jobs of at most `accounts` accounts, in rotation from the account after
     /// `last`. Times are in milliseconds since 1970.
-    func due(at now: Int64, after last: Int64, accounts: Int, each: Int) throws(StorageError) -> [GistJob]
+    func due(at now: Int64, after last: Int64, accounts: Int, each: Int) async throws(StorageError) -> [GistJob]
     /// When the next job after `now` is due; nil for none.
-    func nextDue(after now: Int64) throws(StorageError) -> Int64?
+    func nextDue(after now: Int64) async throws(StorageError) -> Int64?
     /// Records an attempt of each job; returns the jobs that still exist.
     func begin(_ jobs: [GistJob]) async throws(StorageError) -> [GistJob]
     /// Stores a job's gist and publishes the change.

@@ -106,7 +106,7 @@ final class GistMaker: Sendable {
         do throws(StorageError) {
             let (last, slots) = board.withLock { ($0.lastAccount, $0.slots) }
             // Those that run are due as well, and are passed over.
-            let due = try jobs.due(at: time.milliseconds, after: last, accounts: 2 * slots, each: slots)
+            let due = try await jobs.due(at: time.milliseconds, after: last, accounts: 2 * slots, each: slots)
             let chosen = board.withLock { $0.choose(from: due) }
             guard !chosen.isEmpty else { return [] }
             do throws(StorageError) {
@@ -132,7 +132,7 @@ final class GistMaker: Sendable {
     /// Sleeps until the next job's time; a job whose storage failed is looked for again after some seconds.
     private func waitForNext() async {
         let now = time.milliseconds
-        let next = (try? jobs.nextDue(after: now)) ?? nil
+        let next = (try? await jobs.nextDue(after: now)) ?? nil
         let wait = min(next.map { $0 - now } ?? 5_000, 5_000)
         guard (try? await time.sleep(milliseconds: max(1, wait))) != nil else { return }
         poke()

@@ -1,14 +1,15 @@
 internal import Distill
 internal import SQLite
+internal import ServerStorage
 internal import Wire
 
 extension SQLiteLibrary: GistaJobs {
     func recover() async throws(StorageError) -> RecoveredJobs {
-        try await database.write { connection in
-            try connection.run(
+        try await database.write { connection throws(StorageError) in
+            let interrupted = try connection.run(
                 "UPDATE gista_link SET running = 0, deaths = deaths + 1 WHERE running = 1 AND due IS NOT NULL"
             )
-            var found = RecoveredJobs(suspects: connection.changes)
+            var found = RecoveredJobs(suspects: interrupted)
             let guilty = try connection.all(
                 """
                 SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
@@ -26,13 +27,13 @@ extension SQLiteLibrary: GistaJobs {
     }
 
     func rest() async throws(StorageError) {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             try connection.run("UPDATE gista_link SET running = 0 WHERE running = 1")
         }
     }
 
-    func due(at now: Int64, after last: Int64, accounts: Int, each: Int) throws(StorageError) -> [GistJob] {
-        try database.read { connection in
+    func due(at now: Int64, after last: Int64, accounts: Int, each: Int) async throws(StorageError) -> [GistJob] {
+        try await database.read { connection throws(StorageError) in
             var jobs = try connection.all(
                 """
                 SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
@@ -66,8 +67,8 @@ extension SQLiteLibrary: GistaJobs {
     private static func account(
         after last: Int64,
         through end: Int64,
-        on connection: Connection
-    ) throws(SQLiteError) -> Int64? {
+        on connection: SQLConnection
+    ) throws(StorageError) -> Int64? {
         try connection.first(
             "SELECT account FROM gista_link WHERE account > ? AND account <= ? AND due IS NOT NULL ORDER BY account LIMIT 1",
             last,
@@ -75,8 +76,8 @@ extension SQLiteLibrary: GistaJobs {
         ) { row in row[0] }
     }
 
-    func nextDue(after now: Int64) throws(StorageError) -> Int64? {
-        try database.read { connection in
+    func nextDue(after now: Int64) async throws(StorageError) -> Int64? {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first("SELECT min(due) FROM gista_link WHERE due > ?", now) { row in
                 row[0] as Int64?
             } ?? nil
@@ -84,7 +85,7 @@ extension SQLiteLibrary: GistaJobs {
     }
 
     func begin(_ jobs: [GistJob]) async throws(StorageError) -> [GistJob] {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             var begun: [GistJob] = []
             for job in jobs {
                 guard var current = try Self.job(job, on: connection) else { continue }
@@ -106,7 +107,7 @@ extension SQLiteLibrary: GistaJobs {
     }
 
     func finish(_ job: GistJob, _ gist: NewGist, of page: ReadPage) async throws(StorageError) -> JobOutcome {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             guard let current = try Self.job(job, on: connection) else { return .gone }
             let canonical = page.gist.article.canonicalURL.flatMap(PageKey.of)
             let twin = try Self.twin(of: gist, canonical, of: page, on: connection)
@@ -123,7 +124,7 @@ extension SQLiteLibrary: GistaJobs {
         until due: Int64,
         progress: Gista.LinkProgress
     ) async throws(StorageError) -> JobOutcome {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             guard let current = try Self.job(job, on: connection) else { return .gone }
             let link = current.link.changed(status: .pending, progress: progress)
             try connection.run(
@@ -140,7 +141,7 @@ extension SQLiteLibrary: GistaJobs {
     }
 
     func fail(_ job: GistJob, reason: String) async throws(StorageError) -> JobOutcome {
-        try await database.write { connection in
+        try await database.write { connection throws(StorageError) in
             guard let current = try Self.job(job, on: connection) else { return .gone }
             return try Self.fail(current, reason: reason, on: connection)
         }
@@ -151,7 +152,7 @@ extension SQLiteLibrary: GistaJobs {
 
 extension SQLiteLibrary {
     /// The job as it is now; nil where its link was deleted.
-    private static func job(_ job: GistJob, on connection: Connection) throws(SQLiteError) -> GistJob? {
+    private static func job(_ job: GistJob, on connection: SQLConnection) throws(StorageError) -> GistJob? {
         try connection.first(
             """
             SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
@@ -162,7 +163,7 @@ extension SQLiteLibrary {
         ) { row in GistJob(row) } ?? nil
     }
 
-    private static func fail(_ job: GistJob, reason: String, on connection: Connection) throws(SQLiteError)
+    private static func fail(_ job: GistJob, reason: String, on connection: SQLConnection) throws(StorageError)
         -> JobOutcome
     {
         let link = job.link.changed(status: .failed, reason: reason)
@@ -186,12 +187,12 @@ extension SQLiteLibrary {
         of gist: NewGist,
         _ canonical: [UInt8]?,
         of page: ReadPage,
-        on connection: Connection
-    ) throws(SQLiteError) -> Int64? {
+        on connection: SQLConnection
+    ) throws(StorageError) -> Int64? {
         guard let canonical else { return nil }
         let candidates = try connection.all(
             """
-            SELECT g.place, g.json, t.segments IS ? FROM gista_link l
+            SELECT g.place, g.json, t.segments IS NOT DISTINCT FROM ? FROM gista_link l
             JOIN gista_gist g ON g.account = l.account AND g.place = l.gist
             LEFT JOIN gista_text t ON t.account = g.account AND t.place = g.place
             WHERE l.account = ? AND l.canonical = ? LIMIT 8
@@ -212,8 +213,8 @@ extension SQLiteLibrary {
         to job: GistJob,
         _ canonical: [UInt8]?,
         _ page: ReadPage,
-        on connection: Connection
-    ) throws(SQLiteError) {
+        on connection: SQLConnection
+    ) throws(StorageError) {
         guard let tag = job.link.id.split(separator: "-").dropFirst().first else { return }
         let gistID = LibraryItemID(.gist, tag: String(tag), place: gist).text
         let article = page.gist.article
@@ -243,7 +244,7 @@ extension SQLiteLibrary {
 
 extension GistJob {
     /// Nil for a row that holds no link, which nothing here writes.
-    fileprivate init?(_ row: borrowing Row) {
+    fileprivate init?(_ row: borrowing SQLRow) {
         guard let link = GistaJSON.value(Gista.Link.self, row[4]) else { return nil }
         self.init(account: row[0], owner: row[1], place: row[2], attempt: row[3], link: link, deaths: row[5])
     }

@@ -2,6 +2,7 @@ internal import CivilTime
 internal import HTTPServer
 internal import SQLite
 internal import Scoring
+internal import ServerStorage
 internal import Wire
 
 /// The demo data of ScoreBase in a new data folder: for each demo tenant a basketball league with teams and players,
@@ -19,9 +20,9 @@ enum ScoreDemo {
     ]
 
     /// Writes the data of each tenant that has no league yet, in one transaction per tenant.
-    static func seed(_ database: Database) async throws(StorageError) {
+    static func seed(_ database: ServerDatabase) async throws(StorageError) {
         for league in leagues {
-            try await database.write { connection in
+            try await database.write { connection throws(StorageError) in
                 let writer = TenantWriter(connection, tenant: league.tenant)
                 guard try writer.children(.league, of: 0).isEmpty else { return }
                 try writer.makeDemo(league.name, league.teams, people)
@@ -31,9 +32,9 @@ enum ScoreDemo {
 }
 
 extension TenantWriter {
-    fileprivate func makeDemo(_ name: String, _ names: [String], _ people: [String]) throws(SQLiteError) {
+    fileprivate func makeDemo(_ name: String, _ names: [String], _ people: [String]) throws(StorageError) {
         let league = try add(NewLeague(name: name, sportType: Sport.basketball.rawValue))
-        let teams = try names.map { name throws(SQLiteError) in
+        let teams = try names.map { name throws(StorageError) in
             let team = try add(NewTeam(name: name, shortName: String(name.uppercased().prefix(3))), to: league)
             for (number, person) in people.enumerated() {
                 let player = NewPlayer(name: "\(person) \(name.dropLast())", number: number + 4)
@@ -59,7 +60,7 @@ extension TenantWriter {
         _ away: StoredDocument,
         to league: StoredDocument,
         daysAgo: Int
-    ) throws(SQLiteError) -> StoredDocument {
+    ) throws(StorageError) -> StoredDocument {
         let today = seconds(ofInstant: now) ?? 0
         let start = ((today / 86_400).rounded(.down) - Double(daysAgo)) * 86_400 + 18 * 3_600
         let new = NewGame(
@@ -79,7 +80,7 @@ extension TenantWriter {
         lastPeriod: Int,
         seed: Int,
         _ books: GameCache
-    ) throws(SQLiteError) {
+    ) throws(StorageError) {
         let players = Both(
             try children(.player, of: home.key).map(\.id),
             try children(.player, of: away.key).map(\.id)
@@ -119,9 +120,9 @@ extension TenantWriter {
         plays.reduce(0) { $0 + ($1.teamId == home ? 1 : -1) * ($1.points ?? 0) } == 0
     }
 
-    private func made<Value>(_ outcome: Result<Value, ScoreError>) throws(SQLiteError) -> Value {
+    private func made<Value>(_ outcome: Result<Value, ScoreError>) throws(StorageError) -> Value {
         do throws(ScoreError) { return try outcome.get() } catch {
-            throw SQLiteError(code: .misuse, message: "the demo's games cannot be played: \(error.httpError.message)")
+            throw StorageError.unwritable("the demo's games cannot be played: \(error.httpError.message)")
         }
     }
 }

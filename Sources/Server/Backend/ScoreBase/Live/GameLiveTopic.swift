@@ -25,6 +25,9 @@ actor GameLiveTopic {
     /// would get a line twice.
     private var known: LiveSource.Game?
     private var snapshot: WebSocketFrame?
+    /// Who waits while another looks into the database: what one finds is sent before another looks.
+    private var line: [CheckedContinuation<Void, Never>] = []
+    private var isLooking = false
 
     init(_ game: Int64, _ source: LiveSource) {
         self.game = game
@@ -32,12 +35,15 @@ actor GameLiveTopic {
     }
 
     /// Adds a viewer and sends the lines after `id`, or the state of the game.
-    func join(_ viewer: WebSocket, after id: String?) {
+    func join(_ viewer: WebSocket, after id: String?) async {
+        await beginLooking()
+        defer { endLooking() }
         do throws(StorageError) {
             // Looked up first, so that what is known afterwards reaches at least as far.
-            let seen = try id.flatMap { id throws(StorageError) in try source.sequence(of: id, in: game) }
-            try lookForNew()
-            for frame in try greeting(after: id, at: seen) { viewer.send(frame) }
+            var seen: Int?
+            if let id { seen = try await source.sequence(of: id, in: game) }
+            try await lookForNew()
+            for frame in try await greeting(after: id, at: seen) { viewer.send(frame) }
             viewers[ObjectIdentifier(viewer)] = viewer
         } catch {
             viewer.close(.serverError, reason: "the game cannot be read now")
@@ -49,9 +55,11 @@ actor GameLiveTopic {
     }
 
     /// Sends all followers what was written since the last time.
-    func catchUp() {
+    func catchUp() async {
+        await beginLooking()
+        defer { endLooking() }
         do throws(StorageError) {
-            try lookForNew()
+            try await lookForNew()
         } catch {
             // They come back and read it then.
             for viewer in viewers.values { viewer.close(.serverError, reason: "the game cannot be read now") }
@@ -61,23 +69,36 @@ actor GameLiveTopic {
 }
 
 extension GameLiveTopic {
-    private func lookForNew() throws(StorageError) {
-        guard let now = try source.game(game), now != known else { return }
+    private func beginLooking() async {
+        guard isLooking else {
+            isLooking = true
+            return
+        }
+        await withCheckedContinuation { line.append($0) }
+    }
+
+    /// Lets the next one look, for whom `isLooking` stays true.
+    private func endLooking() {
+        if line.isEmpty { isLooking = false } else { line.removeFirst().resume() }
+    }
+
+    private func lookForNew() async throws(StorageError) {
+        guard let now = try await source.game(game), now != known else { return }
         defer { known = now }
         snapshot = nil
         guard let seen = known?.sequence, !viewers.isEmpty else { return }
-        for frame in telling(try source.lines(of: game, after: seen, upTo: now.sequence), of: now) {
+        for frame in telling(try await source.lines(of: game, after: seen, upTo: now.sequence), of: now) {
             WebSocket.broadcast(frame, to: viewers.values)
         }
     }
 
-    private func greeting(after id: String?, at seen: Int?) throws(StorageError) -> [WebSocketFrame] {
+    private func greeting(after id: String?, at seen: Int?) async throws(StorageError) -> [WebSocketFrame] {
         guard let known else { return [Self.gap] }
         guard let id, !id.isEmpty else { return [snapshot(of: known)] }
         guard let seen, known.sequence - seen <= Self.longestResume else {
             return [Self.gap, snapshot(of: known)]
         }
-        return telling(try source.lines(of: game, after: seen, upTo: known.sequence), of: known)
+        return telling(try await source.lines(of: game, after: seen, upTo: known.sequence), of: known)
     }
 
     /// The frames of these lines; or a gap and the current game, if the lines are too large.

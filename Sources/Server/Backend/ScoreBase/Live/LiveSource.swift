@@ -1,8 +1,9 @@
 internal import SQLite
+internal import ServerStorage
 
 /// What a live topic reads of its game. The caller has read the game through the tenant's repository before.
 struct LiveSource: Sendable {
-    let database: Database
+    let database: ServerDatabase
 
     /// A game as the API answers it.
     struct Game: Sendable, Equatable {
@@ -18,8 +19,8 @@ struct LiveSource: Sendable {
     }
 
     /// The current state of a game.
-    func game(_ key: Int64) throws(StorageError) -> Game? {
-        try database.read { connection in
+    func game(_ key: Int64) async throws(StorageError) -> Game? {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first("SELECT document, sequence FROM score_game WHERE key = ?", key) { row in
                 Game(document: row[0], sequence: row[1])
             }
@@ -27,8 +28,8 @@ struct LiveSource: Sendable {
     }
 
     /// The lines after `seen`, up to `last`.
-    func lines(of game: Int64, after seen: Int, upTo last: Int) throws(StorageError) -> [Line] {
-        try database.read { connection in
+    func lines(of game: Int64, after seen: Int, upTo last: Int) async throws(StorageError) -> [Line] {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.all(
                 """
                 SELECT sequence, id, document FROM score_event
@@ -42,8 +43,8 @@ struct LiveSource: Sendable {
     }
 
     /// The sequence number of an event in its game.
-    func sequence(of id: String, in game: Int64) throws(StorageError) -> Int? {
-        try database.read { connection in
+    func sequence(of id: String, in game: Int64) async throws(StorageError) -> Int? {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first("SELECT sequence FROM score_event WHERE game = ? AND id = ?", game, id) { row in row[0]
             }
         }

@@ -14,10 +14,10 @@ extension ScoreBase {
     private var book: Route {
         Route(.get, "/v1/games/{gameId}/events", .listing(RecordedEvent.self)) { request in
             let scores = try scores(for: request)
-            let game = try scores.need(.game, request.id("gameId"))
+            let game = try await scores.need(.game, request.id("gameId"))
             let listing = try request.listing()
             let seen = max(try request.sequenceSeen() ?? 0, Int(listing.cursor.key))
-            return request.answer(try scores.events(of: game, after: seen, limit: listing.limit))
+            return request.answer(try await scores.events(of: game, after: seen, limit: listing.limit))
         }
     }
 
@@ -25,7 +25,7 @@ extension ScoreBase {
         Route(.post, "/v1/games/{gameId}/events", .recording) { request in
             try request.require(.scorekeeper)
             let scores = try scores(for: request)
-            let game = try scores.need(.game, request.id("gameId"))
+            let game = try await scores.need(.game, request.id("gameId"))
             let batch = try request.events()
             let respond = request.responder(.created)
             let recording = try await scores.record(batch, in: game.id, request.idempotencyRecord(respond))
@@ -36,7 +36,7 @@ extension ScoreBase {
 
     private var live: Route {
         Route(.get, "/v1/games/{gameId}/live", .live) { request in
-            let game = try scores(for: request).need(.game, request.id("gameId"))
+            let game = try await scores(for: request).need(.game, request.id("gameId"))
             guard let token = request.caller?.token else { throw HTTPError.signInNeeded("Sign in first.") }
             let seen = request.query("after")
             var options = WebSocketOptions()

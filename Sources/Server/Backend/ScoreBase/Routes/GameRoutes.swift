@@ -8,12 +8,12 @@ extension ScoreBase {
         return [
             Route(.get, folder, .listing(GameInfo.self)) { request in
                 let scores = try scores(for: request)
-                let league = try scores.need(.league, request.id("leagueId"))
-                let filter = try scores.filter(request, of: league)
-                return request.answer(try scores.games(of: league, filter, try request.listing()))
+                let league = try await scores.need(.league, request.id("leagueId"))
+                let filter = try await scores.filter(request, of: league)
+                return request.answer(try await scores.games(of: league, filter, try request.listing()))
             },
             creating(GameInfo.self, folder, at: "/v1/games") { scores, request, record in
-                let league = try scores.need(.league, request.id("leagueId"))
+                let league = try await scores.need(.league, request.id("leagueId"))
                 var fields = try request.fields()
                 var new = NewGame(homeTeamId: "", awayTeamId: "")
                 fields.text("home_team_id", 1...128, into: &new.homeTeamId)
@@ -22,7 +22,7 @@ extension ScoreBase {
                 fields.instant("starts_at", into: &new.startsAt)
                 fields.text("venue", into: &new.venue)
                 try fields.check()
-                try scores.noteForeign(new)
+                try await scores.noteForeign(new)
                 return try await scores.add(new, to: league.id, record)
             },
             reading(GameInfo.self, "/v1/games/{gameId}", "gameId"),
@@ -33,15 +33,15 @@ extension ScoreBase {
 
 extension ScoreRepository {
     /// Looks the ids of a body up, so that another tenant's are reported. They are refused with the other wrong values.
-    fileprivate func noteForeign(_ game: NewGame) throws {
-        for team in [game.homeTeamId, game.awayTeamId] { _ = try find(.team, team) }
-        if let season = game.seasonId { _ = try find(.season, season) }
+    fileprivate func noteForeign(_ game: NewGame) async throws {
+        for team in [game.homeTeamId, game.awayTeamId] { _ = try await find(.team, team) }
+        if let season = game.seasonId { _ = try await find(.season, season) }
     }
 
-    fileprivate func filter(_ request: Request, of league: StoredDocument) throws -> GameFilter {
+    fileprivate func filter(_ request: Request, of league: StoredDocument) async throws -> GameFilter {
         var filter = GameFilter()
-        filter.season = try season(request, of: league)?.key
-        filter.team = try request.query("team_id").map { try need(.team, $0).key }
+        filter.season = try await season(request, of: league)?.key
+        if let team = request.query("team_id") { filter.team = try await need(.team, team).key }
         if let status = request.query("status") {
             guard GameState.Status(rawValue: status) != nil else {
                 throw ScoreError.invalid("status", "must be one of scheduled, in_progress, final")

@@ -34,7 +34,7 @@ extension ScoreBase {
         return [
             listing(Season.self, folder, under: (.league, "leagueId")),
             creating(Season.self, folder, at: "/v1/seasons") { scores, request, record in
-                let league = try scores.need(.league, request.id("leagueId"))
+                let league = try await scores.need(.league, request.id("leagueId"))
                 var fields = try request.fields()
                 var season = Season(seasonId: "", tenantId: "", leagueId: league.id, name: "")
                 season.take(&fields)
@@ -49,26 +49,27 @@ extension ScoreBase {
     private var standings: Route {
         Route(.get, "/v1/leagues/{leagueId}/standings", .standings) { request in
             let scores = try scores(for: request)
-            let league = try scores.need(.league, request.id("leagueId"))
-            let season = try scores.season(request, of: league) ?? scores.currentSeason(of: league)
-            return request.answer(try scores.table(of: season), next: .some(nil))
+            let league = try await scores.need(.league, request.id("leagueId"))
+            let named = try await scores.season(request, of: league)
+            let season = if let named { named } else { try await scores.currentSeason(of: league) }
+            return request.answer(try await scores.table(of: season), next: .some(nil))
         }
     }
 }
 
 extension ScoreRepository {
     /// The season that the query names; nil when it names none.
-    func season(_ request: Request, of league: StoredDocument) throws -> StoredDocument? {
+    func season(_ request: Request, of league: StoredDocument) async throws -> StoredDocument? {
         guard let id = request.query("season_id") else { return nil }
-        let season = try need(.season, id)
+        let season = try await need(.season, id)
         guard try Rendering.read(Season.self, from: season.document).leagueId == league.id else {
             throw ScoreError.notFound(.season)
         }
         return season
     }
 
-    fileprivate func currentSeason(of league: StoredDocument) throws -> StoredDocument {
-        try need(.season, try Rendering.read(League.self, from: league.document).currentSeasonId ?? "")
+    fileprivate func currentSeason(of league: StoredDocument) async throws -> StoredDocument {
+        try await need(.season, try Rendering.read(League.self, from: league.document).currentSeasonId ?? "")
     }
 }
 

@@ -6,7 +6,7 @@ internal import Wire
 extension ScoreBase {
     func reading<Resource: ScoreResource>(_ type: Resource.Type, _ path: String, _ name: String) -> Route {
         Route(.get, path, .reading(Resource.self)) { request in
-            request.answer(try scores(for: request).need(Resource.kind, request.id(name)).document)
+            request.answer(try await scores(for: request).need(Resource.kind, request.id(name)).document)
         }
     }
 
@@ -15,7 +15,7 @@ extension ScoreBase {
         Route(.patch, path, .changing(Resource.self)) { request in
             try request.require(.admin)
             let (scores, id) = (try scores(for: request), request.id(name))
-            _ = try scores.need(Resource.kind, id)
+            _ = try await scores.need(Resource.kind, id)
             let respond = request.responder(.ok)
             let document = try await scores.change(
                 Resource.self,
@@ -36,12 +36,13 @@ extension ScoreBase {
     ) -> Route {
         Route(.get, path, .listing(Resource.self)) { request in
             let scores = try scores(for: request)
-            let above = try parent.map { try scores.need($0.kind, request.id($0.name)) }
+            var above: StoredDocument?
+            if let parent { above = try await scores.need(parent.kind, request.id(parent.name)) }
             let filter = ResourceFilter(
                 search: request.query("search"),
                 label: Resource.kind == .league ? try request.sport() : nil
             )
-            let page = try scores.page(of: Resource.kind, under: above, filter, try request.listing())
+            let page = try await scores.page(of: Resource.kind, under: above, filter, try request.listing())
             return request.answer(page)
         }
     }

@@ -7,7 +7,7 @@ extension ScoreBase {
         return [
             listing(Team.self, folder, under: (.league, "leagueId")),
             creating(Team.self, folder, at: "/v1/teams") { scores, request, record in
-                let league = try scores.need(.league, request.id("leagueId"))
+                let league = try await scores.need(.league, request.id("leagueId"))
                 var fields = try request.fields()
                 var team = Team(teamId: "", tenantId: "", leagueId: league.id, name: "")
                 team.take(&fields)
@@ -28,7 +28,7 @@ extension ScoreBase {
         return [
             listing(Player.self, folder, under: (.team, "teamId")),
             creating(Player.self, folder, at: "/v1/players") { scores, request, record in
-                let team = try scores.need(.team, request.id("teamId"))
+                let team = try await scores.need(.team, request.id("teamId"))
                 var fields = try request.fields()
                 var player = Player(playerId: "", tenantId: "", teamId: team.id, name: "")
                 player.take(&fields)

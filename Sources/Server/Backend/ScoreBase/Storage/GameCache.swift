@@ -31,10 +31,13 @@ final class GameCache: Sendable {
 
     init(capacity: Int = 128) { self.capacity = max(1, capacity) }
 
-    /// Takes an event log out, so that the writer owns the only copy.
-    func take(_ game: Int64, at sequence: Int) -> Game? {
+    /// Takes an event log out, so that the writer owns the only copy. `last` is the id of its last event: after a server
+    /// has lost its last commits, another log can be as long.
+    func take(_ game: Int64, at sequence: Int, last: String?) -> Game? {
         state.withLock { state in
-            guard let book = state.books.removeValue(forKey: game)?.game, book.sequence == sequence else { return nil }
+            guard let book = state.books.removeValue(forKey: game)?.game, book.sequence == sequence,
+                book.log.last?.id == last
+            else { return nil }
             return book
         }
     }

@@ -1,10 +1,11 @@
 internal import HTTPServer
 internal import SQLite
+internal import ServerStorage
 internal import Wire
 
 extension SQLiteScores {
     func add(_ league: NewLeague, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
-        try await write { writer in
+        try await write { writer throws(StorageError) in
             // With its first season.
             for kind in [QuotaKind.leagues, .seasons] {
                 if let refusal = try writer.refusal(adding: 1, kind) { return .failure(refusal) }
@@ -16,25 +17,25 @@ extension SQLiteScores {
     }
 
     func add(_ season: Season, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
-        try await add(.seasons, to: .league, league, record) { writer, league in
+        try await add(.seasons, to: .league, league, record) { writer, league throws(StorageError) in
             .success(try writer.add(season, to: league))
         }
     }
 
     func add(_ team: NewTeam, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
-        try await add(.teams, to: .league, league, record) { writer, league in
+        try await add(.teams, to: .league, league, record) { writer, league throws(StorageError) in
             .success(try writer.add(team, to: league))
         }
     }
 
     func add(_ player: NewPlayer, to team: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
-        try await add(.players, to: .team, team, record) { writer, team in
+        try await add(.players, to: .team, team, record) { writer, team throws(StorageError) in
             .success(try writer.add(player, to: team))
         }
     }
 
     func add(_ game: NewGame, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
-        try await add(.games, to: .league, league, record) { writer, league in
+        try await add(.games, to: .league, league, record) { writer, league throws(StorageError) in
             try writer.add(game, to: league)
         }
     }
@@ -46,10 +47,10 @@ extension SQLiteScores {
         _ parent: String,
         _ record: IdempotencyRecord,
         _ make:
-            @escaping @Sendable (borrowing TenantWriter, StoredDocument) throws
+            @escaping @Sendable (borrowing TenantWriter, StoredDocument) throws(StorageError)
             -> Result<StoredDocument, ScoreError>
     ) async throws(ScoreError) -> [UInt8] {
-        try await write { writer in
+        try await write { writer throws(StorageError) in
             guard let parent = try writer.find(kind, parent) else { return .failure(.notFound(kind)) }
             if let refusal = try writer.refusal(adding: 1, quota) { return .failure(refusal) }
             let outcome = try make(writer, parent)
@@ -65,7 +66,7 @@ extension SQLiteScores {
         by fields: BodyReader,
         _ record: IdempotencyRecord
     ) async throws(ScoreError) -> [UInt8] {
-        try await write { writer in
+        try await write { writer throws(StorageError) in
             let outcome = try writer.change(type, id, ifMatch: tags, by: fields)
             if case .success(let document) = outcome { try record.save(writer.connection, document) }
             return outcome
@@ -76,8 +77,8 @@ extension SQLiteScores {
     {
         let books = books
         try await fetchBook(of: game)
-        return try await write { writer in
-            if let refusal = try writer.refusal(adding: batch.drafts.count, .events) { return .failure(refusal) }
+        try await checkRoom(forEvents: batch.drafts.count)
+        return try await write { writer throws(StorageError) in
             let outcome = try writer.record(batch, in: game, books)
             if case .success(let recording) = outcome {
                 try record.save(writer.connection, recording.data(isSingle: batch.isSingle))
@@ -86,13 +87,30 @@ extension SQLiteScores {
         }
     }
 
+    /// The usage of a tenant is not read in the transactions that write events: they would conflict with each other over
+    /// it. Those that run at once may therefore exceed the quota together.
+    private func checkRoom(forEvents count: Int) async throws(ScoreError) {
+        let tenant = tenant
+        let refusal: ScoreError?
+        do throws(StorageError) {
+            refusal = try await database.lookUp { connection throws(StorageError) in
+                try TenantWriter(connection, tenant: tenant).refusal(adding: count, .events)
+            }
+        } catch {
+            throw .storage(error)
+        }
+        if let refusal { throw refusal }
+    }
+
     /// Reads a game's event log into the cache if it is missing, so that the writer thread need not read
     /// and fold it.
     private func fetchBook(of game: String) async throws(ScoreError) {
         let (tenant, books) = (tenant, books)
         do throws(StorageError) {
-            guard let row = try self.game(game), row.sequence > 0, !books.has(row.key, at: row.sequence) else { return }
-            try await database.readInBackground { connection in
+            guard let row = try await self.game(game), row.sequence > 0, !books.has(row.key, at: row.sequence) else {
+                return
+            }
+            try await database.readInBackground { connection throws(StorageError) in
                 let reader = TenantWriter(connection, tenant: tenant)
                 if let row = try reader.game(game), let book = try reader.book(of: row) {
                     books.offer(book, of: row.key)
@@ -104,12 +122,12 @@ extension SQLiteScores {
     }
 
     private func write<Value: Sendable>(
-        _ body: @escaping @Sendable (borrowing TenantWriter) throws -> Result<Value, ScoreError>
+        _ body: @escaping @Sendable (borrowing TenantWriter) throws(StorageError) -> Result<Value, ScoreError>
     ) async throws(ScoreError) -> Value {
         let tenant = tenant
         let outcome: Result<Value, ScoreError>
         do throws(StorageError) {
-            outcome = try await database.attempt { connection in
+            outcome = try await database.attempt { connection throws(StorageError) in
                 try body(TenantWriter(connection, tenant: tenant))
             }
         } catch {
@@ -126,7 +144,7 @@ extension Recording {
 
 extension TenantWriter {
     /// Why the tenant may not add `number` more of a kind; nil when it may.
-    fileprivate func refusal(adding number: Int, _ kind: QuotaKind) throws(SQLiteError) -> ScoreError? {
+    fileprivate func refusal(adding number: Int, _ kind: QuotaKind) throws(StorageError) -> ScoreError? {
         try TenantUsage.refusal(adding: number, kind, to: tenant, on: connection).map { exceeded in
             .conflict(
                 "This tenant may have at most \(exceeded.most) \(exceeded.kind.rawValue); ask the operator for more.",
@@ -140,7 +158,7 @@ extension TenantWriter {
         _ id: String,
         ifMatch tags: [String]?,
         by fields: BodyReader
-    ) throws(SQLiteError) -> Result<[UInt8], ScoreError> {
+    ) throws(StorageError) -> Result<[UInt8], ScoreError> {
         if Resource.kind == .game { return try changeGame(id, ifMatch: tags, by: fields) }
         guard let stored = try find(Resource.kind, id) else { return .failure(.notFound(Resource.kind)) }
         var (resource, fields) = (try Rendering.read(Resource.self, from: stored.document), fields)
@@ -151,7 +169,7 @@ extension TenantWriter {
         let document = try update(resource, key: stored.key)
         switch Resource.kind {
         case .league: try writeTables(ofLeague: stored.key)
-        case .season: try find(key: stored.key).map { season throws(SQLiteError) in try writeTable(of: season) }
+        case .season: try find(key: stored.key).map { season throws(StorageError) in try writeTable(of: season) }
         case .team: try rename(stored.key, to: resource.name)
         case .player, .game: break
         }
@@ -162,7 +180,7 @@ extension TenantWriter {
         _ id: String,
         ifMatch tags: [String]?,
         by fields: BodyReader
-    ) throws(SQLiteError) -> Result<[UInt8], ScoreError> {
+    ) throws(StorageError) -> Result<[UInt8], ScoreError> {
         guard var game = try self.game(id) else { return .failure(.notFound(.game)) }
         if let tags, !EntityTag(of: game.document).matches(tags) { return .failure(.stale) }
         var fields = fields
@@ -171,8 +189,12 @@ extension TenantWriter {
         game.info.updatedAt = now
         let document = try update(game)
         if let starts = game.info.startsAt.flatMap(seconds(ofInstant:)) {
-            try connection.run("UPDATE score_result SET played = ? WHERE game = ?", Int(starts), game.key)
-            if connection.changes > 0, let season = try find(key: game.season) { try writeTable(of: season) }
+            let changed = try connection.run(
+                "UPDATE score_result SET played = ? WHERE game = ?",
+                Int(starts),
+                game.key
+            )
+            if changed > 0, let season = try find(key: game.season) { try writeTable(of: season) }
         }
         return .success(document)
     }

@@ -1,9 +1,10 @@
 internal import SQLite
+internal import ServerStorage
 
 /// A tenant's part of ScoreBase in the backend's database.
 /// See docs/decisions/scorebase.md, "A tenant's repository is made from the caller's verified token".
 struct SQLiteScores: ScoreRepository {
-    let database: Database
+    let database: ServerDatabase
     let books: GameCache
     let tenant: String
     /// Called with the kind and id of a resource that was asked for and is another tenant's.
@@ -11,7 +12,7 @@ struct SQLiteScores: ScoreRepository {
 
     /// What the caller's tenant has.
     init(
-        _ database: Database,
+        _ database: ServerDatabase,
         _ books: GameCache,
         for caller: Caller,
         trespass: @escaping @Sendable (ScoreKind, String) -> Void
@@ -22,8 +23,8 @@ struct SQLiteScores: ScoreRepository {
         self.trespass = trespass
     }
 
-    func find(_ kind: ScoreKind, _ id: String) throws(StorageError) -> StoredDocument? {
-        let found = try database.read { connection in
+    func find(_ kind: ScoreKind, _ id: String) async throws(StorageError) -> StoredDocument? {
+        let found = try await database.lookUp { connection throws(StorageError) in
             try connection.first(
                 "SELECT tenant, key, document FROM score_resource WHERE id = ? AND kind = ?",
                 id,
@@ -33,8 +34,8 @@ struct SQLiteScores: ScoreRepository {
         return mine(found, kind)
     }
 
-    func game(_ id: String) throws(StorageError) -> StoredDocument? {
-        let found = try database.read { connection in
+    func game(_ id: String) async throws(StorageError) -> StoredDocument? {
+        let found = try await database.lookUp { connection throws(StorageError) in
             try connection.first(
                 "SELECT tenant, key, document, sequence FROM score_game WHERE id = ?",
                 id
@@ -63,13 +64,13 @@ extension SQLiteScores {
         under parent: StoredDocument?,
         _ filter: ResourceFilter,
         _ listing: Listing
-    ) throws(StorageError) -> Page {
-        let rows = try database.read { connection in
+    ) async throws(StorageError) -> Page {
+        let rows = try await database.lookUp { connection throws(StorageError) in
             try connection.all(
                 """
                 SELECT document, sort, key FROM score_resource
                 WHERE tenant = ?1 AND kind = ?2 AND parent = ?3 AND (sort, key) > (?4, ?5)
-                    AND (?6 IS NULL OR instr(sort, ?6) > 0) AND (?7 IS NULL OR label = ?7)
+                    AND (?6 IS NULL OR replace(sort, ?6, '') <> sort) AND (?7 IS NULL OR label = ?7)
                 ORDER BY sort, key LIMIT ?8
                 """,
                 tenant,
@@ -77,7 +78,8 @@ extension SQLiteScores {
                 parent?.key ?? 0,
                 listing.cursor.sort,
                 listing.cursor.key,
-                filter.search?.lowercased(),
+                // Both engines know `replace`: what it changes contains the text.
+                filter.search.flatMap { $0.isEmpty ? nil : $0.lowercased() },
                 filter.label,
                 listing.limit + 1
             ) { row in ListedRow(document: row[0], sort: row[1], key: row[2]) }
@@ -89,8 +91,8 @@ extension SQLiteScores {
         of league: StoredDocument,
         _ filter: GameFilter,
         _ listing: Listing
-    ) throws(StorageError) -> Page {
-        let rows = try database.read { connection in
+    ) async throws(StorageError) -> Page {
+        let rows = try await database.lookUp { connection throws(StorageError) in
             if let season = filter.season { return try Self.games(of: season, filter, listing, on: connection) }
             return try connection.all(
                 """
@@ -114,8 +116,8 @@ extension SQLiteScores {
         of season: Int64,
         _ filter: GameFilter,
         _ listing: Listing,
-        on connection: Connection
-    ) throws(SQLiteError) -> [ListedRow] {
+        on connection: SQLConnection
+    ) throws(StorageError) -> [ListedRow] {
         try connection.all(
             """
             SELECT document, starts, key FROM score_game
@@ -132,8 +134,8 @@ extension SQLiteScores {
         ) { row in ListedRow(document: row[0], sort: row[1], key: row[2]) }
     }
 
-    func events(of game: StoredDocument, after seen: Int, limit: Int) throws(StorageError) -> Page {
-        let rows = try database.read { connection in
+    func events(of game: StoredDocument, after seen: Int, limit: Int) async throws(StorageError) -> Page {
+        let rows = try await database.lookUp { connection throws(StorageError) in
             try connection.all(
                 "SELECT document, '', sequence FROM score_event WHERE game = ? AND sequence > ? ORDER BY sequence LIMIT ?",
                 game.key,
@@ -144,8 +146,8 @@ extension SQLiteScores {
         return Page(rows, limit: limit)
     }
 
-    func table(of season: StoredDocument) throws(StorageError) -> [UInt8] {
-        try database.read { connection in
+    func table(of season: StoredDocument) async throws(StorageError) -> [UInt8] {
+        try await database.lookUp { connection throws(StorageError) in
             try connection.first("SELECT document FROM score_table WHERE season = ?", season.key) { row in row[0] }
         } ?? Array("[]".utf8)
     }

@@ -1,5 +1,6 @@
 internal import HTTPServer
 internal import SQLite
+internal import ServerStorage
 internal import Wire
 
 /// One tenant's leagues, seasons, teams, players, games and tables.
@@ -8,18 +9,18 @@ internal import Wire
 /// another tenant's rows: to it they do not exist. Tests put their own in its place.
 protocol ScoreRepository: Sendable {
     /// A league, season, team or player; nil when there is none of that id.
-    func find(_ kind: ScoreKind, _ id: String) throws(StorageError) -> StoredDocument?
+    func find(_ kind: ScoreKind, _ id: String) async throws(StorageError) -> StoredDocument?
     /// Those of a kind that stand under `parent`; leagues stand under nothing.
     func page(of kind: ScoreKind, under parent: StoredDocument?, _ filter: ResourceFilter, _ listing: Listing)
-        throws(StorageError) -> Page
+        async throws(StorageError) -> Page
     /// A game; nil when there is none of that id.
-    func game(_ id: String) throws(StorageError) -> StoredDocument?
+    func game(_ id: String) async throws(StorageError) -> StoredDocument?
     /// The fixtures of a league, in the order they are played.
-    func games(of league: StoredDocument, _ filter: GameFilter, _ listing: Listing) throws(StorageError) -> Page
+    func games(of league: StoredDocument, _ filter: GameFilter, _ listing: Listing) async throws(StorageError) -> Page
     /// The lines of a game's book behind `seen`.
-    func events(of game: StoredDocument, after seen: Int, limit: Int) throws(StorageError) -> Page
+    func events(of game: StoredDocument, after seen: Int, limit: Int) async throws(StorageError) -> Page
     /// The lines of a season's table, as one JSON array.
-    func table(of season: StoredDocument) throws(StorageError) -> [UInt8]
+    func table(of season: StoredDocument) async throws(StorageError) -> [UInt8]
 
     /// Makes a league with its first season.
     func add(_ league: NewLeague, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
@@ -103,7 +104,7 @@ struct Recording: Sendable {
 
 /// Keeps a change's answer in the transaction of the change, when its request bears an `Idempotency-Key`.
 struct IdempotencyRecord: Sendable {
-    let save: @Sendable (Connection, _ data: [UInt8]) throws -> Void
+    let save: @Sendable (SQLConnection, _ data: [UInt8]) throws(StorageError) -> Void
 
     /// For changes without a request.
     static let none = IdempotencyRecord { _, _ in }

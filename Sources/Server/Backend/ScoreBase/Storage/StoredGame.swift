@@ -2,6 +2,7 @@ internal import BowlineJSON
 internal import HTTPServer
 internal import SQLite
 internal import Scoring
+internal import ServerStorage
 internal import Wire
 
 /// A game's row, as the writer of its events needs it.
@@ -25,26 +26,26 @@ struct GameTerms: Codable, Equatable, Sendable {
     var home: TeamSheet
     var away: TeamSheet
 
-    func setup() throws(SQLiteError) -> GameSetup {
+    func setup() throws(StorageError) -> GameSetup {
         do throws(Refusal) {
             return try GameSetup(rules: rules, home: home, away: away)
         } catch {
-            throw SQLiteError(code: .corrupt, message: "a stored game cannot be set up: \(error.code.rawValue)")
+            throw StorageError.unreadable("a stored game cannot be set up: \(error.code.rawValue)")
         }
     }
 }
 
 extension TenantWriter {
     /// A game's row. Its state is taken from the cache if it is there.
-    func game(_ id: String, _ books: GameCache? = nil) throws(SQLiteError) -> StoredGame? {
+    func game(_ id: String, _ books: GameCache? = nil) throws(StorageError) -> StoredGame? {
         try connection.first(
             "SELECT key, season, home, away, sequence, setup, document FROM score_game WHERE id = ? AND tenant = ?",
             id,
             tenant
-        ) { row throws(SQLiteError) in try StoredGame(row, books) }
+        ) { row throws(StorageError) in try StoredGame(row, books) }
     }
 
-    func add(_ new: NewGame, to league: StoredDocument) throws(SQLiteError) -> Result<StoredDocument, ScoreError> {
+    func add(_ new: NewGame, to league: StoredDocument) throws(StorageError) -> Result<StoredDocument, ScoreError> {
         let parent: League = try Rendering.read(from: league.document)
         let seasonID = new.seasonId ?? parent.currentSeasonId ?? ""
         let season = try child(.season, seasonID, of: league.key)
@@ -70,7 +71,7 @@ extension TenantWriter {
         return .success(try insert(game, league: league.key, season: season.key, home: home.key, away: away.key))
     }
 
-    private func child(_ kind: ScoreKind, _ id: String, of league: Int64) throws(SQLiteError) -> Child? {
+    private func child(_ kind: ScoreKind, _ id: String, of league: Int64) throws(StorageError) -> Child? {
         try connection.first(
             "SELECT key, id, name FROM score_resource WHERE id = ? AND kind = ? AND parent = ? AND tenant = ?",
             id,
@@ -86,12 +87,12 @@ extension TenantWriter {
         season: Int64,
         home: Int64,
         away: Int64
-    ) throws(SQLiteError) -> StoredDocument {
+    ) throws(StorageError) -> StoredDocument {
         let document = try Rendering.write(game)
-        try connection.run(
+        let key = try connection.first(
             """
             INSERT INTO score_game (id, tenant, league, season, home, away, starts, status, sequence, document)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?) RETURNING key
             """,
             game.gameId,
             tenant,
@@ -102,11 +103,12 @@ extension TenantWriter {
             game.sort,
             game.board.status,
             document
-        )
-        return StoredDocument(key: connection.lastInsertedRow, id: game.gameId, document: document)
+        ) { row in row[0] as Int64 }
+        guard let key else { throw .unwritable("a new game has no key") }
+        return StoredDocument(key: key, id: game.gameId, document: document)
     }
 
-    func update(_ game: StoredGame) throws(SQLiteError) -> [UInt8] {
+    func update(_ game: StoredGame) throws(StorageError) -> [UInt8] {
         let document = try Rendering.write(game.info)
         try connection.run(
             "UPDATE score_game SET starts = ?, status = ?, sequence = ?, document = ? WHERE key = ?",
@@ -120,7 +122,7 @@ extension TenantWriter {
     }
 
     /// Writes how a game stands after an event. When it begins is as it was, and with it its places among the games.
-    func writeStanding(of game: StoredGame) throws(SQLiteError) -> [UInt8] {
+    func writeStanding(of game: StoredGame) throws(StorageError) -> [UInt8] {
         let document = try Rendering.write(game.info)
         try connection.run(
             "UPDATE score_game SET status = ?, sequence = ?, document = ? WHERE key = ?",
@@ -132,19 +134,19 @@ extension TenantWriter {
         return document
     }
 
-    func write(_ terms: GameTerms, of game: Int64) throws(SQLiteError) {
+    func write(_ terms: GameTerms, of game: Int64) throws(StorageError) {
         try connection.run("UPDATE score_game SET setup = ? WHERE key = ?", try Rendering.write(terms), game)
     }
 
     /// Writes a team's new name into its games and tables.
-    func rename(_ team: Int64, to name: String) throws(SQLiteError) {
+    func rename(_ team: Int64, to name: String) throws(StorageError) {
         let games = try connection.all(
             """
             SELECT key, season, home, away, sequence, setup, document FROM score_game
             WHERE home = ?1 OR away = ?1
             """,
             team
-        ) { row throws(SQLiteError) in try StoredGame(row, nil) }
+        ) { row throws(StorageError) in try StoredGame(row, nil) }
         for var game in games {
             if game.home == team { game.info.homeTeamName = name } else { game.info.awayTeamName = name }
             _ = try update(game)
@@ -154,7 +156,7 @@ extension TenantWriter {
 }
 
 extension StoredGame {
-    fileprivate init(_ row: borrowing Row, _ books: GameCache?) throws(SQLiteError) {
+    fileprivate init(_ row: borrowing SQLRow, _ books: GameCache?) throws(StorageError) {
         key = row[0]
         season = row[1]
         home = row[2]

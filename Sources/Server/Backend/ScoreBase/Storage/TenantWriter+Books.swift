@@ -1,6 +1,7 @@
 internal import HTTPServer
 internal import SQLite
 internal import Scoring
+internal import ServerStorage
 internal import Wire
 
 // Writing into a game's book.
@@ -10,25 +11,28 @@ extension TenantWriter {
         _ batch: EventBatch,
         in id: String,
         _ books: GameCache
-    ) throws(SQLiteError) -> Result<Recording, ScoreError> {
+    ) throws(StorageError) -> Result<Recording, ScoreError> {
         guard var game = try self.game(id, books) else { return .failure(.notFound(.game)) }
         var standing = GameCache.Standing(info: game.info, document: game.document)
         let wasFinal = game.info.board.status == GameState.Status.final.rawValue
-        var (book, hasNewcomers) = try open(&game, for: batch.drafts, books)
-        // Newcomers whose event is refused are not on the kept sheet; a book that knows them must not stay either.
-        defer { if !hasNewcomers { books.put(book, of: game.key, standing: standing) } }
+        let (opened, hasNewcomers) = try open(&game, for: batch.drafts, books)
+        var book = consume opened
         let appended: Appended
         switch append(batch, to: &book) {
         case .success(let value): appended = value
-        case .failure(let problem): return .failure(problem)
+        case .failure(let problem):
+            // Newcomers whose event is refused are not on the kept sheet; a book that knows them must not stay either.
+            if !hasNewcomers { books.put(book, of: game.key, standing: standing) }
+            return .failure(problem)
         }
         let documents = try write(appended.lines, in: game.key)
         if !appended.lines.isEmpty { standing = try close(&game, book, wasFinal: wasFinal) }
-        let answer = try appended.events.map { event throws(SQLiteError) in
+        let answer = try appended.events.map { event throws(StorageError) in
             if let new = documents[event.id] { return new }
             return try writtenBefore(event.id, book, in: game.key)
         }
-        hasNewcomers = false
+        let (key, committed) = (game.key, (book: book, standing: standing))
+        connection.whenCommitted { books.put(committed.book, of: key, standing: committed.standing) }
         return .success(Recording(lines: answer, count: appended.lines.count, game: game.key))
     }
 
@@ -97,7 +101,7 @@ extension TenantWriter {
         )
     }
 
-    private func write(_ lines: [RecordedEvent], in game: Int64) throws(SQLiteError) -> [EventID: [UInt8]] {
+    private func write(_ lines: [RecordedEvent], in game: Int64) throws(StorageError) -> [EventID: [UInt8]] {
         var documents: [EventID: [UInt8]] = [:]
         for line in lines {
             let id = line.event.eventId ?? ""
@@ -115,19 +119,20 @@ extension TenantWriter {
     }
 
     /// A line that was in the book before this batch came, because it came before.
-    private func writtenBefore(_ id: EventID, _ book: Game, in game: Int64) throws(SQLiteError) -> [UInt8] {
+    private func writtenBefore(_ id: EventID, _ book: Game, in game: Int64) throws(StorageError) -> [UInt8] {
         let sequence = book.line(id)?.number ?? 0
         let document: [UInt8]? = try connection.first(
             "SELECT document FROM score_event WHERE game = ? AND sequence = ?",
             game,
             sequence
         ) { row in row[0] }
-        guard let document else { throw SQLiteError(code: .corrupt, message: "a line of a book is missing") }
+        guard let document else { throw StorageError.unreadable("a line of a book is missing") }
         return document
     }
 
     /// Writes how the game stands now, and its result where that has changed.
-    private func close(_ game: inout StoredGame, _ book: Game, wasFinal: Bool) throws(SQLiteError) -> GameCache.Standing
+    private func close(_ game: inout StoredGame, _ book: Game, wasFinal: Bool) throws(StorageError)
+        -> GameCache.Standing
     {
         game.sequence = book.sequence
         game.info.sequence = book.sequence
@@ -151,14 +156,16 @@ extension TenantWriter {
         _ game: inout StoredGame,
         for drafts: [EventDraft],
         _ books: GameCache
-    ) throws(SQLiteError) -> (Game, hasNewcomers: Bool) {
+    ) throws(StorageError) -> (Game, hasNewcomers: Bool) {
         guard game.sequence > 0, let kept = game.terms else {
             let terms = try termsNow(of: &game)
             try write(terms, of: game.key)
             return (Game(try terms.setup()), false)
         }
         let named = Set(drafts.flatMap(\.players))
-        if let book = books.take(game.key, at: game.sequence), book.setup.knows(named) { return (book, false) }
+        if let book = books.take(game.key, at: game.sequence, last: game.info.lastEventId), book.setup.knows(named) {
+            return (book, false)
+        }
         var terms: GameTerms = try Rendering.read(from: kept)
         let hasNewcomers = try admitNewcomers(among: named, to: &terms, game)
         if hasNewcomers { try write(terms, of: game.key) }
@@ -166,14 +173,14 @@ extension TenantWriter {
     }
 
     /// The game's book as it is kept; nil for a game without one.
-    func book(of game: StoredGame) throws(SQLiteError) -> Game? {
+    func book(of game: StoredGame) throws(StorageError) -> Game? {
         guard let kept = game.terms else { return nil }
         return try read(game.key, Rendering.read(GameTerms.self, from: kept).setup())
     }
 
-    private func termsNow(of game: inout StoredGame) throws(SQLiteError) -> GameTerms {
+    private func termsNow(of game: inout StoredGame) throws(StorageError) -> GameTerms {
         guard let league = try find(.league, game.info.leagueId) else {
-            throw SQLiteError(code: .corrupt, message: "a game has no league")
+            throw StorageError.unreadable("a game has no league")
         }
         let value: League = try Rendering.read(from: league.document)
         game.info.rules = value.rules
@@ -189,7 +196,7 @@ extension TenantWriter {
         among named: Set<String>,
         to terms: inout GameTerms,
         _ game: StoredGame
-    ) throws(SQLiteError) -> Bool {
+    ) throws(StorageError) -> Bool {
         var hasNewcomers = false
         for id in named where !terms.home.players.contains(id) && !terms.away.players.contains(id) {
             guard let player = try find(.player, id) else { continue }
@@ -206,7 +213,7 @@ extension TenantWriter {
         return hasNewcomers
     }
 
-    private func read(_ game: Int64, _ setup: GameSetup) throws(SQLiteError) -> Game {
+    private func read(_ game: Int64, _ setup: GameSetup) throws(StorageError) -> Game {
         let documents: [[UInt8]] = try connection.all(
             "SELECT document FROM score_event WHERE game = ? ORDER BY sequence",
             game
@@ -215,7 +222,7 @@ extension TenantWriter {
         do throws(Refusal) {
             return try Game(setup, log: log)
         } catch {
-            throw SQLiteError(code: .corrupt, message: "a stored book cannot be read: \(error.code.rawValue)")
+            throw StorageError.unreadable("a stored book cannot be read: \(error.code.rawValue)")
         }
     }
 }

@@ -1,18 +1,19 @@
 internal import SQLite
 internal import Scoring
+internal import ServerStorage
 internal import Wire
 
 // A table is written when a result changes and read as it is.
 extension TenantWriter {
     /// Writes the tables of all seasons of a league again.
-    func writeTables(ofLeague league: Int64) throws(SQLiteError) {
+    func writeTables(ofLeague league: Int64) throws(StorageError) {
         for season in try children(.season, of: league) {
             if let stored = try find(key: season.key) { try writeTable(of: stored) }
         }
     }
 
     /// Writes a season's table again from its results.
-    func writeTable(of season: StoredDocument) throws(SQLiteError) {
+    func writeTable(of season: StoredDocument) throws(StorageError) {
         let season = (key: season.key, value: try Rendering.read(Season.self, from: season.document))
         let leagueKey = try parent(of: season.key)
         guard let league = try find(key: leagueKey) else { return }
@@ -23,21 +24,24 @@ extension TenantWriter {
         let names = Dictionary(teams.map { ($0.id, $0.name) }) { first, _ in first }
         let lines = table.rows().map { Standing($0, in: season.value, name: names[$0.team] ?? "") }
         try connection.run(
-            "INSERT OR REPLACE INTO score_table (season, document) VALUES (?, ?)",
+            """
+            INSERT INTO score_table (season, document) VALUES (?, ?)
+            ON CONFLICT (season) DO UPDATE SET document = excluded.document
+            """,
             season.key,
             try Rendering.write(lines)
         )
     }
 
     /// What a league is played by. Its overrides were checked when they were written.
-    func ruleSet(of league: League) throws(SQLiteError) -> RuleSet {
+    func ruleSet(of league: League) throws(StorageError) -> RuleSet {
         guard let sport = Sport(name: league.sportType),
             let rules = try? (league.rules ?? RuleOverrides()).rules(for: sport)
-        else { throw SQLiteError(code: .corrupt, message: "the rules of a stored league are not valid") }
+        else { throw StorageError.unreadable("the rules of a stored league are not valid") }
         return rules
     }
 
-    private func results(of season: Int64) throws(SQLiteError) -> [MatchResult] {
+    private func results(of season: Int64) throws(StorageError) -> [MatchResult] {
         try connection.all(
             """
             SELECT home, away, home_score, away_score, home_points, away_points, extent, winner, forfeited_by,
@@ -61,13 +65,21 @@ extension TenantWriter {
     }
 
     /// Keeps a game's result, or takes it back when there is none any more.
-    func write(_ result: MatchResult?, of game: Int64, in season: Int64) throws(SQLiteError) {
-        guard let result else { return try connection.run("DELETE FROM score_result WHERE game = ?", game) }
+    func write(_ result: MatchResult?, of game: Int64, in season: Int64) throws(StorageError) {
+        guard let result else {
+            try connection.run("DELETE FROM score_result WHERE game = ?", game)
+            return
+        }
         try connection.run(
             """
-            INSERT OR REPLACE INTO score_result (game, season, home, away, home_score, away_score, home_points,
-                away_points, extent, winner, forfeited_by, home_cards, away_cards, played)
+            INSERT INTO score_result (game, season, home, away, home_score, away_score, home_points, away_points,
+                extent, winner, forfeited_by, home_cards, away_cards, played)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (game) DO UPDATE SET season = excluded.season, home = excluded.home, away = excluded.away,
+                home_score = excluded.home_score, away_score = excluded.away_score,
+                home_points = excluded.home_points, away_points = excluded.away_points, extent = excluded.extent,
+                winner = excluded.winner, forfeited_by = excluded.forfeited_by, home_cards = excluded.home_cards,
+                away_cards = excluded.away_cards, played = excluded.played
             """,
             game,
             season,

@@ -2,16 +2,17 @@ internal import CivilTime
 internal import Digest
 internal import HTTPServer
 internal import SQLite
+internal import ServerStorage
 internal import Wire
 
 /// Writes a tenant's rows, within one transaction on the writer's thread.
 struct TenantWriter: ~Copyable {
-    let connection: Connection
+    let connection: SQLConnection
     let tenant: String
     /// The time of the transaction, as RFC 3339.
     let now: String
 
-    init(_ connection: Connection, tenant: String) {
+    init(_ connection: SQLConnection, tenant: String) {
         self.connection = connection
         self.tenant = tenant
         now = UTCTime(secondsSince1970()).rfc3339
@@ -24,7 +25,7 @@ struct TenantWriter: ~Copyable {
 // MARK: Any resource
 
 extension TenantWriter {
-    func find(_ kind: ScoreKind, _ id: String) throws(SQLiteError) -> StoredDocument? {
+    func find(_ kind: ScoreKind, _ id: String) throws(StorageError) -> StoredDocument? {
         try connection.first(
             "SELECT key, document FROM score_resource WHERE id = ? AND kind = ? AND tenant = ?",
             id,
@@ -33,7 +34,7 @@ extension TenantWriter {
         ) { row in StoredDocument(key: row[0], id: id, document: row[1]) }
     }
 
-    func find(key: Int64) throws(SQLiteError) -> StoredDocument? {
+    func find(key: Int64) throws(StorageError) -> StoredDocument? {
         try connection.first("SELECT id, document FROM score_resource WHERE key = ?", key) { row in
             StoredDocument(key: key, id: row[0], document: row[1])
         }
@@ -45,12 +46,12 @@ extension TenantWriter {
         id: String,
         parent: Int64 = 0,
         label: String? = nil
-    ) throws(SQLiteError) -> StoredDocument {
+    ) throws(StorageError) -> StoredDocument {
         let document = try Rendering.write(resource)
-        try connection.run(
+        let key = try connection.first(
             """
             INSERT INTO score_resource (id, tenant, kind, parent, sort, label, name, document)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING key
             """,
             id,
             tenant,
@@ -60,11 +61,12 @@ extension TenantWriter {
             label,
             resource.name,
             document
-        )
-        return StoredDocument(key: connection.lastInsertedRow, id: id, document: document)
+        ) { row in row[0] as Int64 }
+        guard let key else { throw .unwritable("a new row has no key") }
+        return StoredDocument(key: key, id: id, document: document)
     }
 
-    func update(_ resource: some ScoreResource, key: Int64) throws(SQLiteError) -> [UInt8] {
+    func update(_ resource: some ScoreResource, key: Int64) throws(StorageError) -> [UInt8] {
         let document = try Rendering.write(resource)
         try connection.run(
             "UPDATE score_resource SET sort = ?, name = ?, document = ? WHERE key = ?",
@@ -76,12 +78,12 @@ extension TenantWriter {
         return document
     }
 
-    func parent(of key: Int64) throws(SQLiteError) -> Int64 {
+    func parent(of key: Int64) throws(StorageError) -> Int64 {
         try connection.first("SELECT parent FROM score_resource WHERE key = ?", key) { row in row[0] } ?? 0
     }
 
     /// The keys, ids and names of what stands under a resource.
-    func children(_ kind: ScoreKind, of parent: Int64) throws(SQLiteError) -> [Child] {
+    func children(_ kind: ScoreKind, of parent: Int64) throws(StorageError) -> [Child] {
         try connection.all(
             "SELECT key, id, name FROM score_resource WHERE tenant = ? AND kind = ? AND parent = ? ORDER BY sort, key",
             tenant,
@@ -100,7 +102,7 @@ extension TenantWriter {
 // MARK: Making
 
 extension TenantWriter {
-    func add(_ new: NewLeague) throws(SQLiteError) -> StoredDocument {
+    func add(_ new: NewLeague) throws(StorageError) -> StoredDocument {
         var league = League(leagueId: Self.newID(), tenantId: tenant, name: new.name, sportType: new.sportType)
         let seasonID = Self.newID()
         league.rules = new.rules
@@ -113,7 +115,7 @@ extension TenantWriter {
         return stored
     }
 
-    func add(_ season: Season, to league: StoredDocument) throws(SQLiteError) -> StoredDocument {
+    func add(_ season: Season, to league: StoredDocument) throws(StorageError) -> StoredDocument {
         var season = season
         season.seasonId = Self.newID()
         season.tenantId = tenant
@@ -127,7 +129,7 @@ extension TenantWriter {
     }
 
     @discardableResult
-    private func insert(_ season: Season, of league: Int64) throws(SQLiteError) -> StoredDocument {
+    private func insert(_ season: Season, of league: Int64) throws(StorageError) -> StoredDocument {
         var season = season
         (season.createdAt, season.updatedAt) = (now, now)
         let stored = try insert(season, id: season.seasonId, parent: league)
@@ -135,7 +137,7 @@ extension TenantWriter {
         return stored
     }
 
-    func add(_ new: NewTeam, to league: StoredDocument) throws(SQLiteError) -> StoredDocument {
+    func add(_ new: NewTeam, to league: StoredDocument) throws(StorageError) -> StoredDocument {
         var team = Team(teamId: Self.newID(), tenantId: tenant, leagueId: league.id, name: new.name)
         team.shortName = new.shortName
         (team.createdAt, team.updatedAt) = (now, now)
@@ -144,7 +146,7 @@ extension TenantWriter {
         return stored
     }
 
-    func add(_ new: NewPlayer, to team: StoredDocument) throws(SQLiteError) -> StoredDocument {
+    func add(_ new: NewPlayer, to team: StoredDocument) throws(StorageError) -> StoredDocument {
         var player = Player(playerId: Self.newID(), tenantId: tenant, teamId: team.id, name: new.name)
         player.number = new.number
         player.position = new.position

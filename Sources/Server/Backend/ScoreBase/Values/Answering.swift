@@ -68,6 +68,8 @@ extension Request {
     /// Keeps what `response` makes of a change's data together with the change, if the request bears a key.
     func idempotencyRecord(_ response: @escaping @Sendable ([UInt8]) -> Response) -> IdempotencyRecord {
         guard let ticket = idempotencyTicket else { return .none }
-        return IdempotencyRecord { connection, data in try ticket.keep(response(data), on: connection) }
+        return IdempotencyRecord { connection, data throws(StorageError) in
+            try ticket.keep(response(data), on: connection)
+        }
     }
 }

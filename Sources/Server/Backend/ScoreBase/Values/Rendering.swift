@@ -1,24 +1,25 @@
 internal import Essentials
 internal import SQLite
+internal import ServerStorage
 internal import Wire
 
 /// Values as the JSON they are kept and answered as. Members are in order of name, so that equal values are equal
 /// bytes.
 enum Rendering {
-    static func write(_ value: some Encodable) throws(SQLiteError) -> [UInt8] {
+    static func write(_ value: some Encodable) throws(StorageError) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let data = try? encoder.encode(value) else {
-            throw SQLiteError(code: .misuse, message: "a value cannot be written as JSON")
+            throw StorageError.unwritable("a value cannot be written as JSON")
         }
         return [UInt8](data)
     }
 
-    static func read<Value: Decodable>(_ type: Value.Type = Value.self, from bytes: [UInt8]) throws(SQLiteError)
+    static func read<Value: Decodable>(_ type: Value.Type = Value.self, from bytes: [UInt8]) throws(StorageError)
         -> Value
     {
         guard let value = try? JSONDecoder().decode(Value.self, from: Data(bytes)) else {
-            throw SQLiteError(code: .corrupt, message: "a stored \(Value.self) is not readable")
+            throw StorageError.unreadable("a stored \(Value.self) is not readable")
         }
         return value
     }

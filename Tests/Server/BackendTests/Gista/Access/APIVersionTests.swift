@@ -77,7 +77,8 @@
             }
         }
 
-        @Test func aSessionIsLimited() async throws {
+        @Test(.enabled(if: TestStorage.engine == .sqlite))
+        func aSessionIsLimited() async throws {
             let folder = try TemporaryFolder()
             // So little that no machine is too slow to reach it.
             let rule = ["kind": "session", "per-second": "0.001", "burst": "3"]

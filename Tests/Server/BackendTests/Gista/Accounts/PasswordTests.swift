@@ -1,6 +1,7 @@
 #if os(Linux)
     import HTTPServer
     import SQLite
+    import ServerStorage
     import TestSupport
     import Testing
     import Wire
@@ -180,14 +181,13 @@
 
         /// The hash that is kept of the only account's password, after something was done to it.
         private func keptHash(in folder: TemporaryFolder, replacedBy hash: String? = nil) async throws -> String {
-            let file = StorageConfiguration.server(path: folder.file(Backend.fileName), schema: BackendSchema.schema)
-            let database = try await Database.open(file)
+            let database = try await TestStorage.open(in: folder)
             if let hash {
-                try await database.write { connection throws(SQLiteError) in
+                try await database.write { connection throws(StorageError) in
                     try connection.run("UPDATE gista_account SET password = ?", hash)
                 }
             }
-            let kept = try database.read { connection throws(SQLiteError) in
+            let kept = try await database.lookUp { connection throws(StorageError) in
                 try connection.first("SELECT password FROM gista_account") { row in row[0] as String }
             }
             await database.close()

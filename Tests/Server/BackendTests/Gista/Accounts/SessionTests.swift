@@ -1,6 +1,7 @@
 #if os(Linux)
     import Identity
     import SQLite
+    import ServerStorage
     import TestSupport
     import Testing
     import Wire
@@ -131,15 +132,13 @@
     @Suite(.timeLimit(.minutes(2)))
     struct StoredSessionTests {
         private let folder: TemporaryFolder
-        private let database: Database
+        private let database: ServerDatabase
         private let sessions: SQLiteSessions
         private let account: Int64
 
         init() async throws {
             folder = try TemporaryFolder()
-            database = try await Database.open(
-                StorageConfiguration(path: folder.file("db"), schema: BackendSchema.schema, sharing: .exclusive)
-            )
+            database = try await TestStorage.open(in: folder)
             sessions = SQLiteSessions(database: database)
             let new = NewAccount(userID: "a_1", tag: "t", username: "a", email: "a@b.c", password: "hash", created: 0)
             account = try #require(await SQLiteAccounts(database: database).create(new)).number
@@ -156,24 +155,24 @@
             #expect(try await sessions.exchange([1, 1], for: pair(2), by: rule(50)) == .granted(userID: "a_1"))
             // Soon after, its answer may have been lost.
             #expect(try await sessions.exchange([1, 1], for: pair(3), by: rule(59)) == .granted(userID: "a_1"))
-            #expect(try sessions.caller(of: [3, 0]) != nil)
+            #expect(try await sessions.caller(of: [3, 0]) != nil)
             let theft = try await sessions.exchange([1, 1], for: pair(4), by: rule(61))
             #expect(theft == .reused(account: account, session: 1))
-            for number: UInt8 in 1...4 { #expect(try sessions.caller(of: [number, 0]) == nil) }
+            for number: UInt8 in 1...4 { #expect(try await sessions.caller(of: [number, 0]) == nil) }
             #expect(try await sessions.exchange([3, 1], for: pair(5), by: rule(62)) == .refused)
             await database.close()
         }
 
         @Test func aSessionProvenWithAnEarlierPasswordDoesNotOpen() async throws {
             #expect(try await !sessions.open(pair(1), of: account, provenBy: "earlier", now: 0))
-            #expect(try sessions.caller(of: [1, 0]) == nil)
+            #expect(try await sessions.caller(of: [1, 0]) == nil)
             await database.close()
         }
 
         @Test func aTokenPastItsEndIsRefused() async throws {
             #expect(try await sessions.open(pair(1), of: account, provenBy: "hash", now: 0))
             #expect(try await sessions.exchange([1, 1], for: pair(2), by: rule(1_000)) == .refused)
-            #expect(try sessions.caller(of: [1, 0])?.expires == 100)
+            #expect(try await sessions.caller(of: [1, 0])?.expires == 100)
             await database.close()
         }
 
@@ -182,8 +181,8 @@
                 let next = pair(UInt8(number), expires: 1_000 + Double(number))
                 #expect(try await sessions.open(next, of: account, provenBy: "hash", now: 1))
             }
-            #expect(try sessions.caller(of: [9, 0]) == nil)
-            #expect(try sessions.caller(of: [10, 0]) != nil)
+            #expect(try await sessions.caller(of: [9, 0]) == nil)
+            #expect(try await sessions.caller(of: [10, 0]) != nil)
             await database.close()
         }
     }

@@ -3,6 +3,7 @@
     import BowlineTesting
     import Distill
     import SQLite
+    import ServerStorage
     import TestSupport
     import Testing
     import Wire
@@ -30,7 +31,7 @@
     @Suite(.timeLimit(.minutes(2)))
     struct GistMakerTests {
         private let folder: TemporaryFolder
-        private let database: Database
+        private let database: ServerDatabase
         private let library: SQLiteLibrary
         private let clock = ManualClock()
         private let seconds = ManualSeconds()
@@ -41,9 +42,7 @@
 
         init() async throws {
             folder = try TemporaryFolder()
-            database = try await Database.open(
-                StorageConfiguration(path: folder.file("db"), schema: BackendSchema.schema, sharing: .exclusive)
-            )
+            database = try await TestStorage.open(in: folder)
             library = SQLiteLibrary(database: database)
             let new = NewAccount(userID: "a_1", tag: "t", username: "a", email: "a@b.c", password: "", created: 0)
             account = try #require(await SQLiteAccounts(database: database).create(new)).number
@@ -78,8 +77,8 @@
             #expect(try await library.save(new, now: due) == .new)
         }
 
-        private func link() throws -> Gista.Link {
-            let page = try #require(try library.page(of: .links, account, LibraryRange(), bytes: .max))
+        private func link() async throws -> Gista.Link {
+            let page = try #require(try await library.page(of: .links, account, LibraryRange(), bytes: .max))
             let last = try #require(page.rows.last)
             return try #require(GistaJSON.value(Gista.Link.self, String(decoding: last, as: UTF8.self)))
         }
@@ -87,10 +86,10 @@
         /// Listens until the link is as wanted.
         private func settle(until isDone: (Gista.Link) -> Bool) async throws -> Gista.Link {
             for await _ in listener.news {
-                let link = try link()
+                let link = try await link()
                 if isDone(link) { return link }
             }
-            return try link()
+            return try await link()
         }
 
         /// Listens until the link is as wanted, while both clocks move on whenever the maker waits.
@@ -138,7 +137,7 @@
             let failed = try await settle(passing: 20) { $0.status == .failed }
             #expect(failed.reason == "busy")
             #expect(reader.count == 4)
-            let events = try library.events(after: 0, of: account, most: 10)
+            let events = try await library.events(after: 0, of: account, most: 10)
             #expect(events.map(\.number) == [1])
             #expect(events.first?.json.contains(#""type":"link.failed""#) == true)
             await maker.stop()
@@ -149,7 +148,7 @@
             try await store(1)
             // Begun five times, each ended by the death of the process.
             for _ in 0..<5 {
-                let due = try library.due(at: .max, after: 0, accounts: 9, each: 10)
+                let due = try await library.due(at: .max, after: 0, accounts: 9, each: 10)
                 #expect(try await library.begin(due).count == 1)
             }
             let reader = ScriptedReader([.success(try readPage())])
@@ -165,32 +164,32 @@
         @Test func aJobThatEndsTheProcessIsRetriedOnceAndThenSetAside() async throws {
             try await store(1)
             try await store(2, url: "https://example.com/b")
-            func due() throws -> [GistJob] { try library.due(at: .max, after: 0, accounts: 9, each: 10) }
+            func due() async throws -> [GistJob] { try await library.due(at: .max, after: 0, accounts: 9, each: 10) }
             #expect(try await library.recover() == RecoveredJobs())
-            #expect(try await library.begin(try due()).count == 2)
+            #expect(try await library.begin(try await due()).count == 2)
             // The process dies with both, and once more with the first.
             #expect(try await library.recover() == RecoveredJobs(suspects: 2))
-            let suspects = try due().filter(\.isSuspect)
+            let suspects = try await due().filter(\.isSuspect)
             #expect(Set(suspects.map(\.place)) == [1, 2])
             let first = try #require(suspects.first { $0.place == 1 })
             #expect(try await library.begin([first]).count == 1)
             #expect(try await library.recover() == RecoveredJobs(setAside: 1))
-            #expect(try due().filter { $0.place == 1 }.isEmpty)
-            #expect(try link().status == .failed)
-            #expect(try link().reason == "Reading this page ended the server, twice.")
+            #expect(try await due().filter { $0.place == 1 }.isEmpty)
+            #expect(try await link().status == .failed)
+            #expect(try await link().reason == "Reading this page ended the server, twice.")
             // Not even its owner has it begun again.
             _ = try await library.remake(1, of: account, now: 0)
-            #expect(try due().filter { $0.place == 1 }.isEmpty)
+            #expect(try await due().filter { $0.place == 1 }.isEmpty)
             await database.close()
         }
 
         @Test func aProcessThatIsStoppedLeavesNoSuspects() async throws {
             try await store(1)
-            let due = try library.due(at: .max, after: 0, accounts: 9, each: 10)
+            let due = try await library.due(at: .max, after: 0, accounts: 9, each: 10)
             #expect(try await library.begin(due).count == 1)
             try await library.rest()
             #expect(try await library.recover() == RecoveredJobs())
-            #expect(try library.due(at: .max, after: 0, accounts: 9, each: 1).first?.isSuspect == false)
+            #expect(try await library.due(at: .max, after: 0, accounts: 9, each: 1).first?.isSuspect == false)
             await database.close()
         }
 
@@ -215,24 +214,24 @@
                     #expect(try await library.save(new, now: 0) == .new)
                 }
             }
-            let due = try library.due(at: 3, after: accounts[2], accounts: 2, each: 2)
+            let due = try await library.due(at: 3, after: accounts[2], accounts: 2, each: 2)
             #expect(due.map(\.account) == [accounts[3], accounts[3], accounts[0], accounts[0]])
             #expect(due.map(\.place) == [1, 2, 1, 2])
-            #expect(try library.due(at: 0, after: 0, accounts: 9, each: 9).isEmpty)
+            #expect(try await library.due(at: 0, after: 0, accounts: 9, each: 9).isEmpty)
             await database.close()
         }
 
         @Test func aJobWhoseLinkIsDeletedLeavesNothing() async throws {
             try await store(1)
-            let job = try #require(try library.due(at: .max, after: 0, accounts: 9, each: 1).first)
+            let job = try #require(try await library.due(at: .max, after: 0, accounts: 9, each: 1).first)
             #expect(try await library.deleteLink(1, of: account))
             let page = try readPage()
             let gist = NewGist(page, for: job, at: 7, now: 0)
             #expect(try await library.finish(job, gist, of: page) == .gone)
             #expect(try await library.fail(job, reason: "x") == .gone)
             #expect(try await library.begin([job]).isEmpty)
-            #expect(try library.gist(7, of: account) == nil)
-            #expect(try library.events(after: 0, of: account, most: 1).isEmpty)
+            #expect(try await library.gist(7, of: account) == nil)
+            #expect(try await library.events(after: 0, of: account, most: 1).isEmpty)
             await database.close()
         }
 
@@ -243,13 +242,13 @@
             maker.start()
             _ = try await settle { _ in reader.count > 0 }
             await maker.stop()
-            #expect(try library.due(at: .max, after: 0, accounts: 9, each: 1).first?.attempt == 0)
-            #expect(try link().status == .pending)
+            #expect(try await library.due(at: .max, after: 0, accounts: 9, each: 1).first?.attempt == 0)
+            #expect(try await link().status == .pending)
             await database.close()
         }
 
         @Test func aFullShelfIsSaidToBe() async throws {
-            try await database.write { connection throws(SQLiteError) in
+            try await database.write { connection throws(StorageError) in
                 try connection.run("UPDATE gista_shelf SET links = ?", SQLiteLibrary.capacity)
             }
             let link = NewLink(account: account, place: 1, page: [1], due: nil, json: "{}")

@@ -35,7 +35,7 @@
         ) async throws {
             let folder = try folder ?? TemporaryFolder()
             let log = KeptLog()
-            var configuration = BackendConfiguration.test(folder)
+            var configuration = try await BackendConfiguration.test(folder)
             configuration.log = log
             configuration.forTesting.allowsLoopbackLinks = loopback
             configuration.forTesting.accessTokenSeconds = accessSeconds
