@@ -17,7 +17,7 @@ extension PlainWords {
         _ rates: ExchangeRates = .none,
         _ corrections: [String: String] = [:]
     ) -> Outcome {
-        if let meant = SelfCorrection(sentence: sentence, findings: findings).corrected {
+        if let meant = SelfCorrection(sentence: sentence, findings: findings, context: context).corrected {
             let sentence = Tokenizer.sentence(meant)
             return outcome(of: sentence, Scanner(sentence, context).findings(), rates, corrections)
         }
@@ -27,12 +27,23 @@ extension PlainWords {
         var actions: [Action] = []
         var open: Question?
         let clauses = Clause.clauses(sentence, findings)
-        for clause in clauses {
+        for (place, clause) in clauses.enumerated() {
+            if case .event(let event)? = actions.last, let reminder = reminder(of: event, in: clause) {
+                actions.append(.reminder(reminder))
+                continue
+            }
             switch outcome(of: clause, rates, corrections) {
-            case .action(let action): actions.append(action)
+            case .action(let action):
+                // "yoga tomorrow at 7 and dinner on saturday at 8": the first is an event because the second is.
+                if case .event = action, actions.isEmpty, place == 1, isMoment(clauses[0]),
+                    let first = ActionBuilder(clause: clauses[0], context: context).event()
+                {
+                    actions.append(.event(first))
+                }
+                actions.append(action)
             case .actions(let several): actions += several
             case .question(let question): open = open ?? question
-            case .none: continue
+            case .none: if let action = following(clause, actions.last, rates, corrections) { actions.append(action) }
             }
         }
         if actions.isEmpty, open == nil, clauses.count > 1 {
@@ -70,6 +81,61 @@ extension PlainWords {
         let isAboutMoney = intent == .none || sureness < 0.5 || !TurnsOfPhrase(clause).namesRequest || expense.isNamed
         if isAboutMoney, let entry = expense.entry() { return .action(.budget(entry)) }
         return reading(of: clause, as: intent, sureness)
+    }
+
+    /// What a clause means only because of the one before it: "… and 20 on a scarf", "… and to lock the door at 11".
+    private func following(
+        _ clause: Clause,
+        _ last: Action?,
+        _ rates: ExchangeRates,
+        _ corrections: [String: String]
+    ) -> Action? {
+        switch last {
+        case .budget?:
+            return ExpenseReader(clause: clause, context: context, rates: rates, corrections: corrections)
+                .furtherEntry().map { .budget($0) }
+        case .reminder? where sentence(clause, beginsWith: .to) && clause.time != nil:
+            return .reminder(ActionBuilder(clause: clause, context: context).reminder())
+        case .event? where isMoment(clause):
+            return ActionBuilder(clause: clause, context: context).event().map { .event($0) }
+        case .reminder?, .task?:
+            guard Errands(clause).isListed else { return nil }
+            return .task(ActionBuilder(clause: clause, context: context).task())
+        default: return nil
+        }
+    }
+
+    /// Whether a clause names something and the day and hour of it.
+    private func isMoment(_ clause: Clause) -> Bool {
+        guard let time = clause.time, clause.plainWords > 0, clause.plainWords <= 6 else { return false }
+        return time.grain < .day && !time.dayIsOpen && !time.isRange && !ChatSigns.areIn(clause.sentence)
+    }
+
+    /// "… and remind me 30 minutes before": before what was said last.
+    private func reminder(of event: CalendarEvent, in clause: Clause) -> Reminder? {
+        guard clause.has(Self.reminding), clause.tokens.count <= 8,
+            let length = clause.tokens.lazy.compactMap({ index -> TimeLength? in
+                let reader = DurationReader(sentence: clause.sentence, numbers: NumberReader(sentence: clause.sentence))
+                guard let match = reader.duration(at: index), clause.sentence.key(match.end) == .before else {
+                    return nil
+                }
+                return match.duration
+            }).first
+        else { return nil }
+        let due = length.from(event.start, isPast: true)
+        return Reminder(
+            title: event.title,
+            due: due,
+            offset: event.offset,
+            recurrence: event.recurrence,
+            priority: .normal
+        )
+    }
+
+    private static let reminding = Clause.hashes("remind alert notify")
+
+    private func sentence(_ clause: Clause, beginsWith key: Key) -> Bool {
+        clause.sentence.key(clause.tokens.lowerBound) == key
     }
 
     /// One task for each thing, on the list and for the day that were said.

@@ -40,12 +40,14 @@ struct Clause {
 
     /// A joint before a verb of request or before an amount with its thing.
     private static func opensRequest(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        if opensPair(sentence, at: index, findings) { return true }
         guard isJoint(sentence, index - 1) else { return false }
         var place = index
         while skipped.contains(sentence[place].hash) { place += 1 }
         if verbs.contains(sentence[place].hash) || opensEntry(sentence, at: index, findings) { return true }
         if opensShare(sentence, at: index, findings) || opensPrice(sentence, at: index, findings) { return true }
-        if opensErrand(sentence, at: place, findings) { return true }
+        if opensPriced(sentence, at: index, findings) || opensEvent(sentence, at: index, findings) { return true }
+        if opensErrand(sentence, at: place, findings) || opensErrand(sentence, at: index, findings) { return true }
         return findings.spans.contains { span in
             guard case .money = span.value else { return false }
             return span.start == index && span.end < sentence.count && sentence.key(span.end) != .and
@@ -58,10 +60,55 @@ struct Clause {
 
     /// "lunch 12 and coffee 3": an amount ends before the joint, and another follows a thing one pays for.
     private static func opensEntry(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
-        (CommonWords.category(sentence[index]) != nil || CommonWords.category(sentence[0]) != nil)
-            && sentence[index].kind == .word && sentence.key(index) == .none
+        let thing = [.the, .a].contains(sentence.key(index)) ? index + 1 : index
+        return (CommonWords.category(sentence[thing]) != nil || CommonWords.category(sentence[0]) != nil)
+            && sentence[thing].kind == .word && sentence.key(thing) == .none
             && findings.spans.contains { $0.end == index - 1 && isAmount($0) }
             && findings.spans.contains { $0.start > index && isAmount($0) }
+    }
+
+    /// "bread 2.40 milk 1.80 eggs 3.10": known things, each with its price behind it and nothing between.
+    private static func opensPair(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        func isPrice(_ span: TokenSpan) -> Bool {
+            switch span.value {
+            case .money: true
+            case .number(let value): value.exponent < 0
+            default: false
+            }
+        }
+        return CommonWords.category(sentence[index]) != nil && CommonWords.category(sentence[0]) != nil
+            && findings.spans.contains { $0.end == index && isPrice($0) }
+            && findings.spans.contains { (index + 1...index + 3).contains($0.start) && isPrice($0) }
+    }
+
+    /// "a book for £9 and a pen for £3", "£12 for lunch and a £2 tip".
+    private static func opensPriced(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        func isMoney(_ span: TokenSpan) -> Bool {
+            if case .money = span.value { true } else { false }
+        }
+        guard findings.spans.contains(where: { $0.end < index && isMoney($0) }) else { return false }
+        let thing = [.the, .a].contains(sentence.key(index)) ? index + 1 : index
+        return findings.spans.contains { span in
+            guard isMoney(span) else { return false }
+            if span.start == thing, thing > index { return sentence[span.end].kind == .word }
+            return (thing + 1...thing + 4).contains(span.start) && sentence[thing].kind == .word
+                && [.for, .at].contains(sentence.key(span.start - 1))
+                && findings.spans.contains { $0.end == index - 1 && isMoney($0) }
+        }
+    }
+
+    /// "yoga tomorrow at 7am and dinner on saturday at 8pm": each has its day and its hour.
+    private static func opensEvent(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        func isMoment(_ span: TokenSpan) -> Bool {
+            if case .time(let value) = span.value {
+                value.grain < .day && !value.dayIsOpen && !value.isRange
+            } else {
+                false
+            }
+        }
+        return sentence[index].kind == .word && sentence.key(index) == .none
+            && findings.spans.contains { $0.end == index - 1 && isMoment($0) }
+            && findings.spans.contains { $0.start > index && isMoment($0) }
     }
 
     /// "spent 30 on groceries, 12 on taxi and 5 on coffee": each amount says what it was for.
@@ -86,6 +133,12 @@ struct Clause {
     private static func opensErrand(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         func isTime(_ span: TokenSpan) -> Bool {
             if case .time = span.value { true } else { false }
+        }
+        let isReminded = sentence[0].hash == remind || sentence[1].hash == remind
+        if isReminded, sentence.key(index) == .to || Errands.isUnmistakable(sentence[index].hash) {
+            // "remind me to take the pills at 8 and to lock the door at 11", "… at 6 and buy milk"
+            return findings.spans.contains { $0.end == index - 1 && isTime($0) }
+                && (sentence.key(index) != .to || findings.spans.contains { $0.start > index && isTime($0) })
         }
         guard Errands.verbs.contains(sentence[index].hash) else { return false }
         if Errands.verbs.contains(sentence[0].hash) { return true }
@@ -112,6 +165,7 @@ struct Clause {
         return range.lowerBound..<max(end, range.lowerBound)
     }
 
+    private static let remind = Hash.of("remind")
     private static let joints = hashes("then also plus")
     private static let skipped = hashes("please also then to i want need")
     private static let verbs = hashes(

@@ -86,5 +86,5 @@ extension ExpenseReader {
     private static let leads = Clause.hashes(
         "at on for in from to the a an my i we spent paid bought log logged add expense expenses of and with just got put into received earned income about around roughly log record track"
     )
-    private static let ends = Clause.hashes("at on for in from to the and of with")
+    private static let ends = Clause.hashes("at on for in from to the and of with was were cost costs")
 }

@@ -52,6 +52,20 @@ struct ExpenseReader {
         return nil
     }
 
+    /// An entry that is one because the clause before it was: "… and 20 on a scarf", "… and the taxi home 15".
+    func furtherEntry() -> BudgetEntry? {
+        guard let amount = amount(), amounts == 1, amount.value.double > 0, (1...6).contains(looseWords),
+            !isTalk || amount.isMoney && looseWords <= 2, !ChatSigns.areIn(sentence),
+            !clause.tokens.contains(where: { sentence.isSign($0, in: "?=%") }),
+            !sentence.isSign(clause.tokens.upperBound, "?")
+        else { return nil }
+        let first = clause.tokens.lowerBound
+        let isFirst = amount.tokens.lowerBound == ([.a, .the].contains(sentence.key(first)) ? first + 1 : first)
+        let isLed = [.on, .for, .at].contains(sentence.key(amount.tokens.upperBound)) || amount.isMoney
+        guard isFirst && isLed || amount.tokens.upperBound == clause.tokens.upperBound else { return nil }
+        return entry(amount, as: nil)
+    }
+
     /// What "20 lv" alone could be: money that went, or money that came.
     func bareEntries() -> [BudgetEntry] {
         guard let amount = amount(), amount.isMoney, amount.value.double > 0, clause.tokens == 0..<sentence.count,

@@ -2,10 +2,11 @@
 struct SelfCorrection {
     let sentence: Sentence
     let findings: Scanner.Findings
+    let context: Context
 
     /// The sentence as it was meant, or nil when nothing is taken back. It is always shorter.
     var corrected: String? {
-        for index in 1..<max(sentence.count, 1) where Self.markers.contains(sentence[index].hash) {
+        for index in 1..<max(sentence.count, 1) where isMarker(index) {
             if let text = corrected(at: index) { return text }
         }
         return nil
@@ -14,27 +15,112 @@ struct SelfCorrection {
     private func corrected(at marker: Int) -> String? {
         guard !findings.spans.contains(where: { $0.start <= marker && marker < $0.end }) else { return nil }
         let hasSign = sentence.isSign(marker - 1, in: ",.;-") || sentence[marker - 1].hash == Self.dash
-        guard let old = findings.spans.last(where: { $0.end == (hasSign ? marker - 1 : marker) }) else { return nil }
+        let isLed = Self.leads.contains(sentence[marker - 1].hash) && sentence.isSign(marker - 2, in: ",.;-")
         var place = marker
         var markers = 0
         while place < sentence.count, isPassed(place) {
-            if Self.markers.contains(sentence[place].hash) { markers += 1 }
+            if isMarker(place) { markers += 1 }
             place += 1
         }
+        if hasSign, let text = renamed(by: place, before: marker - 1) { return text }
+        let beside = findings.spans.last { $0.end == end(behind: marker, hasSign) }
+        guard let old = beside ?? (hasSign || isLed ? lone(before: marker, place) : nil) else { return nil }
         // "room 12 no 5" corrects nothing.
-        guard hasSign || markers > 1, let new = findings.spans.first(where: { $0.start == place }),
+        guard hasSign || isLed || markers > 1 || isPriceTaken(back: old, at: marker),
+            let new = findings.spans.first(where: { $0.start == place }),
             let text = replacement(of: old, by: new)
         else { return nil }
         let bytes = sentence.bytes
-        let head = sentence.text(bytes: 0..<Int(sentence[old.start].start))
+        let taken = hour(of: old, by: new) ?? old.start..<old.end
+        let head = sentence.text(bytes: 0..<Int(sentence[taken.lowerBound].start))
+        let behind = max(taken.upperBound, end(behind: marker, hasSign))
+        let rest = taken.upperBound < behind ? " " + sentence.text(taken.upperBound..<behind) : ""
         let tail = sentence.text(bytes: Int(sentence[new.end - 1].end)..<bytes.count)
-        return head + text + tail
+        return head + text + rest + tail
     }
+
+    /// In "spent 30 on food, sorry 35" the only amount is taken back, and in "on thursday to pay, no, on friday" the only
+    /// time; nothing may follow the new one.
+    private func lone(before marker: Int, _ place: Int) -> TokenSpan? {
+        guard let new = findings.spans.first(where: { $0.start == place }), new.end == sentence.count else {
+            return nil
+        }
+        let alike = findings.spans.filter { span in
+            guard span.end < marker else { return false }
+            switch (span.value, new.value) {
+            case (.time, .time): return true
+            case (.money, .money), (.money, .number), (.number, .money), (.number, .number): return true
+            default: return false
+            }
+        }
+        return alike.count == 1 ? alike.first : nil
+    }
+
+    /// "add milk to the list, no, oat milk": the new words end with the word that they make more precise.
+    private func renamed(by start: Int, before end: Int) -> String? {
+        guard (2...4).contains(sentence.count - start),
+            (start..<sentence.count).allSatisfy({ sentence[$0].kind == .word }),
+            !findings.spans.contains(where: { $0.end > start }),
+            let old = (0..<end).last(where: { sentence[$0].hash == sentence[sentence.count - 1].hash })
+        else { return nil }
+        let head = sentence.text(bytes: 0..<Int(sentence[old].start))
+        return head + sentence.text(start..<sentence.count) + " " + sentence.text(old + 1..<max(end, old + 1))
+    }
+
+    /// "lunch 12 no 14": two bare amounts behind a thing one pays for.
+    private func isPriceTaken(back old: TokenSpan, at marker: Int) -> Bool {
+        guard case .number = old.value, old.start > 0, old.start == marker - 1, marker + 2 == sentence.count else {
+            return false
+        }
+        return CommonWords.category(sentence[old.start - 1]) != nil
+    }
+
+    /// In "tomorrow at 3pm, make it 4pm" only the hour is taken back.
+    private func hour(of old: TokenSpan, by new: TokenSpan) -> Range<Int>? {
+        guard case .time(let said) = old.value, case .time(let meant) = new.value, !said.dayIsOpen, meant.dayIsOpen,
+            said.grain < .day, meant.grain < .day
+        else { return nil }
+        let tails = (old.start + 1..<max(old.end, old.start + 1)).map { $0..<old.end }
+        let heads = (old.start + 1..<max(old.end, old.start + 1)).reversed().map { old.start..<$0 }
+        return (tails + heads).first { isHour(sentence.text($0)) }
+    }
+
+    private func isHour(_ text: String) -> Bool {
+        let part = Tokenizer.sentence(text)
+        let spans = Scanner(part, context).findings().spans
+        let first = [.at, .on].contains(part.key(0)) ? 1 : 0
+        guard spans.count == 1, let span = spans.first, span.start <= first, span.end == part.count,
+            case .time(let value) = span.value
+        else { return false }
+        return value.dayIsOpen && value.grain < .day
+    }
+
+    /// Where what is taken back ends: before the comma, and before the "i" of "i mean" and the "or" of "or rather".
+    private func end(behind marker: Int, _ hasSign: Bool) -> Int {
+        var place = hasSign ? marker - 1 : marker
+        if !hasSign, Self.leads.contains(sentence[marker - 1].hash) {
+            place = marker - 1
+            if sentence.isSign(place - 1, in: ",.;-") { place -= 1 }
+        }
+        return place
+    }
+
+    private static let leads = Clause.hashes("i or")
 
     private func isPassed(_ index: Int) -> Bool {
         sentence.isSign(index, in: ",.;-:") || Self.passed.contains(sentence[index].hash)
-            || Self.markers.contains(sentence[index].hash)
+            || isMarker(index)
     }
+
+    /// "make it" and "make that" take something back behind a comma or a dash; "i mean" always does.
+    private func isMarker(_ index: Int) -> Bool {
+        let hash = sentence[index].hash
+        if Self.markers.contains(hash) { return true }
+        return hash == Self.make && Self.its.contains(sentence[index + 1].hash) && sentence[index - 1].kind == .sign
+    }
+
+    private static let make = Hash.of("make")
+    private static let its = Clause.hashes("it that")
 
     /// The new text, if both are of one kind; a bare number keeps the currency of what it replaces.
     private func replacement(of old: TokenSpan, by new: TokenSpan) -> String? {
@@ -53,7 +139,7 @@ struct SelfCorrection {
         }
     }
 
-    private static let markers = Clause.hashes("no sorry wait actually rather oops correction mean scratch")
-    private static let passed = Clause.hashes("make it that i to at on for of be the should a")
+    private static let markers = Clause.hashes("no sorry wait actually rather oops correction mean meant scratch")
+    private static let passed = Clause.hashes("make it that i to at on for of be the should a or")
     private static let dash = Hash.of("–")
 }

@@ -30,6 +30,16 @@ struct Errands {
         return time.grain < .day && !time.isRange ? .reminder : .task
     }
 
+    /// Whether it is one in a list of such things, of which the first was beyond doubt.
+    var isListed: Bool {
+        start == clause.tokens.lowerBound && Self.verbs.contains(sentence[start].hash) && hasObject && !isOthers
+            && (2...7).contains(clause.plainWords) && !clause.has(Self.pasts) && !clause.has(Self.services)
+            && !sentence.isSign(clause.tokens.upperBound - 1, "?") && !sentence.isSign(clause.tokens.upperBound, "?")
+    }
+
+    /// Whether a verb begins what is done in shops, and means nothing else.
+    static func isUnmistakable(_ hash: UInt64) -> Bool { errands.contains(hash) }
+
     private var isNow: Bool { clause.tokens.contains { sentence.key($0) == .now || sentence.key($0) == .immediately } }
 
     /// What is done at home and in shops, and needs no time to be meant.
