@@ -13,6 +13,7 @@ struct Command {
         case "train" where arguments.count == 3:
             try Training(data: data).writeIntents(to: arguments[2] + "/intents.packed")
             try MerchantTraining(data: data).write(to: arguments[2] + "/brands.packed")
+        case "rules": try RulePage().text.write(toFile: arguments[1], atomically: true, encoding: .utf8)
         case "bench": try Bench(data: data).run()
         case "validate":
             let shown = value(of: "--show", in: arguments)
@@ -23,7 +24,7 @@ struct Command {
 
     private static func usage() {
         print(
-            "usage: WordsTraining evaluate DATA [--show times|items-missed|items-false|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA"
+            "usage: WordsTraining evaluate DATA [--show times|kinds|items-missed|items-false|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA | rules FILE"
         )
     }
 
@@ -32,6 +33,8 @@ struct Command {
         let scores =
             if shown == "times" {
                 try TimeEvaluation(data: data, shown: shown).run()
+            } else if shown == "kinds" {
+                try KindEvaluation(shown: shown).run().flatMap { [$0.develop, $0.apart] }
             } else if shown?.hasPrefix("items") == true {
                 try ItemEvaluation(data: data, shown: shown, every: 1).run()
             } else {
@@ -39,7 +42,11 @@ struct Command {
             }
         for score in scores { print(score.line) }
         if let report = value(of: "--report", in: options) {
-            try Report(scores: scores).text.write(toFile: report, atomically: true, encoding: .utf8)
+            try Report(scores: scores, kinds: KindEvaluation().run()).text.write(
+                toFile: report,
+                atomically: true,
+                encoding: .utf8
+            )
         }
     }
 

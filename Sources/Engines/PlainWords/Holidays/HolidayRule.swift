@@ -16,8 +16,23 @@ enum HolidayRule: Sendable {
     case hindu(month: Int, lunarDay: Int, hour: HinduCalendar.Hour, shift: Int)
     /// The sun's entry into a sign of the Indian zodiac, and days away from it.
     case solar(sign: Int, shift: Int)
+    /// A date by the country's code, or under `else`.
+    case byCountry([String: Date])
     /// What no general rule covers.
     case special(SpecialHoliday)
+
+    /// A date without a year.
+    struct Date: Sendable {
+        let month: Int
+        let day: Int
+    }
+
+    /// Where Easter without another word is that of the eastern churches.
+    private static let orthodoxCountries: Set<String> = [
+        "BG", "GR", "CY", "RO", "RS", "MK", "ME", "UA", "RU", "BY", "GE", "MD", "ET",
+    ]
+    /// The days that both churches keep, counted from Easter Sunday.
+    private static let sharedFeasts: Set<Int> = [-8, -7, -3, -2, -1, 0, 1, 7, 39, 49, 50]
 
     /// All days of the holiday in a year: mostly one, none or two where the moon decides.
     func days(in year: Int, country: Country) -> [Day] {
@@ -27,7 +42,13 @@ enum HolidayRule: Sendable {
             Day.nth(nth, weekday: weekday, month: month, year: year).map { [$0 + shift] } ?? []
         case .onOrAfter(let month, let day, let weekday):
             [Day(year: year, month: month, day: day).onOrAfter(weekday: weekday)]
-        case .easter(let shift): [ChurchCalendar.easter(year) + shift]
+        case .easter(let shift):
+            Self.orthodoxCountries.contains(country.code ?? "") && Self.sharedFeasts.contains(shift)
+                ? [ChurchCalendar.orthodoxEaster(year) + shift] : [ChurchCalendar.easter(year) + shift]
+        case .byCountry(let dates):
+            (dates[country.code ?? ""] ?? dates["else"]).flatMap {
+                Day.valid(year: year, month: $0.month, day: $0.day)
+            }.map { [$0] } ?? []
         case .orthodox(let shift): [ChurchCalendar.orthodoxEaster(year) + shift]
         case .islamic(let month, let day):
             IslamicCalendar.years(touching: year).map { IslamicCalendar.day(year: $0, month: month, day: day) }

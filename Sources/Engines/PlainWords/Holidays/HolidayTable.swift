@@ -30,6 +30,7 @@ enum HolidayTable {
             return .weekday(nth: numbers[0], weekday: weekday, month: numbers[2], shift: shift)
         }
         switch words[0] {
+        case "by": return byCountry(words.dropFirst())
         case "easter": return .easter(numbers[1])
         case "orthodox": return .orthodox(numbers[1])
         case "islamic": return .islamic(month: numbers[1], day: numbers[2])
@@ -43,10 +44,21 @@ enum HolidayTable {
         }
     }
 
+    /// `IT=4/25 BG=3/3 else=3/3`
+    private static func byCountry(_ words: some Sequence<String>) -> HolidayRule {
+        var dates: [String: HolidayRule.Date] = [:]
+        for word in words {
+            let parts = word.split { $0 == "=" || $0 == "/" }
+            guard parts.count == 3, let month = Int(parts[1]), let day = Int(parts[2]) else { continue }
+            dates[String(parts[0])] = HolidayRule.Date(month: month, day: day)
+        }
+        return .byCountry(dates)
+    }
+
     /// Whether a name is a holiday's even without "day" behind it: "christmas" is, "father" is not.
     static func standsAlone(_ name: Substring, _ rule: HolidayRule) -> Bool {
         switch rule {
-        case .fixed, .weekday, .onOrAfter, .special: break
+        case .fixed, .weekday, .onOrAfter, .special, .byCountry: break
         default: return name != "buddha" && name != "pancake"
         }
         guard let last = name.split(separator: " ").last else { return false }
@@ -58,11 +70,16 @@ enum HolidayTable {
         "eve", "monday", "tuesday", "tue", "wednesday", "thursday", "friday", "saturday", "sunday", "christmas",
         "birthday",
         "jayanti", "holiday", "week", "hour", "cup", "regatta", "show", "day", "night", "navroz", "nowruz", "regatta",
-        "mayo",
+        "mayo", "advent",
     ]
 
     private static let alone: Set<String> = [
-        "xmas", "x mas", "thanksgiving", "halloween", "new years", "new year", "epiphany", "juneteenth", "gysd", "ekka",
+        "xmas", "x mas", "nikolaus", "ferragosto", "befana", "la befana", "sinterklaas", "syttende mai", "first advent",
+        "gergyovden", "nikulden", "babinden", "trifon zarezan", "midsummer", "twelfth night", "walpurgis",
+        "rosenmontag", "dia de los muertos",
+        "dia de muertos", "noel", "pascha", "imbolc", "samhain", "lammas", "martinmas", "st paddys", "michaelmas",
+        "vappu", "badni vecher", "budni vecher", "thanksgiving", "halloween", "new years", "new year", "epiphany",
+        "juneteenth", "gysd", "ekka",
         "global youth service", "parsi new year", "persian new year", "saint patrick", "st patrick", "st patricks",
         "candlemas",
         "saint patricks", "valentines", "super bowl", "bosss", "onam", "thiru onam", "thiruvonam", "naidoc",
@@ -77,22 +94,34 @@ enum HolidayTable {
     static let lines = western + church + moving + american + national
 
     private static let western = [
-        "12/25: christmas; xmas; x mas",
-        "12/24: christmas eve; xmas eve; xmass eve",
+        "12/25: christmas; xmas; x mas; noel",
+        "12/24: christmas eve; xmas eve; xmass eve; budni vecher; badni vecher",
         "12/31: new years eve; new year eve; silvester; nye",
         "1/1: new years; new year; new years day; new year day; nyd",
         "2/14: valentine; valentines; saint valentine; st valentines",
         "10/31: halloween; hallowe en; all hallows eve",
         "11/1: all saints",
-        "11/2: all souls",
-        "3/17: st patrick; st patricks; saint patrick; saint patricks; st paddys; saint paddys; st paddy",
+        "11/2: all souls; day of the dead; dia de los muertos; dia de muertos",
+        "3/17: st patrick; st patricks; saint patrick; saint patricks; st paddys; saint paddys; st paddy; paddys; paddy; st pats; st pattys",
         "4/1: april fools; april fool; all fools",
         "4/22: earth",
-        "5/1: may day; international workers; workers; international labour; international labor",
+        "5/1: may day; vappu; international workers and labour; international workers; workers; international labour; international labor",
         "5/5: cinco de mayo",
         "6/20: world refugee",
-        "12/26: boxing; st stephens; saint stephens",
-        "1/6: epiphany; three kings",
+        "12/26: boxing; st stephens; saint stephens; wren",
+        "1/6: epiphany; three kings; befana; la befana",
+        "1/5: twelfth night; epiphany eve",
+        "11/27 sun: advent sunday; first advent; first advent sunday; first sunday of advent; first sunday in advent",
+        "12/4 sun: second advent sunday; second sunday of advent; second sunday in advent",
+        "12/11 sun: third advent sunday; third sunday of advent; gaudete sunday",
+        "12/18 sun: fourth advent sunday; fourth sunday of advent",
+        "12/5: sinterklaas; st nicholas eve; krampus",
+        "4/30: walpurgis; walpurgis night",
+        "6/19 fri: midsummer eve; midsummers eve",
+        "6/20 sat: midsummer; midsummers",
+        "9/29: michaelmas",
+        "11/11: martinmas; st martins; saint martins; singles",
+        "10/31: reformation; samhain",
         "11/1: world vegan",
         "3/8: international womens; womens; international women",
         "11/19: international mens; mens",
@@ -139,14 +168,17 @@ enum HolidayTable {
         "easter -3: maundy thursday; holy thursday; covenant thursday; thu of mysteries; thursday of mysteries; sheer thursday",
         "easter -7: palm sunday; branch sunday; passion sunday",
         "easter -46: ash wednesday",
-        "easter -47: shrove tuesday; pancake; mardi gras; pancake tuesday; fat tuesday",
-        "easter -48: shrove monday; rosenmontag",
+        "easter -47: shrove tuesday; pancake; mardi gras; pancake tuesday; fat tuesday; carnival tuesday",
+        "easter -52: fat thursday; weiberfastnacht",
+        "easter -14: laetare sunday",
+        "easter 7: low sunday; divine mercy sunday; thomas sunday",
+        "easter -48: shrove monday; rosenmontag; rose monday; carnival monday",
         "easter 39: ascension; ascension thursday",
         "easter 49: pentecost; whitsun; whit sunday; white sunday; whitsunday",
         "easter 50: pentecost monday; whit monday; monday of the holy spirit; whitmonday",
         "easter 56: trinity sunday",
         "easter 60: corpus christi; feast of corpus christi",
-        "orthodox 0: orthodox easter; orthodox easter sunday; greek easter",
+        "orthodox 0: orthodox easter; orthodox easter sunday; greek easter; pascha",
         "orthodox 1: orthodox easter monday",
         "orthodox -2: orthodox good friday; great friday",
         "orthodox -1: orthodox holy saturday; great saturday; orthodox great saturday",
@@ -157,10 +189,10 @@ enum HolidayTable {
         "orthodox 50: orthodox whit monday",
         "orthodox -8: lazarus saturday",
         "orthodox -3: orthodox covenant thursday; orthodox maundy thursday",
-        "8/15: assumption; feast of the assumption; assumption of mary",
+        "8/15: ferragosto; dormition; assumption; feast of the assumption; assumption of mary",
         "12/8: immaculate conception; feast of the immaculate conception",
         "3/25: annunciation",
-        "12/6: st nicholas; saint nicholas",
+        "12/6: st nicholas; saint nicholas; nikolaus; nikulden; st nick; st nicks",
         "1/7: orthodox christmas",
         "1/14: orthodox new year",
         "2/2: candlemas",
@@ -260,7 +292,7 @@ enum HolidayTable {
         "3 mon 2: presidents; president; washingtons birthday; washington birthday; washingtons",
         "-1 mon 5: memorial; decoration",
         "11/11: veterans; veteran; armistice; remembrance",
-        "2 mon 10: columbus; indigenous peoples",
+        "2 mon 10: columbus; indigenous peoples; native american",
         "6/19: juneteenth",
         "2/12: lincolns birthday; lincoln birthday; abraham lincolns birthday; abraham lincoln birthday; lincolns; abraham lincolns",
         "2/2: groundhog; groundhogs; ground hog",
@@ -270,7 +302,8 @@ enum HolidayTable {
         "taxDay: tax; tax filing",
         "emancipationDay: emancipation",
         "4/10: siblings; national siblings; sibling", "9/11: patriot",
-        "9/17: constitution; citizenship",
+        "by NO=5/17 DK=6/5 ES=12/6 JP=5/3 PL=5/3 KR=7/17 MX=2/5 UA=6/28 else=9/17: constitution",
+        "9/17: citizenship",
         "12/7: pearl harbor; pearl harbor remembrance",
         "2 sun 3: daylight saving start; daylight savings start; daylight saving begins; daylight savings begin",
         "1 sun 11: daylight saving end; daylight savings end",
@@ -347,9 +380,18 @@ enum HolidayTable {
         "nationalDay: national",
         "3/1: baba marta; martenitsa; grandma marta",
         "5/24: bulgarian education and culture; cyril and methodius",
-        "9/6: unification",
+        "9/6: unification; bulgarian unification",
         "9/22: bulgarian independence",
-        "3/3: liberation",
+        "3/3: bulgarian liberation; liberation of bulgaria",
+        "by IT=4/25 PT=4/25 NL=5/5 DK=5/5 NO=5/8 BG=3/3 KR=8/15 HK=7/1 else=3/3: liberation",
+        "by DE=10/3 IT=3/17 RU=11/4: unity; national unity",
+        "10/3: german unity; day of german unity; german reunification; tag der deutschen einheit",
+        "by RU=5/9 BY=5/9 TR=8/30 CZ=5/8 FR=5/8 SK=5/8 else=5/8: victory",
+        "11/1: national revival; bulgarian revival; national enlighteners; national awakening; enlighteners",
+        "5/24: slavonic literature; slavic literature; bulgarian alphabet; bulgarian culture",
+        "5/6: gergyovden; bulgarian army",
+        "1/20: babinden", "2/14: trifon zarezan", "5/17: syttende mai; norwegian constitution", "5/9: europe; schuman",
+        "2/1: st brigids; saint brigids; imbolc", "8/1: swiss national; lammas",
         "12/25: koleda", "9/15: engineers",
         "11/14: bal diwas",
         "1/23: netaji jayanti; subhas chandra bose jayanti",

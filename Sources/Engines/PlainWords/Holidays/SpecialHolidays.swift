@@ -9,7 +9,7 @@ enum SpecialHoliday: String, Sendable {
         switch self {
         case .fathersDay: fathersDay(year, country)
         case .mothersDay:
-            country.code == "GB" ? ChurchCalendar.easter(year) - 21 : Day.nth(2, weekday: 7, month: 5, year: year)
+            mothersDay(year, country)
         case .labourDay: labourDay(year, country)
         case .bossDay: nearestWorkday(Day(year: year, month: 10, day: 16))
         case .adminDay: adminDay(year, country)
@@ -30,7 +30,7 @@ enum SpecialHoliday: String, Sendable {
         case .electionDay: Day.nth(1, weekday: 1, month: 11, year: year).map { $0 + 1 }
         case .childrensDay: Day(year: year, month: country.code == "IN" ? 11 : 6, day: country.code == "IN" ? 14 : 1)
         case .independenceDay: independenceDay(year, country)
-        case .republicDay: Day(year: year, month: country.code == "IN" ? 1 : 6, day: country.code == "IN" ? 26 : 2)
+        case .republicDay: republicDay(year, country)
         case .nationalDay: nationalDay(year, country)
         case .stGeorge: Day(year: year, month: country.code == "BG" ? 5 : 4, day: country.code == "BG" ? 6 : 23)
         case .jumatulWida: lastRamadanFriday(year)
@@ -43,9 +43,36 @@ enum SpecialHoliday: String, Sendable {
             ? Day.nth(2, weekday: 1, month: 10, year: year) : Day.nth(4, weekday: 4, month: 11, year: year)
     }
 
+    private func mothersDay(_ year: Int, _ country: Country) -> Day? {
+        switch country.code {
+        case "GB", "IE": return ChurchCalendar.easter(year) - 21
+        case "ES", "PT", "HU", "RO", "LT": return Day.nth(1, weekday: 7, month: 5, year: year)
+        case "SE": return Day.nth(-1, weekday: 7, month: 5, year: year)
+        case "FR":
+            // The last Sunday of May, a week later when that is Pentecost.
+            guard let sunday = Day.nth(-1, weekday: 7, month: 5, year: year) else { return nil }
+            return sunday == ChurchCalendar.easter(year) + 49 ? sunday + 7 : sunday
+        case "NO": return Day.nth(2, weekday: 7, month: 2, year: year)
+        case "AR": return Day.nth(3, weekday: 7, month: 10, year: year)
+        case "BG", "RS", "MK", "AL": return Day(year: year, month: 3, day: 8)
+        case "PL": return Day(year: year, month: 5, day: 26)
+        case "MX": return Day(year: year, month: 5, day: 10)
+        case "EG", "AE", "SA", "JO", "LB", "KW", "QA": return Day(year: year, month: 3, day: 21)
+        default: return Day.nth(2, weekday: 7, month: 5, year: year)
+        }
+    }
+
     private func fathersDay(_ year: Int, _ country: Country) -> Day? {
         switch country.code {
         case "AU", "NZ": Day.nth(1, weekday: 7, month: 9, year: year)
+        case "DE": ChurchCalendar.easter(year) + 39
+        case "BG": Day(year: year, month: 12, day: 26)
+        case "DK": Day(year: year, month: 6, day: 5)
+        case "PL": Day(year: year, month: 6, day: 23)
+        case "SE", "NO", "FI", "EE", "IS": Day.nth(2, weekday: 7, month: 11, year: year)
+        case "BR": Day.nth(2, weekday: 7, month: 8, year: year)
+        case "AT", "BE": Day.nth(2, weekday: 7, month: 6, year: year)
+        case "CH": Day.nth(1, weekday: 7, month: 6, year: year)
         case "IT", "ES", "PT", "HR": Day(year: year, month: 3, day: 19)
         default: Day.nth(3, weekday: 7, month: 6, year: year)
         }
@@ -100,8 +127,20 @@ enum SpecialHoliday: String, Sendable {
         return Day(year: year, month: date.0, day: date.1)
     }
 
+    private func republicDay(_ year: Int, _ country: Country) -> Day? {
+        switch country.code {
+        case "IN": Day(year: year, month: 1, day: 26)
+        case "TR": Day(year: year, month: 10, day: 29)
+        case "PT": Day(year: year, month: 10, day: 5)
+        default: Day(year: year, month: 6, day: 2)
+        }
+    }
+
     private func nationalDay(_ year: Int, _ country: Country) -> Day? {
         let date = [
+            "DE": (10, 3), "IT": (6, 2), "IE": (3, 17), "NO": (5, 17), "SE": (6, 6), "DK": (6, 5), "PT": (6, 10),
+            "BE": (7, 21), "GR": (3, 25), "RO": (12, 1), "HU": (8, 20), "AT": (10, 26), "PL": (11, 11), "CZ": (10, 28),
+            "SK": (9, 1), "SG": (8, 9), "AE": (12, 2), "SA": (9, 23), "QA": (12, 18), "FI": (12, 6),
             "BG": (3, 3), "FR": (7, 14), "AU": (1, 26), "CA": (7, 1), "CH": (8, 1), "ES": (10, 12), "CN": (10, 1),
         ][
             country.code ?? ""
@@ -118,6 +157,9 @@ enum SpecialHoliday: String, Sendable {
         "US": (7, 4), "IN": (8, 15), "PK": (8, 14), "MX": (9, 16), "BG": (9, 22), "PH": (6, 12), "UA": (8, 24),
         "FI": (12, 6),
         "PL": (11, 11), "BR": (9, 7), "NG": (10, 1), "ID": (8, 17), "GR": (3, 25),
+        "LT": (2, 16), "EE": (2, 24), "LV": (11, 18), "CZ": (10, 28), "KR": (8, 15), "VN": (9, 2), "AR": (7, 9),
+        "CL": (9, 18), "CO": (7, 20), "PE": (7, 28), "KE": (12, 12), "GH": (3, 6), "LK": (2, 4), "BD": (3, 26),
+        "MY": (8, 31), "MK": (9, 8), "IS": (6, 17),
     ]
 
     private static let superTuesdays = [

@@ -8,7 +8,7 @@ extension MoneyReader {
 
     /// One amount: "$20", "20 euros", "3 GBP 1 pence", "a grand", "quarter".
     func amount(at start: Int) -> MoneyMatch? {
-        if let coin = coin(at: start) { return coin }
+        if let coin = coin(at: start) ?? pence(at: start) { return coin }
         guard let plain = prefixed(at: start) ?? suffixed(at: start) else { return nil }
         return withChange(plain)
     }
@@ -33,8 +33,42 @@ extension MoneyReader {
         }
         guard let number = numbers.unsigned(at: name.end + sign), isDigits(number) else { return nil }
         // "price in EUR 20 cards": words of a count would not follow glued.
-        let value = number.value * name.worth
-        return MoneyMatch(isNegative ? -value : value, name.currency, from: start, to: number.end)
+        var value = number.value * name.worth
+        var end = number.end
+        if let power = gluedPower(at: end), number.form == .digits {
+            value = value.shifted(by: power)
+            end += 1
+        }
+        return MoneyMatch(isNegative ? -value : value, name.currency, from: start, to: end)
+    }
+
+    /// The "m" of "£1m": behind a currency it is no minute.
+    private func gluedPower(at index: Int) -> Int? {
+        let token = sentence[index]
+        guard token.kind == .word, token.length == 1, sentence.isGlued(index), !sentence.isGlued(index + 1) else {
+            return nil
+        }
+        switch sentence.bytes[Int(token.start)] | 0x20 {
+        case 0x6B: return 3
+        case 0x6D: return 6
+        case 0x62: return 9
+        default: return nil
+        }
+    }
+
+    /// "50p" in Britain; up to twelve behind "at" it is an hour.
+    private func pence(at start: Int) -> MoneyMatch? {
+        guard country.code == "GB", sentence[start].kind == .digits, sentence[start].length <= 3,
+            sentence[start + 1].length == 1, let cents = shortCents(at: start + 1),
+            sentence.bytes[Int(sentence[start + 1].start)] == 0x70, !sentence.isGlued(start),
+            !sentence.isGlued(start + 2), sentence[start].number > 12 || sentence.key(start - 1) != .at
+        else { return nil }
+        return MoneyMatch(
+            Quantity(sentence[start].number, exponent: -2),
+            Currency("GBP"),
+            from: start,
+            to: cents.end
+        )
     }
 
     private func isDigits(_ number: NumberMatch) -> Bool {

@@ -1,7 +1,7 @@
 extension NumberReader {
     /// The longest number at a token: signed, with its fraction, its dozens and its powers.
     func number(at start: Int) -> NumberMatch? {
-        if let signed = signed(at: start) { return signed }
+        if let signed = signed(at: start) ?? spokenHundred(at: start) { return signed }
         guard var match = unsigned(at: start) else { return vague(at: start) }
         if match.form == .digits, let power = power(of: match) { match = power }
         if let dozens = dozens(after: match) { return dozens }
@@ -14,6 +14,17 @@ extension NumberReader {
         guard let plain = words(at: start) else { return nil }
         if let mixed = fractionBehind(plain) { return mixed }
         return plain
+    }
+
+    /// "one twenty five" is one hundred and twenty-five.
+    private func spokenHundred(at start: Int) -> NumberMatch? {
+        let (hundreds, tens, ones) = (sentence[start].word, sentence[start + 1].word, sentence[start + 2].word)
+        guard (1...9).contains(hundreds.cardinal), tens.cardinal >= 20, tens.cardinal % 10 == 0,
+            (1...9).contains(ones.cardinal), sentence[start + 3].word.cardinal < 0, sentence[start + 3].word.power == 0,
+            sentence[start - 1].word.cardinal < 0, sentence[start + 3].kind != .digits
+        else { return nil }
+        let value = Int64(hundreds.cardinal) * 100 + Int64(tens.cardinal + ones.cardinal)
+        return NumberMatch(value: Quantity(value), end: start + 3, form: .words)
     }
 
     private func signed(at start: Int) -> NumberMatch? {

@@ -28,6 +28,9 @@ struct RecurrenceReader {
         if let rate = rate(at: start) { return rate }
         if let plural = pluralWeekday(at: start) { return plural }
         if let monthly = dayOfEveryMonth(at: start) { return monthly }
+        if Self.weekdayWords.contains(sentence[start].hash), start == 0 || sentence.key(start - 1) == .on {
+            return (weekly([1, 2, 3, 4, 5]), start + 1)
+        }
         guard sentence.key(start) == .every || sentence.key(start) == .each else { return nil }
         return every(at: start + 1)
     }
@@ -50,6 +53,7 @@ struct RecurrenceReader {
 
     /// "once a week", "twice a day" says how often; once is a rule.
     private func rate(at start: Int) -> (Recurrence, Int)? {
+        if let twice = twice(at: start) { return twice }
         guard sentence.key(start) == .once || sentence[start].word.cardinal == 1 && sentence.key(start - 1) != .at,
             sentence.key(start + 1) == .a || sentence.key(start + 1) == .every || sentence.key(start + 1) == .per,
             let unit = sentence[start + 2].word.unit, sentence[start + 2].length > 2, let frequency = frequency(unit)
@@ -93,8 +97,10 @@ struct RecurrenceReader {
         return rule
     }
 
+    private static let weekdayWords = WordSet("weekdays workdays")
+
     /// "monday", "monday and thursday", "mon, wed and fri".
-    private func weekdayList(at start: Int) -> ([Int], Int)? {
+    func weekdayList(at start: Int) -> ([Int], Int)? {
         guard sentence[start].word.weekday > 0 else { return nil }
         var days = [Int(sentence[start].word.weekday)]
         var end = start + 1
@@ -122,6 +128,14 @@ struct RecurrenceReader {
         {
             interval = count
             place = number.end
+        } else if let (days, end) = monthDays(at: place), behindOfMonth(end) > end {
+            var rule = Recurrence(.monthly)
+            days.add(to: &rule)
+            return (rule, behindOfMonth(end))
+        } else if let (ordinal, end) = times.numbers.ordinal(at: place), sentence.key(end) == .weekday,
+            behindOfMonth(end + 1) > end + 1
+        {
+            return (workingDay(ordinal), behindOfMonth(end + 1))
         } else if let (ordinal, end) = times.numbers.ordinal(at: place),
             sentence[end].word.weekday > 0 || sentence[end].word.unit != nil
         {
@@ -130,6 +144,10 @@ struct RecurrenceReader {
             sentence[place + 1].word.weekday > 0 || sentence[place + 1].word.unit == .day
         {
             return nth(-1, at: place + 1)
+        } else if sentence.key(place) == .last, sentence.key(place + 1) == .weekday {
+            return (workingDay(-1), behindOfMonth(place + 2))
+        } else if sentence[place].word.startsHoliday, let found = yearlyHoliday(at: place) {
+            return found
         }
         if sentence.key(place) == .weekday || sentence.key(place) == .business && sentence[place + 1].word.unit == .day
         {
@@ -161,30 +179,21 @@ struct RecurrenceReader {
         return (rule, behindOfMonth(place + 1))
     }
 
-    private func behindOfMonth(_ place: Int) -> Int {
+    func behindOfMonth(_ place: Int) -> Int {
         guard sentence.key(place) == .of || sentence.key(place) == .in else { return place }
         let unit = sentence[place + 2].word.unit == .month ? place + 3 : place
         return [.the, .every, .each, .a].contains(sentence.key(place + 1)) ? unit : place
     }
 
-    /// "the 19th of every month", "on the first monday of each month", "the last day of the month".
+    /// "the 19th of every month", "on the first and third monday of each month", "the last day of the month".
     private func dayOfEveryMonth(at start: Int) -> (Recurrence, Int)? {
-        let place = sentence.key(start) == .the ? start + 1 : start
-        let isLast = sentence.key(place) == .last
-        guard let (number, end) = isLast ? (-1, place + 1) : times.numbers.ordinal(at: place) else { return nil }
-        var joint = end
-        let weekday = Int(sentence[end].word.weekday)
-        if weekday > 0 || sentence[end].word.unit == .day { joint += 1 }
-        guard sentence.key(joint) == .of, sentence.key(joint + 1) == .every || sentence.key(joint + 1) == .each,
+        guard let (days, joint) = monthDays(at: start), sentence.key(joint) == .of,
+            sentence.key(joint + 1) == .every || sentence.key(joint + 1) == .each,
             let unit = sentence[joint + 2].word.unit, unit == .month || unit == .year
         else { return nil }
         var rule = Recurrence(unit == .month ? .monthly : .yearly)
-        if weekday > 0 {
-            rule.weekdays = [Recurrence.WeekdayRule(weekday, nth: number)]
-        } else {
-            rule.monthDays = [number]
-        }
-        return abs(number) <= 31 ? (rule, joint + 3) : nil
+        days.add(to: &rule)
+        return (rule, joint + 3)
     }
 
     /// "every july 21st", "every 4th of july" comes as a date first.
@@ -200,9 +209,10 @@ struct RecurrenceReader {
 
     /// "at 9", "in the morning", "starting next week", "until june", "for 3 weeks", "10 times".
     private func addTail(_ match: inout RecurrenceMatch) {
-        for _ in 0..<4 {
+        for _ in 0..<5 {
             let place = sentence.isSign(match.end, ",") ? match.end + 1 : match.end
-            if addCount(&match, at: place) || addEnd(&match, at: place) || addBeginning(&match, at: place)
+            if addDays(&match, at: place) || addException(&match, at: place) || addCount(&match, at: place)
+                || addEnd(&match, at: place) || addBeginning(&match, at: place)
                 || addClock(&match, at: place) || addFurtherClock(&match, at: place)
             {
                 continue

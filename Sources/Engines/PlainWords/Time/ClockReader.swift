@@ -42,7 +42,7 @@ extension TimeReader {
 
     /// Whether the digits are the tail or the head of something else: "1.5", "4/3", "192.168".
     func isPartOfNumber(_ index: Int) -> Bool {
-        if sentence.isGlued(index), index > 0 {
+        if sentence.isGlued(index), index > 0, !isISODate(behindSlash: index) {
             let before = sentence[index - 1]
             if before.kind == .word, before.word.month == 0, before.word.weekday == 0, before.length == 1 {
                 return true

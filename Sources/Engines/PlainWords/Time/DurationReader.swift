@@ -12,6 +12,7 @@ struct DurationReader {
 
     /// The longest duration at a token.
     func duration(at start: Int) -> DurationMatch? {
+        if let length = isoLength(at: start) { return length }
         guard var match = piece(at: start) else { return nil }
         while let next = following(match) { match = next }
         return match
@@ -24,7 +25,7 @@ struct DurationReader {
         if let more = piece(at: place), isFiner(more.duration.finest, than: match.duration.finest) {
             return joined(match, more)
         }
-        return half(match, at: place) ?? bareMinutes(match, at: place)
+        return threeQuarters(match, at: place) ?? half(match, at: place) ?? bareMinutes(match, at: place)
     }
 
     private func isFiner(_ unit: Unit, than other: Unit) -> Bool {
@@ -37,6 +38,18 @@ struct DurationReader {
         var result = match
         result.duration.append(more.duration)
         result.end = more.end
+        return result
+    }
+
+    /// "an hour and three quarters"
+    private func threeQuarters(_ match: DurationMatch, at place: Int) -> DurationMatch? {
+        guard place > match.end, sentence.key(place - 1) == .and, sentence[place].word.cardinal == 3,
+            sentence[place + 1].word.unit == .quarter, sentence.key(place + 2) != .of,
+            sentence[place + 2].word.unit == nil
+        else { return nil }
+        var result = match
+        result.duration.add(Quantity(75, exponent: -2), match.duration.finest)
+        result.end = place + 2
         return result
     }
 

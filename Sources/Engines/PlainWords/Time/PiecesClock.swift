@@ -89,7 +89,7 @@ extension TimeReader {
                 && sentence[index + 1].kind == .digits)
         }
         if next.kind == .digits { return next.isSpaced && next.length == 4 }
-        if sentence.isGlued(index) { return false }
+        if sentence.isGlued(index) || isHouse(behind: index) { return false }
         let word = next.word
         if word.unit != nil || word.power > 0 || word.money >= 0 || word.key == .percent || word.key == .dozen
             || word.key == .times

@@ -119,7 +119,10 @@ extension TimeReader {
             result.container = resolver.businessDays(1, which)
             return (result, place + 1)
         }
-        if sentence.key(place) == .fiscal, sentence[place + 1].word.unit == .year { place += 1 }
+        if sentence.key(place) == .fiscal, sentence[place + 1].word.unit == .year {
+            if let year = customYear(which, at: place) { return (frame.with(year), place + 2) }
+            place += 1
+        }
         guard let unit = sentence[place].word.unit, sentence[place].length > 1 else { return nil }
         if which == .last, count != nil, Self.helpingVerbs.contains(sentence[index - 1].hash) { return nil }
         guard unit != .second || sentence[place].length != 6 || count != nil else { return nil }
@@ -215,9 +218,11 @@ extension TimeReader {
             sentence[place].length == 4 || sentence[place].length == 2 && sentence.isGlued(place)
         else {
             guard isFiscal else { return nil }
-            result.container = resolver.cycle(.year, .this, count: nil, isUpcoming: false)
+            result.container =
+                customYear(.this, at: index) ?? resolver.cycle(.year, .this, count: nil, isUpcoming: false)
             return (result, place)
         }
+        if let (year, end) = customYear(numberedAt: place, name: index) { return (frame.with(year), end) }
         result.year = fullYear(sentence[place])
         return (result, place + 1)
     }
@@ -276,11 +281,19 @@ extension TimeReader {
         let number = sentence[index + 1].calendarNumber
         guard
             letter == 0x71 && (1...4).contains(number)
-                || letter == 0x68 && (1...2).contains(number) && frame.year != nil
+                || letter == 0x68 && (1...2).contains(number)
+                    && (frame.year != nil
+                        || sentence[index + 2].length == 4 && sentence[index + 2].isSpaced
+                            && yearNumber(at: index + 2, behindDay: false) != nil)
         else {
             return nil
         }
         var (result, end) = withYear(frame, at: index + 2)
+        let behindOf = sentence.key(end) == .of ? end + 1 : end
+        if result.year == nil, let (which, place) = whichWord(at: behindOf), sentence[place].word.unit == .year {
+            result.year = resolver.cycle(.year, which, count: nil, isUpcoming: false).from?.day.year
+            end = place + 1
+        }
         result.container = resolver.yearPart(number, of: letter == 0x71 ? 4 : 2, year: result.year)
         result.year = nil
         result.isSure = true

@@ -23,6 +23,7 @@ extension TimeReader {
         if sentence[start - 2].length == 4, sentence.isSign(start - 3, "-"), sentence.isSign(start - 5, "-") {
             return false
         }
+        if isISODate(behindSlash: start) { return false }
         return sentence.isGlued(start) && sentence.isSign(start - 1, in: "-/") && sentence.isGlued(start - 1)
             && sentence[start - 2].kind == .digits
     }

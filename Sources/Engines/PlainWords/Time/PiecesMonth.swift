@@ -36,6 +36,15 @@ extension TimeReader {
     /// "12 March Street"
     private func isStreet(_ index: Int) -> Bool { Self.streets.contains(sentence[index].hash) }
 
+    /// "10 Downing Street", "221 March Road": the number of a house, with at most three words up to the street.
+    func isHouse(behind index: Int) -> Bool {
+        for place in (index + 1)..<(index + 4) {
+            guard sentence[place - 1].kind == .word, sentence.key(place - 1) == .none else { return false }
+            if isStreet(place) { return true }
+        }
+        return false
+    }
+
     private static let streets = WordSet("street st road rd avenue ave lane boulevard blvd drive square crescent")
 
     /// "32 August" and "February 151998" are no dates at all.
@@ -65,6 +74,7 @@ extension TimeReader {
             .through,
             .every, .middle, .end, .early, .late, .previous, .coming, .following, .past:
             return true
+        case .for: return !isVerb(index)
         case .and: return sentence[index - 2].word.month > 0 || sentence[index - 2].kind == .digits
         default:
             return numbers.isHyphen(index - 1) && sentence[index - 2].word.month > 0

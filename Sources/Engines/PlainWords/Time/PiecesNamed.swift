@@ -155,12 +155,32 @@ extension TimeReader {
         return letter == 0x71 || letter == 0x68
     }
 
+    /// "2019-2021", but not a part of a longer number.
+    private func joinsYears(_ index: Int) -> Bool {
+        numbers.isHyphen(index) && !numbers.isHyphen(index - 2) && !numbers.isHyphen(index + 2)
+            && !sentence.isSign(index - 2, in: "+/.#") && !isNumbered(index - 1)
+            && !(sentence[index - 2].kind == .digits && index > 1)
+    }
+
+    /// "order number 20261201", "pin 1945": what has a name is not counted by the calendar.
+    func isNumbered(_ index: Int) -> Bool {
+        let place = sentence.isSign(index - 1, in: "#:") ? index - 2 : index - 1
+        return Self.labels.contains(sentence[place].hash)
+    }
+
+    private static let labels = WordSet(
+        "number no nr num order ref reference id code pin account invoice ticket phone tel fax isbn serial barcode sku item"
+            + " booking flight train bus room"
+    )
+
     /// True before a range such as "2014~2018".
     private func leadsToRange(_ index: Int) -> Bool {
         if sentence.isSign(index, "~") { return sentence[index + 1].length == 4 }
+        if openEnd(at: index) != nil { return true }
         // "2011 to 2013", but not "1950 to 2000 people"
         let (low, high) = (sentence[index - 1], sentence[index + 1])
-        guard sentence.key(index) == .to || sentence.key(index) == .until, low.kind == .digits, low.length == 4,
+        guard sentence.key(index) == .to || sentence.key(index) == .until || joinsYears(index), low.kind == .digits,
+            low.length == 4,
             high.kind == .digits, high.length == 4, (1900..<2100).contains(low.number),
             (1900..<2100).contains(high.number), low.number < high.number
         else { return false }

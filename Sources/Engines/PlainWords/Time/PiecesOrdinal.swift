@@ -89,6 +89,9 @@ extension TimeReader {
             } else if sentence[start].word.unit == .year {
                 end = start + 1
             }
+        } else if let (which, behind) = whichWord(at: end), sentence[behind].word.unit == .year {
+            result.year = resolver.cycle(.year, which, count: nil, isUpcoming: false).from?.day.year
+            end = behind + 1
         }
         // "next year's first quarter"
         if let year = frame.container, year.grain == .year { result.year = result.year ?? year.from?.day.year }

@@ -176,11 +176,11 @@ extension TimeReader {
         {
             return nil
         }
-        if part == .dinner || part == .breakfast || part == .lunch {
+        if !fits(part) {
             let before = sentence.key(index - 1)
             guard
-                before == .at || before == .after || before == .before || before == .during
-                    || part == .lunch && frame.day != nil
+                before == .at || before == .after || before == .before || before == .during || before == .over
+                    || part == .lunch && frame.day != nil || isMealTime(index)
             else { return nil }
         }
         if isGreeting(index)
@@ -197,10 +197,17 @@ extension TimeReader {
         result.part = part
         if frame.edge == nil { result.edge = edgeBefore(index) }
         result.isSure = true
-        return (result, index + 1)
+        return (result, isMealTime(index) ? index + 2 : index + 1)
     }
 
-    private func fits(_ part: PartOfDay) -> Bool { part != .lunch && part != .dinner && part != .breakfast }
+    /// "breakfast time", "dinner time"
+    private func isMealTime(_ index: Int) -> Bool {
+        !fits(sentence[index].word.part ?? .night) && sentence.key(index + 1) == .time
+    }
+
+    private func fits(_ part: PartOfDay) -> Bool {
+        part != .lunch && part != .dinner && part != .breakfast && part != .brunch
+    }
 
     private func isGreeting(_ index: Int) -> Bool {
         let before = sentence[index - 1].hash

@@ -39,7 +39,8 @@ extension Resolver {
         var result = clock
         switch part {
         case .morning, .breakfast: result.half = .am
-        case .afternoon, .evening, .dinner: result.half = clock.hour == 12 && part != .afternoon ? .am : .pm
+        case .brunch: result.half = clock.hour >= 9 && clock.hour < 12 ? .am : .pm
+        case .afternoon, .evening, .dinner, .teatime: result.half = clock.hour == 12 && part != .afternoon ? .am : .pm
         case .lunch: result.half = clock.hour >= 11 ? .full : .pm
         case .night, .nighttime: result.half = clock.hour >= 5 && clock.hour != 12 ? .pm : .am
         case .daytime: return clock
@@ -60,6 +61,8 @@ extension Resolver {
     private func range(_ low: Clock, _ high: Clock, _ frame: Frame, _ day: Day, isToday: Bool) -> TimeValue? {
         var from = settle(low, frame)
         var to = settle(high, frame)
+        // "from 10 to midnight"
+        if from.isOpen, to.half == .full, to.seconds % 86_400 == 0 { from.half = .pm }
         if from.isOpen, to.half == .pm {
             let hour = from.hour % 12 * 60 + from.minute
             if hour < to.hour % 12 * 60 + to.minute { from.half = .pm } else { from.half = .am }
@@ -113,6 +116,8 @@ extension Resolver {
             case .night: (20, 24)
             case .daytime: (8, 18)
             case .nighttime: (0, 8)
+            case .brunch: (10, 12)
+            case .teatime: (16, 18)
             }
         if part == .daytime, frame.edge != nil { hours = (0, 24) }
         let middle = (hours.0 + hours.1) / 2

@@ -39,14 +39,15 @@ extension TimeReader {
         switch sentence.key(start) {
         case .after: return (.after, start + 1)
         case .since: return (.since, start + 1)
-        case .before: return (.before, start + 1)
+        case .before: return (isDenied(start) ? .notBefore : .before, start + 1)
         // "not before 2013" is from then on.
         case .not where sentence.key(start + 1) == .before || sentence.key(start + 1) == .until:
             return (.notBefore, start + 2)
         case .not where sentence.key(start + 1) == .after: return (.notAfter, start + 2)
-        case .no where sentence.key(start + 1) == .earlier && sentence.key(start + 2) == .than:
+        case .no where sentence.key(start + 1) == .earlier && sentence.key(start + 2) == .than,
+            .not where sentence.key(start + 1) == .earlier && sentence.key(start + 2) == .than:
             return (.notBefore, start + 3)
-        case .until: return (.until, start + 1)
+        case .until: return (isDenied(start) ? .notBefore : .until, start + 1)
         case .through where sentence[start + 1].kind == .digits && sentence[start + 1].length == 4:
             return (.until, start + 1)
         case .by: return (.by, start + 1)
@@ -54,13 +55,31 @@ extension TimeReader {
         case .starting: return (.since, [.from, .on].contains(sentence.key(start + 1)) ? start + 2 : start + 1)
         case .prior where sentence.key(start + 1) == .to: return (.before, start + 2)
         case .no where sentence.key(start + 1) == .later && sentence.key(start + 2) == .than:
-            return (.before, start + 3)
+            return (.notAfter, start + 3)
+        case .not where sentence.key(start + 1) == .later && sentence.key(start + 2) == .than:
+            return (.notAfter, start + 3)
         case .more
         where sentence.key(start + 1) == .than && sentence[start + 2].length == 4 && sentence[start + 2].kind == .digits:
             return (.after, start + 2)
         default: return asEarlyAs(at: start)
         }
     }
+
+    /// "don't ring until 4pm", "it was not open before 1987": what is denied up to a time begins then.
+    private func isDenied(_ index: Int) -> Bool {
+        for place in stride(from: index - 1, through: max(0, index - 5), by: -1) {
+            let token = sentence[place]
+            if token.kind != .word || Self.newThoughts.contains(token.hash) { return false }
+            if Self.denials.contains(token.hash) { return true }
+        }
+        return false
+    }
+
+    private static let denials = WordSet(
+        "not dont doesnt didnt wont cant cannot isnt wasnt werent arent never nothing shouldnt mustnt couldnt wouldnt"
+    )
+    /// Behind these the denial means something else: "don't forget to call before 5".
+    private static let newThoughts = WordSet("and but so or forget hesitate worry miss fail that which who because if")
 
     private func asEarlyAs(at start: Int) -> (Kind, Int)? {
         guard sentence[start].hash == Self.asHash, sentence[start + 2].hash == Self.asHash else { return nil }
@@ -172,18 +191,27 @@ extension TimeReader {
         return TimeMatch(value: range, start: start, end: match.end)
     }
 
-    /// "3 pm or later", "2018 or later", "1/1/2016 and after".
+    /// "3 pm or later", "1999 or earlier", "1/1/2016 and after".
     func orLater(_ value: TimeValue, start: Int, end: Int) -> TimeMatch? {
-        guard !value.isRange,
-            sentence.key(end) == .or && sentence.key(end + 1) == .later
-                || sentence.key(end) == .and && sentence.key(end + 1) == .after
-                    && (end + 2 >= sentence.count || sentence[end + 2].kind == .sign)
-        else { return nil }
-        return TimeMatch(
-            value: TimeValue(from: value.from, to: nil, value.grain).keeping(value),
-            start: start,
-            end: end + 2
-        )
+        guard !value.isRange, let isLater = openEnd(at: end) else { return nil }
+        let open =
+            isLater
+            ? TimeValue(from: value.from, to: nil, value.grain)
+            : TimeValue(from: nil, to: value.grain >= .day ? value.end : value.from, value.grain)
+        return TimeMatch(value: open.keeping(value), start: start, end: end + 2)
+    }
+
+    /// Whether "or later" or "or earlier" stands at a token; nil when neither does.
+    func openEnd(at index: Int) -> Bool? {
+        guard sentence.key(index) == .or || sentence.key(index) == .and else { return nil }
+        let isLast = index + 2 >= sentence.count || sentence[index + 2].kind == .sign
+        switch sentence.key(index + 1) {
+        case .later where sentence.key(index) == .or: return true
+        case .earlier where sentence.key(index) == .or: return false
+        case .after where isLast: return true
+        case .before where isLast: return false
+        default: return nil
+        }
     }
 
     /// A distance from another moment: "2 weeks before Christmas", "three days after Easter", "3 weeks from tomorrow".
@@ -200,6 +228,11 @@ extension TimeReader {
             let base = resolver.resolve(frame), let from = base.from, frame.shift == nil
         else { return nil }
         let moved = length.duration.from(from, isPast: isPast)
+        // "the week before easter" is the whole week.
+        if sentence.key(start) == .the, frame.holiday != nil, length.duration.finest == .week {
+            let week = (moved.day).weekStart(on: context.weekStart)
+            return TimeMatch(value: TimeValue(LocalTime(week), .week), start: start, end: behind)
+        }
         var value = TimeValue(moved, min(base.grain, length.duration.isDays ? .day : .minute))
         if base.grain == .second { return nil }
         if let (weekday, last) = weekdayBehind(behind) {

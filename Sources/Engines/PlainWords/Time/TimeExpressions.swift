@@ -1,7 +1,7 @@
 extension TimeReader {
     /// The longest time at a token: a moment, a range, or a range open at one end.
     func time(at start: Int) -> TimeMatch? {
-        if let found = ruleExpression(at: start) ?? bound(at: start) { return found }
+        if let found = isoInterval(at: start) ?? ruleExpression(at: start) ?? bound(at: start) { return found }
         if let range = opened(at: start) { return range }
         if let based = based(at: start) { return based }
         if let counted = countdown(at: start) ?? lapse(at: start) { return counted }

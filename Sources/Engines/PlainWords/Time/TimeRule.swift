@@ -44,6 +44,18 @@ struct TimeRule: Sendable {
         case duration
         /// A time of day that needs no support.
         case clock
+        /// A moment with a time of day, with or without its date.
+        case moment
+        /// A part of the day.
+        case part
+        /// "to", "until", "and" or a hyphen between the ends of a range.
+        case through
+        /// Perhaps one of some other words.
+        case maybeWord(WordSet)
+        /// Any other time, resolved: a stretch, a day, a part of the day.
+        case time
+        /// A comma, "and" or "or" between the members of a list.
+        case joint
         /// A hyphen or slash that touches both neighbours.
         case sign(Unicode.Scalar)
         /// The next piece touches the one before.
@@ -62,6 +74,8 @@ struct TimeRule: Sendable {
         var days: [Day] = []
         var durations: [TimeLength] = []
         var clocks: [Clock] = []
+        var times: [TimeValue] = []
+        var parts: [PartOfDay] = []
         var words: [UInt64] = []
         /// Whether the piece before had to touch this one.
         var isGlued = false
@@ -82,6 +96,7 @@ struct TimeRuleIndex: Sendable {
     private(set) var weekdays: [TimeRule] = []
     private(set) var units: [TimeRule] = []
     private(set) var durations: [TimeRule] = []
+    private(set) var parts: [TimeRule] = []
     /// By the raw value of the key.
     private var keys: [[TimeRule]]
 
@@ -103,7 +118,8 @@ struct TimeRuleIndex: Sendable {
             case .weekday: return weekdays.append(rule)
             case .unit: return units.append(rule)
             case .duration: return durations.append(rule)
-            case .word, .holiday, .sign, .glued, .end: return
+            case .part: return parts.append(rule)
+            case .word, .maybeWord, .holiday, .moment, .through, .time, .joint, .sign, .glued, .end: return
             }
         }
     }
@@ -117,6 +133,7 @@ struct TimeRuleIndex: Sendable {
         if token.key != .none, let found = first(keys[Int(token.key.rawValue)], read) { return found }
         if token.word.month > 0, let found = first(months, read) { return found }
         if token.word.weekday > 0, let found = first(weekdays, read) { return found }
+        if token.word.part != nil, let found = first(parts, read) { return found }
         return token.word.unit != nil ? first(units, read) : nil
     }
 

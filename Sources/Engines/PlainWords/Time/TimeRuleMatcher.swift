@@ -22,7 +22,7 @@ extension TimeReader {
 
     /// The "and" that only says that more follows is left to what follows.
     private func ownEnd(of rule: TimeRule, _ end: Int) -> Int {
-        if case .key(let keys)? = rule.pattern.last, keys.contains(.and) { return end - 1 }
+        if case .joint? = rule.pattern.last { return end - 1 }
         return end
     }
 
@@ -31,7 +31,10 @@ extension TimeReader {
         var found = TimeRule.Captures(start: start, end: start)
         for slot in rule.pattern {
             guard fill(slot, &found) else { return nil }
-            if case .glued = slot { found.isGlued = true } else { found.isGlued = false }
+            switch slot {
+            case .glued, .sign: found.isGlued = true
+            default: found.isGlued = false
+            }
         }
         return found
     }
@@ -50,6 +53,17 @@ extension TimeReader {
         case .word(let words):
             guard token.kind == .word, words.contains(token.hash) else { return false }
             found.words.append(token.hash)
+            found.end += 1
+        case .maybeWord(let words): if token.kind == .word, words.contains(token.hash) { found.end += 1 }
+        case .through:
+            guard let end = joint(at: place, canBeAnd: true) else { return false }
+            found.end = end
+        case .part:
+            guard let part = token.word.part else { return false }
+            found.parts.append(part)
+            found.end += 1
+        case .joint:
+            guard [.and, .or].contains(token.key) || sentence.isSign(place, ",") else { return false }
             found.end += 1
         case .glued: return sentence.isGlued(place)
         case .sign(let sign):
@@ -109,9 +123,29 @@ extension TimeReader {
             guard let (clock, end) = clock(at: place) else { return false }
             found.clocks.append(clock)
             found.end = end
+        case .moment:
+            guard let (frame, end) = frame(at: place), frame.isSure, frame.clock != nil, frame.lastClock == nil,
+                let value = resolver.resolve(frame)
+            else { return false }
+            found.times.append(value)
+            found.end = end
+        case .time:
+            guard let (frame, end) = frame(at: place) ?? wholeYear(at: place), frame.clock == nil,
+                let value = resolver.resolve(frame)
+            else { return false }
+            found.times.append(value)
+            found.end = end
         default: return false
         }
         return true
+    }
+
+    /// A year of four digits where only a time can stand.
+    private func wholeYear(at index: Int) -> (Frame, Int)? {
+        guard sentence[index].length == 4, let (year, end) = yearNumber(at: index, behindDay: false) else { return nil }
+        var frame = Frame()
+        frame.year = year
+        return (frame, end)
     }
 
     private func take(_ read: (Int, Int)?, _ range: ClosedRange<Int>, _ found: inout TimeRule.Captures) -> Bool {
@@ -133,7 +167,7 @@ extension TimeReader {
         guard !sentence.isGlued(index) else { return false }
         switch next.key {
         case .none: return next.word.weekday > 0 || next.word.part != nil
-        case .the, .a, .percent, .of, .dozen, .times: return false
+        case .the, .a, .percent, .of, .dozen, .times, .noon, .midnight: return false
         default: return next.word.unit == nil
         }
     }
@@ -142,9 +176,27 @@ extension TimeReader {
 
     /// Whether something around says that a number is an hour: a small word, a day, or nothing else at all.
     func isLedToHour(_ start: Int, _ end: Int, _ frame: Frame) -> Bool {
-        if frame.hasDay || start == 0 && end == sentence.count { return true }
+        if frame.hasDay || start == 0 && end == sentence.count || namesDay(end) { return true }
         switch sentence.key(start - 1) {
         case .at, .around, .about, .by, .until, .before, .after, .from, .to: return true
+        default: return false
+        }
+    }
+
+    /// Whether a day is named at a token: "tomorrow", "on friday", "tonight".
+    func namesDay(_ index: Int) -> Bool {
+        let place = sentence.key(index) == .on ? index + 1 : index
+        switch sentence.key(place) {
+        case .today, .tomorrow, .tonight: return true
+        default: return sentence[place].word.weekday > 0 && !sentence[place].word.isWeak
+        }
+    }
+
+    /// Whether a small word leads to a time of day, or nothing else is said at all.
+    func isLedToMinute(_ start: Int, _ end: Int) -> Bool {
+        if start == 0 && end == sentence.count { return true }
+        switch sentence.key(start - 1) {
+        case .at, .around, .about, .by, .until, .before, .after: return true
         default: return false
         }
     }
@@ -168,9 +220,11 @@ extension TimeReader {
     )
 
     static let decadeNames = WordTable<Int>(
-        "twenties thirties forties fifties sixties seventies eighties nineties".split(separator: " ").enumerated().map {
-            (hash: Hash.of($0.element), value: 1920 + 10 * $0.offset)
-        }
+        "twenties thirties forties fifties sixties seventies eighties nineties noughties".split(separator: " ")
+            .enumerated().map { (hash: Hash.of($0.element), value: 1920 + 10 * $0.offset) }
+            + [(hash: Hash.of("naughties"), value: 2000)]
     )
-    static let decadeWords = WordSet("twenties thirties forties fifties sixties seventies eighties nineties")
+    static let decadeWords = WordSet(
+        "twenties thirties forties fifties sixties seventies eighties nineties noughties naughties"
+    )
 }

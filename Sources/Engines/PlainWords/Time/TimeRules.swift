@@ -2,7 +2,7 @@
 ///
 /// See docs/decisions/plainwords.md, "Sentences are read by a hand-written grammar that fills frames".
 enum TimeRules {
-    static let all: [TimeRule] = stretches + days + clocks + expressions
+    static let all: [TimeRule] = stretches + days + clocks + expressions + periods + beside
 
     // MARK: - Weeks, months, quarters, decades
 
@@ -27,7 +27,9 @@ enum TimeRules {
             name: "A numbered week of a year",
             example: "week 12 of 2021",
             counterExample: "week 60 of 2021",
-            pattern: [.unit([.week]), .number(1...53), .maybe([.of, .in]), .year],
+            pattern: [
+                .unit([.week]), .maybeWord(numberWords), .number(1...53), .maybe([.of, .in]), .year,
+            ],
             effect: .piece { frame, found, reader in
                 guard !frame.hasDate, found.numbers.count == 2 else { return nil }
                 return frame.with(reader.resolver.isoWeek(found.numbers[0], of: found.numbers[1]))
@@ -138,7 +140,7 @@ enum TimeRules {
             pattern: [.digits(8...8), .end],
             effect: .piece { frame, found, reader in
                 guard !frame.hasDate, let number = found.numbers.first, (19_000_000..<21_000_000).contains(number),
-                    !reader.sentence.isSign(found.start - 1, in: "#$+-/"),
+                    !reader.sentence.isSign(found.start - 1, in: "#$+-/"), !reader.isNumbered(found.start),
                     Day.valid(year: number / 10_000, month: number / 100 % 100, day: number % 100) != nil
                 else { return nil }
                 var result = frame
@@ -204,9 +206,9 @@ enum TimeRules {
             name: "A quarter past the coming hour",
             example: "at quarter past",
             counterExample: "at quarter past the post",
-            pattern: [.behind([.at]), .maybe([.a]), .unit([.quarter]), .key([.past, .to]), .end],
+            pattern: [.maybe([.a]), .unit([.quarter]), .key([.past, .to]), .end],
             effect: .piece { frame, found, reader in
-                guard frame.isEmpty else { return nil }
+                guard frame.isEmpty, reader.isLedToMinute(found.start, found.end) else { return nil }
                 return frame.with(reader.coming(minute: found.keys.last == .past ? 15 : 45))
             }
         ),
@@ -214,19 +216,47 @@ enum TimeRules {
             name: "Half past the coming hour",
             example: "at half past",
             counterExample: "at half past the post",
-            pattern: [.behind([.at]), .key([.half]), .key([.past]), .end],
-            effect: .piece { frame, _, reader in
-                frame.isEmpty ? frame.with(reader.coming(minute: 30)) : nil
+            pattern: [.key([.half]), .key([.past]), .end],
+            effect: .piece { frame, found, reader in
+                guard frame.isEmpty, reader.isLedToMinute(found.start, found.end) else { return nil }
+                return frame.with(reader.coming(minute: 30))
+            }
+        ),
+        TimeRule(
+            name: "Minutes past or to the coming hour",
+            example: "at ten past",
+            counterExample: "at ten past the gate",
+            pattern: [.number(5...25), .key([.past, .to]), .end],
+            effect: .piece { frame, found, reader in
+                guard frame.isEmpty, let minute = found.numbers.first, minute % 5 == 0,
+                    reader.isLedToMinute(found.start, found.end)
+                else { return nil }
+                return frame.with(reader.coming(minute: found.keys.last == .past ? minute : 60 - minute))
+            }
+        ),
+        TimeRule(
+            name: "Hours as soldiers say them",
+            example: "1400 hours",
+            counterExample: "1490 hours",
+            pattern: [.digits(4...4), .unit([.hour])],
+            effect: .piece { frame, found, reader in
+                guard frame.clock == nil, let number = found.numbers.first, number < 2400, number % 100 < 60,
+                    frame.hasDay || number < 1000 || reader.isLedToMinute(found.start, found.end)
+                else { return nil }
+                return frame.with(Clock(hour: number / 100, minute: number % 100, half: .full, grain: .minute))
             }
         ),
         TimeRule(
             name: "Minutes to midnight or noon",
             example: "20 to midnight",
             counterExample: "8 to midnight",
-            pattern: [.number(20...25), .key([.to]), .key([.noon, .midnight])],
+            pattern: [.number(5...25), .key([.to]), .key([.noon, .midnight])],
             effect: .piece { frame, found, reader in
                 guard frame.clock == nil, let minutes = found.numbers.first, minutes % 5 == 0,
-                    reader.sentence.key(found.start - 1) != .from
+                    ![.from, .between].contains(reader.sentence.key(found.start - 1)),
+                    // "10 to midnight" may be two hours; spoken, or behind "at", it is ten minutes.
+                    minutes != 10 || reader.sentence[found.start].kind == .word
+                        || reader.isLedToMinute(found.start, found.start)
                 else { return nil }
                 let hour = found.keys.last == .noon ? 11 : 23
                 return frame.with(Clock(hour: hour, minute: 60 - minutes, half: .full, grain: .minute))
@@ -241,27 +271,27 @@ enum TimeRules {
             name: "An hour or later",
             example: "5 or later",
             counterExample: "chapter 5 or later",
-            pattern: [.number(1...24), .key([.or]), .key([.later])],
+            pattern: [.number(1...24), .key([.or]), .key([.later, .earlier])],
             effect: .whole { found, reader in
                 let before = reader.sentence[found.start - 1]
                 guard before.kind != .word || before.key != .none, let hour = found.numbers.first else { return nil }
                 var frame = Frame()
                 frame.clock = Clock(hour: hour, half: hour > 12 ? .full : .open)
                 guard let value = reader.resolver.resolve(frame) else { return nil }
-                return TimeValue(from: value.from, to: nil, value.grain).keeping(value)
+                return found.keys.last == .later
+                    ? TimeValue(from: value.from, to: nil, value.grain).keeping(value)
+                    : TimeValue(from: nil, to: value.from, value.grain).keeping(value)
             }
         ),
         TimeRule(
             name: "Days listed before their month",
             example: "8 and 9 July",
             counterExample: "8 and 9 chairs",
-            pattern: [.maybe([.the]), .day, .key([.and, .or])],
+            pattern: [.maybe([.the]), .day, .joint],
             effect: .whole { found, reader in
-                let next = reader.sentence.key(found.end) == .the ? found.end + 1 : found.end
                 guard let first = found.numbers.first,
                     ![.between, .from, .to].contains(reader.sentence.key(found.start - 1)),
-                    let (dated, _) = reader.dayAndMonth(at: next, into: Frame()), let last = dated.dayOfMonth,
-                    first < last, dated.lastDayOfMonth == nil, let day = reader.resolver.resolve(dated)?.from?.day
+                    let day = reader.listedMonth(behind: found.end, after: first)
                 else { return nil }
                 return Day.valid(year: day.year, month: day.month, day: first).map { TimeValue(LocalTime($0), .day) }
             }
@@ -270,14 +300,11 @@ enum TimeRules {
             name: "A while from a time of day",
             example: "10 minutes from 2pm",
             counterExample: "10 minutes from home",
-            pattern: [.duration, .key([.from, .after, .before]), .clock],
+            pattern: [.duration, .key([.from, .after, .before]), .moment],
             effect: .whole { found, reader in
                 guard let length = found.durations.first, length.months == 0, length.days == 0,
-                    let clock = found.clocks.first
+                    let value = found.times.first, let from = value.from
                 else { return nil }
-                var frame = Frame()
-                frame.clock = clock
-                guard let value = reader.resolver.resolve(frame), let from = value.from else { return nil }
                 let moved = length.from(from, isPast: found.keys.last == .before)
                 return TimeValue(moved, min(value.grain, .minute)).keeping(value)
             }

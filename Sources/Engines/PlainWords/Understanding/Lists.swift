@@ -55,6 +55,7 @@ extension Scanner {
 
     /// In "July 17th, 18th or the 19th" all days are in July.
     private func sharingMonth(_ span: TokenSpan, with last: TokenSpan?) -> TokenSpan {
+        if let day = plainDay(span, with: last) { return day }
         let start = sentence.key(span.start) == .the ? span.start + 1 : span.start
         guard let last, case .time(let before) = last.value, before.grain == .day, !before.isRange,
             let day = before.from?.day, isListed(last.end, span.start), sentence[start].kind == .digits,
@@ -64,6 +65,32 @@ extension Scanner {
             let own = Day.valid(year: day.year, month: day.month, day: ordinal.value)
         else { return span }
         return TokenSpan(value: .time(TimeValue(LocalTime(own), .day)), start: span.start, end: span.end)
+    }
+
+    /// In "May 4, 11 and 18" plain numbers are days, up to the end of the list.
+    private func plainDay(_ span: TokenSpan, with last: TokenSpan?) -> TokenSpan? {
+        guard let last, case .time(let before) = last.value, before.grain == .day, !before.isRange,
+            let day = before.from?.day, isListed(last.end, span.start), span.end == span.start + 1,
+            isPlainDay(span.start), sentence[last.end - 1].kind == .digits, isPlainDay(last.end - 1),
+            sentence[last.start].word.month > 0 || last.end == last.start + 1, endsList(span.start),
+            sentence[span.start].calendarNumber > day.parts.day,
+            let own = Day.valid(year: day.year, month: day.month, day: sentence[span.start].calendarNumber)
+        else { return nil }
+        return TokenSpan(value: .time(TimeValue(LocalTime(own), .day)), start: span.start, end: span.end)
+    }
+
+    private func isPlainDay(_ index: Int) -> Bool { sentence[index].kind == .digits && sentence[index].length <= 2 }
+
+    /// Whether only days follow, joined by commas and small words, and then nothing that they could count.
+    private func endsList(_ index: Int) -> Bool {
+        var place = index + 1
+        while sentence.isSign(place, ",") || sentence.key(place) == .and || sentence.key(place) == .or {
+            let next =
+                sentence.isSign(place, ",") && [.and, .or].contains(sentence.key(place + 1)) ? place + 2 : place + 1
+            guard isPlainDay(next) else { return true }
+            place = next + 1
+        }
+        return endsItem(place)
     }
 
     /// In "17th times" the number belongs to the word behind it.

@@ -59,7 +59,7 @@ struct Scanner {
             return word.key != .none || word.cardinal >= 0 || word.ordinal > 0 || word.weekday > 0 || word.month > 0
                 || word.unit != nil
                 || word.part != nil || word.money >= 0 || word.startsHoliday || word.season > 0 || word.power > 0
-                || token.length == 1
+                || token.length == 1 || DurationReader.beginsISOLength(sentence, at: index)
                 || token.length >= 8
         }
     }

@@ -4,6 +4,8 @@ import CPlainWordsData
 /// What a text says: the measurable things in it and what its writer wants.
 package struct Understanding: Sendable {
     package var spans: [Span]
+    /// The repetitions in it ("every monday"), in their order.
+    package var recurrences: [Recurrence] = []
     package var intent: Intent
 }
 
@@ -35,6 +37,7 @@ package struct PlainWords: Sendable {
         let isRequest = (1...Self.mostTokens).contains(sentence.count)
         return Understanding(
             spans: findings.spans.map { Self.span($0, in: sentence) },
+            recurrences: findings.recurrences.map(\.rule),
             intent: isRequest ? outcome(of: sentence, findings).intent : .none
         )
     }

@@ -16,7 +16,7 @@ enum LexiconTables {
         (.within, "within"), (.during, "during"), (.for, "for"),
         (.about, "about approximately circa roughly exactly precisely sometime ~ approx nearly almost"),
         (.around, "around"), (.ago, "ago"), (.back, "back"), (.hence, "hence"), (.later, "later"),
-        (.earlier, "earlier"),
+        (.earlier, "earlier sooner"),
         (.plus, "plus +"), (.minus, "minus"), (.negative, "negative"), (.point, "point dot"), (.than, "than"),
         (.more, "more greater"), (.additional, "additional extra"), (.less, "less fewer"), (.least, "least"),
         (.or, "or"),
@@ -33,7 +33,7 @@ enum LexiconTables {
         (.time, "time"), (.date, "date"), (.due, "due"), (.only, "only"),
         (.percent, "percent % percents percentage pct"),
         (.out, "out"), (.per, "per"), (.starting, "starting commencing"), (.ending, "ending"),
-        (.not, "not"), (.no, "no"), (.business, "business working"), (.fiscal, "fiscal school"),
+        (.not, "not"), (.no, "no"), (.business, "business working"), (.fiscal, "fiscal school financial academic tax"),
         (.yearMark, "cy fy sy"),
         (.up, "up"), (.like, "as"), (.with, "with"), (.rest, "rest remainder"), (.roughHour, roughHours),
     ]
@@ -45,7 +45,8 @@ enum LexiconTables {
     static let parts: [(PartOfDay, String)] = [
         (.morning, "morning mornings"), (.lunch, "lunch lunchtime"), (.afternoon, "afternoon afternoons arvo"),
         (.evening, "evening evenings"), (.night, "night nights nite"), (.dinner, "dinner dinnertime supper"),
-        (.breakfast, "breakfast"), (.daytime, "daytime"), (.nighttime, "nighttime"),
+        (.breakfast, "breakfast breakfasttime"), (.brunch, "brunch brunchtime"), (.teatime, "teatime"),
+        (.daytime, "daytime"), (.nighttime, "nighttime"),
     ]
 
     /// Zero to twenty, then the tens.

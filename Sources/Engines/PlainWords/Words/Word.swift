@@ -62,7 +62,7 @@ enum Unit: UInt8, Sendable {
 
 /// The parts a day is divided into.
 enum PartOfDay: UInt8, Sendable {
-    case morning, lunch, afternoon, evening, night, dinner, breakfast, daytime, nighttime
+    case morning, lunch, afternoon, evening, night, dinner, breakfast, daytime, nighttime, brunch, teatime
 }
 
 /// The small words that hold the grammars together; synonyms share one.

@@ -41,7 +41,7 @@ import Testing
         ("do the dishes tonight", "task do the dishes 2026-11-21T21:00"),
         ("pick up dry cleaning tomorrow", "task pick up dry cleaning 2026-11-22T00:00"),
         ("call mum at 6", "reminder call mum 2026-11-21T18:00"),
-        ("pay rent every month on the 1st", "reminder pay rent 2026-12-01T09:00 FREQ=MONTHLY"),
+        ("pay rent every month on the 1st", "reminder pay rent 2026-12-01T09:00 FREQ=MONTHLY;BYMONTHDAY=1"),
         ("take pills every day at 8am and 8pm", "reminder take pills 2026-11-21T20:00 FREQ=DAILY;BYHOUR=8,20"),
         ("note to self: email Tom about the contract", "task email Tom about the contract"),
         ("finish homework by tomorrow 5pm", "task finish homework 2026-11-22T17:00"),
