@@ -72,6 +72,30 @@ class Firefox:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+# The middle of an element that is enabled, on top, and in two frames at the same place.
+STILL = """
+new Promise((found, failed) => {
+    const end = performance.now() + 60000;
+    let last = '';
+    const look = () => {
+        const element = document.querySelector(SELECTOR);
+        let place = '';
+        if (element?.checkVisibility() && !element.disabled) {
+            element.scrollIntoView({ block: 'nearest' });
+            const box = element.getBoundingClientRect();
+            const middle = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+            place = middle.join();
+            const top = document.elementFromPoint(...middle);
+            if (place === last && element.contains(top)) return found(middle);
+        }
+        if (performance.now() > end) return failed(new Error('it was never to be clicked: ' + SELECTOR));
+        last = place;
+        requestAnimationFrame(look);
+    };
+    look();
+})"""
+
+
 class Page:
     """A tab, with what the tests of both browsers do in it."""
 
@@ -87,7 +111,7 @@ class Page:
     def evaluate(self, expression: str):
         result = self.browser.ask(
             "script.evaluate",
-            expression=f"JSON.stringify({expression}) ?? 'null'",
+            expression=f"Promise.resolve({expression}).then((value) => JSON.stringify(value) ?? 'null')",
             target={"context": self.context},
             awaitPromise=True,
         )
@@ -106,11 +130,8 @@ class Page:
         self.press(*text)
 
     def click(self, selector: str) -> None:
-        self.wait(f"(() => {{ const e = document.querySelector({json.dumps(selector)}); return e && e.checkVisibility() && !e.disabled; }})()")
-        x, y = self.evaluate(
-            f"(() => {{ const e = document.querySelector({json.dumps(selector)}); e.scrollIntoView({{block: 'nearest'}});"
-            " const b = e.getBoundingClientRect(); return [Math.round(b.x + b.width / 2), Math.round(b.y + b.height / 2)]; })()"
-        )
+        """Clicks the middle of an element, once it can be clicked and has come to rest: a sheet that still slides in would be missed."""
+        x, y = self.evaluate(STILL.replace("SELECTOR", json.dumps(selector)))
         moves = [
             {"type": "pointerMove", "x": x, "y": y},
             {"type": "pointerDown", "button": 0},
