@@ -122,6 +122,19 @@ def test_act_asks_when_it_must():
         assert choice["label"] and choice["app_action"]["type"]
 
 
+def test_act_reads_a_banks_message_on_this_machine():
+    given = [
+        json.dumps({"id": 1, "text": "INR 350 spent on card ending 7711 at BEAN HOUSE on 07/03/26. Avl limit INR 82,000", "sender": "AD-LOTUS"}),
+        json.dumps({"id": 2, "text": "482913 is the OTP for your transaction of Rs 4,999 on card XX2210"}),
+    ]
+    booked, silent = lines("act", given, "--bank", "--country", "IN")
+    entry = booked["app_action"]
+    assert (entry["amount"], entry["currency"], entry["transaction_type"]) == (350, "INR", "Expenses")
+    assert (entry["details"], entry["account"], entry["date"]) == ("BEAN HOUSE", "7711", "2026-03-07")
+    assert (silent["success"], silent["action_type"], silent["app_action"], silent["app_actions"]) == (False, "error", None, [])
+    assert run("act", "--bank", "x", "--server", "http://127.0.0.1:9").returncode == 2
+
+
 def test_understand_finds_spans_by_their_bytes():
     text = "café lunch 20 BGN tomorrow at 9, it takes 2 hours"
     found = answer("understand", text, "--json", "--now", "2025-11-03T09:00:00+02:00")
@@ -207,6 +220,14 @@ def test_score_records_and_follows(backend, tmp_path):
             score("event", game, "--type", "score", "--team", "home", "--points", "2")
         assert json.loads(following.stdout.readline())
     score("sign-out")
+
+
+def test_ledger_enters_a_banks_message_once(tmp_path):
+    text = "Rs.90 debited from A/c XX4821 on 05-Mar-26 to RAVI TEA. Ref no 612300441188"
+    where = ["--data", str(tmp_path / "actions"), "--json"]
+    assert answer("ledger", "bank", text, *where)["is_new"] is True
+    assert answer("ledger", "bank", text.replace("debited", "was debited"), *where)["is_new"] is False
+    assert len(answer("ledger", "list", "--month", "2026-03", *where)["entries"]) == 1
 
 
 def test_ledger_and_agenda_do_what_is_said(backend, tmp_path):

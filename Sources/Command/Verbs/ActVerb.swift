@@ -7,9 +7,13 @@ enum ActVerb: Verb {
     static let name = "act"
     static let manual = Manual(
         summary: "turn plain words into actions",
-        usage: ["TEXT [OPTIONS]", "--jsonl - [OPTIONS]"],
+        usage: ["TEXT [OPTIONS]", "--bank TEXT [OPTIONS]", "--jsonl - [OPTIONS]"],
         about: "Turns a sentence into budget entries, calendar events, reminders and tasks; asks when it is not sure.",
         options: TextInput.options + [
+            .switch(
+                "bank",
+                "the text is a bank's message: the transaction it reports, or nothing; only on this machine"
+            ),
             .switch("json", "print one JSON object, as POST /api/v1/process answers it"), TextInput.jsonl,
         ],
         examples: [
@@ -18,6 +22,10 @@ enum ActVerb: Verb {
                 "an expense and a reminder"
             ),
             .init("bowline act \"dinner 120 EUR\" --currency BGN --json", "the same answer the app gets, in JSON"),
+            .init(
+                "bowline act --bank \"Rs.450 debited from A/c XX12 at CAFE\"",
+                "the entry that a bank's message asks for"
+            ),
             .init("bowline act --jsonl - < sentences.jsonl > answers.jsonl", "many at once, in order"),
         ],
         failure: "the backend could not be asked"
@@ -32,6 +40,9 @@ enum ActVerb: Verb {
 
     private static func actor(from arguments: Arguments) throws(UsageError) -> TextInput.Answer {
         if let server = arguments.text("server") {
+            guard !arguments.has("bank") else {
+                throw UsageError(description: "--bank goes without --server: messages of banks stay on this machine")
+            }
             guard !arguments.has("local") else {
                 throw UsageError(description: "--local and --server exclude each other")
             }
@@ -39,9 +50,11 @@ enum ActVerb: Verb {
             return try RemoteActor(server: server).answer
         }
         let processor = try TextInput.processor(arguments)
+        let isBank = arguments.has("bank")
         return { object in
             let request = try processor.request(object, textIn: "text")
-            return try JSONObject(parsing: processor.process(request).json)
+            let result = isBank ? processor.bankMessage(request) : processor.process(request)
+            return try JSONObject(parsing: result.json)
         }
     }
 

@@ -12,7 +12,12 @@ enum LedgerVerb: Verb {
             .init("totals", "", "the month's totals by category"),
             .init("export", "", "the month's entries as CSV; with --all, all entries"),
         ] + ActionHandlerCommands.commands + [
-            .init("correct", "ID CATEGORY", "move an entry to another category, and similar entries from now on")
+            .init(
+                "bank",
+                "[TEXT]",
+                "enter the transaction that a bank's message reports, once; from standard input without TEXT"
+            ),
+            .init("correct", "ID CATEGORY", "move an entry to another category, and similar entries from now on"),
         ],
         options: [
             .value("month", "YYYY-MM", "the month (this one)"),
@@ -20,6 +25,7 @@ enum LedgerVerb: Verb {
         ] + ActionHandlerCommands.options,
         examples: [
             .init("bowline ledger add \"spent 54.20 at Lidl\"", "an entry, as the backend understands the words"),
+            .init("bowline ledger bank < message.txt", "the transaction of a bank's SMS or e-mail; nothing is sent"),
             .init("bowline ledger totals --month 2025-11", "the totals of November"),
             .init("bowline ledger export --all > ledger.csv", "all entries, for a spreadsheet"),
         ],

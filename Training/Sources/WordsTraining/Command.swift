@@ -24,7 +24,7 @@ struct Command {
 
     private static func usage() {
         print(
-            "usage: WordsTraining evaluate DATA [--show times|kinds|items-missed|items-false|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA | rules FILE"
+            "usage: WordsTraining evaluate DATA [--show times|kinds|items-missed|items-false|bank|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA | rules FILE"
         )
     }
 
@@ -35,6 +35,8 @@ struct Command {
                 try TimeEvaluation(data: data, shown: shown).run()
             } else if shown == "kinds" {
                 try KindEvaluation(shown: shown).run().flatMap { [$0.develop, $0.apart] }
+            } else if shown == "bank" {
+                try BankEvaluation(data: data, shown: shown).run()
             } else if shown?.hasPrefix("items") == true {
                 try ItemEvaluation(data: data, shown: shown, every: 1).run()
             } else {

@@ -14,6 +14,7 @@ struct Evaluation {
         scores += try AmountEvaluation(data: data, shown: shown).run()
         scores += try MerchantEvaluation(data: data, shown: shown, every: every).run()
         scores += try ActionEvaluation(data: data, shown: shown, every: every).run()
+        scores += try BankEvaluation(data: data, shown: shown).run()
         scores += try ItemEvaluation(data: data, shown: shown, every: every).run()
         if every == 1 { scores += try Training(data: data).heldBack() }
         return scores

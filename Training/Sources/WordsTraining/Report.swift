@@ -21,6 +21,11 @@ struct Report {
             "Of the times, half of the families of phrases are kept apart: a family is a phrase with its numbers, weekdays and months",
             "replaced by their kinds. Since November 2026 rules are developed on the other half, whose failures alone are printed.",
             "",
+            "The messages of banks are one published set. The reader has no rule for any one bank. Before its first failure was looked at, it",
+            "had 30 of 36 transactions right and booked 9 of 41 other messages. It was developed on half of the banks, and then on one more;",
+            "the banks still kept apart (State Bank of India, Bank of Baroda, PNB, IndusInd) then had 8 of 9 right and 1 of 6 others booked.",
+            "Then these failures were looked at too, so that the rows below are over messages that the rules were made for.",
+            "",
             "| set | right | rows | share | goal |",
             "|---|---|---|---|---|",
         ]

@@ -27,6 +27,8 @@ public struct BudgetAction: ActionPayload, Equatable, Codable {
     public var category: String
     /// Details in the user's words, e.g. the shop.
     public var details: String?
+    /// The bank's message that reported it; nil for the user's own words.
+    public var report: BankReport?
 
     /// Creates an entry from its parts.
     public init(
@@ -35,7 +37,8 @@ public struct BudgetAction: ActionPayload, Equatable, Codable {
         date: ActionDay,
         transactionType: TransactionType,
         category: String,
-        details: String? = nil
+        details: String? = nil,
+        report: BankReport? = nil
     ) {
         self.amount = amount
         self.currency = currency
@@ -43,6 +46,7 @@ public struct BudgetAction: ActionPayload, Equatable, Codable {
         self.transactionType = transactionType
         self.category = category
         self.details = details
+        self.report = report
     }
 
     /// The line in an action.

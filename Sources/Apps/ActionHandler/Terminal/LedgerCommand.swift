@@ -17,6 +17,7 @@ public enum LedgerCommand {
         case "export": return export(try await entries(words, app))
         case "add": return try await shared.add()
         case "take": return try await shared.take()
+        case "bank": return try await bank(words, app, shared)
         case "correct": return try await correct(words, app, shared.strings)
         case "send": return try await shared.send()
         case "undo": return try await shared.undo()
@@ -108,6 +109,29 @@ public enum LedgerCommand {
             return entry
         }
         return TerminalAnswer(strings.corrected, json(entry))
+    }
+
+    /// Enters the transaction that a bank's message reports; the message is the argument or standard input.
+    private static func bank(
+        _ words: TerminalArguments,
+        _ app: ActionHandlerContainer,
+        _ shared: SharedCommands
+    ) async throws(TerminalError) -> TerminalAnswer {
+        let text = words.text.isEmpty ? words.standardInput() : words.text
+        let preferences = try await TerminalError.onDevice { () async throws(DeviceError) in
+            try await app.store.preferences()
+        }
+        guard let action = BankReport.action(in: text, at: app.now(), preferences) else {
+            throw .failed(shared.strings.noTransaction)
+        }
+        return try await TerminalError.doing(shared.strings) { () async throws(ActionHandlerError) in
+            let done = try await app.journal.perform([action], input: text, message: "")
+            let message = done.message ?? ""
+            return TerminalAnswer(
+                message,
+                ["success": true, "message": .string(message), "is_new": .bool(done.receipt != nil)]
+            )
+        }
     }
 
     /// A line of the ledger in JSON.

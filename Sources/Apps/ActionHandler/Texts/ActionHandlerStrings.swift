@@ -100,6 +100,18 @@ public struct ActionHandlerStrings: Sendable, Equatable {
         )
     }
 
+    /// A bank reported what the ledger has already.
+    func known(_ entry: LedgerEntry) -> String {
+        pick(
+            "The ledger has that already: \(amount(entry.money)), \(date(entry.day.day))",
+            "Това вече е записано: \(amount(entry.money)), \(date(entry.day.day))"
+        )
+    }
+
+    var noTransaction: String {
+        pick("This message reports no transaction.", "Това съобщение не е за движение по сметка.")
+    }
+
     func added(event title: String, on when: String) -> String {
         pick("Added to the calendar: \(title), \(when)", "Добавено в календара: \(title), \(when)")
     }

@@ -45,6 +45,13 @@ package struct ActionProcessor: Sendable {
         return ActionReply(context: request.context, language: request.language).result(of: outcome)
     }
 
+    /// The transaction that a bank's message reports. Only commands on this machine call it: such messages stay on the
+    /// device.
+    package func bankMessage(_ request: ActionRequest) -> ActionResultDTO {
+        let found = PlainWords(request.context).bankMessage(request.input)
+        return ActionReply(context: request.context, language: request.language).result(of: found)
+    }
+
     /// The times, amounts, durations and numbers in it, and what its writer wants.
     package func understand(_ request: ActionRequest) -> JSONObject {
         let found = PlainWords(request.context).understand(request.input)

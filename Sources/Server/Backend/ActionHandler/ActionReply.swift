@@ -25,6 +25,25 @@ struct ActionReply {
         }
     }
 
+    /// The transaction of a bank's message, always with its currency; nil when the message reports none.
+    func result(of message: BankMessage?) -> ActionResultDTO {
+        guard let message else {
+            return ActionResultDTO(success: false, actionType: .error, message: words.noTransaction, appActions: [])
+        }
+        var entry = budget(message.entry)
+        entry.currency = message.entry.currency.code
+        entry.account = message.account
+        entry.reference = message.reference
+        let action = AppActionDTO.budget(entry)
+        return ActionResultDTO(
+            success: true,
+            actionType: .appActionRequired,
+            message: words.text(.budget(message.entry), today: context.localNow.day),
+            appAction: action,
+            appActions: [action]
+        )
+    }
+
     private func result(of actions: [Action], _ open: Question?) -> ActionResultDTO {
         let today = context.localNow.day
         let sentences = actions.map { words.text($0, today: today) } + (open.map { [words.text($0)] } ?? [])

@@ -4,6 +4,8 @@ internal import PlainWords
 protocol ReplyStrings: Sendable {
     /// Ordinary talk was said.
     var nothing: String { get }
+    /// A bank's message reports no transaction.
+    var noTransaction: String { get }
     /// The sentence about a carried out action.
     func text(_ action: Action, today: Day) -> String
     /// The result of a calculation.
@@ -16,6 +18,7 @@ protocol ReplyStrings: Sendable {
 
 struct EnglishReplyStrings: ReplyStrings {
     let nothing = "There is nothing to do in that."
+    let noTransaction = "This message reports no transaction."
 
     func text(_ action: Action, today: Day) -> String {
         switch action {
@@ -97,6 +100,7 @@ struct EnglishReplyStrings: ReplyStrings {
 
 struct BulgarianReplyStrings: ReplyStrings {
     let nothing = "Тук няма какво да направя."
+    let noTransaction = "Това съобщение не е за движение по сметка."
 
     func text(_ action: Action, today: Day) -> String {
         switch action {

@@ -20,6 +20,10 @@ public struct BudgetActionDTO: Codable, Sendable, Equatable {
     public var details: String?
     /// The currency by ISO 4217, when it is not the one the request named.
     public var currency: String?
+    /// The last digits of the account or card that a bank's message names.
+    public var account: String?
+    /// The number under which the bank of a message knows the transaction.
+    public var reference: String?
 
     /// Creates a line from its parts.
     public init(
@@ -28,7 +32,9 @@ public struct BudgetActionDTO: Codable, Sendable, Equatable {
         transactionType: String,
         category: String,
         details: String? = nil,
-        currency: String? = nil
+        currency: String? = nil,
+        account: String? = nil,
+        reference: String? = nil
     ) {
         self.amount = amount
         self.date = date
@@ -36,10 +42,12 @@ public struct BudgetActionDTO: Codable, Sendable, Equatable {
         self.category = category
         self.details = details
         self.currency = currency
+        self.account = account
+        self.reference = reference
     }
 
     private enum CodingKeys: String, CodingKey {
-        case amount, date, category, details, currency
+        case amount, date, category, details, currency, account, reference
         case transactionType = "transaction_type"
     }
 }

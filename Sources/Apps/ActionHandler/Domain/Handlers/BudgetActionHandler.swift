@@ -41,7 +41,19 @@ public struct BudgetActionHandler: ActionHandler {
             category: corrected ?? action.category,
             details: details
         )
-        try await ledger.add(entry)
+        if let report = action.report {
+            let known = try await ledger.add(entry, reportedBy: report)
+            guard known.id == id else {
+                return ActionHandlerResult(
+                    success: true,
+                    message: strings.known(known),
+                    replacesBackend: true,
+                    isAnswer: true
+                )
+            }
+        } else {
+            try await ledger.add(entry)
+        }
         return ActionHandlerResult(
             success: true,
             message: strings.logged(entry),

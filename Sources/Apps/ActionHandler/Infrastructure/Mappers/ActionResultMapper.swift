@@ -59,7 +59,9 @@ public struct ActionResultMapper: Sendable {
             date: date,
             transactionType: type,
             category: dto.category,
-            details: dto.details
+            details: dto.details,
+            report: dto.account == nil && dto.reference == nil
+                ? nil : BankReport(account: dto.account, reference: dto.reference)
         )
     }
 

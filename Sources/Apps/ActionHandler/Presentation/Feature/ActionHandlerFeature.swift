@@ -100,6 +100,10 @@ public struct ActionHandlerFeature: Reducer {
         state.error = nil
         state.result = nil
         state.pending = nil
+        // A bank's message is carried out on this device and not sent.
+        if let action = BankReport.action(in: state.sent, at: now(), state.preferences), action.isFromKnownAccount {
+            return perform([action], input: state.sent, message: "")
+        }
         return .run { [repository, input = state.sent] send in
             do throws(ActionHandlerError) {
                 await send(.processResponse(.success(try await repository.processInput(input))))

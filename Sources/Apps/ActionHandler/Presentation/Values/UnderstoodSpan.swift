@@ -12,16 +12,22 @@ public struct UnderstoodSpan: Sendable, Equatable {
     /// The parts of a text that this device understands.
     static func spans(in input: String, at instant: Int, _ preferences: Preferences) -> [UnderstoodSpan] {
         guard !input.isBlank, input.count <= InputError.limit else { return [] }
-        let context = Context(
-            now: instant,
-            zone: Zones.orUTC(preferences.timeZone),
-            currency: Currency(preferences.currency),
-            country: preferences.country,
-            weekStart: preferences.weekStart,
-            locale: preferences.locale
-        )
-        return PlainWords(context).understand(input).spans.map { span in
+        return PlainWords(preferences.context(at: instant)).understand(input).spans.map { span in
             UnderstoodSpan(kind: span.kind, start: span.start, end: span.end)
         }
+    }
+}
+
+extension Preferences {
+    /// What the engine must know about this person at an instant.
+    func context(at instant: Int) -> Context {
+        Context(
+            now: instant,
+            zone: Zones.orUTC(timeZone),
+            currency: Currency(currency),
+            country: country,
+            weekStart: weekStart,
+            locale: locale
+        )
     }
 }

@@ -18,6 +18,9 @@ public struct LedgerEntry: Sendable, Equatable, Codable {
 public protocol BudgetPersistenceService: Sendable {
     /// Adds an entry. An existing entry with the same id is kept.
     func add(_ entry: LedgerEntry) async throws(DeviceError)
+    /// Adds an entry that a bank reported, unless the ledger has it from an earlier report. Returns the entry that the
+    /// ledger has.
+    func add(_ entry: LedgerEntry, reportedBy report: BankReport) async throws(DeviceError) -> LedgerEntry
     /// Removes an entry. Throws `notFound` when there is none.
     func removeEntry(_ id: String) async throws(DeviceError)
     /// Changes the category of an entry. Throws `notFound` when there is none.

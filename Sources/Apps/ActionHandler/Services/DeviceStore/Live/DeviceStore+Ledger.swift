@@ -7,6 +7,50 @@ extension DeviceStore: BudgetPersistenceService {
         try await write { connection throws(SQLiteError) in try Self.insert(entry, on: connection) }
     }
 
+    /// Adds an entry that a bank reported, unless the ledger has it from an earlier report.
+    public func add(_ entry: LedgerEntry, reportedBy report: BankReport) async throws(DeviceError) -> LedgerEntry {
+        try await write { connection throws(SQLiteError) in
+            let known = try connection.all(
+                """
+                SELECT reports.entry, account, reference, party, reports.day FROM reports
+                JOIN ledger ON ledger.id = reports.entry
+                WHERE reports.minor = ? AND reports.currency = ? AND reports.type = ? AND reports.day BETWEEN ? AND ?
+                """,
+                entry.money.minorUnits,
+                entry.money.currency,
+                entry.type.rawValue,
+                entry.day.day.count - 1,
+                entry.day.day.count + 1
+            ) { row throws(SQLiteError) in
+                KnownReport(
+                    entry: row[0],
+                    report: BankReport(account: row[1], reference: row[2]),
+                    party: row[3],
+                    day: ActionDay(Day(row[4]))
+                )
+            }
+            let new = KnownReport(entry: entry.id, report: report, party: entry.details, day: entry.day)
+            if let same = known.first(where: { $0.isSame(as: new) }),
+                let old = try connection.first("SELECT * FROM ledger WHERE id = ?", same.entry, read: Self.entry)
+            {
+                return old
+            }
+            try Self.insert(entry, on: connection)
+            try connection.run(
+                "INSERT OR IGNORE INTO reports VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                entry.id,
+                report.account,
+                report.reference,
+                entry.details,
+                entry.day.day.count,
+                entry.money.minorUnits,
+                entry.money.currency,
+                entry.type.rawValue
+            )
+            return entry
+        }
+    }
+
     static func insert(_ entry: LedgerEntry, on connection: Connection) throws(SQLiteError) {
         try connection.run(
             "INSERT OR IGNORE INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?)",

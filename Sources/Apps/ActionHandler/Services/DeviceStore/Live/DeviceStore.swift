@@ -79,6 +79,15 @@ public final class DeviceStore: Sendable {
             ),
             // What things were before they were changed or deleted, by the id of the action, so that it can be undone.
             Migration("CREATE TABLE replaced (action TEXT PRIMARY KEY, items TEXT NOT NULL) STRICT, WITHOUT ROWID;"),
+            // What banks reported, so that the same transaction is not entered twice.
+            Migration(
+                """
+                CREATE TABLE reports (
+                    entry TEXT PRIMARY KEY, account TEXT, reference TEXT,
+                    party TEXT NOT NULL, day INTEGER NOT NULL, minor INTEGER NOT NULL, currency TEXT NOT NULL,
+                    type TEXT NOT NULL) STRICT, WITHOUT ROWID;
+                """
+            ),
         ]
     )
 }
