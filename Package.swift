@@ -254,8 +254,9 @@ let package = Package(
             dependencies: [
                 "ActionHandlerApp", "Backend", "Basics", "Bowline", "BowlineGenerator", "BowlineLive", "BowlineStore",
                 "BowlineURLSession", onLinux("CLinux"), "Digest", "Distill", "Doctor", "Essentials", "GistaApp",
-                "HTTPServer", "KeyboardCore", "Mail", "PlainWords", "ScamSense", "ScoreBaseApp", "Screens", "SQLite",
-                "TypeSafeApp", "Wire",
+                "HTTPServer", "KeyboardCore", "Mail", "PlainWords", "PostgreSQL", "ScamSense", "ScoreBaseApp",
+                "Screens",
+                "SQLite", "TypeSafeApp", "Wire",
             ],
             swiftSettings: guards
         ),

@@ -21,7 +21,8 @@ package struct Finding: Sendable, Hashable {
     /// The advice; nil when nothing needs to be done.
     package let advice: String?
 
-    init(_ check: String, _ outcome: Outcome, _ says: String, advice: String? = nil) {
+    /// A finding of one check.
+    package init(_ check: String, _ outcome: Outcome, _ says: String, advice: String? = nil) {
         self.check = check
         self.outcome = outcome
         self.says = says

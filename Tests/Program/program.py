@@ -36,6 +36,28 @@ class Answer:
         return json.loads(self.body)
 
 
+databases = {}
+
+
+def on_a_database(options, folder):
+    """What a backend needs besides its options where `BOWLINE_TEST_DATABASE=postgres` runs all tests on a database server."""
+    if os.environ.get("BOWLINE_TEST_DATABASE") != "postgres" or {"--database", "--tls-cert"} & set(options):
+        return []
+    import atexit
+
+    from postgres import Postgres
+
+    if not databases:
+        databases[""] = Postgres()
+        atexit.register(databases[""].stop)
+    if folder not in databases:
+        databases[folder] = databases[""].make_database()
+    added = ["--database", databases[folder]]
+    if "--public-url" not in options:
+        added += ["--public-url", "http://127.0.0.1:3000"]
+    return added if {"--demo", "--no-demo"} & set(options) else [*added, "--demo"]
+
+
 class Backend:
     """`bowline serve` on a folder and a port of its own."""
 
@@ -45,7 +67,7 @@ class Backend:
         self.log_path = Path(self.folder).parent / (Path(self.folder).name + ".log")
         self.log = open(self.log_path, "ab")
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", "0", "--data", self.folder, *options],
+            [PROGRAM, "serve", "--port", "0", "--data", self.folder, *options, *on_a_database(options, self.folder)],
             stdout=subprocess.PIPE,
             stderr=self.log,
             text=True,

@@ -1,4 +1,6 @@
 import Backend
+import Essentials
+import PostgreSQL
 
 #if canImport(Glibc)
     import Glibc
@@ -13,12 +15,14 @@ enum AdminVerb: Verb {
         summary: "manage tenants, users, keys and limits",
         usage: ["COMMAND [OPTIONS]"],
         about:
-            "Works on a data folder. If a server runs on it, that server carries the command out, and it takes effect at once.",
+            "Works on a data folder, or with --database on a database server. If a server runs on the folder, that server carries the "
+            + "command out, and it takes effect at once.",
         commands: AdminAction.all.map { .init($0.name, takes($0), $0.summary) },
-        options: [.value("data", "FOLDER", "the data folder (.bowline)", .folder), .json],
+        options: [.value("data", "FOLDER", "the data folder (.bowline)", .folder), .database, .json],
         sections: [.init(title: "Options of some commands", options: fields)],
         notes: [
-            "FILE may be `-` for standard input. Generated keys and passwords are shown once and stored nowhere."
+            "With --database the folder holds only this machine's files, e.g. the audit log.",
+            "FILE may be `-` for standard input. Generated keys and passwords are shown once and stored nowhere.",
         ],
         examples: [
             .init("bowline admin tenants create acme", "a tenant"),
@@ -33,7 +37,8 @@ enum AdminVerb: Verb {
 
     /// The arguments of a command, as the help shows them.
     private static func takes(_ action: AdminAction) -> String {
-        (action.words.map(\.place) + action.options.map { "[--\($0.name) \($0.place)]" }).joined(separator: " ")
+        let options = action.options.map { $0.isFlag ? "[--\($0.name)]" : "[--\($0.name) \($0.place)]" }
+        return (action.words.map(\.place) + options).joined(separator: " ")
     }
 
     /// Each option once, with all its meanings.
@@ -43,16 +48,19 @@ enum AdminVerb: Verb {
         return names.compactMap { name in
             let meant = fields.filter { $0.name == name }
             let helps = meant.map(\.help).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+            let help = helps.joined(separator: "; or ")
             return meant.first.map {
-                .value(name, $0.place, helps.joined(separator: "; or "), $0.isFile ? .file : .any)
+                $0.isFlag ? .switch(name, help) : .value(name, $0.place, help, $0.isFile ? .file : .any)
             }
         }
     }
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         var options = arguments.values
-        let folder = try AdminContext.folder(options.removeValue(forKey: "data"))
-        return try await AdminContext(folder: folder).carryOut(isJSON: arguments.has("json")) { () throws(AdminError) in
+        let context = try AdminContext(arguments)
+        for name in ["data", "database"] { options[name] = nil }
+        for flag in arguments.switches where flag != "json" { options[flag] = "yes" }
+        return try await context.carryOut(isJSON: arguments.has("json")) { [options] () throws(AdminError) in
             try AdminWords(wholePaths(arguments.rest), options: options).call(reading: secretText)
         }
     }
@@ -82,9 +90,10 @@ enum BackupVerb: Verb {
             "Writes one consistent state of the database to FILE, which only its owner can read. FILE appears when it is complete "
             + "and on disk; an older backup of that name is replaced. It holds everything, signing keys included: keep it as "
             + "safe as the data folder.",
-        options: [.value("data", "FOLDER", "the data folder (.bowline)", .folder), .json],
+        options: [.value("data", "FOLDER", "the data folder (.bowline)", .folder), .database, .json],
         notes: [
-            "To restore: stop the server, put the copy in an empty folder as bowline.db, and serve that folder with --data."
+            "A database server is copied with its own tools, such as pg_dump and pg_basebackup.",
+            "To restore: stop the server, put the copy in an empty folder as bowline.db, and serve that folder with --data.",
         ],
         examples: [.init("bowline backup /var/backups/bowline.db --data /var/lib/bowline", "a copy, at any time")],
         failure: "no copy was made; the reason was printed",
@@ -92,8 +101,7 @@ enum BackupVerb: Verb {
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
-        let folder = try AdminContext.folder(arguments.text("data"))
-        return try await AdminContext(folder: folder).carryOut(isJSON: arguments.has("json")) { () throws(AdminError) in
+        try await AdminContext(arguments).carryOut(isJSON: arguments.has("json")) { () throws(AdminError) in
             try AdminWords(backupTo: arguments.rest.map(wholePath)).call { path in path }
         }
     }
@@ -107,10 +115,11 @@ enum BackupVerb: Verb {
 }
 
 extension AdminContext {
-    /// The data folder an option names.
-    static func folder(_ text: String?) throws(UsageError) -> String {
-        guard text != "" else { throw UsageError(description: "--data must name a folder; got an empty text") }
-        return text ?? BackendConfiguration().folder
+    /// The data folder and the database server that the options name.
+    fileprivate init(_ arguments: Arguments) throws(UsageError) {
+        let folder = arguments.text("data")
+        guard folder != "" else { throw UsageError(description: "--data must name a folder; got an empty text") }
+        self.init(folder: folder ?? BackendConfiguration().folder, database: try arguments.database())
     }
 
     /// Makes a call and prints its answer.
@@ -126,6 +135,26 @@ extension AdminContext {
             throw UsageError(description: text)
         } catch {
             throw AdminCommandError(description: error.message)
+        }
+    }
+}
+
+extension Manual.Option {
+    /// The database server in the data folder's place.
+    static let database = Manual.Option.value(
+        "database",
+        "URL",
+        "the PostgreSQL database, as postgres://user@host/name (BOWLINE_DATABASE)"
+    )
+}
+
+extension Arguments {
+    /// The database server that `--database` or its variable names.
+    func database() throws(UsageError) -> PostgresPoolConfiguration? {
+        do throws(DatabaseOption.Problem) {
+            return try DatabaseOption.read(text("database"), ProcessInfo.processInfo.environment)
+        } catch {
+            throw UsageError(description: error.description)
         }
     }
 }

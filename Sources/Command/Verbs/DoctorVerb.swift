@@ -1,5 +1,7 @@
+import Backend
 import Bowline
 import Doctor
+import PostgreSQL
 
 #if canImport(Glibc)
     import Glibc
@@ -23,6 +25,11 @@ enum DoctorVerb: Verb {
             .value("client", "ID", "the app's client (bowline-demo)"),
             .value("role", "GROUP", "a group that the user must be in"),
             .value("ca", "FILE", "certificates to trust instead of the system's", .file),
+            .value(
+                "database",
+                "URL",
+                "a PostgreSQL database to check first (BOWLINE_DATABASE): connection, version, clock, tables, standbys"
+            ),
             .value("timeout", "SECONDS", "how long each call may take (10)"),
             .json,
         ],
@@ -47,12 +54,31 @@ enum DoctorVerb: Verb {
         settings.connectTimeout = .seconds(seconds)
         settings.idleTimeout = .seconds(seconds)
         let isJSON = arguments.has("json")
-        let findings = await Examination(of: subject, over: try CurlTransport(settings)).run { finding in
+        let tell = { @Sendable (finding: Finding) in
             if !isJSON { print(coloured(finding)) }
         }
+        var findings: [Finding] = []
+        if let database = try arguments.database() { findings = await self.findings(of: database, tell) }
+        findings += await Examination(of: subject, over: try CurlTransport(settings)).run(telling: tell)
         let report = Report(subject.server, findings)
         print(isJSON ? report.json.text() : "\n\(report.summary)")
         return report.isHealthy ? .done : .failed
+    }
+
+    private static func findings(
+        of database: PostgresPoolConfiguration,
+        _ tell: (Finding) -> Void
+    ) async -> [Finding] {
+        let findings = await DatabaseExamination(of: database).run().map { found in
+            Finding(
+                "database-" + found.check,
+                found.isWrong ? .wrong : found.advice == nil ? .fine : .remark,
+                found.says,
+                advice: found.advice
+            )
+        }
+        for finding in findings { tell(finding) }
+        return findings
     }
 
     private static func coloured(_ finding: Finding) -> String {

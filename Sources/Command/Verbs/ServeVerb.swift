@@ -24,6 +24,7 @@ enum ServeVerb: Verb {
             .value("host", "ADDRESS", "the literal address to listen on (127.0.0.1)"),
             .value("port", "N", "the port; 0 takes a free one (3000)"),
             .value("data", "FOLDER", "the folder for all data (.bowline)", .folder),
+            .database,
             .switch("demo", "demo data, with published passwords, even if other machines can reach the server"),
             .switch("no-demo", "no demo data; in a folder that had it, its accounts and API key stop working"),
             .value("tls-cert", "FILE", "the certificate chain in PEM; with --tls-key serves https", .file),
@@ -75,6 +76,8 @@ enum ServeVerb: Verb {
                 + "other machines may read it: Authorization: Bearer KEY.",
             "Without --demo or --no-demo a new data folder gets demo data if --host is reached from this machine only, and a folder that has "
                 + "held demo data is not served where other machines can reach it.",
+            "With --database all data is in that database, and the folder holds this process's own files. --public-url is needed, and "
+                + "demo data is added only with --demo.",
             "The mail server's password is BOWLINE_MAIL_PASSWORD, or the first line of the file that BOWLINE_MAIL_PASSWORD_FILE names. "
                 + "Without --mail codes and notices are lines of the log.",
             "Prints `bowline ready URL` when it can answer. SIGTERM and SIGINT stop it, SIGHUP reloads the certificate.",
@@ -86,6 +89,10 @@ enum ServeVerb: Verb {
                 "bowline serve --no-demo --host 0.0.0.0 --port 443 --tls-cert chain.pem --tls-key key.pem "
                     + "--public-url https://api.example.com",
                 "in production; see docs/running.md"
+            ),
+            .init(
+                "bowline serve --database postgres://bowline@db.example.com/bowline --public-url https://api.example.com",
+                "on a PostgreSQL database"
             ),
         ],
         failure: "it could not start; the reason was printed"
@@ -186,6 +193,13 @@ enum ServeVerb: Verb {
         configuration.demo = arguments.has("demo") ? .wanted : arguments.has("no-demo") ? .refused : .automatic
         configuration.tls = try tls(arguments)
         configuration.publicURL = try publicURL(arguments)
+        configuration.database = try arguments.database()
+        guard configuration.database == nil || configuration.publicURL != nil else {
+            throw UsageError(
+                description:
+                    "--database needs --public-url, which every token names, e.g. --public-url https://api.example.com"
+            )
+        }
         configuration.mail = try mail(arguments)
         configuration.logLevel = try logLevel(arguments) ?? configuration.logLevel
         configuration.log = DescriptorSink(descriptor: STDERR_FILENO)

@@ -9,7 +9,7 @@ struct PostgresMigrator {
     /// How long a process waits for the steps of another.
     private static let patience: Duration = .seconds(600)
 
-    let scripts: [String]
+    let migrations: [ServerMigration]
 
     func run(on connection: PostgresConnection) throws(StorageError) {
         connection.deadline = .now + Self.patience
@@ -28,28 +28,49 @@ struct PostgresMigrator {
             try connection.execute(
                 """
                 CREATE TABLE IF NOT EXISTS bowline_schema (
-                    one bigint PRIMARY KEY CHECK (one = 1), version bigint NOT NULL
+                    one bigint PRIMARY KEY CHECK (one = 1), version bigint NOT NULL, oldest bigint NOT NULL
                 );
-                INSERT INTO bowline_schema (one, version) VALUES (1, 0) ON CONFLICT DO NOTHING
+                INSERT INTO bowline_schema (one, version, oldest) VALUES (1, 0, 0) ON CONFLICT DO NOTHING
                 """
             )
-            return try connection.first("SELECT version FROM bowline_schema") { row in row[0] as Int } ?? 0
+            return try Self.readVersion(on: connection)
         }
-        guard version < scripts.count else {
+        guard version.current < migrations.count else {
             try converted { () throws(PostgresError) in try connection.commit() }
-            if version > scripts.count { throw .newerFile(version: version, known: scripts.count) }
+            // A newer program has only added to the tables, as long as it has not said otherwise.
+            if version.oldest > migrations.count {
+                throw .newerFile(version: version.current, known: migrations.count)
+            }
             return false
         }
+        let (migration, number) = (migrations[version.current], version.current + 1)
         do throws(PostgresError) {
-            try connection.execute(scripts[version])
-            try connection.run("UPDATE bowline_schema SET version = ?", version + 1)
+            try connection.execute(migration.postgres)
+            try connection.run(
+                "UPDATE bowline_schema SET version = ?1, oldest = ?2",
+                number,
+                migration.endsEarlierVersions ? number : version.oldest
+            )
             try connection.commit()
         } catch {
             connection.rollback()
             if error.code.isUnavailable { throw StorageError(error) }
-            throw .server(reason: "migration \(version + 1) failed and was undone: \(error.message)")
+            throw .server(reason: "migration \(number) failed and was undone: \(error.message)")
         }
         return true
+    }
+
+    /// The version of the tables; 0 where there are none.
+    static func version(on connection: PostgresConnection) throws(PostgresError) -> Int {
+        let exists = try connection.first("SELECT to_regclass('bowline_schema') IS NOT NULL") { row in row[0] as Bool }
+        return exists == true ? try readVersion(on: connection).current : 0
+    }
+
+    /// The version of the tables, and the oldest version of a program that can work with them.
+    private static func readVersion(
+        on connection: PostgresConnection
+    ) throws(PostgresError) -> (current: Int, oldest: Int) {
+        try connection.first("SELECT version, oldest FROM bowline_schema") { row in (row[0], row[1]) } ?? (0, 0)
     }
 
     private func converted<Value>(

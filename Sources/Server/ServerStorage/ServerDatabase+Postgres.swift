@@ -13,7 +13,7 @@ extension ServerDatabase {
             let outcome: Result<Void, StorageError>
             do throws(PostgresError) {
                 outcome = try await pool.use { connection throws(StorageError) in
-                    try PostgresMigrator(scripts: migrations.map(\.postgres)).run(on: connection)
+                    try PostgresMigrator(migrations: migrations).run(on: connection)
                 }
             } catch {
                 throw StorageError(error)

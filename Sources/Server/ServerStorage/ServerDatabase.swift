@@ -145,6 +145,14 @@ package struct ServerDatabase: Sendable {
         }
     }
 
+    /// The counters of the connections to a database server; nil for a file.
+    var statistics: PostgresPoolStatistics? {
+        switch engine {
+        case .sqlite: nil
+        case .postgres(let pool): pool.statistics
+        }
+    }
+
     /// Throws when the database cannot be read now.
     package func check() async throws(StorageError) {
         _ = try await lookUp { connection throws(StorageError) in

@@ -9,6 +9,9 @@ package struct ServerMigration: Sendable {
     package let sqlite: Migration
     /// The same step on PostgreSQL, as a text of statements.
     let postgres: String
+    /// Whether a program that does not know this step can no longer work with the tables. Most steps only add to them,
+    /// so that processes of the last version and of this one can serve side by side while they are replaced.
+    package var endsEarlierVersions = false
 
     /// A step in SQLite's SQL. On PostgreSQL the types and the ends of tables are replaced by PostgreSQL's, and nothing
     /// else. What `onlySQLite` says comes last and is left out there: triggers, and changes of rows that an earlier

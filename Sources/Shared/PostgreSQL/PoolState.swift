@@ -24,6 +24,9 @@ struct PoolState<Waiter> {
     /// Places in use.
     var inUse: Int { used }
 
+    /// Callers that wait for a place.
+    var waitingCount: Int { waiting.count }
+
     /// Asks for a place; `waiter` is kept when there is none.
     mutating func enter(_ waiter: Waiter) -> Admission {
         if isClosed { return .closed }

@@ -17,6 +17,8 @@
         package private(set) var failure: PostgresError?
         /// Rows changed by the last statement.
         package private(set) var changes = 0
+        /// How long its statements took, until the pool takes it.
+        private var tally = DurationTally()
 
         /// A statement that the server has prepared for these types.
         struct PreparedStatement {
@@ -88,6 +90,8 @@
 
         /// Prepares the statement of this literal on first use, runs it and returns its rows.
         func perform(_ sql: StaticString, _ parameters: PostgresParameters) throws(PostgresError) -> PostgresRows {
+            let start = ContinuousClock.now
+            defer { tally.add(start.duration(to: .now)) }
             do throws(PostgresError) {
                 let statement = try prepared(sql, parameters)
                 let rows = try send(sql: "\(sql)") { send(statement, parameters) }
@@ -109,6 +113,12 @@
                 failure = failure ?? error
                 throw error
             }
+        }
+
+        /// How long its statements took since the last call.
+        func takeTally() -> DurationTally {
+            defer { tally = DurationTally() }
+            return tally
         }
 
         /// Forgets the failure of an earlier transaction.

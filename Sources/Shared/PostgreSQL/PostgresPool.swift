@@ -40,6 +40,12 @@
         package var refusals = 0
         /// Connections in use now.
         package var inUse = 0
+        /// Open connections that are not in use now.
+        package var idle = 0
+        /// Callers that wait for a connection now.
+        package var waiting = 0
+        /// How long statements took.
+        package var statements = DurationTally()
     }
 
     /// A bounded number of connections that callers share.
@@ -70,8 +76,12 @@
 
         /// What was done so far.
         package var statistics: PostgresPoolStatistics {
-            var statistics = connections.withLock { $0.statistics }
-            statistics.inUse = state.withLock { $0.inUse }
+            var statistics = connections.withLock { connections in
+                var statistics = connections.statistics
+                statistics.idle = connections.idle.count
+                return statistics
+            }
+            (statistics.inUse, statistics.waiting) = state.withLock { ($0.inUse, $0.waitingCount) }
             return statistics
         }
 
@@ -228,6 +238,8 @@
 
         private func giveBack(_ connection: PostgresConnection) {
             connection.rollback()
+            let tally = connection.takeTally()
+            connections.withLock { $0.statistics.statements.add(tally) }
             guard connection.isUsable, connection.failure?.code.endsConnection != true else { return }
             let isClosed = state.withLock { $0.isClosed }
             if !isClosed { connections.withLock { $0.idle.append(OwnedConnection(connection)) } }

@@ -9,16 +9,23 @@ package struct AdminAction: Sendable {
         package let help: String
         /// Whether the operator names a file (`-` for standard input) that holds the value, so that it shows in no list
         /// of processes.
-        package let isFile: Bool
+        package var isFile = false
+        /// Whether it is an option without a value.
+        package var isFlag = false
 
         /// A value given as it is.
         static func text(_ name: String, _ place: String, _ help: String = "") -> Field {
-            Field(name: name, place: place, help: help, isFile: false)
+            Field(name: name, place: place, help: help)
         }
 
         /// A value read from a file.
         static func file(_ name: String, _ help: String) -> Field {
             Field(name: name, place: "FILE", help: help, isFile: true)
+        }
+
+        /// An option that takes no value.
+        static func flag(_ name: String, _ help: String) -> Field {
+            Field(name: name, place: "", help: help, isFlag: true)
         }
     }
 
@@ -31,7 +38,15 @@ package struct AdminAction: Sendable {
     package let options: [Field]
     /// Whether it may create a data folder.
     package let beginsFolder: Bool
-    let run: @Sendable (Administration, AdminArguments) async throws -> AdminAnswer
+    let work: Work
+
+    /// How an action is carried out.
+    enum Work: Sendable {
+        /// On the open database, in the running server or without one.
+        case opened(@Sendable (Administration, AdminArguments) async throws -> AdminAnswer)
+        /// Before the database is opened, which would change it.
+        case beforeOpening(@Sendable (AdminContext, AdminArguments) async throws(AdminError) -> AdminAnswer)
+    }
 
     init(
         _ name: String,
@@ -46,13 +61,27 @@ package struct AdminAction: Sendable {
         self.words = words
         self.options = options
         self.beginsFolder = beginsFolder
-        self.run = run
+        work = .opened(run)
+    }
+
+    init(
+        _ name: String,
+        _ summary: String,
+        options: [Field],
+        beforeOpening run: @escaping @Sendable (AdminContext, AdminArguments) async throws(AdminError) -> AdminAnswer
+    ) {
+        self.name = name
+        self.summary = summary
+        words = []
+        self.options = options
+        beginsFolder = true
+        work = .beforeOpening(run)
     }
 
     /// Everything `bowline admin` does, in the order of its help.
     package static let all =
         tenantActions + groupActions + userActions + keyActions + operatorActions + clientActions + limitActions
-        + quotaActions + mailActions + linkActions + [rotateKeys, audit]
+        + quotaActions + mailActions + linkActions + [rotateKeys, audit, migrate]
 
     /// The action of that name, `backup` included.
     static func named(_ name: String) -> AdminAction? {
@@ -99,6 +128,9 @@ struct AdminArguments: Sendable {
         }
         return number
     }
+
+    /// Whether an option without a value was given.
+    func has(_ name: String) throws(AdminError) -> Bool { try optional(name) != nil }
 
     /// The value of a yes-or-no option; nil when the option is missing.
     func answer(_ name: String) throws(AdminError) -> Bool? {

@@ -7,6 +7,8 @@ package struct AdminCall: Codable, Sendable, Equatable {
     package let action: String
     /// The arguments and options by name.
     package let arguments: [String: String]
+    /// The database server that the operator named; nil leaves it to the backend that is asked.
+    var database: String?
 
     package init(_ action: String, _ arguments: [String: String] = [:]) {
         self.action = action

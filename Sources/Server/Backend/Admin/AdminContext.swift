@@ -1,20 +1,30 @@
 internal import Essentials
 internal import HTTPServer
 internal import Identity
+package import PostgreSQL
 internal import SQLite
 internal import ServerStorage
 
 /// Carries out the calls of `bowline admin`: in the process that serves the data folder, so that what is changed holds
-/// there at once; or, when none does, the database itself.
+/// there at once; or, when none does, on the database itself.
 package struct AdminContext: Sendable {
     private let folder: String
+    /// The database server; nil for the database in the folder, or the one that its running server uses.
+    let database: PostgresPoolConfiguration?
 
-    /// Creates the context of a data folder.
-    package init(folder: String) {
+    /// Creates the context of a data folder, and of a database server where one is used.
+    package init(folder: String, database: PostgresPoolConfiguration? = nil) {
         self.folder = folder
+        self.database = database
     }
 
     package func perform(_ call: AdminCall) async throws(AdminError) -> AdminAnswer {
+        var call = call
+        call.database = database.map { "\($0.url)" }
+        let arguments = AdminArguments(values: call.arguments)
+        if case .beforeOpening(let run)? = AdminAction.named(call.action)?.work {
+            return try await run(self, arguments)
+        }
         // A server that is just starting or stopping holds the database and does not answer yet, or no longer.
         for _ in 0..<Self.attempts {
             if let reply = try await askServer(call) { return try reply.get() }
@@ -47,15 +57,11 @@ package struct AdminContext: Sendable {
 
     /// Nil when the folder is in use.
     private func performHere(_ call: AdminCall) async throws(AdminError) -> AdminReply? {
-        guard AdminAction.named(call.action)?.beginsFolder == true || FileManager.default.fileExists(atPath: file)
-        else {
-            throw .failed(
-                "there is no data in \(folder): name its folder with --data, or begin one with `bowline serve --no-demo`"
-            )
-        }
+        try await checkBegun(call)
         do throws(BackendError) {
             var configuration = BackendConfiguration()
             configuration.folder = folder
+            configuration.database = database
             // A folder that begins with administration is for production: nothing with a published password comes into
             // it later.
             configuration.demo = .unchanged
@@ -75,7 +81,27 @@ package struct AdminContext: Sendable {
         }
     }
 
-    private var file: String { folder + "/" + Backend.fileName }
+    /// Throws where there is nothing yet, unless the action may begin it.
+    private func checkBegun(_ call: AdminCall) async throws(AdminError) {
+        guard AdminAction.named(call.action)?.beginsFolder != true else { return }
+        guard let database else {
+            guard FileManager.default.fileExists(atPath: folder + "/" + Backend.fileName) else {
+                throw .failed(
+                    "there is no data in \(folder): name its folder with --data, or begin one with `bowline serve --no-demo`"
+                )
+            }
+            return
+        }
+        let version: Int
+        do throws(StorageError) { version = try await ServerDatabase.schemaVersion(database) } catch {
+            throw .failed(error.description)
+        }
+        guard version > 0 else {
+            throw .failed(
+                "there is no data in the database \(database.url): begin it with `bowline serve --database`"
+            )
+        }
+    }
 }
 
 extension AdminReply {

@@ -65,7 +65,10 @@ package struct AdminWords: Sendable {
         AdminAction.all.map { action in
             let words = ([action.name] + action.words.map(\.place)).joined(separator: " ")
             let first = "  \(words.padded(to: 40)) \(action.summary)"
-            let rest = action.options.map { "      \("--\($0.name) \($0.place)".padded(to: 36)) \($0.help)" }
+            let rest = action.options.map { option in
+                let name = option.isFlag ? "--\(option.name)" : "--\(option.name) \(option.place)"
+                return "      \(name.padded(to: 36)) \(option.help)"
+            }
             return ([first] + rest).joined(separator: "\n")
         }.joined(separator: "\n")
     }

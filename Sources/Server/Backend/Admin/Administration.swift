@@ -8,6 +8,8 @@ internal import ServerStorage
 package struct Administration: Sendable {
     let folder: String
     let database: ServerDatabase
+    /// The database server; nil where the database is a file in the folder.
+    private let place: String?
     let repository: any IdentityRepository
     let identity: CognitoService
     let secrets: AccessSecrets
@@ -21,6 +23,7 @@ package struct Administration: Sendable {
     init(_ services: BackendServices) {
         folder = services.configuration.folder
         database = services.database
+        place = services.configuration.databaseName
         repository = StoredIdentity(services.database)
         identity = services.identity
         secrets = AccessSecrets(repository, now: secondsSince1970)
@@ -40,6 +43,13 @@ package struct Administration: Sendable {
                 .failed("the running server does not know '\(call.action)': it is of another version; restart it")
             )
         }
+        if let wanted = call.database, wanted != place {
+            return .refused(
+                .failed(
+                    "the server of \(folder) serves \(place ?? "the database in it"), not \(wanted): name another --data"
+                )
+            )
+        }
         do throws(AdminError) {
             let answer = try await run(action, AdminArguments(values: call.arguments))
             log(.info, "administered", ["action": action.name])
@@ -52,9 +62,10 @@ package struct Administration: Sendable {
     }
 
     private func run(_ action: AdminAction, _ arguments: AdminArguments) async throws(AdminError) -> AdminAnswer {
+        guard case .opened(let run) = action.work else { throw .failed("\(action.name) is not for a running server") }
         do {
             // An operator's commands continue when the disk is nearly full: they may be what makes room.
-            return try await Database.$usesReserve.withValue(true) { try await action.run(self, arguments) }
+            return try await Database.$usesReserve.withValue(true) { try await run(self, arguments) }
         } catch let problem as AdminError {
             throw problem
         } catch let error as StorageError {

@@ -36,10 +36,11 @@ struct DemoSeeding: Sendable {
             throw .storage(error)
         }
         guard let after else {
+            if let database = configuration.databaseName { throw .demoChoiceNeededFor(database: database) }
             throw .demoChoiceNeeded(folder: configuration.folder, host: configuration.host)
         }
         if before == .refused, configuration.demo == .wanted {
-            log(.warning, "demo_not_made", ["reason": "the data folder was begun without demo data"])
+            log(.warning, "demo_not_made", ["reason": "the database was begun without demo data"])
         }
         if after == .wanted || after == .done, !isLoopbackOnly {
             log(.warning, "demo_reachable", ["host": configuration.host])

@@ -14,8 +14,10 @@ package struct Operations: Feature {
         Operations(database: services.database, limiter: services.limiter)
     }
 
+    package var counts: String { diskCounts + database.counts }
+
     /// The metrics of the disk's free space.
-    package var counts: String {
+    private var diskCounts: String {
         guard let space = database.file?.diskSpaceStatus else { return "" }
         return """
             # HELP disk_free_bytes Bytes that are left on the disk of the data folder.
@@ -69,7 +71,7 @@ package struct Operations: Feature {
             do throws(StorageError) {
                 try await database.check()
             } catch {
-                throw HTTPError(.unavailable, .unavailable, "The database does not answer.")
+                throw HTTPError(.unavailable, .unavailable, "The database does not answer.", headers: .retrySoon)
             }
             return .json(Self.fine)
         }

@@ -62,6 +62,9 @@ package struct BackendConfiguration: Sendable {
 
     package init() {}
 
+    /// Hosts, ports, user and name of the database server; nil without one.
+    var databaseName: String? { database.map { "\($0.url)" } }
+
     /// Whether the host is reached from this machine only.
     package var isLoopbackOnly: Bool { isLoopback(host) }
 }

@@ -16,6 +16,8 @@ package enum BackendError: Error, Sendable, Equatable {
     /// The folder has held demo data and the host is reached from other machines: the start must name `--demo` or
     /// `--no-demo`.
     case demoChoiceNeeded(folder: String, host: String)
+    /// The same for a database on a server, which is never served with demo data unasked.
+    case demoChoiceNeededFor(database: String)
 }
 
 extension BackendError: CustomStringConvertible {
@@ -32,6 +34,11 @@ extension BackendError: CustomStringConvertible {
             """
             the data directory \(folder) has held demo data, whose passwords and API key are published, and other machines can reach \
             \(host): name --no-demo to disable the demo's accounts and its API key, or --demo to keep them
+            """
+        case .demoChoiceNeededFor(let database):
+            """
+            the database \(database) has held demo data, whose passwords and API key are published: name --no-demo to disable the \
+            demo's accounts and its API key, or --demo to keep them
             """
         case .needsLoopback: "settings for measuring and testing need a loopback host"
         }
@@ -51,13 +58,18 @@ extension BackendError: CustomStringConvertible {
     }
 }
 
+extension HTTPHeaders {
+    /// Says that a request may be sent again in a second: a database that was gone is used again as soon as it is back.
+    static let retrySoon: HTTPHeaders = ["Retry-After": "1"]
+}
+
 /// How storage errors are reported to clients.
 extension StorageError: HTTPErrorConvertible {
     package var httpError: HTTPError {
         switch self {
         case .full: HTTPError(.storageFull, .storageFull, "The server's disk is full.")
         case .busy, .closed, .cancelled, .disk, .noThread, .serverUnavailable:
-            HTTPError(.unavailable, .unavailable, "The server cannot store or read this now.")
+            HTTPError(.unavailable, .unavailable, "The server cannot store or read this now.", headers: .retrySoon)
         default: .serverError
         }
     }

@@ -44,6 +44,8 @@ package struct CognitoAnswer: Sendable {
         body = JSONValue.object(["__type": .string(error.name), "message": .string(error.message)]).data(
             sortedKeys: true
         )
-        headers = [Self.type, ("x-amzn-ErrorType", error.name), ("x-amzn-ErrorMessage", error.message)]
+        headers =
+            [Self.type, ("x-amzn-ErrorType", error.name), ("x-amzn-ErrorMessage", error.message)]
+            + (error == .unavailable ? [("Retry-After", "1")] : [])
     }
 }

@@ -57,10 +57,21 @@ extension CognitoError {
     static let unknownOperation = CognitoError("UnknownOperationException", "Unknown operation")
     static let tooBusy = CognitoError("TooManyRequestsException", "Too many requests; try again later")
     static let noRoom = CognitoError("ServiceUnavailableException", "The server's disk is full.", status: 507)
+    static let unavailable = CognitoError(
+        "ServiceUnavailableException",
+        "The server cannot store or read this now.",
+        status: 503
+    )
     static let internalFailure = CognitoError("InternalErrorException", "Internal error", status: 500)
 
     /// The error for a caller when the storage fails.
-    init(_ error: StorageError) { self = error == .full ? .noRoom : .internalFailure }
+    init(_ error: StorageError) {
+        switch error {
+        case .full: self = .noRoom
+        case .busy, .closed, .serverUnavailable: self = .unavailable
+        default: self = .internalFailure
+        }
+    }
 
     static func invalid(_ message: String) -> CognitoError { CognitoError("InvalidParameterException", message) }
     static func weak(_ message: String) -> CognitoError { CognitoError("InvalidPasswordException", message) }

@@ -61,7 +61,7 @@ extension StorageError: CustomStringConvertible {
         case .inUse(let folder, let process?): "\(folder) is in use by process \(process)"
         case .inUse(let folder, nil): "\(folder) is in use by another process"
         case .newerFile(let version, let known):
-            "the file is of version \(version) and this program knows \(known): use a newer program"
+            "the database is of version \(version) and this program knows \(known): use a newer program"
         case .foreignFile(let id): "the file belongs to another program (application id \(id))"
         case .damaged(let error): "the file is damaged (\(error))"
         case .full: "the disk is full"

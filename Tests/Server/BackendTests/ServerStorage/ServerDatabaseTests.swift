@@ -260,6 +260,22 @@ struct ServerDatabaseTests {
 
     // MARK: PostgreSQL
 
+    @Test func aProgramOfTheLastVersionIsOpenedUntilAStepEndsIt() async throws {
+        let store = try await TestDatabase(on: .postgres, Self.migrations)
+        let added = Self.migrations + [ServerMigration("CREATE TABLE added (number INTEGER NOT NULL) STRICT")]
+        await (try await store.openAgain(added)).close()
+        // The last version works with tables that a newer one has added to.
+        await (try await store.openAgain(Self.migrations)).close()
+        var end = ServerMigration("DROP TABLE added")
+        end.endsEarlierVersions = true
+        await (try await store.openAgain(added + [end])).close()
+        let (version, known) = (Self.migrations.count + 2, Self.migrations.count)
+        await #expect(throws: StorageError.newerFile(version: version, known: known)) {
+            _ = try await store.openAgain(Self.migrations)
+        }
+        await store.close()
+    }
+
     @Test func processesThatStartTogetherMigrateOnce() async throws {
         let store = try await TestDatabase(on: .postgres, [])
         try await withThrowingTaskGroup(of: ServerDatabase.self) { group in

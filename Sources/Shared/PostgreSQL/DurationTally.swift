@@ -1,0 +1,26 @@
+/// How many statements took how long. A pure value, with the limits of a Prometheus histogram.
+package struct DurationTally: Equatable, Sendable {
+    /// The upper limits of the ranges in seconds; a last range has none.
+    package static let limits = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
+
+    /// The number of durations in each range, one more than there are limits.
+    package private(set) var counts = [Int](repeating: 0, count: limits.count + 1)
+    /// The sum of all durations in seconds.
+    package private(set) var seconds = 0.0
+
+    package init() {}
+
+    /// Counts a duration.
+    package mutating func add(_ duration: Duration) {
+        let (whole, attoseconds) = duration.components
+        let length = Double(whole) + Double(attoseconds) / 1e18
+        counts[Self.limits.firstIndex { length <= $0 } ?? Self.limits.count] += 1
+        seconds += length
+    }
+
+    /// Counts all durations of another tally.
+    package mutating func add(_ other: DurationTally) {
+        for place in counts.indices { counts[place] += other.counts[place] }
+        seconds += other.seconds
+    }
+}
