@@ -158,10 +158,30 @@ def test_distill_reads_a_page(tmp_path):
     page = f"<html lang=en><head><title>Knots</title></head><body><article><h1>Knots</h1>{text}</article></body></html>"
     (tmp_path / "page.html").write_text(page)
     gist = answer("distill", "page.html", "--sentences", "2", "--json", home=str(tmp_path))
-    assert set(gist) == {"title", "byline", "language", "text", "summary"}
+    assert set(gist) == {"title", "byline", "language", "text", "summary", "blocks"}
     assert gist["title"] == "Knots" and "Sentence number 3" in gist["text"]
     (line,) = lines("distill", [json.dumps({"id": 7, "html": page, "url": "https://a.test/", "sentences": 1})])
     assert line["id"] == 7 and line["title"] == "Knots"
+
+
+def test_distill_gives_blocks(tmp_path):
+    text = "".join(f"<p>Sentence number {n} tells of knots that hold under any load.</p>" for n in range(9))
+    page = f"""<html lang=en><head><title>Knots</title></head><body><article>{text}<h2>How a bowline is tied</h2>
+        <ol><li>Make a small loop in the standing part.</li><li>Pass the <em>end</em> through it from below.</li></ol>
+        <pre><code class="language-swift">let knot = Bowline()
+    .tied</code></pre>
+        <table><tr><th>Knot</th><th>Holds</th></tr><tr><td>Bowline</td><td>yes</td></tr></table>
+        <figure><img src="/knot.png" alt="A bowline"><figcaption>Tied by hand.</figcaption></figure>{text}</article></body></html>"""
+    (tmp_path / "page.html").write_text(page)
+    article = answer("distill", "page.html", "--json", home=str(tmp_path))
+    blocks = {block["type"]: block for block in article["blocks"]}
+    assert blocks["heading"]["level"] == 2
+    assert blocks["list"]["ordered"] is True and len(blocks["list"]["items"]) == 2
+    assert (blocks["code"]["language"], blocks["code"]["text"]) == ("swift", "let knot = Bowline()\n    .tied")
+    assert blocks["table"]["rows"] == [["Knot", "Holds"], ["Bowline", "yes"]]
+    assert (blocks["figure"]["url"], blocks["figure"]["alt"], blocks["figure"]["caption"]) == ("/knot.png", "A bowline", "Tied by hand.")
+    assert article["text"] == "\n\n".join(block["text"] for block in article["blocks"] if block["type"] != "figure")
+    assert "## How a bowline is tied" in run("distill", "page.html", "--markdown", home=str(tmp_path)).stdout
 
 
 def test_gist_keeps_links(backend, tmp_path):

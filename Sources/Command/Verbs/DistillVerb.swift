@@ -3,7 +3,9 @@ import Basics
 import Bowline
 import Distill
 import Essentials
+import GistaApp
 import HTTPServer
+import Wire
 
 /// `bowline distill`: the gist of a page.
 enum DistillVerb: Verb {
@@ -14,7 +16,8 @@ enum DistillVerb: Verb {
         about: "A page on the web is fetched as far as its site's rules for robots allow.",
         options: [
             .value("sentences", "N", "how many sentences the summary has at most (3)"),
-            .switch("json", "print one JSON object: title, byline, language, text, summary"),
+            .switch("json", "print one JSON object: title, byline, language, text, summary, blocks"),
+            .switch("markdown", "print the whole article as Markdown"),
             .jsonl(#""id","html","url","sentences""#),
         ],
         examples: [
@@ -44,7 +47,11 @@ enum DistillVerb: Verb {
                 try distil(try source(page), sentences)
             }
         }
-        print(arguments.has("json") ? JSONValue.object(gist.json).text() : gist.forPeople)
+        if arguments.has("json") {
+            print(JSONValue.object(gist.json).text())
+        } else {
+            print(arguments.has("markdown") ? gist.markdown : gist.forPeople)
+        }
         return .done
     }
 
@@ -95,7 +102,13 @@ extension Distill.Gist {
             .init("language", article.language.map { .string($0) } ?? .null),
             .init("text", .string(article.text)),
             .init("summary", .string(summary.joined(separator: " "))),
+            .init("blocks", JSONValue(encoding: article.blocks.map { Gista.Block($0) })),
         ])
+    }
+
+    fileprivate var markdown: String {
+        let title = article.title.isEmpty ? headline : article.title
+        return ArticleMarkdown.text(title: title, article.blocks.map { Gista.Block($0) })
     }
 
     fileprivate var forPeople: String {

@@ -28,16 +28,25 @@ package struct Article: Equatable, Sendable, Codable {
     package var siteName: String?
     /// The address the page names as its own, else the one it was fetched from, normalised.
     package var canonicalURL: String?
+    /// Each line of the article as a paragraph, whatever block it stands in.
     package var paragraphs: [String]
+    /// The same text with its structure, and the pictures between.
+    package var blocks: [ArticleBlock]
     package var category: Category
     /// Topics the page names itself, else its most telling words.
     package var tags: [String]
 
-    /// The paragraphs with blank lines between them.
-    package var text: String { paragraphs.joined(separator: "\n\n") }
+    /// The blocks except figures, with blank lines between them.
+    package var text: String { blocks.lazy.filter { $0.kind != .figure }.map(\.text).joined(separator: "\n\n") }
+    /// Whether the article is written from right to left.
+    package var isRightToLeft: Bool { language.map { Self.rightToLeft.contains($0.lowercased()) } ?? false }
     package var wordCount: Int { ReadingTime.words(in: paragraphs) }
     /// Whole minutes, at least one.
     package var readingMinutes: Int { ReadingTime.minutes(of: paragraphs) }
+
+    private static let rightToLeft: Set<String> = [
+        "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ku", "ps", "sd", "ug", "ur", "yi",
+    ]
 }
 
 /// An article with its summary.

@@ -59,6 +59,7 @@ package struct Distiller: Sendable {
             tree: PageTree(),
             structured: StructuredArticle([]),
             paragraphs: paragraphs,
+            blocks: paragraphs.map { ArticleBlock(.paragraph, $0) },
             url: url
         )
     }
@@ -70,6 +71,8 @@ private struct PageReading {
     let structured: StructuredArticle
     let paragraphs: [String]
     let characters: Int
+    /// The chosen lines; nil where the text comes from the page's structured data.
+    private let lines: [Int]?
 
     init(
         html: [UInt8],
@@ -80,14 +83,26 @@ private struct PageReading {
         let tree = try PageTree(html: html, limits: limits, time: time, keepingHidden: keepingHidden)
         let structured = StructuredArticle(tree.head.structuredData)
         let context = BlockContext(tree: tree, title: TitleFinder.title(tree, structured), structured: structured)
-        let lines = try BlockJudge.article(context, within: time).map { tree.string(of: $0) }
-        paragraphs = StructuredBody.better(than: lines, in: structured) ?? lines
+        let chosen = try BlockJudge.article(context, within: time)
+        let shown = chosen.map { tree.string(of: $0) }
+        let body = StructuredBody.better(than: shown, in: structured)
+        paragraphs = body ?? shown
+        lines = body == nil ? chosen : nil
         characters = paragraphs.reduce(0) { $0 + $1.count }
         self.tree = tree
         self.structured = structured
     }
 
     func article(url: String?) -> Article {
-        ArticleWriter.article(tree: tree, structured: structured, paragraphs: paragraphs, url: url)
+        let blocks =
+            lines.map { BlockAssembler(tree, lines: $0, url: url).blocks() }
+            ?? paragraphs.map { ArticleBlock(.paragraph, $0) }
+        return ArticleWriter.article(
+            tree: tree,
+            structured: structured,
+            paragraphs: paragraphs,
+            blocks: blocks,
+            url: url
+        )
     }
 }

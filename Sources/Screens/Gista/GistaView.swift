@@ -180,9 +180,10 @@ struct GistaView {
             parts.append(.heading(4, text: reader.gistTitle))
             parts.append(sentences)
         }
-        if !reader.paragraphs.isEmpty {
+        if !reader.blocks.isEmpty {
             parts.append(.heading(4, text: reader.articleTitle))
-            parts += reader.paragraphs.map { .paragraph(text: $0) }
+            let direction = reader.isRightToLeft ? [Attribute("dir", "rtl")] : []
+            parts.append(.element("div", [.class("article")] + direction, .all(reader.blocks.map(ArticleMarkup.block))))
         }
         let source = reader.source.map { source in
             Markup.element(

@@ -15,6 +15,16 @@ struct LabelledPage {
     var byline: String?
     var published: String?
     var language: String?
+    /// The article as markup, of a readability page.
+    var expected: [UInt8]?
+
+    /// The site the page is from: pages of one site look alike, so they are trained on or judged together.
+    var site: String {
+        if let host = url.flatMap({ URL(string: $0)?.host() }) {
+            return host.split(separator: ".").suffix(2).joined(separator: ".")
+        }
+        return String(name.prefix { $0 != "-" && $0 != "." })
+    }
 }
 
 /// Reads the two sets of pages below the data folder.
@@ -56,7 +66,8 @@ enum Corpus {
                 url: nil,
                 byline: facts["byline"] as? String,
                 published: facts["publishedTime"] as? String,
-                language: facts["lang"] as? String
+                language: facts["lang"] as? String,
+                expected: Array(expected)
             )
         }
     }

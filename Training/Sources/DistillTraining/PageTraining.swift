@@ -16,7 +16,7 @@ struct PreparedPage {
     }
 
     func text(where keeps: (Int) -> Bool) -> String {
-        table.texts.indices.filter(keeps).map { table.texts[$0] }.joined(separator: "\n\n")
+        table.blocks(keeping: keeps).filter { $0.kind != .figure }.map(\.text).joined(separator: "\n\n")
     }
 
     func match(where keeps: (Int) -> Bool) -> TextMatch { TextMatch(truth: page.truth, found: text(where: keeps)) }
@@ -34,14 +34,17 @@ enum PageTraining {
         return trainer.train()
     }
 
-    /// For each page the scores of its lines by a judgement trained on the other folds.
+    /// For each page the scores of its lines by a judgement trained on the other folds. A site is in one fold only.
     static func crossValidate(_ pages: [PreparedPage], folds: Int, settings: TreeTrainer.Settings = .init())
         -> [[Float]]
     {
         var scores = [[Float]](repeating: [], count: pages.count)
+        let sites = pages.map(\.page.site)
+        let order = Dictionary(uniqueKeysWithValues: Set(sites).sorted().enumerated().map { ($1, $0) })
+        let place = sites.map { (order[$0] ?? 0) % folds }
         for fold in 0..<folds {
-            let judgement = train(pages.indices.filter { $0 % folds != fold }.map { pages[$0] }, settings: settings)
-            for index in pages.indices where index % folds == fold {
+            let judgement = train(pages.indices.filter { place[$0] != fold }.map { pages[$0] }, settings: settings)
+            for index in pages.indices where place[index] == fold {
                 scores[index] = pages[index].table.rows.map(judgement.score)
             }
         }

@@ -6,6 +6,7 @@ import Foundation
 // DistillTraining evaluate FILE   writes the report
 // DistillTraining experiment [PAGE]   prints cross-validated figures and the worst pages, or the lines of a page
 // DistillTraining errors           prints where the shipped engine errs
+// DistillTraining blocks PAGE      prints where the blocks of a page differ from the expected ones
 // DistillTraining speed            prints megabytes a second
 // DistillTraining bounds           prints what hostile pages cost
 // DistillTraining growth FILE [SIZE…]   writes how what hostile pages cost grows with their size
@@ -48,6 +49,8 @@ case ("speed", _):
     print("\(Speed.megabytesPerSecond(pages)) MB/s")
 case ("bounds", _):
     for row in Bounds.rows() { print(row) }
+case ("blocks", let wanted?):
+    for page in pages where page.name.hasPrefix(wanted) { try BlockListing.show(page) }
 case ("errors", _):
     Errors.run(pages)
 case ("experiment", _):

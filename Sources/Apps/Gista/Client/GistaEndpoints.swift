@@ -107,6 +107,13 @@ extension Endpoint where Answer == Gista.Gist {
     }
 }
 
+extension Endpoint where Answer == Gista.GistArticle {
+    /// Reads the article of a gist with its structure.
+    public static func article(gistId: String) -> Self {
+        .get("/gists/\(gistId)/article", traits: Traits(signIn: .required, caching: .forOffline))
+    }
+}
+
 extension Endpoint where Answer == Gista.Export {
     /// Everything the user has saved. Never cached.
     public static func export(userId: String) -> Self {

@@ -144,6 +144,14 @@ public final class GistaService: Sendable {
         try await network.fetch(.gist(gistId: gistId).with(config))
     }
 
+    /// Reads the article of a gist with its structure. A server that keeps none answers with 404.
+    public func article(
+        gistId: String,
+        _ config: RequestConfig = .default
+    ) async throws(NetworkError) -> Fetched<Gista.GistArticle> {
+        try await network.fetch(.article(gistId: gistId).with(config))
+    }
+
     /// Saves a gist that the user wrote.
     public func createGist(
         userId: String,

@@ -39,6 +39,8 @@ public struct GistaDependencies: Sendable {
     public var dropRemoval: @Sendable (QueuedRemoval) async -> Void
     /// Reads a gist with its article.
     public var gist: @Sendable (String) async throws(NetworkError) -> Fetched<Gist>
+    /// Reads the article of a gist with its structure.
+    public var article: @Sendable (String) async throws(NetworkError) -> Fetched<Gista.GistArticle>
     /// Saves a link: user, address, title, category.
     public var sendLink: @Sendable (UserID, URL, String, String) async -> Result<LinkResponse, LinkError>
     /// The unsent links, now and at each change.
@@ -85,6 +87,7 @@ extension GistaDependencies {
         // Nothing is left to do for a removal that was sent meanwhile.
         dropRemoval = { try? await outbox.drop($0.receipt) }
         gist = { id throws(NetworkError) in try await service.gist(gistId: id) }
+        article = { id throws(NetworkError) in try await service.article(gistId: id) }
         sendLink = { [sender = container.linkSender] userId, url, title, category in
             await sender.sendLink(userId: userId.rawValue, url: url, title: title, category: category)
         }

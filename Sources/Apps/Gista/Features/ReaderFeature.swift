@@ -7,6 +7,8 @@ public struct ReaderState: Sendable, Equatable {
     public let gistId: String
     /// The gist; without its article until that is loaded.
     public var gist: Gist?
+    /// The article with its structure; nil until it is loaded, and where there is none.
+    public var article: Gista.GistArticle?
     /// True while the article is loaded.
     public var isLoading = true
     /// The error of loading the gist.
@@ -25,6 +27,8 @@ public enum ReaderAction: Sendable, Equatable {
     case closed
     /// The gist was read.
     case came(Gist)
+    /// The article with its structure was read.
+    case articleCame(Gista.GistArticle)
     /// Loading the gist failed.
     case failed(NetworkError)
     /// Delete the gist; the sheet closes.
@@ -43,16 +47,32 @@ struct ReaderFeature {
         state.reader = ReaderState(gistId: gistId, gist: gist)
         guard gist?.segments == nil else {
             state.reader?.isLoading = false
-            return .none
+            return article(of: gistId)
         }
         return .run { [dependencies] send in
             do throws(NetworkError) {
                 await send(.reader(.came(try await dependencies.gist(gistId).value)))
             } catch {
-                await send(.reader(.failed(error)))
+                return await send(.reader(.failed(error)))
             }
+            await Self.readArticle(of: gistId, by: dependencies, send)
         }
         .cancellable(id: Job.loading, cancelInFlight: true)
+    }
+
+    private func article(of gistId: String) -> Effect<GistaAction> {
+        .run { [dependencies] send in await Self.readArticle(of: gistId, by: dependencies, send) }
+            .cancellable(id: Job.loading, cancelInFlight: true)
+    }
+
+    /// Without the structured article the reader shows the gist's plain paragraphs, so a failure is not shown.
+    private static func readArticle(
+        of gistId: String,
+        by dependencies: GistaDependencies,
+        _ send: Send<GistaAction>
+    ) async {
+        guard let article = try? await dependencies.article(gistId).value else { return }
+        await send(.reader(.articleCame(article)))
     }
 
     func reduce(_ state: inout GistaState, _ action: ReaderAction) -> Effect<GistaAction> {
@@ -66,6 +86,8 @@ struct ReaderFeature {
             reader.isLoading = false
             reader.failure = nil
             state.library.gists[gist.id] = gist
+        case .articleCame(let article):
+            reader.article = article
         case .failed(let error):
             if error == .unauthorized { return SessionEnd.reduce(&state) }
             reader.isLoading = false

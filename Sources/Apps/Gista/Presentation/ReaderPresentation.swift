@@ -20,8 +20,10 @@ public struct ReaderPresentation: Sendable, Equatable {
     public let sentences: [String]
     /// The heading above the article.
     public let articleTitle: String
-    /// The article, paragraph by paragraph, without the title; empty until it was read.
-    public let paragraphs: [String]
+    /// The article, block by block, without the title; empty until it was read.
+    public let blocks: [ReaderBlock]
+    /// Whether the article is written from right to left.
+    public let isRightToLeft: Bool
     /// The page itself: what its link says and where it leads.
     public let source: Source?
     /// What is being waited for, or what went wrong.
@@ -58,8 +60,10 @@ public struct ReaderPresentation: Sendable, Equatable {
         gistTitle = say(.gistTitle)
         self.sentences = sentences
         articleTitle = say(.articleTitle)
-        let paragraphs = gist?.segments?.map(\.text) ?? []
-        self.paragraphs = Array(paragraphs.drop { [title] in $0 == title })
+        let paragraphs = gist?.segments?.map { Gista.Block(.paragraph, $0.text) } ?? []
+        let blocks = reader.article?.gistId == gist?.id ? reader.article?.blocks : nil
+        self.blocks = (blocks ?? paragraphs).drop { [title] in $0.text == title }.compactMap { ReaderBlock($0, say) }
+        isRightToLeft = reader.article?.direction == "rtl"
         source = gist?.sourceUrl.flatMap { Self.source($0, say) }
         status = Self.status(reader, say)
         close = ButtonPresentation("close", say(.close), sends: .reader(.closed))

@@ -55,7 +55,10 @@ package struct GistTerminal: Sendable {
         case .signOut(let everywhere, let destroysUnsent): return try await signOut(everywhere, destroysUnsent)
         case .add(let url, let title, let category): return try await add(url, title, category, account)
         case .list(let search): return try await list(search, account)
-        case .read(let id): return .gist(try await gist(id, account))
+        case .read(let id):
+            let gist = try await gist(id, account)
+            // Without its structure the article is shown as plain paragraphs.
+            return .gist(gist, article: try? await container.service.article(gistId: gist.id).value)
         case .delete(let id): return try await delete(id, account)
         case .export:
             return .export(

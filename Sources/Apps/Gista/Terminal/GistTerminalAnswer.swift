@@ -53,16 +53,21 @@ extension TerminalAnswer {
         return TerminalAnswer(lines.joined(separator: "\n"), .object(json))
     }
 
-    static func gist(_ gist: Gist) -> TerminalAnswer {
+    /// `article` is nil where the server keeps none.
+    static func gist(_ gist: Gist, article: Gista.GistArticle?) -> TerminalAnswer {
         var reader = ReaderState(gistId: gist.id, gist: gist)
+        reader.article = article
         reader.isLoading = false
         let shown = ReaderPresentation(reader, GistaStrings(language: .english))
         let parts = [
             [shown.title, shown.byline, gist.sourceUrl ?? ""].filter { !$0.isEmpty }.joined(separator: "\n"),
             shown.headline ?? "", shown.sentences.map { "• \($0)" }.joined(separator: "\n"),
-            shown.paragraphs.joined(separator: "\n\n"),
+            shown.blocks.map(ArticleMarkdown.text).joined(separator: "\n\n"),
         ]
-        return TerminalAnswer(parts.filter { !$0.isEmpty }.joined(separator: "\n\n"), gist)
+        let text = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+        guard let article, var json = JSONValue(encoding: gist).object else { return TerminalAnswer(text, gist) }
+        json["blocks"] = JSONValue(encoding: article.blocks)
+        return TerminalAnswer(text, .object(json))
     }
 
     static func deleted(_ id: String, wasLink: Bool) -> TerminalAnswer {

@@ -5,6 +5,9 @@ extension LocalizedText {
 
     static let gistTitle = LocalizedText("The gist", "Същината")
     static let articleTitle = LocalizedText("The article", "Статията")
+    static let picture = LocalizedText("Picture", "Снимка")
+    static let video = LocalizedText("Video", "Видео")
+    static let sound = LocalizedText("Sound", "Звук")
     static let loadingGist = LocalizedText("Fetching the article …", "Изтегляме статията …")
     static let deleteGist = LocalizedText("Delete gist", "Изтрий същината")
 

@@ -26,6 +26,8 @@ enum BlockJudge {
 package struct BlockTable: Sendable {
     package let texts: [String]
     package let rows: [[Float]]
+    private let tree: PageTree
+    private let nodes: [Int]
 
     /// A line's score from which it is kept: what is wrongly kept costs a little more than a lost line.
     package static let threshold: Float = 0.5
@@ -37,5 +39,17 @@ package struct BlockTable: Sendable {
         var features = BlockFeatures(context)
         rows = features.rows()
         texts = context.blocks.map { tree.string(of: $0.node) }
+        nodes = context.blocks.map(\.node)
+        self.tree = tree
+    }
+
+    /// The blocks of the article that those lines make.
+    package func blocks(keeping keeps: (Int) -> Bool) -> [ArticleBlock] {
+        BlockAssembler(tree, lines: nodes.indices.filter(keeps).map { nodes[$0] }, url: nil).blocks()
+    }
+
+    /// The blocks of a page that is an article and nothing else, each as its markup says.
+    package var markedBlocks: [ArticleBlock] {
+        BlockAssembler(tree, lines: nodes, url: nil, trustsMarkup: true).blocks()
     }
 }

@@ -1,6 +1,12 @@
 /// Puts an article together from its chosen text and what the page says about itself.
 enum ArticleWriter {
-    static func article(tree: PageTree, structured: StructuredArticle, paragraphs: [String], url: String?) -> Article {
+    static func article(
+        tree: PageTree,
+        structured: StructuredArticle,
+        paragraphs: [String],
+        blocks: [ArticleBlock],
+        url: String?
+    ) -> Article {
         let title = TitleFinder.title(tree, structured)
         let sample = paragraphs.prefix(40).joined(separator: " ")
         let declared =
@@ -16,6 +22,7 @@ enum ArticleWriter {
             siteName: structured.siteName ?? tree.head.meta("og:site_name", "application-name"),
             canonicalURL: canonical(tree, url),
             paragraphs: paragraphs,
+            blocks: blocks,
             category: CategoryFinder.category(keywords: keywords, section: section(tree, structured), url: url),
             tags: keywords.tags(declared: declaredTags(tree, structured))
         )

@@ -23,6 +23,10 @@ struct HeadReader {
         case .title: if head.title.isEmpty { head.title = text(of: element).foldingSpaces() }
         case .meta: readMeta(Attributes(element))
         case .link: readLink(Attributes(element), &head)
+        case .base:
+            if head.base.isEmpty, let address = Attributes(element)["href"] {
+                head.base = String(decoding: address, as: UTF8.self)
+            }
         case .script:
             if let type = Attributes(element)["type"], type.equalsIgnoringCase("application/ld+json") {
                 head.structuredData.append(text(of: element))

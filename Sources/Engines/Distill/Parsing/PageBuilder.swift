@@ -9,6 +9,8 @@ struct PageBuilder {
     private var writer: RunWriter
     private var container = -1
     private var open: [Frame] = []
+    /// The outermost open element whose white space counts, and where its text begins.
+    private var preformatted: (node: Int, start: Int, language: String?)?
 
     /// An element under way and which child comes next.
     private struct Frame {
@@ -50,7 +52,17 @@ struct PageBuilder {
     private mutating func visit(_ child: UnsafePointer<GumboNode>, in frame: Frame) {
         if cgumbo_is_text(child) {
             guard let text = cgumbo_text(child) else { return }
-            writer.write(text, style: frame.style, isPreformatted: isPreformatted, into: &tree, container: container)
+            if preformatted != nil { tree.details.addCode(text, limit: limits.text) }
+            let start = UInt32(clamping: cgumbo_text_start(child))
+            let (end, isTooFar) = start.addingReportingOverflow(UInt32(clamping: cgumbo_text_length(child)))
+            writer.write(
+                text,
+                style: frame.style,
+                isPreformatted: isPreformatted,
+                source: start..<(isTooFar ? start : end),
+                into: &tree,
+                container: container
+            )
         } else if cgumbo_is_element(child) {
             enter(child)
         }
@@ -69,8 +81,10 @@ struct PageBuilder {
         switch tag {
         case .br:
             writer.breakLine(into: &tree)
+            if preformatted != nil { tree.details.breakCode(always: true) }
         case .img, .image:
             if container >= 0 { tree.nodes[container].images += 1 }
+            addFigure(PageFigure(image: attributes, at: figurePlace))
         case .hr:
             writer.finish(into: &tree)
         default:
@@ -82,8 +96,18 @@ struct PageBuilder {
         }
     }
 
+    private var figurePlace: PageFigure.Place {
+        PageFigure.Place(container: container, text: tree.text.count)
+    }
+
+    private mutating func addFigure(_ figure: PageFigure?) {
+        guard let figure, container >= 0 else { return }
+        tree.details.add(figure)
+    }
+
     private mutating func count(_ tag: Tag, _ element: UnsafePointer<GumboNode>) {
         guard container >= 0 else { return }
+        if keepingHidden || !Attributes(element).hides { addFigure(PageFigure(embed: element, tag, at: figurePlace)) }
         switch tag {
         case .input: tree.nodes[container].inputs += 1
         case .iframe, .embed, .object: tree.nodes[container].embeds += Attributes(element).isVideo ? 0 : 1
@@ -97,8 +121,17 @@ struct PageBuilder {
         case .a:
             style.isLink = true
             style.isLocal = attributes["href"]?.first == UInt8(ascii: "#")
+            style.marks.link = tree.details.addAddress(attributes["href"])
             writer.startLink()
-        case .em, .strong, .b, .i: style.isStrong = true
+        case .em, .i:
+            style.isStrong = true
+            style.marks.isEmphasis = true
+        case .strong, .b:
+            style.isStrong = true
+            style.marks.isStrong = true
+        case .code, .kbd, .samp, .tt:
+            style.marks.isCode = true
+            if preformatted?.language == nil { preformatted?.language = attributes.codeLanguage }
         case .span, .font, .small: style.names.formUnion(attributes.names.subtracting([.positive, .maybe]))
         case .time:
             if let time = attributes["datetime"] { tree.head.times.append(String(decoding: time, as: UTF8.self)) }
@@ -117,12 +150,34 @@ struct PageBuilder {
         container = tree.nodes.count - 1
         var style = open.last?.style ?? .init()
         style.names = []
+        if tag == .a { style.marks.link = tree.details.addAddress(attributes["href"]) }
+        if preformatted != nil {
+            tree.details.breakCode()
+        } else if tag == .pre {
+            preformatted = (container, tree.details.code.count, codeLanguage(attributes))
+        }
         open.append(Frame(element: element, block: container, style: style))
+    }
+
+    /// The language of code, as its element says or one of those close around it.
+    private func codeLanguage(_ attributes: Attributes) -> String? {
+        attributes.codeLanguage
+            ?? open.reversed().prefix(3).lazy.compactMap { Attributes($0.element).codeLanguage }.first
     }
 
     private mutating func leave(_ frame: Frame) {
         guard frame.block >= 0 else { return }
         writer.finish(into: &tree)
+        if let code = preformatted {
+            if code.node == frame.block {
+                tree.details.codeBlocks.append(
+                    PageCode(node: code.node, text: code.start..<tree.details.code.count, language: code.language)
+                )
+                preformatted = nil
+            } else {
+                tree.details.breakCode()
+            }
+        }
         tree.nodes[frame.block].end = Int32(tree.nodes.count)
         tree.nodes[frame.block].textEnd = UInt32(tree.text.count)
         container = Int(tree.nodes[frame.block].parent)

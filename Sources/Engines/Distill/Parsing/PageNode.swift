@@ -9,6 +9,8 @@ struct PageNode {
     var end: Int32 = 0
     var textStart: UInt32
     var textEnd: UInt32 = 0
+    /// The bytes of the page that a run was read from; only runs have them.
+    var source: Range<UInt32> = 0..<0
 
     var words: NameWords = []
     /// What class and id add to or take from a candidate's score.

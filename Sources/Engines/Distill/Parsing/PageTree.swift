@@ -4,12 +4,14 @@ internal import CGumbo
 ///
 /// The parser's tree is copied once: walking it would jump through memory and keep the parser's arena alive, and a
 /// mutable DOM spends most of its time removing and replacing nodes. Extraction keeps or drops a run of text as a
-/// whole; links and emphasis in it are not kept.
+/// whole; where its links and emphasis are is noted beside the text.
 struct PageTree {
     var nodes: [PageNode] = []
     /// The page's visible text as UTF-8, white space folded, blocks on lines of their own.
     var text: [UInt8] = []
     var head = PageHead()
+    /// Links, emphasis, pictures and code, from which the blocks of the chosen lines are made.
+    var details = PageDetails()
 
     func bytes(of node: Int) -> ArraySlice<UInt8> {
         var range = Int(nodes[node].textStart)..<Int(nodes[node].textEnd)
@@ -42,6 +44,8 @@ struct PageHead {
     var language = ""
     var title = ""
     var canonical = ""
+    /// What relative addresses of the page are resolved against, where the page names it.
+    var base = ""
     /// What stands where the page first names its author.
     var byline = ""
     /// Those named by `property` first: they are written for others to read.
@@ -81,7 +85,8 @@ extension PageTree {
         time: WorkTime = WorkTime(),
         keepingHidden hidden: Bool = false
     ) throws(DistillFailure) {
-        let html = MarkupGuard.bounded(html)
+        let page = html
+        let html = MarkupGuard.bounded(page)
         try time.check()
         let built: Result<PageTree, DistillFailure> = html.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { characters in
@@ -97,6 +102,8 @@ extension PageTree {
             }
         }
         self = try built.get()
+        // Places in a page that the guard changed are not those of the page that was fetched.
+        details.isSourceKnown = html == page
         try time.check()
     }
 }

@@ -5,6 +5,8 @@ struct RunWriter {
         var isLink = false
         var isLocal = false
         var isStrong = false
+        /// What is noted of the text beside the counts.
+        var marks = InlineStyle()
         var names: NameWords = []
     }
 
@@ -22,11 +24,13 @@ struct RunWriter {
         _ text: UnsafePointer<CChar>,
         style: Style,
         isPreformatted: Bool,
+        source: Range<UInt32>,
         into tree: inout PageTree,
         container: Int
     ) {
         guard container >= 0 else { return }
         var position = 0
+        var start: Int?
         var characters: Int32 = 0
         while text[position] != 0, tree.text.count + 1 < mostText {
             let byte = UInt8(bitPattern: text[position])
@@ -39,11 +43,21 @@ struct RunWriter {
             }
             if run == nil { begin(style, container, &tree) } else if pendingSpace || breaks > 0 { separate(&tree) }
             pendingSpace = false
+            if start == nil { start = tree.text.count }
             tree.text.append(byte)
             if byte & 0xC0 != 0x80 { characters += 1 }
             if byte == UInt8(ascii: ",") { run?.commas += 1 }
         }
         if characters > 0 { count(characters, style) }
+        if let start { note(style.marks, from: start, source, &tree) }
+    }
+
+    /// Notes what a piece of text is beside text, and where in the page it stands.
+    private mutating func note(_ marks: InlineStyle, from start: Int, _ source: Range<UInt32>, _ tree: inout PageTree) {
+        guard let run else { return }
+        let first = run.source.isEmpty ? source.lowerBound : min(run.source.lowerBound, source.lowerBound)
+        self.run?.source = first..<max(run.source.upperBound, source.upperBound)
+        tree.details.mark(marks, start..<tree.text.count, inRunFrom: Int(run.textStart))
     }
 
     private mutating func begin(_ style: Style, _ container: Int, _ tree: inout PageTree) {

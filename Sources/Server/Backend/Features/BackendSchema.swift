@@ -40,6 +40,7 @@ package enum BackendSchema {
         Step("Gista", GistaSchema.runningJobs),
         Step("Identity", IdentitySchema.migrations[2]),
         Step("Gista", GistaSchema.decoyRows),
+        Step("Gista", LibraryUsage.articles),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

@@ -147,6 +147,15 @@ enum GistaReference {
         .init(.ok, "The gist with the article's segments.", .init(gist)),
         [.notFound]
     )
+    static let readArticle = own(
+        "Reads a gist's article with its structure.",
+        "readArticle",
+        about:
+            "Blocks hold text and typed places in it, never markup. `start` and `end` of a span count bytes of the block's text in UTF-8; "
+            + "those of `source` count bytes of the page, decoded to UTF-8. A gist that was made before there were blocks has paragraphs only.",
+        .init(.ok, "The article.", .init(article)),
+        [.notFound]
+    )
     static let createGist = change(
         "Keeps a gist that its maker wrote.",
         "createGist",
@@ -235,6 +244,37 @@ extension GistaReference {
             .optional("readingMinutes", .integer(1...Int.max)), .optional("createdAt", .string(format: "date-time")),
         ])
     )
+
+    private static let article = Schema.named(
+        "GistaArticle",
+        .object([
+            .required("gistId", .string()), .required("title", .string()), .optional("language", .string()),
+            .required("direction", .oneOf(texts: ["ltr", "rtl"])), .required("blocks", .array(of: block)),
+        ])
+    )
+
+    private static let block = Schema.named(
+        "GistaBlock",
+        .object([
+            .required("type", .oneOf(texts: ["heading", "paragraph", "list", "quote", "code", "table", "figure"])),
+            .required("text", .string()), .optional("level", .integer(1...6)),
+            .optional("items", .array(of: .string())), .optional("depths", .array(of: .integer(0...Int.max))),
+            .optional("ordered", .boolean), .optional("language", Schema.string().orNull),
+            .optional("rows", .array(of: .array(of: .string()))), .optional("header", .boolean),
+            .optional("url", .string()), .optional("alt", .string()), .optional("caption", Schema.string().orNull),
+            .optional("media", .oneOf(texts: ["video", "audio"])), .optional("spans", .array(of: span)),
+            .optional(
+                "source",
+                .object([.required("start", .integer(0...Int.max)), .required("end", .integer(0...Int.max))])
+            ),
+        ])
+    )
+
+    private static let span = Schema.object([
+        .required("kind", .oneOf(texts: ["link", "emphasis", "strong", "code"])),
+        .required("start", .integer(0...Int.max)), .required("end", .integer(0...Int.max)),
+        .optional("url", .string()),
+    ])
 
     private static let notModified = Operation.Answer(.notModified, "The list is as the caller has it.")
 

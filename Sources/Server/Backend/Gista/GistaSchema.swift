@@ -89,6 +89,17 @@ enum GistaSchema {
         CREATE TABLE gista_decoy (slot INTEGER PRIMARY KEY CHECK (slot >= 0), code TEXT NOT NULL) STRICT;
         """
 
+    /// The articles of gists with their structure, beside the segments of the first API.
+    static let articles = """
+        CREATE TABLE gista_article (
+            account INTEGER NOT NULL,
+            place INTEGER NOT NULL,
+            json TEXT NOT NULL,
+            PRIMARY KEY (account, place),
+            FOREIGN KEY (account, place) REFERENCES gista_gist ON DELETE CASCADE
+        ) STRICT;
+        """
+
     /// Which jobs run, so that a crash can be distinguished from a stop, and in whose turn jobs are made.
     static let runningJobs = """
         ALTER TABLE gista_link ADD COLUMN running INTEGER NOT NULL DEFAULT 0;

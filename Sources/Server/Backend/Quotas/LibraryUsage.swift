@@ -20,6 +20,13 @@ enum LibraryUsage {
         onlyPostgres: columns.map(postgresTrigger).joined()
     )
 
+    /// Adds the table of articles, which is empty at first, and counts it.
+    static let articles = ServerMigration(
+        GistaSchema.articles,
+        onlySQLite: triggers(table: "article", column: "json"),
+        onlyPostgres: postgresTrigger(table: "article", column: "json")
+    )
+
     private static let columns = [("link", "json"), ("gist", "json"), ("text", "segments")]
 
     /// The usage of an account.

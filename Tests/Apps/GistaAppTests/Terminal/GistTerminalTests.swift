@@ -143,7 +143,9 @@ struct GistTerminalTests {
         bench.network.append(library(of: bench), library(of: bench), library(of: bench))
         let answer = try await run(.read(id: "l1"), on: bench)
         #expect(answer.text == "On bees\n\nAll in one line.\n\n• One. Two.")
-        #expect(bench.network.requests.last?.address.path.hasSuffix("/gists/g1") == true)
+        #expect(
+            bench.network.requests.suffix(2).map { $0.address.path.split(separator: "/").last } == ["g1", "article"]
+        )
     }
 
     @Test func aLinkIsDeletedAsALinkAndAGistAsAGist() async throws {

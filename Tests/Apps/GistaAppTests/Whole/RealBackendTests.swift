@@ -33,7 +33,7 @@
                 guard case .reader(let reader) = GistaPresentation(stage.state).sheet else {
                     throw NetworkError.unknown
                 }
-                #expect(!reader.sentences.isEmpty && reader.paragraphs.count >= 3)
+                #expect(!reader.sentences.isEmpty && reader.blocks.count >= 3)
                 #expect(reader.source?.address == stage.url("/story1"))
                 stage.store.send(.reader(.closed))
 

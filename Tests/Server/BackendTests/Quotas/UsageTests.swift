@@ -243,6 +243,12 @@ struct CountedUsageTests {
                     place,
                     text
                 )
+                try connection.run(
+                    "INSERT INTO gista_article (account, place, json) VALUES (?, ?, ?)",
+                    account,
+                    place,
+                    text
+                )
             }
             try connection.run("UPDATE gista_link SET json = json || 'още' WHERE place % 2 = 0")
             // Its text goes with a gist.
@@ -251,7 +257,10 @@ struct CountedUsageTests {
         }
         let (kept, rows) = try await database.read { connection throws(StorageError) in
             let rows: [Int] = try connection.all(
-                "SELECT json FROM gista_link UNION ALL SELECT json FROM gista_gist UNION ALL SELECT segments FROM gista_text"
+                """
+                SELECT json FROM gista_link UNION ALL SELECT json FROM gista_gist UNION ALL SELECT segments FROM gista_text
+                    UNION ALL SELECT json FROM gista_article
+                """
             ) { row in row.withBytes(of: 0) { $0.count } }
             return (try LibraryUsage.count(.accountBytes, of: account, on: connection), rows)
         }

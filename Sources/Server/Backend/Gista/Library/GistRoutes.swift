@@ -7,7 +7,7 @@ internal import Wire
 struct GistRoutes: Sendable {
     let parts: GistaServices
 
-    var routes: [Route] { [list, read, create, delete] }
+    var routes: [Route] { [list, read, article, create, delete] }
 
     private var list: Route {
         Route(.get, "/api/gists", GistaReference.listGists) { request in
@@ -25,6 +25,19 @@ struct GistRoutes: Sendable {
             else { throw HTTPError.notFound }
             var response = Response.json(LibraryResponse.gist(json, for: request))
             // A gist never changes once it is there.
+            response.headers["Cache-Control"] = "private, max-age=3600"
+            response.headers["Vary"] = "Authorization, \(Gista.Header.version)"
+            return response
+        }
+    }
+
+    private var article: Route {
+        Route(.get, "/api/gists/{gistId}/article", GistaReference.readArticle) { request in
+            let caller = try request.signedInCaller()
+            guard let id = request.gist(of: caller),
+                let json = try await parts.library.article(id.place, of: caller.account)
+            else { throw HTTPError.notFound }
+            var response = Response.json(json)
             response.headers["Cache-Control"] = "private, max-age=3600"
             response.headers["Vary"] = "Authorization, \(Gista.Header.version)"
             return response

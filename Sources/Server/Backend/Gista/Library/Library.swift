@@ -61,6 +61,8 @@ struct NewGist: Sendable {
     let json: String
     /// A JSON array; nil for none.
     let segments: String?
+    /// The article with its structure as JSON; nil for none.
+    var article: String?
 }
 
 /// The library of a user: links, gists, and what happened to them.
@@ -80,6 +82,8 @@ protocol GistaLibrary: Sendable {
     func revision(of account: Int64) async throws(StorageError) -> Int64?
     /// A gist with its segments.
     func gist(_ place: Int64, of account: Int64) async throws(StorageError) -> [UInt8]?
+    /// A gist's article with its structure; nil where there is no such gist.
+    func article(_ place: Int64, of account: Int64) async throws(StorageError) -> [UInt8]?
     /// The highest place that was ever given out and is still taken.
     func highestPlace() async throws(StorageError) -> Int64
 

@@ -134,6 +134,14 @@ extension SQLiteLibrary {
                 segments
             )
         }
+        if let article = gist.article {
+            try connection.run(
+                "INSERT INTO gista_article (account, place, json) VALUES (?, ?, ?)",
+                gist.account,
+                gist.place,
+                article
+            )
+        }
         return true
     }
 

@@ -28,6 +28,20 @@ struct SQLiteLibrary: GistaLibrary {
         }
     }
 
+    func article(_ place: Int64, of account: Int64) async throws(StorageError) -> [UInt8]? {
+        let kept: [UInt8]? = try await database.lookUp { connection throws(StorageError) in
+            try connection.first(
+                "SELECT json FROM gista_article WHERE account = ? AND place = ?",
+                account,
+                place
+            ) { row in row[0] }
+        }
+        if let kept { return kept }
+        guard let gist = try await gist(place, of: account) else { return nil }
+        let whole = GistaJSON.value(Gista.Gist.self, String(decoding: gist, as: UTF8.self))
+        return whole.map { GistaJSON.bytes(Gista.GistArticle(of: $0)) }
+    }
+
     func highestPlace() async throws(StorageError) -> Int64 {
         try await database.lookUp { connection throws(StorageError) in
             try connection.first(

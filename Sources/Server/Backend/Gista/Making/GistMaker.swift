@@ -207,6 +207,12 @@ extension NewGist {
             createdAt: UTCTime(now).rfc3339
         )
         let segments = article.paragraphs.enumerated().map { Gista.Segment(index: $0, text: $1) }
-        self.init(account: job.account, place: place, json: GistaJSON.text(gist), segments: GistaJSON.text(segments))
+        self.init(
+            account: job.account,
+            place: place,
+            json: GistaJSON.text(gist),
+            segments: GistaJSON.text(segments),
+            article: GistaJSON.text(Gista.GistArticle(article, gistId: gist.id, title: gist.title))
+        )
     }
 }

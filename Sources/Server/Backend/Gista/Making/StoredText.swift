@@ -5,6 +5,8 @@ enum StoredText {
     /// Largest size of all paragraphs together.
     static let bytes = 1 << 20
     static let paragraphs = 10_000
+    /// Largest size of all links, emphasis and code in an article's blocks together.
+    static let details = 1 << 19
     static let title = (characters: 500, bytes: 2_000)
     static let headline = (characters: 200, bytes: 800)
     static let sentence = (characters: 1_000, bytes: 4_000)
@@ -44,6 +46,7 @@ extension Distill.Article {
             room -= kept.utf8.count
             article.paragraphs.append(kept)
         }
+        article.blocks = blocks.bounded
         return article
     }
 }

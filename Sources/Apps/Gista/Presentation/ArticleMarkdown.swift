@@ -1,0 +1,99 @@
+internal import LocalizedTexts
+package import Wire
+
+/// Writes an article as Markdown, for the terminal and for files.
+package enum ArticleMarkdown {
+    /// The title as the first heading, then the blocks.
+    package static func text(title: String, _ blocks: [Gista.Block]) -> String {
+        let rest = blocks.drop { $0.type == .heading && $0.text == title }
+        let strings = GistaStrings(language: .english)
+        let parts = ["# " + escaped(title)] + rest.compactMap { ReaderBlock($0, strings).map(text) }
+        return parts.joined(separator: "\n\n")
+    }
+
+    static func text(_ block: ReaderBlock) -> String {
+        switch block {
+        case .heading(let level, let pieces): String(repeating: "#", count: level) + " " + oneLine(pieces)
+        case .paragraph(let pieces): text(pieces)
+        case .quote(let lines): lines.map { ("> " + text($0)) }.joined(separator: "\n>\n")
+        case .list(let isOrdered, let items): list(items, isOrdered)
+        case .code(let text, let language): code(text, language)
+        case .table(let hasHeader, let rows): table(rows, hasHeader)
+        case .figure(let figure): self.figure(figure)
+        }
+    }
+
+    private static func list(_ items: [ReaderBlock.Item], _ isOrdered: Bool) -> String {
+        var numbers: [Int] = []
+        return items.map { item in
+            numbers = Array(numbers.prefix(item.depth + 1))
+            while numbers.count <= item.depth { numbers.append(0) }
+            numbers[item.depth] += 1
+            let mark = isOrdered ? "\(numbers[item.depth])." : "-"
+            return String(repeating: "   ", count: item.depth) + mark + " " + oneLine(item.pieces)
+        }.joined(separator: "\n")
+    }
+
+    /// The fence is longer than any in the code.
+    private static func code(_ text: String, _ language: String?) -> String {
+        var fence = "```"
+        while text.contains(fence) { fence += "`" }
+        return "\(fence)\(language ?? "")\n\(plain(text))\n\(fence)"
+    }
+
+    private static func table(_ rows: [[[ReaderPiece]]], _ hasHeader: Bool) -> String {
+        let width = rows.map(\.count).max() ?? 0
+        let lines = rows.map { row in
+            let cells = row.map { oneLine($0).replacing("|", with: "\\|") }
+            return cells + [String](repeating: "", count: max(0, width - cells.count))
+        }
+        let head = hasHeader ? lines.first ?? [] : [String](repeating: "", count: width)
+        let rule = [String](repeating: "---", count: width)
+        return ([head, rule] + lines.dropFirst(hasHeader ? 1 : 0)).map { "| " + $0.joined(separator: " | ") + " |" }
+            .joined(separator: "\n")
+    }
+
+    private static func figure(_ figure: ReaderBlock.Figure) -> String {
+        let link = figure.address.map { "[\(escaped(figure.title))](<\($0)>)" } ?? escaped(figure.title)
+        return figure.caption.isEmpty ? link : link + "\n*" + oneLine(figure.caption) + "*"
+    }
+
+    // MARK: Text
+
+    private static func oneLine(_ pieces: [ReaderPiece]) -> String {
+        text(pieces).split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
+    private static func text(_ pieces: [ReaderPiece]) -> String {
+        pieces.map { piece in
+            guard piece.text.contains(where: { !$0.isWhitespace }) else { return piece.text }
+            var text = piece.isCode ? "`\(plain(piece.text).replacing("`", with: "'"))`" : escaped(piece.text)
+            if !piece.isCode, piece.isStrong { text = "**\(text)**" }
+            if !piece.isCode, piece.isEmphasis { text = "*\(text)*" }
+            // An address has no angle brackets: they are percent-encoded.
+            return piece.address.map { "[\(text)](<\($0)>)" } ?? text
+        }.joined()
+    }
+
+    /// The text with what Markdown takes for marks behind a backslash.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in plain(text) {
+            if "\\`*_[]<>#|".contains(character) { result.append("\\") }
+            result.append(character)
+        }
+        return result
+    }
+
+    /// Without control characters, which a terminal would obey.
+    private static func plain(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        var kept = String.UnicodeScalarView()
+        kept.append(contentsOf: text.unicodeScalars.filter { !isControl($0) })
+        return String(kept)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+    }
+}

@@ -1,0 +1,175 @@
+internal import Essentials
+internal import Wire
+
+/// A block of an article, ready to be read.
+public enum ReaderBlock: Sendable, Equatable {
+    /// A heading; the level is 1 to 6.
+    case heading(level: Int, [ReaderPiece])
+    /// A paragraph, or a block of a kind that this app does not know.
+    case paragraph([ReaderPiece])
+    /// A quotation, paragraph by paragraph.
+    case quote([[ReaderPiece]])
+    /// A list with how deep each item stands.
+    case list(isOrdered: Bool, [Item])
+    /// Code with its white space.
+    case code(String, language: String?)
+    /// A table; the first row names the columns where `hasHeader` is true.
+    case table(hasHeader: Bool, rows: [[[ReaderPiece]]])
+    /// A picture or embedded media. It is shown as a link: reading an article calls no other site.
+    case figure(Figure)
+
+    /// An item of a list.
+    public struct Item: Sendable, Equatable {
+        /// How many lists it stands in beside the outermost.
+        public let depth: Int
+        /// The text of the item.
+        public let pieces: [ReaderPiece]
+    }
+
+    /// A picture, a film or a sound.
+    public struct Figure: Sendable, Equatable {
+        /// What the link says.
+        public let title: String
+        /// Where it leads; nil where the address is none to follow.
+        public let address: String?
+        /// The caption; empty where there is none.
+        public let caption: [ReaderPiece]
+    }
+
+    init?(_ block: Gista.Block, _ say: GistaStrings) {
+        let text = BlockPieces(block)
+        switch block.type {
+        case .heading: self = .heading(level: min(max(block.level ?? 2, 1), 6), text.all)
+        case .quote: self = .quote(text.lines)
+        case .code: self = .code(block.text, language: block.language)
+        case .list:
+            let pieces = text.slices(block.items ?? [block.text])
+            let depths = block.depths ?? []
+            self = .list(
+                isOrdered: block.ordered ?? false,
+                pieces.enumerated().map { place, pieces in
+                    Item(depth: depths.indices.contains(place) ? min(max(depths[place], 0), 8) : 0, pieces: pieces)
+                }
+            )
+        case .table:
+            let rows = block.rows ?? []
+            var cells = text.slices(rows.flatMap { $0.isEmpty ? [""] : $0 })[...]
+            self = .table(
+                hasHeader: block.header ?? false,
+                rows: rows.map { row in (0..<max(1, row.count)).map { _ in cells.popFirst() ?? [] } }
+            )
+        case .figure:
+            guard let address = block.url else { return nil }
+            let kind = block.media == "video" ? say(.video) : block.media == "audio" ? say(.sound) : say(.picture)
+            let title = block.alt.flatMap { $0.isEmpty ? nil : "\(kind): \($0)" } ?? kind
+            let isPage = ShareFeature.address(address) != nil
+            self = .figure(Figure(title: title, address: isPage ? address : nil, caption: text.all))
+        default: self = .paragraph(text.all)
+        }
+    }
+}
+
+/// A part of a block's text that looks the same throughout.
+public struct ReaderPiece: Sendable, Equatable {
+    /// The text of the piece.
+    public let text: String
+    /// Where it leads, for a link.
+    public var address: String?
+    /// Whether it is emphasised.
+    public var isEmphasis = false
+    /// Whether it is strongly emphasised.
+    public var isStrong = false
+    /// Whether it is code.
+    public var isCode = false
+}
+
+/// A block's text cut where its look changes.
+struct BlockPieces {
+    private let bytes: [UInt8]
+    /// By their beginnings.
+    private let spans: [Gista.Span]
+    /// The furthest end among each span and those before it.
+    private let reaches: [Int]
+
+    init(_ block: Gista.Block) {
+        bytes = Array(block.text.utf8)
+        let count = bytes.count
+        spans = (block.spans ?? []).filter { $0.start >= 0 && $0.start < $0.end && $0.end <= count }
+            .sorted { $0.start < $1.start }
+        var furthest = 0
+        reaches = spans.map { span in
+            furthest = max(furthest, span.end)
+            return furthest
+        }
+    }
+
+    /// The whole text.
+    var all: [ReaderPiece] { pieces(in: 0..<bytes.count) }
+
+    /// The text line by line.
+    var lines: [[ReaderPiece]] {
+        slices(
+            String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
+                String.init
+            )
+        )
+    }
+
+    /// The texts that the whole one is put together from, with one byte between two.
+    func slices(_ texts: [String]) -> [[ReaderPiece]] {
+        var start = 0
+        return texts.map { text in
+            let low = min(start, bytes.count)
+            let high = min(low + text.utf8.count, bytes.count)
+            start = high + 1
+            return pieces(in: low..<high)
+        }
+    }
+
+    /// Goes along the text once with the spans that are open: a page may have thousands.
+    private func pieces(in range: Range<Int>) -> [ReaderPiece] {
+        let here = spans[firstSpan(endingAfter: range.lowerBound)...].prefix { $0.start < range.upperBound }
+        var edges = Set([range.lowerBound, range.upperBound])
+        for span in here {
+            edges.insert(max(span.start, range.lowerBound))
+            edges.insert(min(max(span.end, range.lowerBound), range.upperBound))
+        }
+        let places = edges.sorted()
+        var waiting = here
+        var open: [Gista.Span] = []
+        return zip(places, places.dropFirst()).map { start, end in
+            while let next = waiting.first, next.start <= start { open.append(waiting.removeFirst()) }
+            open.removeAll { $0.end <= start }
+            var piece = ReaderPiece(text: String(decoding: bytes[start..<end], as: UTF8.self))
+            for span in open { piece.take(span) }
+            return piece
+        }
+    }
+
+    /// The first of the spans that may reach beyond a place: none before it does.
+    private func firstSpan(endingAfter place: Int) -> Int {
+        var (low, high) = (0, spans.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if reaches[middle] <= place { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+extension ReaderPiece {
+    /// Only addresses that a reader may follow become links.
+    fileprivate mutating func take(_ span: Gista.Span) {
+        switch span.kind {
+        case "link":
+            guard let url = span.url,
+                ["https://", "http://", "mailto:"].contains(where: { url.lowercased().hasPrefix($0) })
+            else { return }
+            address = url
+        case "emphasis": isEmphasis = true
+        case "strong": isStrong = true
+        case "code": isCode = true
+        default: break
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// A block's text while it is put together from lines of the page, with its links, emphasis and code.
+struct BlockText {
+    private(set) var bytes: [UInt8] = []
+    private var spans: [InlineSpan] = []
+    private(set) var source: Range<UInt32>?
+
+    private let tree: PageTree
+    private let resolver: AddressResolver
+
+    init(_ tree: PageTree, _ resolver: AddressResolver) {
+        self.tree = tree
+        self.resolver = resolver
+    }
+
+    var isEmpty: Bool { bytes.isEmpty }
+    var string: String { String(decoding: bytes, as: UTF8.self) }
+
+    mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+    /// Adds a line of the page; `isFolded` makes spaces of its line breaks.
+    mutating func append(run: Int, isFolded: Bool = false) {
+        let line = tree.bytes(of: run)
+        let start = bytes.count
+        bytes.reserveCapacity(bytes.count + line.count)
+        for byte in line { bytes.append(isFolded && byte.isASCIISpace ? UInt8(ascii: " ") : byte) }
+        for mark in tree.details.marks(in: line.startIndex..<line.endIndex) {
+            let low = mark.range.lowerBound - line.startIndex + start
+            let high = min(mark.range.upperBound, line.endIndex) - line.startIndex + start
+            guard low < high else { continue }
+            add(mark, low..<high)
+        }
+        note(tree.nodes[run].source)
+    }
+
+    /// Adds code as it is written.
+    mutating func append(code: ArraySlice<UInt8>) {
+        let start = bytes.count
+        bytes.append(contentsOf: code)
+        if bytes.count > start { spans.append(InlineSpan(.code, start..<bytes.count)) }
+    }
+
+    mutating func note(_ range: Range<UInt32>) {
+        guard !range.isEmpty else { return }
+        let known = source ?? range
+        source = min(known.lowerBound, range.lowerBound)..<max(known.upperBound, range.upperBound)
+    }
+
+    private mutating func add(_ mark: InlineMark, _ range: Range<Int>) {
+        if let link = mark.link {
+            guard let address = tree.details.address(link).flatMap(resolver.link) else { return }
+            spans.append(InlineSpan(.link, range, address: address))
+        } else {
+            spans.append(InlineSpan(mark.kind, range))
+        }
+    }
+
+    /// The block, with its place in the page.
+    func block(_ kind: ArticleBlock.Kind) -> ArticleBlock {
+        var block = ArticleBlock(kind, string)
+        block.spans = spans
+        block.source = sourceRange
+        return block
+    }
+
+    var sourceRange: Range<Int>? {
+        guard tree.details.isSourceKnown, let source else { return nil }
+        return Int(source.lowerBound)..<Int(source.upperBound)
+    }
+}

@@ -1,0 +1,141 @@
+/// What a flat page keeps beside its lines of text: where links and emphasis are, pictures, and code as it was written.
+struct PageDetails {
+    private(set) var marks: [InlineMark] = []
+    private(set) var figures: [PageFigure] = []
+    var codeBlocks: [PageCode] = []
+    /// The text of all code, with its white space.
+    private(set) var code: [UInt8] = []
+    /// Whether the places of runs are those of the page that was fetched.
+    var isSourceKnown = true
+
+    private var addresses: [UInt8] = []
+    private var addressRanges: [Range<Int>] = []
+    /// The last mark of each kind.
+    private var last = [Int](repeating: -1, count: InlineSpan.Kind.allCases.count)
+
+    private static let longestAddress = 2_048
+    private static let mostAddressBytes = 4 << 20
+    private static let mostMarks = 200_000
+    private static let mostFigures = 5_000
+
+    // MARK: Writing
+
+    /// Keeps a link's address; its number, or nil where there is none to keep.
+    mutating func addAddress(_ address: UnsafeBufferPointer<UInt8>?) -> Int32? {
+        guard let address, !address.isEmpty, address.count <= Self.longestAddress,
+            addresses.count < Self.mostAddressBytes, address.first != UInt8(ascii: "#")
+        else { return nil }
+        let start = addresses.count
+        addresses.append(contentsOf: address)
+        addressRanges.append(start..<addresses.count)
+        return Int32(exactly: addressRanges.count - 1)
+    }
+
+    mutating func add(_ figure: PageFigure) {
+        if figures.count < Self.mostFigures { figures.append(figure) }
+    }
+
+    /// Marks a piece of text; the same mark right before it, in the same run, grows instead.
+    mutating func mark(_ style: InlineStyle, _ range: Range<Int>, inRunFrom start: Int) {
+        guard !style.isPlain else { return }
+        if style.link != nil { mark(.link, range, start, link: style.link) }
+        if style.isEmphasis { mark(.emphasis, range, start) }
+        if style.isStrong { mark(.strong, range, start) }
+        if style.isCode { mark(.code, range, start) }
+    }
+
+    private mutating func mark(_ kind: InlineSpan.Kind, _ range: Range<Int>, _ runStart: Int, link: Int32? = nil) {
+        let place = last[kind.place]
+        if place >= 0, marks[place].link == link, marks[place].range.lowerBound >= runStart,
+            marks[place].range.upperBound + 1 >= range.lowerBound
+        {
+            marks[place].range = marks[place].range.lowerBound..<range.upperBound
+        } else if marks.count < Self.mostMarks {
+            last[kind.place] = marks.count
+            marks.append(InlineMark(kind: kind, link: link, range: range))
+        }
+    }
+
+    /// Adds a piece of code as it is written.
+    mutating func addCode(_ text: UnsafePointer<CChar>, limit: Int) {
+        var position = 0
+        while text[position] != 0, code.count < limit {
+            let byte = UInt8(bitPattern: text[position])
+            let isNoBreakSpace = byte == 0xC2 && UInt8(bitPattern: text[position + 1]) == 0xA0
+            position += isNoBreakSpace ? 2 : 1
+            if byte != UInt8(ascii: "\r") { code.append(isNoBreakSpace ? UInt8(ascii: " ") : byte) }
+        }
+    }
+
+    /// Begins a new line of code, unless one has just begun.
+    mutating func breakCode(always: Bool = false) {
+        if always || (code.last.map { $0 != UInt8(ascii: "\n") } ?? false) { code.append(UInt8(ascii: "\n")) }
+    }
+
+    // MARK: Reading
+
+    func address(_ link: Int32) -> String? {
+        let place = Int(link)
+        guard addressRanges.indices.contains(place) else { return nil }
+        return String(decoding: addresses[addressRanges[place]], as: UTF8.self)
+    }
+
+    /// The marks of a run, by its range of the page's text.
+    func marks(in range: Range<Int>) -> ArraySlice<InlineMark> {
+        var (low, high) = (0, marks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if marks[middle].range.lowerBound < range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        var end = low
+        while end < marks.count, marks[end].range.lowerBound < range.upperBound { end += 1 }
+        return marks[low..<end]
+    }
+
+    /// The code of a preformatted element. Code is noted in the page's order, and never inside other code.
+    func code(of node: Int) -> PageCode? {
+        var (low, high) = (0, codeBlocks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if codeBlocks[middle].node < node { low = middle + 1 } else { high = middle }
+        }
+        return low < codeBlocks.count && codeBlocks[low].node == node ? codeBlocks[low] : nil
+    }
+}
+
+/// What inline elements make of a text.
+struct InlineStyle {
+    /// The number of the address.
+    var link: Int32?
+    var isEmphasis = false
+    var isStrong = false
+    var isCode = false
+
+    var isPlain: Bool { link == nil && !isEmphasis && !isStrong && !isCode }
+}
+
+/// A part of the page's text that is a link, emphasised or code.
+struct InlineMark {
+    let kind: InlineSpan.Kind
+    let link: Int32?
+    var range: Range<Int>
+}
+
+/// A preformatted element with its text as it is written.
+struct PageCode {
+    let node: Int
+    /// A range of ``PageDetails/code``.
+    let text: Range<Int>
+    let language: String?
+}
+
+extension InlineSpan.Kind {
+    fileprivate var place: Int {
+        switch self {
+        case .link: 0
+        case .emphasis: 1
+        case .strong: 2
+        case .code: 3
+        }
+    }
+}

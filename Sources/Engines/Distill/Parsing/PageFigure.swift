@@ -1,0 +1,147 @@
+internal import CGumbo
+
+/// A picture, a film or a sound of the page.
+struct PageFigure {
+    /// Where it stands: inside which node, and before which byte of the page's text.
+    struct Place {
+        let container: Int
+        let text: Int
+    }
+
+    let place: Place
+    /// As the page writes it.
+    let address: String
+    let alternative: String
+    /// `video` or `audio`; nil for a picture.
+    let media: String?
+    /// What class and id say.
+    let names: NameWords
+
+    private static let longestAddress = 2_048
+    private static let longestAlternative = 2_000
+    /// A picture of at most so many pixels in either direction is an icon or counts visits.
+    private static let icon = 48
+
+    /// A picture; nil where it is an icon, or nothing that can be shown.
+    init?(image attributes: Attributes, at place: Place) {
+        guard let address = attributes.imageAddress, address.utf8.count <= Self.longestAddress else { return nil }
+        for side in [attributes.number("width"), attributes.number("height")] {
+            if let side, side <= Self.icon { return nil }
+        }
+        let marks = DecorationWords.bits(in: attributes["class"]) | DecorationWords.bits(in: attributes["id"])
+        guard marks == 0 else { return nil }
+        self.place = place
+        self.address = address
+        let text = attributes["alt"].map { String(decoding: $0.prefix(Self.longestAlternative), as: UTF8.self) }
+        alternative = text?.foldingSpaces() ?? ""
+        media = nil
+        names = attributes.names
+    }
+
+    /// A film or a sound; nil for what else is embedded.
+    init?(embed element: UnsafePointer<GumboNode>, _ tag: Tag, at place: Place) {
+        let attributes = Attributes(element)
+        let address: String?
+        switch tag {
+        case .iframe, .embed, .object:
+            guard attributes.isVideo else { return nil }
+            address = (attributes["src"] ?? attributes["data"]).map { String(decoding: $0, as: UTF8.self) }
+            media = "video"
+        case .video, .audio:
+            address = attributes["src"].map { String(decoding: $0, as: UTF8.self) } ?? Self.firstSource(in: element)
+            media = tag == .video ? "video" : "audio"
+        default: return nil
+        }
+        guard let address, !address.isEmpty, address.utf8.count <= Self.longestAddress else { return nil }
+        self.place = place
+        self.address = address
+        alternative = attributes["title"].map { String(decoding: $0.prefix(200), as: UTF8.self).foldingSpaces() } ?? ""
+        names = attributes.names
+    }
+
+    private static func firstSource(in element: UnsafePointer<GumboNode>) -> String? {
+        for index in 0..<min(cgumbo_child_count(element), 16) {
+            guard let child = cgumbo_child(element, index), cgumbo_is_element(child),
+                let source = Attributes(child)["src"]
+            else { continue }
+            return String(decoding: source, as: UTF8.self)
+        }
+        return nil
+    }
+}
+
+extension Attributes {
+    /// The address of a picture, which many pages keep in another attribute until it is scrolled to.
+    fileprivate var imageAddress: String? {
+        for name in ["data-src", "data-original", "data-lazy-src", "data-image", "src"] as [StaticString] {
+            guard let value = self[name], let address = Self.picture(value) else { continue }
+            return address
+        }
+        for name in ["srcset", "data-srcset"] as [StaticString] {
+            let first = self[name].flatMap { value in value.split(whereSeparator: \.isASCIISpace).first }
+            if let first, let address = Self.picture(first) { return address }
+        }
+        return nil
+    }
+
+    /// The address, unless it holds the picture itself.
+    private static func picture(_ value: some Collection<UInt8>) -> String? {
+        let address = String(decoding: value, as: UTF8.self).foldingSpaces()
+        return address.isEmpty || address.lowercased().hasPrefix("data:") ? nil : address
+    }
+
+    /// A whole number, perhaps with a unit behind it.
+    fileprivate func number(_ name: StaticString) -> Int? {
+        guard let value = self[name] else { return nil }
+        let digits = value.prefix { $0.isASCIIDigit }
+        guard !digits.isEmpty, !value.contains(UInt8(ascii: "%")) else { return nil }
+        return Int(String(decoding: digits, as: UTF8.self))
+    }
+
+    /// The language of code, from names such as `language-swift`, `highlight-source-js` and `brush: php`.
+    var codeLanguage: String? {
+        for name in ["data-lang", "data-language", "data-code-language"] as [StaticString] {
+            if let value = self[name], let language = Self.language(String(decoding: value, as: UTF8.self)) {
+                return language
+            }
+        }
+        guard let names = self["class"], names.count < 500 else { return nil }
+        let words = String(decoding: names, as: UTF8.self).lowercased().split { $0.isWhitespace || $0 == ";" }
+        for (place, word) in words.enumerated() {
+            if word.hasPrefix("brush:") {
+                let rest = word.dropFirst(6)
+                let named = rest.isEmpty ? words.dropFirst(place + 1).first ?? rest : rest
+                if let language = Self.language(String(named)) { return language }
+            }
+            for prefix in ["language-", "lang-", "highlight-source-", "sourcecode-"] where word.hasPrefix(prefix) {
+                if let language = Self.language(String(word.dropFirst(prefix.count))) { return language }
+            }
+            if word == "hljs" || word == "sourcecode" || word == "prettyprint",
+                let next = words.dropFirst(place + 1).first,
+                !next.contains("-"), next != "linenums", let language = Self.language(String(next))
+            {
+                return language
+            }
+        }
+        return nil
+    }
+
+    private static func language(_ name: String) -> String? {
+        let name = name.foldingSpaces().lowercased()
+        let isName = name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+#-_.".utf8.contains($0) }
+        return name.isEmpty || name.utf8.count > 30 || !isName || noLanguage.contains(name) ? nil : name
+    }
+
+    private static let noLanguage: Set<String> = ["none", "text", "plain", "plaintext", "nohighlight", "no-highlight"]
+}
+
+/// Names of pictures that decorate a page.
+private enum DecorationWords {
+    private static let automaton = ByteAutomaton([
+        ("avatar", 1), ("emoji", 1), ("smiley", 1), (" icon", 1), (" logo", 1), ("spinner", 1), ("pixel", 1),
+        ("gravatar", 1),
+        ("tracking", 1), ("badge", 1),
+    ])
+
+    static func bits(in name: UnsafeBufferPointer<UInt8>?) -> UInt64 { name.map { automaton.bits(in: $0) } ?? 0 }
+}

@@ -1,0 +1,68 @@
+internal import GistaApp
+
+/// An article's blocks as HTML. Every text passes through ``Markup``, which escapes it.
+enum ArticleMarkup {
+    static func block(_ block: ReaderBlock) -> Markup {
+        switch block {
+        // The sheet's own headings are above: the article begins at the level below them.
+        case .heading(let level, let text): level <= 2 ? .element("h5", [], all(text)) : .element("h6", [], all(text))
+        case .paragraph(let text): .element("p", [], all(text))
+        case .quote(let lines): .element("blockquote", [], .all(lines.map { .element("p", [], all($0)) }))
+        case .list(let isOrdered, let items): list(items, isOrdered)
+        case .code(let text, let language):
+            .element(
+                "pre",
+                [Attribute("tabindex", "0")],
+                .element("code", language.map { [Attribute("data-language", $0)] } ?? [], .text(text))
+            )
+        case .table(let hasHeader, let rows): table(rows, hasHeader)
+        case .figure(let figure): self.figure(figure)
+        }
+    }
+
+    /// Items that stand deeper are set in by their class.
+    private static func list(_ items: [ReaderBlock.Item], _ isOrdered: Bool) -> Markup {
+        let rows = items.map { item in
+            Markup.element("li", item.depth > 0 ? [.class("depth-\(min(item.depth, 3))")] : [], all(item.pieces))
+        }
+        return isOrdered ? .element("ol", [], .all(rows)) : .element("ul", [], .all(rows))
+    }
+
+    private static func table(_ rows: [[[ReaderPiece]]], _ hasHeader: Bool) -> Markup {
+        let lines = rows.enumerated().map { place, row in
+            let isHead = hasHeader && place == 0
+            let cells = row.map { cell -> Markup in
+                isHead ? .element("th", [Attribute("scope", "col")], all(cell)) : .element("td", [], all(cell))
+            }
+            return Markup.element("tr", [], .all(cells))
+        }
+        let table = Markup.element("table", [], .element("tbody", [], .all(lines)))
+        return .element("div", [.class("wide"), Attribute("tabindex", "0")], table)
+    }
+
+    private static func figure(_ figure: ReaderBlock.Figure) -> Markup {
+        let link = figure.address.map { self.link($0, .text(figure.title)) } ?? .text(figure.title)
+        let caption = figure.caption.isEmpty ? Markup.empty : .element("figcaption", [], all(figure.caption))
+        return .element("figure", [], link + caption)
+    }
+
+    private static func all(_ pieces: [ReaderPiece]) -> Markup { .all(pieces.map(piece)) }
+
+    private static func piece(_ piece: ReaderPiece) -> Markup {
+        var markup = Markup.text(piece.text)
+        if piece.isCode { markup = .element("code", [], markup) }
+        if piece.isEmphasis { markup = .element("em", [], markup) }
+        if piece.isStrong { markup = .element("strong", [], markup) }
+        return piece.address.map { link($0, markup) } ?? markup
+    }
+
+    private static func link(_ address: String, _ content: Markup) -> Markup {
+        .element(
+            "a",
+            [
+                Attribute("href", address), Attribute("rel", "noreferrer noopener"), Attribute("target", "_blank"),
+            ],
+            content
+        )
+    }
+}

@@ -1,0 +1,64 @@
+#if os(Linux)
+    import Distill
+    import ServerStorage
+    import TestSupport
+    import Testing
+    import Wire
+
+    @testable import Backend
+
+    @Suite(.timeLimit(.minutes(2)))
+    struct ArticleTests {
+        private let structured = article().replacing(
+            "</article>",
+            with: """
+                <h2>What the service warned of</h2><ul><li>The low streets of the <a href="/town">old town</a> may be flooded again.</li>
+                <li>The railway bridges may stay closed for another week.</li></ul></article>
+                """
+        )
+
+        @Test func anArticleIsReadWithItsStructureBesideTheGist() async throws {
+            try await GistaBench.run { bench in
+                let site = try PageServer { $0 == "/a" ? page(structured) : notFound }
+                let (ann, bob) = (try await bench.person("ann"), try await bench.person("bob"))
+                _ = try await ann.store(site.url("/a"))
+                let id = try #require(try await ann.settledLinks().first?.gistId)
+                let answer = try await ann.call("GET", "/api/gists/\(id)/article")
+                #expect(answer.status == 200)
+                let read = try answer.read(Gista.GistArticle.self)
+                #expect(read.gistId == id && read.title == "Rivers rise in the north")
+                #expect(read.language == "en" && read.direction == "ltr")
+                let heading = try #require(read.blocks.first { $0.text == "What the service warned of" })
+                #expect(heading.type == .heading && heading.level == 2 && heading.source != nil)
+                let list = try #require(read.blocks.first { $0.type == .list })
+                #expect(list.items?.count == 2 && list.ordered == false)
+                #expect(list.spans?.first?.url == site.url("/town"))
+                #expect(try await bob.call("GET", "/api/gists/\(id)/article").status == 404)
+                // The first API is as it was.
+                let gist = try await ann.call("GET", "/api/gists/\(id)")
+                #expect(!gist.text.contains("blocks") && gist.text.contains("segments"))
+                #expect(try await ann.call("DELETE", "/api/gists/\(id)").status == 204)
+                #expect(try await ann.call("GET", "/api/gists/\(id)/article").status == 404)
+            }
+        }
+
+        @Test func aGistWithoutAStructuredArticleHasParagraphs() async throws {
+            try await GistaBench.run { bench in
+                let ann = try await bench.person()
+                let body = Gista.CreateGistRequest(userId: ann.id, title: "T", content: "One.\nTwo.")
+                let gist = try await ann.call("POST", "/api/gists", body).read(Gista.Gist.self)
+                let read = try await ann.call("GET", "/api/gists/\(gist.id)/article").read(Gista.GistArticle.self)
+                #expect(read.blocks == [Gista.Block(.paragraph, "One."), Gista.Block(.paragraph, "Two.")])
+            }
+        }
+
+        @Test func blocksAreKeptAsFarAsTheyFit() {
+            var linked = ArticleBlock(.paragraph, "a\u{1B}b")
+            linked.spans = [InlineSpan(.link, 0..<1, address: "https://a.test/")]
+            let long = ArticleBlock(.paragraph, String(repeating: "x", count: StoredText.bytes))
+            #expect([linked, long, linked].bounded.map(\.text) == ["a b"])
+            linked.spans = Array(repeating: linked.spans[0], count: StoredText.details / 60)
+            #expect([linked].bounded.map(\.spans.isEmpty) == [true])
+        }
+    }
+#endif
