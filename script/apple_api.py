@@ -6,6 +6,7 @@ With --check it changes nothing, and fails on a difference. A comment above a bl
 comes from:
 
     // compared: documentation/foundation/data   it was compared with this page at developer.apple.com
+    // compared: UIKit/UIInterface.h             it was compared with this header, or Swift interface, of Apple's SDK
     // no page: the reason                       Apple has no page about it, or none was found
     // anything else                             nobody has compared it yet
 """
@@ -138,7 +139,8 @@ def report() -> str:
         "Every declaration of [Tests/Apple/API](../../Tests/Apple/README.md) and where it comes from. `script/format` writes this page.",
         "",
         "- **compared**: compared with this page at developer.apple.com: names, labels, types, optionals, `throws` and `async`. The page of a type",
-        "  lists its members without default values, without `get` and `set`, and mostly without their availability.",
+        "  lists its members without default values, without `get` and `set`, and mostly without their availability. A name that ends in `.h` or",
+        "  `.swiftinterface` is a header or a Swift interface of Apple's SDK, which also says the default values and the availability.",
         "- **no page**: Apple has no page about it, or none was found; the reason stands beside it.",
         "- **not compared**: written from memory so far.",
         "",
