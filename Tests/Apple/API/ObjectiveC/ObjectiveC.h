@@ -1,12 +1,11 @@
-// documentation/objectivec
+// compared: objc/objc.h
 #pragma once
 #include <stdbool.h>
 typedef struct objc_selector *SEL;
-typedef signed char BOOL_;
 typedef bool BOOL;
 typedef struct objc_class *Class;
 typedef struct objc_object { Class isa; } *id;
-typedef unsigned long NSUInteger; typedef long NSInteger;
+typedef unsigned long NSUInteger; typedef long NSInteger; // compared: objc/NSObjCRuntime.h
 @class Protocol;
 // compared: documentation/objectivec/nsobjectprotocol
 @protocol NSObject
@@ -19,7 +18,7 @@ typedef unsigned long NSUInteger; typedef long NSInteger;
 - (bool)respondsToSelector:(SEL _Null_unspecified)s;
 @end
 
-// documentation/objectivec/nsobject-swift.class
+// compared: objc/NSObject.h
 __attribute__((objc_root_class)) @interface NSObject <NSObject>
 + (void)initialize;
 - (instancetype _Nonnull)init;
