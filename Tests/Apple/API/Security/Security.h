@@ -13,10 +13,10 @@ typedef const struct CF_BRIDGED_TYPE(id) __SecRandom *SecRandomRef;
 extern const SecRandomRef kSecRandomDefault;
 int SecRandomCopyBytes(SecRandomRef _Nullable rnd, size_t count, void *bytes);
 
-// documentation/security/sectrust
+// compared: Security/SecTrust.h
 typedef struct CF_BRIDGED_TYPE(id) __SecTrust *SecTrustRef;
 
-// documentation/security/seccertificate, documentation/security/seckey
+// compared: Security/SecBase.h
 typedef struct CF_BRIDGED_TYPE(id) __SecCertificate *SecCertificateRef;
 typedef struct CF_BRIDGED_TYPE(id) __SecKey *SecKeyRef;
 
@@ -32,7 +32,7 @@ SecKeyRef _Nullable SecCertificateCopyKey(SecCertificateRef certificate) __attri
 // compared: documentation/security/seckeycopyexternalrepresentation(_:_:)
 CFDataRef _Nullable SecKeyCopyExternalRepresentation(SecKeyRef key, CFErrorRef _Nullable * _Nullable error) __attribute__((cf_returns_retained));
 
-// documentation/security/security-framework-result-codes
+// compared: Security/SecBase.h
 enum {
     errSecSuccess = 0, errSecNotAvailable = -25291, errSecDuplicateItem = -25299, errSecItemNotFound = -25300,
     errSecInteractionNotAllowed = -25308, errSecMissingEntitlement = -34018
@@ -46,10 +46,14 @@ extern const CFStringRef kSecAttrService, kSecAttrAccount, kSecAttrGeneric, kSec
 extern const CFStringRef kSecAttrAccessibleWhenUnlocked, kSecAttrAccessibleAfterFirstUnlock, kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly;
 extern const CFStringRef kSecAttrAccessibleWhenUnlockedThisDeviceOnly, kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly;
 
-// documentation/security/item-return-result-keys, documentation/security/search-attribute-keys-and-values
-extern const CFStringRef kSecValueData, kSecReturnData, kSecReturnAttributes, kSecReturnRef, kSecMatchLimit, kSecMatchLimitOne, kSecMatchLimitAll;
+// compared: documentation/security/ksecvaluedata
+extern const CFStringRef kSecValueData;
+// compared: documentation/security/ksecreturndata, documentation/security/ksecreturnattributes, documentation/security/ksecreturnref
+extern const CFStringRef kSecReturnData, kSecReturnAttributes, kSecReturnRef;
+// compared: documentation/security/ksecmatchlimit, documentation/security/search-attribute-keys-and-values
+extern const CFStringRef kSecMatchLimit, kSecMatchLimitOne, kSecMatchLimitAll;
 
-// documentation/security/ksecusedataprotectionkeychain
+// compared: documentation/security/ksecusedataprotectionkeychain
 extern const CFStringRef kSecUseDataProtectionKeychain;
 
 // compared: documentation/security/secitemcopymatching(_:_:)
