@@ -7,27 +7,27 @@
 #define SWIFT_NAME(x) __attribute__((swift_name(x)))
 #pragma clang assume_nonnull begin
 
-// documentation/foundation/nsstring
+// compared: documentation/foundation/nsstring
 SENDABLE_CLASS SWIFT_VALUE("Swift.String") @interface NSString : NSObject
 @end
 
-// documentation/foundation/nsdictionary
+// compared: documentation/foundation/nsdictionary
 SWIFT_VALUE("Swift.Dictionary") @interface NSDictionary<__covariant KeyType, __covariant ObjectType> : NSObject
 @end
 
-// documentation/foundation/nsarray
+// compared: documentation/foundation/nsarray
 SWIFT_VALUE("Swift.Array") @interface NSArray<__covariant ObjectType> : NSObject
 @end
 
-// documentation/foundation/nsnumber
+// compared: documentation/foundation/nsnumber
 SENDABLE_CLASS @interface NSNumber : NSObject
 @end
 
-// documentation/foundation/nsdata
+// compared: documentation/foundation/nsdata
 SENDABLE_CLASS SWIFT_VALUE("Foundation.Data") @interface NSData : NSObject
 @end
 
-// documentation/foundation/nsurl
+// compared: documentation/foundation/nsurl
 SENDABLE_CLASS SWIFT_VALUE("Foundation.URL") @interface NSURL : NSObject
 @end
 
@@ -39,7 +39,7 @@ SENDABLE_CLASS @interface NSError : NSObject
 - (instancetype)initWithDomain:(NSString *)domain code:(NSInteger)code userInfo:(nullable NSDictionary<NSString *, id> *)dict; // compared: documentation/foundation/nserror/init(domain:code:userinfo:)
 @end
 
-// documentation/foundation/nsnotification, documentation/foundation/nsnotification/name-swift.struct
+// compared: documentation/foundation/nsnotification, documentation/foundation/nsnotification/name-swift.struct
 @interface NSNotification : NSObject
 @end
 typedef NSString *NSNotificationName __attribute__((swift_wrapper(struct))) SWIFT_NAME("NSNotification.Name");
@@ -49,13 +49,13 @@ extern NSNotificationName const NSExtensionHostDidEnterBackgroundNotification __
 // compared: documentation/foundation/nsnotification/name-swift.struct/nsextensionhostwillenterforeground
 extern NSNotificationName const NSExtensionHostWillEnterForegroundNotification __attribute__((availability(ios, introduced = 8.2), availability(macos, unavailable)));
 
-// documentation/foundation/nscoder
+// compared: documentation/foundation/nscoder
 @interface NSCoder : NSObject
 @end
 
-// documentation/foundation/nscoding
+// compared: documentation/foundation/nscoding
 @protocol NSCoding
-- (nullable instancetype)initWithCoder:(NSCoder *)coder;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder; // documentation/foundation/nscoding/init(coder:)
 @end
 
 // compared: documentation/foundation/bundle
