@@ -24,11 +24,11 @@ MAIN_ACTOR @interface UIResponder : NSObject
 - (bool)resignFirstResponder;
 @end
 
-// documentation/uikit/uiapplication
+// compared: documentation/uikit/uiapplication
 MAIN_ACTOR @interface UIApplication : UIResponder
 @end
 
-// documentation/uikit/uiapplicationdelegate
+// compared: documentation/uikit/uiapplicationdelegate
 MAIN_ACTOR @protocol UIApplicationDelegate <NSObject>
 @optional
 - (void)application:(UIApplication *)application handleEventsForBackgroundURLSession:(NSString *)identifier completionHandler:(void (^)(void))completionHandler; // compared: documentation/uikit/uiapplicationdelegate/application(_:handleeventsforbackgroundurlsession:completionhandler:)
@@ -47,9 +47,9 @@ SENDABLE @interface UIColor : NSObject
 @property (class, nonatomic, readonly) UIColor *systemYellowColor NAME(systemYellow);
 @property (class, nonatomic, readonly) UIColor *systemGreenColor NAME(systemGreen);
 @property (class, nonatomic, readonly) UIColor *systemBlueColor NAME(systemBlue);
-@property (class, nonatomic, readonly) UIColor *systemBackgroundColor NAME(systemBackground); // documentation/uikit/uicolor
-@property (class, nonatomic, readonly) UIColor *labelColor NAME(label); // documentation/uikit/uicolor
-@property (class, nonatomic, readonly) UIColor *secondaryLabelColor NAME(secondaryLabel); // documentation/uikit/uicolor
+@property (class, nonatomic, readonly) UIColor *systemBackgroundColor NAME(systemBackground); // compared: UIKit/UIInterface.h
+@property (class, nonatomic, readonly) UIColor *labelColor NAME(label); // compared: UIKit/UIInterface.h
+@property (class, nonatomic, readonly) UIColor *secondaryLabelColor NAME(secondaryLabel); // compared: UIKit/UIInterface.h
 @property (class, nonatomic, readonly) UIColor *whiteColor NAME(white);
 @property (class, nonatomic, readonly) UIColor *blackColor NAME(black);
 @property (class, nonatomic, readonly) UIColor *clearColor NAME(clear);
@@ -67,11 +67,11 @@ MAIN_ACTOR @interface NSLayoutAnchor<AnchorType> : NSObject
 - (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor constant:(CGFloat)c NAME(constraint(lessThanOrEqualTo:constant:));
 @end
 
-// documentation/uikit/nslayoutxaxisanchor
+// compared: documentation/uikit/nslayoutxaxisanchor
 MAIN_ACTOR @interface NSLayoutXAxisAnchor : NSLayoutAnchor<NSLayoutXAxisAnchor *>
 @end
 
-// documentation/uikit/nslayoutyaxisanchor
+// compared: documentation/uikit/nslayoutyaxisanchor
 MAIN_ACTOR @interface NSLayoutYAxisAnchor : NSLayoutAnchor<NSLayoutYAxisAnchor *>
 @end
 
@@ -96,7 +96,7 @@ MAIN_ACTOR @interface NSLayoutConstraint : NSObject
 + (void)deactivateConstraints:(NSArray<NSLayoutConstraint *> *)constraints NAME(deactivate(_:));
 @end
 
-// documentation/objectivec/nsobject-swift.class: accessibilitylabel, accessibilityhint, accessibilityviewismodal
+// compared: UIKit/UIAccessibility.h
 MAIN_ACTOR @interface NSObject (UIAccessibility)
 @property (nonatomic) bool isAccessibilityElement MAIN_ACTOR;
 @property (nullable, nonatomic, copy) NSString *accessibilityLabel MAIN_ACTOR;
@@ -106,7 +106,7 @@ MAIN_ACTOR @interface NSObject (UIAccessibility)
 @property (nonatomic) bool accessibilityViewIsModal MAIN_ACTOR;
 @end
 
-// documentation/objectivec/nsobject-swift.class: accessibilityactivate(), accessibilityperformescape()
+// compared: documentation/objectivec/nsobject-swift.class/accessibilityactivate(), documentation/objectivec/nsobject-swift.class/accessibilityperformescape()
 MAIN_ACTOR @interface NSObject (UIAccessibilityAction)
 - (bool)accessibilityActivate MAIN_ACTOR;
 - (bool)accessibilityPerformEscape MAIN_ACTOR;
@@ -114,14 +114,14 @@ MAIN_ACTOR @interface NSObject (UIAccessibilityAction)
 
 // compared: documentation/uikit/uigesturerecognizer
 MAIN_ACTOR @interface UIGestureRecognizer : NSObject
-- (instancetype)initWithTarget:(nullable id)target action:(nullable SEL)action DESIGNATED; // documentation/uikit/uigesturerecognizer/init(target:action:)
+- (instancetype)initWithTarget:(nullable id)target action:(nullable SEL)action DESIGNATED; // compared: documentation/uikit/uigesturerecognizer/init(target:action:)
 @property (nonatomic, getter=isEnabled) bool enabled NAME(isEnabled);
 @property (nullable, nonatomic, readonly) UIView *view;
 @end
 
 // compared: documentation/uikit/uitapgesturerecognizer
 MAIN_ACTOR @interface UITapGestureRecognizer : UIGestureRecognizer
-@property (nonatomic) NSUInteger numberOfTapsRequired; // documentation/uikit/uitapgesturerecognizer/numberoftapsrequired
+@property (nonatomic) NSUInteger numberOfTapsRequired; // compared: UIKit/UITapGestureRecognizer.h
 @end
 
 // compared: documentation/uikit/uiview/autoresizingmask-swift.struct
@@ -135,7 +135,7 @@ OPTIONS(UIView.AutoresizingMask, UIViewAutoresizing) {
     UIViewAutoresizingFlexibleBottomMargin = 1 << 5
 };
 
-// documentation/uikit/uiview/animationoptions
+// compared: UIKit/UIView.h, documentation/uikit/uiview/animationoptions
 OPTIONS(UIView.AnimationOptions, UIViewAnimationOptions) {
     UIViewAnimationOptionLayoutSubviews = 1 << 0,
     UIViewAnimationOptionAllowUserInteraction = 1 << 1,
@@ -180,26 +180,26 @@ MAIN_ACTOR @interface UIView : UIResponder <NSCoding>
 
 // compared: documentation/uikit/uilabel
 MAIN_ACTOR @interface UILabel : UIView
-@property (nullable, nonatomic, copy) NSString *text; // documentation/uikit/uilabel
-@property (null_resettable, nonatomic, strong) UIColor *textColor; // documentation/uikit/uilabel
+@property (nullable, nonatomic, copy) NSString *text; // compared: documentation/uikit/uilabel/text
+@property (null_resettable, nonatomic, strong) UIColor *textColor; // compared: documentation/uikit/uilabel/textcolor
 @property (nonatomic) NSInteger numberOfLines;
 @property (nonatomic) bool adjustsFontForContentSizeCategory; // compared: documentation/uikit/uicontentsizecategoryadjusting/adjustsfontforcontentsizecategory
 @end
 
-// documentation/uikit/uiimage
+// compared: documentation/uikit/uiimage
 SENDABLE @interface UIImage : NSObject
 @end
 
-// documentation/uikit/uimenuelement
+// compared: documentation/uikit/uimenuelement
 MAIN_ACTOR @interface UIMenuElement : NSObject
 @end
 
-// documentation/uikit/uimenuelement/attributes
+// compared: documentation/uikit/uimenuelement/attributes
 OPTIONS(UIMenuElement.Attributes, UIMenuElementAttributes) {
     UIMenuElementAttributesDisabled = 1 << 0, UIMenuElementAttributesDestructive = 1 << 1, UIMenuElementAttributesHidden = 1 << 2
 };
 
-// documentation/uikit/uimenuelement/state
+// compared: documentation/uikit/uimenuelement/state
 CHOICE(UIMenuElement.State, UIMenuElementState) { UIMenuElementStateOff, UIMenuElementStateOn, UIMenuElementStateMixed };
 
 // compared: documentation/uikit/uiactionhandler
@@ -215,7 +215,7 @@ MAIN_ACTOR @interface UIAction : UIMenuElement
 @property (nonatomic, readonly, nullable) id sender;
 @end
 
-// documentation/uikit/uievent
+// compared: documentation/uikit/uievent
 MAIN_ACTOR @interface UIEvent : NSObject
 @end
 
@@ -272,14 +272,14 @@ MAIN_ACTOR @interface UIViewController : UIResponder <NSCoding>
 - (void)viewDidAppear:(bool)animated; // compared: documentation/uikit/uiviewcontroller/viewwillappear(_:)
 - (void)viewWillDisappear:(bool)animated; // compared: documentation/uikit/uiviewcontroller/viewwillappear(_:)
 - (void)viewDidDisappear:(bool)animated; // compared: documentation/uikit/uiviewcontroller/viewwillappear(_:)
-- (void)viewDidLayoutSubviews; // documentation/uikit/uiviewcontroller
-- (void)didReceiveMemoryWarning; // documentation/uikit/uiviewcontroller
+- (void)viewDidLayoutSubviews; // compared: documentation/uikit/uiviewcontroller/viewdidlayoutsubviews()
+- (void)didReceiveMemoryWarning; // compared: documentation/uikit/uiviewcontroller/didreceivememorywarning()
 @end
 
 // compared: documentation/uikit/uikeyboardtype
 CHOICE(UIKeyboardType, UIKeyboardType) { UIKeyboardTypeDefault, UIKeyboardTypeASCIICapable, UIKeyboardTypeNumbersAndPunctuation, UIKeyboardTypeURL, UIKeyboardTypeNumberPad, UIKeyboardTypePhonePad, UIKeyboardTypeNamePhonePad, UIKeyboardTypeEmailAddress, UIKeyboardTypeDecimalPad, UIKeyboardTypeTwitter, UIKeyboardTypeWebSearch, UIKeyboardTypeASCIICapableNumberPad };
 
-// documentation/uikit/uireturnkeytype
+// compared: UIKit/UITextInputTraits.h
 CHOICE(UIReturnKeyType, UIReturnKeyType) { UIReturnKeyDefault, UIReturnKeyGo, UIReturnKeyGoogle, UIReturnKeyJoin, UIReturnKeyNext, UIReturnKeyRoute, UIReturnKeySearch, UIReturnKeySend, UIReturnKeyYahoo, UIReturnKeyDone, UIReturnKeyEmergencyCall, UIReturnKeyContinue };
 
 // compared: documentation/uikit/uitextinputtraits
@@ -297,7 +297,7 @@ MAIN_ACTOR @protocol UIKeyInput <UITextInputTraits>
 - (void)deleteBackward;
 @end
 
-// documentation/uikit/uitextinput
+// compared: documentation/uikit/uitextinput
 MAIN_ACTOR @protocol UITextInput <UIKeyInput>
 @end
 
