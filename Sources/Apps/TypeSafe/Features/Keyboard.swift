@@ -1,3 +1,4 @@
+import Bowline
 public import Flow
 public import KeyboardCore
 
@@ -18,6 +19,15 @@ public final class Keyboard {
     /// A keyboard with this feature.
     public init(_ feature: KeyboardFeature, state: KeyboardState = KeyboardState()) {
         store = Store(initialState: state, reducer: feature)
+    }
+
+    /// A keyboard without a backend, which judges every text on the device.
+    public convenience init() {
+        var state = KeyboardState()
+        state.isOnDeviceOnly = true
+        // Nothing is asked while the state is so.
+        let alone = KeyboardDependencies(analyze: { _, _ throws(CallError) in throw CallError(.cancelled) })
+        self.init(KeyboardFeature(alone), state: state)
     }
 
     /// Takes a key, a paste, a correction or another field.

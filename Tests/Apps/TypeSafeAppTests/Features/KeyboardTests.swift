@@ -44,6 +44,14 @@ struct KeyboardTests {
         #expect(bundles.withLock { $0 } == ["unknown", "com.whatsapp"])
     }
 
+    @Test func aKeyboardWithoutABackendJudgesOnTheDevice() {
+        let keyboard = Keyboard()
+        type(Scene.scam, on: keyboard)
+        #expect(keyboard.store.state.banner?.verdict == Scene.onDevice(Scene.scam))
+        #expect(keyboard.store.state.lastSent == nil)
+        keyboard.handle(.field(FieldTraits()))
+    }
+
     @Test func aPasswordFieldIsNeverJudgedNorSent() async {
         let keyboard = Keyboard(scene.feature { _ in .high })
         keyboard.handle(.field(FieldTraits(isSecureTextEntry: true)))
