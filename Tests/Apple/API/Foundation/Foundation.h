@@ -31,6 +31,10 @@ SENDABLE_CLASS SWIFT_VALUE("Foundation.Data") @interface NSData : NSObject
 SENDABLE_CLASS SWIFT_VALUE("Foundation.URL") @interface NSURL : NSObject
 @end
 
+// compared: documentation/foundation/nsuuid
+SENDABLE_CLASS SWIFT_VALUE("Foundation.UUID") @interface NSUUID : NSObject
+@end
+
 // compared: documentation/foundation/nserror
 SENDABLE_CLASS @interface NSError : NSObject
 @property (readonly) NSInteger code;

@@ -3,14 +3,21 @@
 @import ObjectiveC;
 @import Foundation;
 @import CoreGraphics;
+@import QuartzCore;
 #define MAIN_ACTOR __attribute__((swift_attr("@UIActor")))
 #define SENDABLE __attribute__((swift_attr("@Sendable")))
 #define NAME(x) __attribute__((swift_name(#x)))
 #define DESIGNATED __attribute__((objc_designated_initializer))
 #define OPTIONS(SwiftName, N) typedef enum __attribute__((flag_enum, enum_extensibility(open))) NAME(SwiftName) N : NSUInteger N; enum __attribute__((flag_enum, enum_extensibility(open))) NAME(SwiftName) N : NSUInteger
 #define CHOICE(SwiftName, N) typedef enum __attribute__((enum_extensibility(open))) NAME(SwiftName) N : NSInteger N; enum __attribute__((enum_extensibility(open))) NAME(SwiftName) N : NSInteger
+#define TYPED __attribute__((swift_wrapper(struct)))
+#define NONISOLATED __attribute__((swift_attr("nonisolated")))
 #define SINCE(version) __attribute__((availability(ios, introduced = version)))
 #pragma clang assume_nonnull begin
+
+// compared: documentation/uikit/uicontentsizecategory
+typedef NSString *UIContentSizeCategory TYPED;
+extern UIContentSizeCategory const UIContentSizeCategoryExtraExtraLarge;
 
 @class NSLayoutConstraint, NSLayoutDimension, NSLayoutXAxisAnchor, NSLayoutYAxisAnchor, UIAction, UIColor, UIEvent, UIGestureRecognizer, UIView;
 
@@ -42,6 +49,7 @@ extern NSNotificationName const UIApplicationWillEnterForegroundNotification NAM
 
 // compared: documentation/uikit/standard-colors
 SENDABLE @interface UIColor : NSObject
++ (nullable UIColor *)colorNamed:(NSString *)name NAME(init(named:)); // compared: documentation/uikit/uicolor/init(named:)
 @property (class, nonatomic, readonly) UIColor *systemRedColor NAME(systemRed);
 @property (class, nonatomic, readonly) UIColor *systemOrangeColor NAME(systemOrange);
 @property (class, nonatomic, readonly) UIColor *systemYellowColor NAME(systemYellow);
@@ -96,9 +104,20 @@ MAIN_ACTOR @interface NSLayoutConstraint : NSObject
 + (void)deactivateConstraints:(NSArray<NSLayoutConstraint *> *)constraints NAME(deactivate(_:));
 @end
 
+// compared: UIKit/UIAccessibilityConstants.h
+typedef uint64_t UIAccessibilityTraits TYPED;
+extern const UIAccessibilityTraits UIAccessibilityTraitButton NAME(UIAccessibilityTraits.button) NONISOLATED;
+extern const UIAccessibilityTraits UIAccessibilityTraitHeader NAME(UIAccessibilityTraits.header) NONISOLATED;
+
+// compared: UIKit/UIAccessibility.h
+MAIN_ACTOR @interface NSObject (UIAccessibilityContainer)
+@property (nullable, nonatomic, strong) NSArray *accessibilityElements MAIN_ACTOR;
+@end
+
 // compared: UIKit/UIAccessibility.h
 MAIN_ACTOR @interface NSObject (UIAccessibility)
 @property (nonatomic) bool isAccessibilityElement MAIN_ACTOR;
+@property (nonatomic) UIAccessibilityTraits accessibilityTraits MAIN_ACTOR;
 @property (nullable, nonatomic, copy) NSString *accessibilityLabel MAIN_ACTOR;
 @property (nullable, nonatomic, copy) NSString *accessibilityHint MAIN_ACTOR;
 @property (nullable, nonatomic, copy) NSString *accessibilityValue MAIN_ACTOR;
@@ -154,6 +173,10 @@ MAIN_ACTOR @interface UIView : UIResponder <NSCoding>
 @property (nullable, nonatomic, readonly) UIView *superview;
 @property (nullable, nonatomic, copy) UIColor *backgroundColor;
 @property (nonatomic) CGFloat alpha;
+@property (null_resettable, nonatomic, strong) UIColor *tintColor; // compared: documentation/uikit/uiview/tintcolor
+@property (nonatomic) bool clipsToBounds; // compared: documentation/uikit/uiview/clipstobounds
+@property (nonatomic, readonly, strong) CALayer *layer; // compared: documentation/uikit/uiview/layer
+@property (nullable, copy, nonatomic) UIContentSizeCategory maximumContentSizeCategory SINCE(15.0); // documentation/uikit/uiview/maximumcontentsizecategory
 @property (nonatomic, getter=isHidden) bool hidden NAME(isHidden);
 @property (nonatomic, getter=isUserInteractionEnabled) bool userInteractionEnabled NAME(isUserInteractionEnabled);
 @property (nonatomic) bool translatesAutoresizingMaskIntoConstraints;
@@ -166,6 +189,7 @@ MAIN_ACTOR @interface UIView : UIResponder <NSCoding>
 @property (readonly, strong) NSLayoutYAxisAnchor *centerYAnchor;
 @property (readonly, strong) NSLayoutDimension *widthAnchor;
 @property (readonly, strong) NSLayoutDimension *heightAnchor;
+- (CGSize)sizeThatFits:(CGSize)size; // compared: documentation/uikit/uiview/sizethatfits(_:)
 - (void)addSubview:(UIView *)view;
 - (void)removeFromSuperview;
 - (void)setNeedsLayout;
@@ -178,16 +202,34 @@ MAIN_ACTOR @interface UIView : UIResponder <NSCoding>
 + (void)animateWithDuration:(double)duration animations:(void (^)(void))animations completion:(void (^ _Nullable)(bool finished))completion NAME(animate(withDuration:animations:completion:));
 @end
 
+// compared: UIKit/UIScrollView.h
+MAIN_ACTOR @interface UIScrollView : UIView
+@property (nonatomic) CGSize contentSize; // compared: documentation/uikit/uiscrollview/contentsize
+@end
+
+// compared: documentation/uikit/uifont/textstyle
+typedef NSString *UIFontTextStyle TYPED NAME(UIFont.TextStyle);
+extern UIFontTextStyle const UIFontTextStyleHeadline, UIFontTextStyleBody, UIFontTextStyleFootnote;
+
+// compared: documentation/uikit/uifont
+SENDABLE @interface UIFont : NSObject
++ (UIFont *)preferredFontForTextStyle:(UIFontTextStyle)style NAME(preferredFont(forTextStyle:)); // compared: documentation/uikit/uifont/preferredfont(fortextstyle:)
+@end
+
 // compared: documentation/uikit/uilabel
 MAIN_ACTOR @interface UILabel : UIView
 @property (nullable, nonatomic, copy) NSString *text; // compared: documentation/uikit/uilabel/text
 @property (null_resettable, nonatomic, strong) UIColor *textColor; // compared: documentation/uikit/uilabel/textcolor
+@property (null_resettable, nonatomic, strong) UIFont *font; // compared: UIKit/UILabel.h
+@property (nonatomic) bool adjustsFontSizeToFitWidth; // compared: documentation/uikit/uilabel/adjustsfontsizetofitwidth
+@property (nonatomic) CGFloat minimumScaleFactor; // compared: UIKit/UILabel.h
 @property (nonatomic) NSInteger numberOfLines;
 @property (nonatomic) bool adjustsFontForContentSizeCategory; // compared: documentation/uikit/uicontentsizecategoryadjusting/adjustsfontforcontentsizecategory
 @end
 
 // compared: documentation/uikit/uiimage
 SENDABLE @interface UIImage : NSObject
++ (nullable UIImage *)systemImageNamed:(NSString *)name NAME(init(systemName:)); // compared: documentation/uikit/uiimage/init(systemname:)
 @end
 
 // compared: documentation/uikit/uimenuelement
@@ -257,6 +299,9 @@ MAIN_ACTOR @interface UIControl : UIView
 // compared: documentation/uikit/uibutton
 MAIN_ACTOR @interface UIButton : UIControl
 - (void)setTitle:(nullable NSString *)title forState:(UIControlState)state NAME(setTitle(_:for:));
+- (void)setTitleColor:(nullable UIColor *)color forState:(UIControlState)state NAME(setTitleColor(_:for:)); // compared: documentation/uikit/uibutton/settitlecolor(_:for:)
+- (void)setImage:(nullable UIImage *)image forState:(UIControlState)state NAME(setImage(_:for:)); // compared: documentation/uikit/uibutton/setimage(_:for:)
+@property (nullable, nonatomic, readonly, strong) UILabel *titleLabel; // compared: documentation/uikit/uibutton/titlelabel
 @end
 
 // compared: documentation/uikit/uiviewcontroller
@@ -282,11 +327,15 @@ CHOICE(UIKeyboardType, UIKeyboardType) { UIKeyboardTypeDefault, UIKeyboardTypeAS
 // compared: UIKit/UITextInputTraits.h
 CHOICE(UIReturnKeyType, UIReturnKeyType) { UIReturnKeyDefault, UIReturnKeyGo, UIReturnKeyGoogle, UIReturnKeyJoin, UIReturnKeyNext, UIReturnKeyRoute, UIReturnKeySearch, UIReturnKeySend, UIReturnKeyYahoo, UIReturnKeyDone, UIReturnKeyEmergencyCall, UIReturnKeyContinue };
 
+// compared: documentation/uikit/uitextcontenttype
+typedef NSString *UITextContentType TYPED;
+
 // compared: documentation/uikit/uitextinputtraits
 MAIN_ACTOR @protocol UITextInputTraits <NSObject>
 @optional
 @property (nonatomic) UIKeyboardType keyboardType;
 @property (nonatomic) UIReturnKeyType returnKeyType;
+@property (null_unspecified, nonatomic, copy) UITextContentType textContentType; // compared: documentation/uikit/uitextinputtraits/textcontenttype
 @property (nonatomic, getter=isSecureTextEntry) bool secureTextEntry NAME(isSecureTextEntry);
 @end
 
@@ -314,6 +363,7 @@ MAIN_ACTOR @protocol UITextDocumentProxy <UIKeyInput>
 @property (nullable, nonatomic, readonly) NSString *documentContextBeforeInput;
 @property (nullable, nonatomic, readonly) NSString *documentContextAfterInput;
 @property (nullable, nonatomic, readonly) NSString *selectedText;
+@property (nonatomic, readonly, copy) NSUUID *documentIdentifier; // documentation/uikit/uitextdocumentproxy/documentidentifier
 - (void)unmarkText;
 - (void)adjustTextPositionByCharacterOffset:(NSInteger)offset NAME(adjustTextPosition(byCharacterOffset:));
 @end
@@ -328,5 +378,17 @@ MAIN_ACTOR @interface UIInputViewController : UIViewController <UITextInputDeleg
 - (void)dismissKeyboard;
 - (void)advanceToNextInputMode;
 - (void)handleInputModeListFromView:(UIView *)view withEvent:(UIEvent *)event NAME(handleInputModeList(from:with:));
+@end
+
+// compared: documentation/uikit/uifeedbackgenerator
+MAIN_ACTOR @interface UIFeedbackGenerator : NSObject
+@end
+
+// compared: documentation/uikit/uinotificationfeedbackgenerator/feedbacktype
+CHOICE(UINotificationFeedbackGenerator.FeedbackType, UINotificationFeedbackType) { UINotificationFeedbackTypeSuccess, UINotificationFeedbackTypeWarning, UINotificationFeedbackTypeError };
+
+// compared: documentation/uikit/uinotificationfeedbackgenerator
+MAIN_ACTOR @interface UINotificationFeedbackGenerator : UIFeedbackGenerator
+- (void)notificationOccurred:(UINotificationFeedbackType)notificationType NAME(notificationOccurred(_:)); // compared: documentation/uikit/uinotificationfeedbackgenerator/notificationoccurred(_:)
 @end
 #pragma clang assume_nonnull end
