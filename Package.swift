@@ -105,6 +105,7 @@ let package = Package(
         .library(name: "GistaApp", targets: ["GistaApp", "LocalizedTexts"]),
         .library(name: "ScoreBaseApp", targets: ["ScoreBaseApp", "LocalizedTexts"]),
         .library(name: "TypeSafeApp", targets: ["LocalizedTexts", "TypeSafeApp"]),
+        .library(name: "TypeSafeKeyboardUI", targets: ["TypeSafeKeyboardUI"]),
         .plugin(name: "GenerateEndpoints", targets: ["GenerateEndpoints"]),
     ],
     targets: [
@@ -199,6 +200,17 @@ let package = Package(
             uses: [
                 "Basics", "Bowline", "BowlineStore", "CivilTime", "Essentials", "Flow", "LocalizedTexts", "PlainWords",
                 "SQLite", "Wire",
+            ]
+        ),
+
+        // MARK: Faces
+        // UIKit as far as the faces use it, so that their tests run on Linux.
+        support("UIKitOnLinux", uses: ["Essentials"]),
+        module(
+            "TypeSafeKeyboardUI",
+            in: "Faces",
+            uses: [
+                "Essentials", "Flow", "KeyboardCore", "LocalizedTexts", "TypeSafeApp", onLinux("UIKitOnLinux"),
             ]
         ),
 
@@ -345,6 +357,14 @@ let package = Package(
             ]
         ),
         tests(
+            of: "TypeSafeKeyboardUI",
+            in: "Faces",
+            uses: [
+                "Bowline", "BowlineTesting", "Essentials", "Flow", "KeyboardCore", "LocalizedTexts", "ScamSense",
+                "TypeSafeApp", "UIKitOnLinux", "Wire",
+            ]
+        ),
+        tests(
             of: "ActionHandlerApp",
             in: "Apps",
             uses: [
@@ -473,7 +493,7 @@ if isForApple {
     let folders = ["Sources/Server/", "Sources/System/", "Tests/Server/"]
     var absent: Set = [
         "Conformance", "Doctor", "EventLoop", "KeyboardWeight", "PostgreSQL", "ProxyUser", "ShareExtension",
-        "SoakClients",
+        "SoakClients", "UIKitOnLinux",
     ]
     for target in package.targets where target.name != "CSQLite" {
         let isOfLinux = folders.contains { target.path?.hasPrefix($0) == true }

@@ -22,6 +22,8 @@ PBXPROJ = f"{PROJECT}/project.pbxproj"
 ID = re.compile(r"[0-9A-F]{24}")
 # The class that the system expects behind an extension point.
 PRINCIPALS = {"com.apple.keyboard-service": "UIInputViewController", "com.apple.share-services": "UIViewController"}
+# A class of the package that an extension may inherit from in the system's place, and the source that declares it.
+FACES = {"TypeSafeKeyboardUI.KeyboardViewController": "Sources/Faces/TypeSafeKeyboardUI/KeyboardViewController.swift"}
 # The App Group of an app's folder in Apple, as a constant of its module.
 GROUPS = {
     "TypeSafe": "Sources/Apps/TypeSafe/Client/SessionManager.swift",
@@ -506,10 +508,16 @@ def every_principal_class_exists(project: Project) -> list[str]:
         found = re.fullmatch(r"\$\(PRODUCT_MODULE_NAME\)\.(\w+)", named)
         if not found:
             problems.append(f"{target.name}: NSExtensionPrincipalClass must be $(PRODUCT_MODULE_NAME).Name; got '{named}'")
-        elif not any(
-            re.search(rf"\bclass {found[1]}: {PRINCIPALS[point]}\b", compiled(project.tree.read(path))) for path in target.sources
-        ):
-            problems.append(f"{target.name}: its sources have no `class {found[1]}: {PRINCIPALS[point]}`")
+            continue
+        parents = [PRINCIPALS[point]] + [
+            name
+            for name, path in FACES.items()
+            if re.search(rf"\bclass {name.split('.')[1]}: {PRINCIPALS[point]}\b", project.tree.read(path))
+        ]
+        heritage = "|".join(map(re.escape, parents))
+        sources = [compiled(project.tree.read(path)) for path in target.sources]
+        if not any(re.search(rf"\bclass {found[1]}: (?:{heritage})\b", source) for source in sources):
+            problems.append(f"{target.name}: its sources have no `class {found[1]}: {' or '.join(parents)}`")
     for target in project.apps:
         count = sum(len(re.findall(r"^@main$", project.tree.read(path), flags=re.M)) for path in target.sources)
         if count != 1:

@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 KEYBOARD, SHARE, TYPESAFE = "Apple/TypeSafe/Keyboard", "Apple/Gista/Share", "Apple/TypeSafe/App"
 SCHEME = f"{PROJECT}/xcshareddata/xcschemes/Gista.xcscheme"
 SESSIONS = "Sources/Apps/TypeSafe/Client/SessionManager.swift"
+KEYBOARD_FACE = "Sources/Faces/TypeSafeKeyboardUI/KeyboardViewController.swift"
 
 
 @dataclass
@@ -63,7 +64,8 @@ FAULTS = [
     Fault(checks.every_extension_is_embedded, PBXPROJ, "dstSubfolderSpec = 13;", "dstSubfolderSpec = 10;", "is not copied into PlugIns"),
     Fault(checks.every_extension_is_embedded, PBXPROJ, "RemoveHeadersOnCopy, ", "", "without headers"),
     Fault(checks.every_extension_is_embedded, PBXPROJ, "PBXTargetDependency;\n\t\t\ttarget", "PBXTargetDependency;\n\t\t\twas", "does not depend"),
-    Fault(checks.every_principal_class_exists, f"{KEYBOARD}/KeyboardViewController.swift", ": UIInputViewController", ": UIViewController", "have no `class"),
+    Fault(checks.every_principal_class_exists, f"{KEYBOARD}/KeyboardViewController.swift", ": TypeSafeKeyboardUI.KeyboardViewController", ": UIViewController", "have no `class"),
+    Fault(checks.every_principal_class_exists, KEYBOARD_FACE, ": UIInputViewController", ": UIViewController", "have no `class"),
     Fault(checks.every_principal_class_exists, f"{SHARE}/Info.plist", ".ShareViewController", ".ShareController", "have no `class"),
     Fault(checks.every_principal_class_exists, f"{SHARE}/Info.plist", "$(PRODUCT_MODULE_NAME).", "", "must be $(PRODUCT_MODULE_NAME).Name"),
     Fault(checks.every_principal_class_exists, f"{SHARE}/Info.plist", "com.apple.share-services", "com.apple.share", "extension points"),

@@ -1,22 +1,9 @@
-import CoreGraphics
 import Foundation
 import LocalizedTexts
-import TypeSafeApp
-import UIKit
+import TypeSafeKeyboardUI
 
-/// The keyboard that the system loads. It has no letters yet: it has its height and its accessibility label, and its
-/// one key leads to the next keyboard.
-final class KeyboardViewController: UIInputViewController {
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        let language = Language(preferring: Bundle.main.preferredLocalizations)
-        let shown = KeyboardPresentation(KeyboardState(), in: language)
-        view.accessibilityLabel = shown.label
-        view.heightAnchor.constraint(equalToConstant: CGFloat(shown.height)).isActive = true
-        let globe = UIButton(frame: view.bounds)
-        globe.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        globe.setTitle("🌐", for: [])
-        globe.addTarget(self, action: #selector(handleInputModeList(from:with:)), for: .allTouchEvents)
-        view.addSubview(globe)
-    }
+/// The keyboard that the system loads. It judges texts on the device, and so has no use for Full Access yet.
+final class KeyboardViewController: TypeSafeKeyboardUI.KeyboardViewController {
+    override var language: Language { Language(preferring: Bundle.main.preferredLocalizations) }
+    override var wasPrompted: Bool { true }
 }

@@ -1,0 +1,33 @@
+#if os(iOS) || os(Linux)
+    import TypeSafeApp
+    #if os(iOS)
+        import UIKit
+    #else
+        import UIKitOnLinux
+    #endif
+
+    extension UIColor {
+        /// A color of the apps' catalog; the other one where the program has no catalog.
+        static func ofCatalog(_ name: String, or other: UIColor) -> UIColor { UIColor(named: name) ?? other }
+    }
+
+    extension Tone {
+        /// The color behind a text of this tone.
+        var fill: UIColor {
+            switch self {
+            case .amber: .ofCatalog("amber", or: .systemOrange)
+            case .red: .ofCatalog("red", or: .systemRed)
+            case .neutral: .ofCatalog("raised", or: .systemBackground)
+            }
+        }
+
+        /// The color of a text on `fill`.
+        var text: UIColor {
+            switch self {
+            case .amber: .ofCatalog("on-amber", or: .black)
+            case .red: .ofCatalog("on-red", or: .white)
+            case .neutral: .ofCatalog("label", or: .label)
+            }
+        }
+    }
+#endif

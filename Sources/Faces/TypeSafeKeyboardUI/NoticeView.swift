@@ -1,0 +1,73 @@
+#if os(iOS) || os(Linux)
+    import TypeSafeApp
+    #if os(iOS)
+        import CoreGraphics
+        import UIKit
+    #else
+        import UIKitOnLinux
+    #endif
+
+    /// A text with buttons in the place of the banner: the explanation of Full Access, and the choice while the return key
+    /// is held back. The text scrolls where it is longer than its place.
+    @MainActor
+    final class NoticeView: UIView {
+        private let text = UIScrollView(frame: .zero)
+        private let title: UILabel
+        private let detail: UILabel
+        private let buttons: [UIButton]
+
+        private init(_ titleText: String, _ detailText: String, tone: Tone, buttons: [UIButton]) {
+            title = UILabel(.headline, lines: 0, color: tone.text)
+            detail = UILabel(.footnote, lines: 0, color: tone.text)
+            self.buttons = buttons
+            super.init(frame: .zero)
+            title.text = titleText
+            detail.text = detailText
+            backgroundColor = tone.fill
+            addSubview(text)
+            text.addSubview(title)
+            text.addSubview(detail)
+            for button in buttons { addSubview(button) }
+        }
+
+        /// The explanation of Full Access.
+        convenience init(_ shown: PromptPresentation, onGotIt: @escaping @MainActor () -> Void) {
+            let gotIt = UIButton(shown.buttonTitle, color: shown.tone.text, onTap: onGotIt)
+            self.init(shown.title, shown.detail, tone: shown.tone, buttons: [gotIt])
+        }
+
+        /// The choice while the return key is held back.
+        convenience init(
+            _ shown: HoldPresentation,
+            onSend: @escaping @MainActor () -> Void,
+            onKeep: @escaping @MainActor () -> Void
+        ) {
+            let keep = UIButton(shown.keepTitle, color: shown.tone.text, onTap: onKeep)
+            let send = UIButton(shown.sendTitle, color: shown.tone.text, onTap: onSend)
+            self.init(shown.title, shown.detail, tone: shown.tone, buttons: [keep, send])
+        }
+
+        /// No notice comes from a storyboard.
+        required init?(coder: NSCoder) { nil }
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            let column = min(Self.buttonWidth, bounds.width / 2)
+            text.frame = CGRect(x: 0, y: 0, width: bounds.width - column, height: bounds.height)
+            let inner = max(text.frame.width - 2 * Self.margin, 0)
+            let top = title.height(in: inner)
+            title.frame = CGRect(x: Self.margin, y: 2, width: inner, height: top)
+            let rest = detail.height(in: inner)
+            detail.frame = CGRect(x: Self.margin, y: top + 2, width: inner, height: rest)
+            text.contentSize = CGSize(width: text.frame.width, height: top + rest + 4)
+            let height = bounds.height / CGFloat(max(buttons.count, 1))
+            for (row, button) in buttons.enumerated() {
+                let place = CGFloat(row) * height
+                button.frame = CGRect(x: bounds.width - column, y: place, width: column, height: height)
+            }
+        }
+
+        private static let margin: CGFloat = 12
+        private static let buttonWidth: CGFloat = 128
+    }
+#endif

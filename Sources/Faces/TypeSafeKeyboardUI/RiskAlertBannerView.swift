@@ -1,0 +1,74 @@
+#if os(iOS) || os(Linux)
+    public import TypeSafeApp
+    #if os(iOS)
+        import CoreGraphics
+        public import UIKit
+    #else
+        public import UIKitOnLinux
+    #endif
+
+    /// The warning above the keys. Its end is the dismiss button; a tap on the rest asks for the explanation.
+    @MainActor
+    public final class RiskAlertBannerView: UIView {
+        /// Called after a tap outside the dismiss button.
+        public var onTap: () -> Void = {}
+        /// Called after a tap on the dismiss button.
+        public var onDismiss: () -> Void = {}
+
+        /// Everything but the dismiss button.
+        let area = UIControl(frame: .zero)
+        let title = UILabel(.headline, lines: 1, color: .label)
+        let detail = UILabel(.footnote, lines: 2, color: .label)
+        let dismiss = UIButton(frame: .zero)
+        private var dismissWidth: CGFloat = 0
+
+        /// An empty banner; `show(_:)` fills it.
+        public override init(frame: CGRect) {
+            super.init(frame: frame)
+            // 60 points hold no larger text; the explanation that a tap opens grows and scrolls.
+            maximumContentSizeCategory = .extraExtraLarge
+            clipsToBounds = true
+            addSubview(area)
+            area.addSubview(title)
+            area.addSubview(detail)
+            addSubview(dismiss)
+            title.adjustsFontSizeToFitWidth = true
+            title.minimumScaleFactor = 0.7
+            area.isAccessibilityElement = true
+            area.accessibilityTraits = .button
+            area.addAction(UIAction { [weak self] _ in self?.onTap() }, for: .touchUpInside)
+            dismiss.setImage(UIImage(systemName: "xmark"), for: [])
+            dismiss.addAction(UIAction { [weak self] _ in self?.onDismiss() }, for: .touchUpInside)
+        }
+
+        /// No banner comes from a storyboard.
+        public required init?(coder: NSCoder) { nil }
+
+        /// Shows a warning.
+        public func show(_ shown: BannerPresentation) {
+            title.text = shown.title
+            detail.text = shown.detail
+            for label in [title, detail] { label.textColor = shown.tone.text }
+            backgroundColor = shown.tone.fill
+            dismiss.tintColor = shown.tone.text
+            area.accessibilityLabel = shown.label
+            area.accessibilityHint = shown.hint
+            dismiss.accessibilityLabel = shown.dismissLabel
+            dismissWidth = CGFloat(shown.dismissWidth)
+            setNeedsLayout()
+        }
+
+        public override func layoutSubviews() {
+            super.layoutSubviews()
+            let width = max(bounds.width - dismissWidth, 0)
+            area.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+            dismiss.frame = CGRect(x: width, y: 0, width: dismissWidth, height: bounds.height)
+            let inner = max(width - 2 * Self.margin, 0)
+            let top = min(title.height(in: inner), bounds.height)
+            title.frame = CGRect(x: Self.margin, y: 2, width: inner, height: top)
+            detail.frame = CGRect(x: Self.margin, y: top + 2, width: inner, height: max(bounds.height - top - 4, 0))
+        }
+
+        private static let margin: CGFloat = 12
+    }
+#endif
