@@ -92,6 +92,8 @@ extension Language {
         }
     }
 
+    /// Numbers and addresses were compared with public sources; see docs/decisions/scamsense.md, "The advice names only lines that a
+    /// public source confirms".
     private func report(_ country: Country) -> String {
         switch country {
         case .bulgaria:
@@ -111,8 +113,8 @@ extension Language {
             )
         case .unitedKingdom:
             self(
-                "Forward the message to 7726. Your bank answers at 159; report a loss at 0300 123 2040.",
-                "Препратете съобщението на 7726. Банката ви отговаря на 159; за загуба се обадете на 0300 123 2040."
+                "Forward the message to 7726. 159 connects you to most banks; report a loss at 0300 123 2040, in Scotland at 101.",
+                "Препратете съобщението на 7726. 159 свързва с повечето банки; за загуба: 0300 123 2040, в Шотландия 101."
             )
         case .australia:
             self("Report it at scamwatch.gov.au.", "Подайте сигнал на scamwatch.gov.au.")
