@@ -14,7 +14,7 @@
         /// How long connecting may take.
         package var connectTimeout: Duration = .seconds(2)
         /// How long a caller may use a connection.
-        package var useTimeout: Duration = .seconds(5)
+        package var useTimeout: Duration = .seconds(10)
         /// How long callers are refused after connecting failed, so that a server that is gone is not asked by all.
         package var connectPause: Duration = .milliseconds(250)
         /// How often a transaction that conflicts with others is run in all.
