@@ -32,6 +32,12 @@ struct Book {
         return event.id
     }
 
+    /// Adds an event as it is.
+    mutating func add(_ event: GameEvent) throws(Refusal) {
+        try game.append(event)
+        written.append(event)
+    }
+
     @discardableResult
     mutating func score(
         _ team: TeamID,

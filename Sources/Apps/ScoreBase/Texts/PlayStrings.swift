@@ -14,6 +14,8 @@ enum PlayStrings {
         case .shootoutAttempt(let attempt):
             attempt.scored
                 ? LocalizedText("Attempt scored", "Вкаран удар") : LocalizedText("Attempt missed", "Пропуснат удар")
+        case .stat(let stat): StatStrings.name(of: stat.kind)
+        case .lineup: LocalizedText("Starting line-up", "Начален състав")
         case .substitution: LocalizedText("Substitution", "Смяна")
         case .forfeit: LocalizedText("Forfeit", "Отказва се")
         case .gameStart: LocalizedText("Start the game", "Начало на играта")

@@ -36,6 +36,8 @@ extension EventDraft {
             return .out(.init(required(teamId, "team_id", &problems), player: playerId, count: outs ?? 1))
         case "foul", "card", "penalty", "ejection": return sanction(&problems)
         case "substitution": return substitution(&problems)
+        case "stat": return stat(&problems)
+        case "lineup": return lineup(&problems)
         case "shootout_attempt": return attempt(&problems)
         case nil: problems.append(.wrong(.missing, "type", "Say what type of event it is."))
         default: problems.append(.wrong(.unknownType, "type", "There is no event of this type."))
@@ -49,6 +51,7 @@ extension EventDraft {
                 required(teamId, "team_id", &problems),
                 player: playerId,
                 assist: assistId,
+                secondAssist: secondAssistId,
                 points: points,
                 kind: named(kind, "kind", &problems),
                 strength: named(strength, "strength", &problems),
@@ -69,15 +72,49 @@ extension EventDraft {
             problems.append(.wrong(.wrongKind, "kind", "This kind does not go with this type of event."))
             return nil
         }
-        return .sanction(.init(team, player: playerId, kind: kind))
+        return .sanction(
+            .init(
+                team,
+                player: playerId,
+                kind: kind,
+                offender: named(offender, "offender", &problems),
+                minutes: minutes,
+                infraction: infraction,
+                servedBy: servedById
+            )
+        )
+    }
+
+    private func stat(_ problems: inout [Refusal]) -> Play? {
+        let team = required(teamId, "team_id", &problems)
+        guard let word = kind else {
+            problems.append(.wrong(.missing, "kind", "Say which kind it was."))
+            return nil
+        }
+        guard let kind: StatKind = named(word, "kind", &problems) else { return nil }
+        return .stat(.init(team, player: playerId, kind: kind))
+    }
+
+    private func lineup(_ problems: inout [Refusal]) -> Play {
+        let players = playerIds ?? []
+        if players.isEmpty {
+            problems.append(.wrong(.missing, "player_ids", "Name the players who begin."))
+        } else if Set(players).count < players.count {
+            problems.append(.wrong(.samePlayer, "player_ids", "A player is named twice."))
+        }
+        return .lineup(.init(required(teamId, "team_id", &problems), players: players))
     }
 
     private func substitution(_ problems: inout [Refusal]) -> Play {
-        .substitution(
+        // Whether one of the two players is enough depends on the sport.
+        if playerInId == nil, playerOutId == nil {
+            for field in ["player_in_id", "player_out_id"] { _ = required(nil, field, &problems) }
+        }
+        return .substitution(
             .init(
                 required(teamId, "team_id", &problems),
-                in: required(playerInId, "player_in_id", &problems),
-                out: required(playerOutId, "player_out_id", &problems)
+                in: playerInId.map { required($0, "player_in_id", &problems) },
+                out: playerOutId.map { required($0, "player_out_id", &problems) }
             )
         )
     }

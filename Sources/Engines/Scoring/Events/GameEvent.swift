@@ -69,6 +69,10 @@ package enum Play: Hashable, Sendable {
     case out(Out)
     /// A foul, card, penalty or ejection.
     case sanction(Sanction)
+    /// A play that changes no score and that a box score counts.
+    case stat(Stat)
+    /// The players with whom a team begins the next period.
+    case lineup(Lineup)
     case substitution(Substitution)
     case timeout(team: TeamID)
     case shootoutAttempt(ShootoutAttempt)
@@ -90,6 +94,8 @@ extension Play {
         package var team: TeamID
         package var player: PlayerID?
         package var assist: PlayerID?
+        /// The second assist of a goal in ice hockey.
+        package var secondAssist: PlayerID?
         package var points: Int?
         package var kind: ScoreKind?
         package var strength: Strength?
@@ -100,6 +106,7 @@ extension Play {
             _ team: TeamID,
             player: PlayerID? = nil,
             assist: PlayerID? = nil,
+            secondAssist: PlayerID? = nil,
             points: Int? = nil,
             kind: ScoreKind? = nil,
             strength: Strength? = nil,
@@ -108,6 +115,7 @@ extension Play {
             self.team = team
             self.player = player
             self.assist = assist
+            self.secondAssist = secondAssist
             self.points = points
             self.kind = kind
             self.strength = strength
@@ -134,21 +142,68 @@ extension Play {
         package var team: TeamID
         package var player: PlayerID?
         package var kind: SanctionKind
+        /// Who committed it in place of a player.
+        package var offender: Offender?
+        /// The length of a penalty in ice hockey; the usual one of its kind when nil.
+        package var minutes: Int?
+        /// What the penalty was for, in words.
+        package var infraction: String?
+        /// The player who sits out another's or the bench's penalty.
+        package var servedBy: PlayerID?
 
-        package init(_ team: TeamID, player: PlayerID? = nil, kind: SanctionKind) {
+        package init(
+            _ team: TeamID,
+            player: PlayerID? = nil,
+            kind: SanctionKind,
+            offender: Offender? = nil,
+            minutes: Int? = nil,
+            infraction: String? = nil,
+            servedBy: PlayerID? = nil
+        ) {
+            self.team = team
+            self.player = player
+            self.kind = kind
+            self.offender = offender
+            self.minutes = minutes
+            self.infraction = infraction
+            self.servedBy = servedBy
+        }
+
+        /// Those who belong to a team and do not play.
+        package enum Offender: String, Hashable, Sendable, Codable, CaseIterable { case coach, bench }
+    }
+
+    /// A play without a score, of a team or of one of its players.
+    package struct Stat: Hashable, Sendable {
+        package var team: TeamID
+        package var player: PlayerID?
+        package var kind: StatKind
+
+        package init(_ team: TeamID, player: PlayerID? = nil, kind: StatKind) {
             self.team = team
             self.player = player
             self.kind = kind
         }
     }
 
-    /// One player for another.
+    /// The players with whom a team begins.
+    package struct Lineup: Hashable, Sendable {
+        package var team: TeamID
+        package var players: [PlayerID]
+
+        package init(_ team: TeamID, players: [PlayerID]) {
+            self.team = team
+            self.players = players
+        }
+    }
+
+    /// One player for another. Where players may return, the two may be separate events, each with one player.
     package struct Substitution: Hashable, Sendable {
         package var team: TeamID
-        package var playerIn: PlayerID
-        package var playerOut: PlayerID
+        package var playerIn: PlayerID?
+        package var playerOut: PlayerID?
 
-        package init(_ team: TeamID, in playerIn: PlayerID, out playerOut: PlayerID) {
+        package init(_ team: TeamID, in playerIn: PlayerID?, out playerOut: PlayerID?) {
             self.team = team
             self.playerIn = playerIn
             self.playerOut = playerOut
@@ -177,6 +232,8 @@ extension Play {
         case .score: "score"
         case .out: "out"
         case .sanction(let sanction): sanction.kind.wireType
+        case .stat: "stat"
+        case .lineup: "lineup"
         case .substitution: "substitution"
         case .timeout: "timeout"
         case .shootoutAttempt: "shootout_attempt"
@@ -194,6 +251,8 @@ extension Play {
         case .score(let score): score.team
         case .out(let out): out.team
         case .sanction(let sanction): sanction.team
+        case .stat(let stat): stat.team
+        case .lineup(let lineup): lineup.team
         case .substitution(let change): change.team
         case .timeout(let team), .forfeit(let team): team
         case .shootoutAttempt(let attempt): attempt.team

@@ -19,9 +19,15 @@ extension EventDraft {
         switch play {
         case .score(let score):
             (playerId, assistId, servingTeamId) = (score.player, score.assist, score.serving)
+            secondAssistId = score.secondAssist
             (points, kind, strength) = (score.points, score.kind?.rawValue, score.strength?.rawValue)
         case .out(let out): (playerId, outs) = (out.player, out.count)
-        case .sanction(let sanction): (playerId, kind) = (sanction.player, sanction.kind.rawValue)
+        case .sanction(let sanction):
+            (playerId, kind) = (sanction.player, sanction.kind.rawValue)
+            (offender, minutes) = (sanction.offender?.rawValue, sanction.minutes)
+            (infraction, servedById) = (sanction.infraction, sanction.servedBy)
+        case .stat(let stat): (playerId, kind) = (stat.player, stat.kind.rawValue)
+        case .lineup(let lineup): playerIds = lineup.players
         case .substitution(let change): (playerInId, playerOutId) = (change.playerIn, change.playerOut)
         case .shootoutAttempt(let attempt): (playerId, scored) = (attempt.player, attempt.scored)
         case .void(let target): voids = target

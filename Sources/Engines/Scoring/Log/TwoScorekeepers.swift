@@ -141,7 +141,9 @@ extension Play {
     fileprivate var isWhistle: Bool {
         switch self {
         case .gameStart, .periodStart, .periodEnd, .gameEnd, .reopen, .abandon, .forfeit, .void: true
-        case .score, .out, .sanction, .substitution, .timeout, .shootoutAttempt: false
+        // Both may have written the line-up, which replaces the other's.
+        case .lineup: true
+        case .score, .out, .sanction, .stat, .substitution, .timeout, .shootoutAttempt: false
         }
     }
 }

@@ -50,8 +50,24 @@ package struct ConductRules: Hashable, Sendable, Codable {
     /// How players are changed; nil when they cannot be.
     package var substitutions: SubstitutionRules?
 
+    /// The minutes of ice hockey's long penalties, where a league counts them differently.
+    package var penaltyMinutes: [SanctionKind: Int]?
+
     /// What a sanction hands the opponent.
     package enum Award: String, Hashable, Sendable, Codable { case point, game }
+
+    /// The minutes that a penalty of ice hockey adds to its player's record.
+    package func minutes(of kind: SanctionKind) -> Int {
+        if let minutes = penaltyMinutes?[kind] { return minutes }
+        return switch kind {
+        case .minor: 2
+        case .doubleMinor: 4
+        case .major: 5
+        case .misconduct, .gameMisconduct: 10
+        case .match: 15
+        default: 0
+        }
+    }
 
     /// The window that a period lies in.
     func timeoutWindow(for period: Int) -> TimeoutWindow? { timeouts.first { $0.contains(period) } }
@@ -96,4 +112,7 @@ package struct SubstitutionRules: Hashable, Sendable, Codable {
     package var mayReturn = true
     /// Whether a player who was sent off is replaced.
     package var mayReplacePlayerOut = true
+
+    /// Whether leaving and coming may be two events: where changes are neither counted nor final.
+    package var allowsHalves: Bool { limit == nil && mayReturn }
 }

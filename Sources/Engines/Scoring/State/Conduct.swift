@@ -14,6 +14,7 @@ package struct Conduct: Hashable, Sendable {
     private var left: Set<PlayerID> = []
     /// Who is on the field, where the line-ups are known.
     package private(set) var field: Both<Set<PlayerID>>
+    private var hasLineup: Both<Bool>
 
     /// How long a player is out.
     package enum Exclusion: Hashable, Sendable { case game, period(Int) }
@@ -25,6 +26,7 @@ package struct Conduct: Hashable, Sendable {
 
     init(_ setup: GameSetup) {
         field = Both(Set(setup.teams.home.lineup), Set(setup.teams.away.lineup))
+        hasLineup = Both { !setup.teams[$0].lineup.isEmpty }
     }
 
     /// Whether that player is out at that time.
@@ -48,7 +50,7 @@ extension Conduct {
 
     /// A player is known to sit when both line-ups are, and neither has him.
     private func isKnownToSit(_ player: PlayerID) -> Bool {
-        guard !field.home.isEmpty, !field.away.isEmpty else { return false }
+        guard hasLineup.home, hasLineup.away else { return false }
         return !field.home.contains(player) && !field.away.contains(player)
     }
 
@@ -59,7 +61,8 @@ extension Conduct {
             }
             try note(sanction.kind, of: player, period: period, rules)
         }
-        teamFouls[period, default: .zero][side] += 1
+        // A foul of the coach or the bench is no team foul.
+        if sanction.offender == nil { teamFouls[period, default: .zero][side] += 1 }
         fairPlay[side] += rules.fairPlay[sanction.kind] ?? 0
     }
 
@@ -115,32 +118,44 @@ extension Conduct {
         if let left = substitutionsLeft(side, moment, rules), left <= 0 {
             throw .forbidden(.noSubstitutionsLeft, "team_id", "This team has no substitutions left.")
         }
-        if isOut(change.playerIn, in: moment.period) {
+        if let comes = change.playerIn, isOut(comes, in: moment.period) {
             throw .forbidden(.playerOut, "player_in_id", "This player is out of the game.")
         }
-        if !rules.mayReplacePlayerOut, isOut(change.playerOut, in: moment.period) {
+        if !rules.mayReplacePlayerOut, let leaves = change.playerOut, isOut(leaves, in: moment.period) {
             throw .forbidden(.playerOut, "player_out_id", "A player sent off is not replaced.")
         }
-        if left.contains(change.playerOut) {
+        if let leaves = change.playerOut, left.contains(leaves) {
             throw .forbidden(.playerNotOnField, "player_out_id", "This player has already left.")
         }
-        if left.contains(change.playerIn) {
+        if let comes = change.playerIn, left.contains(comes) {
             throw .forbidden(.playerMayNotReturn, "player_in_id", "A player who has left may not come back.")
         }
         try swap(change, side)
-        if !rules.mayReturn { left.insert(change.playerOut) }
+        if !rules.mayReturn, let leaves = change.playerOut { left.insert(leaves) }
         changes[moment.period, default: .zero][side] += 1
     }
 
+    /// Puts the players on the field with whom a team begins.
+    mutating func lineUp(_ players: [PlayerID], _ side: Side, period: Int) throws(Refusal) {
+        for player in players {
+            if isOut(player, in: period) {
+                throw .forbidden(.playerOut, "player_ids", "This player is out of the game.")
+            }
+            if left.contains(player) {
+                throw .forbidden(.playerMayNotReturn, "player_ids", "A player who has left may not come back.")
+            }
+        }
+        field[side] = Set(players)
+        hasLineup[side] = true
+    }
+
     private mutating func swap(_ change: Play.Substitution, _ side: Side) throws(Refusal) {
-        guard !field[side].isEmpty else { return }
-        guard field[side].contains(change.playerOut) else {
+        guard hasLineup[side] else { return }
+        if let leaves = change.playerOut, field[side].remove(leaves) == nil {
             throw .forbidden(.playerNotOnField, "player_out_id", "This player is not on the field.")
         }
-        guard !field[side].contains(change.playerIn) else {
+        if let comes = change.playerIn, !field[side].insert(comes).inserted {
             throw .forbidden(.playerOnField, "player_in_id", "This player is already on the field.")
         }
-        field[side].remove(change.playerOut)
-        field[side].insert(change.playerIn)
     }
 }

@@ -104,6 +104,8 @@ extension GameState {
         case .out(let out): try record(out)
         case .sanction(let sanction): try record(sanction)
         case .substitution(let change): try record(change)
+        case .stat(let stat): try record(stat)
+        case .lineup(let lineup): try record(lineup)
         case .timeout(let team): try recordTimeout(of: team)
         case .shootoutAttempt(let attempt): try record(attempt)
         case .gameEnd: try end()

@@ -4,6 +4,7 @@ extension GameState {
         try requireStarted()
         try requireMayTakePart(score.player, "player_id")
         try requireMayTakePart(score.assist, "assist_id")
+        try requireMayTakePart(score.secondAssist, "second_assist_id")
         let points = setup.rules.scoring.points(for: score.kind, stated: score.points) ?? 0
         let server = score.serving.flatMap(setup.side(of:))
         switch setup.rules.format {
@@ -33,6 +34,21 @@ extension GameState {
         guard phase != .shootout, !isDecided else { throw .forbidden(.gameDecided, "Regular play is over.") }
         guard let rules = setup.rules.conduct.substitutions else { return }
         try conduct.note(change, side: try side(of: change.team), moment: moment, rules)
+    }
+
+    /// Changes nothing but is refused when it cannot have happened.
+    func record(_ stat: Play.Stat) throws(Refusal) {
+        try requireStarted()
+        guard phase != .shootout else { throw .forbidden(.shootoutRunning, "The shoot-out has begun.") }
+        guard period > 0 else { throw .forbidden(.periodNotStarted, "period", "No period has been played.") }
+        try requireMayTakePart(stat.player, "player_id")
+    }
+
+    mutating func record(_ lineup: Play.Lineup) throws(Refusal) {
+        guard phase == .scheduled || phase == .interval else {
+            throw .forbidden(.periodStillOpen, "type", "While a period is played, players are substituted.")
+        }
+        try conduct.lineUp(lineup.players, try side(of: lineup.team), period: max(1, period))
     }
 
     mutating func recordTimeout(of team: TeamID) throws(Refusal) {

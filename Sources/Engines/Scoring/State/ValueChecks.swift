@@ -16,6 +16,8 @@ extension GameSetup {
         case .out(let out): check(out, &found)
         case .sanction(let sanction): check(sanction, &found)
         case .substitution(let change): check(change, &found)
+        case .stat(let stat): check(stat, &found)
+        case .lineup(let lineup): check(lineup, &found)
         case .shootoutAttempt(let attempt): check(attempt, &found)
         case .timeout:
             if rules.conduct.timeouts.isEmpty { found.add(.notInThisSport("This sport has no timeouts.")) }
@@ -40,6 +42,10 @@ extension GameSetup {
         let team = side(of: score.team)
         check(score.player, is: score.kind == .ownGoal ? team?.other : team, "player_id", &found)
         check(score.assist, is: team, "assist_id", &found)
+        check(score.secondAssist, is: team, "second_assist_id", &found)
+        if score.secondAssist != nil, score.assist == nil || rules.sport != .iceHockey {
+            found.add(.wrong(.wrongKind, "second_assist_id", "Only a goal in ice hockey has a second assist."))
+        }
         if let kind = score.kind, !rules.scoring.contains(where: { $0.kind == kind }) {
             found.add(.wrong(.wrongKind, "kind", "This sport knows no such score."))
         } else if rules.scoring.points(for: score.kind, stated: score.points) == nil {
@@ -77,6 +83,35 @@ extension GameSetup {
         if !rules.conduct.sanctions.contains(sanction.kind) {
             found.add(.wrong(.wrongKind, "kind", "This sport knows no such sanction."))
         }
+        check(sanction.servedBy, is: side(of: sanction.team), "served_by_id", &found)
+        if sanction.offender != nil, sanction.player != nil {
+            found.add(.wrong(.wrongKind, "offender", "Name a player, or the coach or bench, not both."))
+        }
+        if let minutes = sanction.minutes {
+            if rules.sport != .iceHockey {
+                found.add(.wrong(.wrongKind, "minutes", "Only ice hockey has penalties with minutes."))
+            } else if !(0...60).contains(minutes) {
+                found.add(.wrong(.wrongCount, "minutes", "A penalty has 0 to 60 minutes."))
+            }
+        }
+    }
+
+    private func check(_ stat: Play.Stat, _ found: inout Problems) {
+        check(stat.player, is: side(of: stat.team), "player_id", &found)
+        if !rules.sport.stats.contains(stat.kind) {
+            found.add(.wrong(.wrongKind, "kind", "This sport does not count this."))
+        }
+    }
+
+    private func check(_ lineup: Play.Lineup, _ found: inout Problems) {
+        guard rules.conduct.substitutions != nil else {
+            return found.add(.notInThisSport("This sport has no line-ups."))
+        }
+        let team = side(of: lineup.team)
+        for player in lineup.players { check(player, is: team, "player_ids", &found) }
+        if let size = rules.sport.fieldSize, lineup.players.count != size {
+            found.add(.wrong(.wrongCount, "player_ids", "A line-up has \(size) players."))
+        }
     }
 
     private func check(_ change: Play.Substitution, _ found: inout Problems) {
@@ -86,9 +121,12 @@ extension GameSetup {
         if change.playerIn == change.playerOut {
             found.add(.wrong(.samePlayer, "player_in_id", "A player cannot come in for himself."))
         }
-        if rules.conduct.substitutions == nil {
-            found.add(.notInThisSport("This sport has no substitutions."))
+        guard let substitutions = rules.conduct.substitutions else {
+            return found.add(.notInThisSport("This sport has no substitutions."))
         }
+        guard !substitutions.allowsHalves else { return }
+        if change.playerIn == nil { found.add(.wrong(.missing, "player_in_id", "This is needed here.")) }
+        if change.playerOut == nil { found.add(.wrong(.missing, "player_out_id", "This is needed here.")) }
     }
 
     private func check(_ attempt: Play.ShootoutAttempt, _ found: inout Problems) {

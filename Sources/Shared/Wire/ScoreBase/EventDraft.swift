@@ -13,6 +13,8 @@ public struct EventDraft: Hashable, Sendable, Codable {
     public var playerId: String?
     /// The id of the player who assisted.
     public var assistId: String?
+    /// The id of the player with the second assist of a goal in ice hockey.
+    public var secondAssistId: String?
     /// The id of the player who comes in.
     public var playerInId: String?
     /// The id of the player who goes out.
@@ -23,6 +25,8 @@ public struct EventDraft: Hashable, Sendable, Codable {
     public var period: Int?
     /// The time on the game clock, such as `7:32`.
     public var clock: String?
+    /// The ids of the players of a line-up.
+    public var playerIds: [String]?
     /// The points of a score.
     public var points: Int?
     /// The number of outs; 1 by default.
@@ -31,6 +35,14 @@ public struct EventDraft: Hashable, Sendable, Codable {
     public var kind: String?
     /// The kind of an ice hockey goal.
     public var strength: String?
+    /// Who committed a foul or penalty in place of a player: `coach` or `bench`.
+    public var offender: String?
+    /// The minutes of a penalty in ice hockey.
+    public var minutes: Int?
+    /// What a penalty was for.
+    public var infraction: String?
+    /// The id of the player who sits out the penalty of another.
+    public var servedById: String?
     /// Whether the shoot-out attempt scored.
     public var scored: Bool?
     /// A remark of the scorekeeper.
@@ -47,10 +59,14 @@ public struct EventDraft: Hashable, Sendable, Codable {
 
     private enum CodingKeys: String, CodingKey {
         case type, period, clock, points, outs, kind, strength, scored, note, voids, corrects, after
+        case offender, minutes, infraction
         case eventId = "event_id"
         case teamId = "team_id"
         case playerId = "player_id"
         case assistId = "assist_id"
+        case secondAssistId = "second_assist_id"
+        case playerIds = "player_ids"
+        case servedById = "served_by_id"
         case playerInId = "player_in_id"
         case playerOutId = "player_out_id"
         case servingTeamId = "serving_team_id"

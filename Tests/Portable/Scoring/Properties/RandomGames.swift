@@ -100,6 +100,9 @@ struct RandomScribe {
             .score(.init(team, player: player, points: 1)), .sanction(.init(team, player: player, kind: sanction)),
             .substitution(.init(team, in: player ?? "h1", out: "a1")),
             .shootoutAttempt(.init(team, player: player, scored: chance(2))),
+            .stat(.init(team, player: player, kind: StatKind.allCases.randomElement(using: &generator) ?? .hit)),
+            .lineup(.init(team, players: [player ?? "h1", "h2", "h3", "h4", "h5"])),
+            .substitution(.init(team, in: player, out: nil)),
         ]
         if chance(40) { return chance(2) ? .abandon : .forfeit(team: team) }
         return plays.randomElement(using: &generator) ?? .gameStart

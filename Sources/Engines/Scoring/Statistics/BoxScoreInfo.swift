@@ -1,0 +1,50 @@
+package import Wire
+
+extension BoxScoreInfo {
+    /// A box score as the API answers it. `players` has what is known of each player beside the numbers.
+    package init(_ box: BoxScore, of game: GameInfo, rules: RuleSet, players: [PlayerID: (name: String, number: Int?)])
+    {
+        let periods = Side.allCases.map { box.teams[$0].line.periods.count }.max() ?? 0
+        func team(_ side: Side, _ name: String) -> Team {
+            let team = box.teams[side]
+            return Team(
+                teamId: team.id,
+                teamName: name,
+                totals: team.line.total.named,
+                periods: team.line.named(periods),
+                players: team.players.map { player in
+                    let known = players[player.id]
+                    return Player(
+                        playerId: player.id,
+                        name: known?.name ?? player.id,
+                        number: known?.number,
+                        isStarter: player.isStarter,
+                        hasPlayed: player.hasPlayed,
+                        totals: player.line.total.named,
+                        periods: player.line.named(periods)
+                    )
+                }
+            )
+        }
+        self.init(
+            game: game,
+            columns: box.sport.columns.map(\.rawValue),
+            periods: (0..<periods).map { rules.name(ofPeriod: $0 + 1) },
+            home: team(.home, game.homeTeamName),
+            away: team(.away, game.awayTeamName)
+        )
+    }
+}
+
+extension StatLine {
+    /// The numbers by their names on the wire.
+    package var named: [String: Int] {
+        Dictionary(known.map { ($0.key.rawValue, $0.value) }) { first, _ in first }
+    }
+}
+
+extension BoxScore.PeriodLines {
+    fileprivate func named(_ count: Int) -> [[String: Int]] {
+        (0..<count).map { $0 < periods.count ? periods[$0].named : [:] }
+    }
+}

@@ -1,0 +1,100 @@
+/// Who of a team is on the field, and for how long, by a clock that counts down.
+///
+/// A score book may record a player's leaving and the other's coming as two events, and a free throw between them.
+/// Times follow each event; the players who share in the margin change when both are recorded or the clock has moved.
+struct FieldTime {
+    /// Whether a line-up was given; without one nothing is known.
+    private(set) var isKnown: Bool
+    /// The players who share in the margin.
+    private(set) var five: Set<PlayerID>
+    private var onField: Set<PlayerID>
+    private var isOpen = false
+    /// The clock in tenths of a second when each player came on, in an open period.
+    private var since: [PlayerID: Int] = [:]
+    private var played: [PlayerID: [Int: Int]] = [:]
+    /// All players who were on the field.
+    private(set) var appeared: Set<PlayerID>
+    /// Players with a change that was recorded without its clock.
+    private var untimed: Set<PlayerID> = []
+    private var coming: [PlayerID] = []
+    private var leaving: [PlayerID] = []
+    private var changeClock: GameClock?
+
+    init(_ lineup: [PlayerID]) {
+        isKnown = !lineup.isEmpty
+        five = Set(lineup)
+        onField = five
+        appeared = five
+    }
+
+    /// The time of a player by period in tenths of a second; nil when it is not known.
+    func tenths(of player: PlayerID) -> [Int: Int]? {
+        guard appeared.contains(player), !untimed.contains(player) else { return nil }
+        return played[player] ?? [:]
+    }
+
+    mutating func replace(by lineup: [PlayerID]) {
+        isKnown = true
+        five = Set(lineup)
+        onField = five
+        appeared.formUnion(five)
+        since = [:]
+        (coming, leaving) = ([], [])
+    }
+
+    /// Opens a period whose clock starts at that time.
+    mutating func open(atTenths clock: Int) {
+        isOpen = true
+        for player in onField { since[player] = clock }
+    }
+
+    /// Ends the period when the clock shows that time; nil when it is not known.
+    mutating func close(atTenths clock: Int?, period: Int) {
+        for player in onField { leave(player, atTenths: clock, period: period) }
+        isOpen = false
+    }
+
+    mutating func change(in comes: PlayerID?, out leaves: PlayerID?, at clock: GameClock?, period: Int) {
+        guard isKnown else { return }
+        if let clock, let changeClock, clock != changeClock { settle(clock) }
+        changeClock = clock
+        if let leaves, onField.remove(leaves) != nil {
+            leave(leaves, atTenths: clock?.inTenths, period: period)
+            if let index = coming.firstIndex(of: leaves) { coming.remove(at: index) } else { leaving.append(leaves) }
+        }
+        if let comes, onField.insert(comes).inserted {
+            appeared.insert(comes)
+            if isOpen { since[comes] = clock?.inTenths }
+            if isOpen, clock == nil { untimed.insert(comes) }
+            if let index = leaving.firstIndex(of: comes) { leaving.remove(at: index) } else { coming.append(comes) }
+        }
+        swapPairs()
+    }
+
+    /// Applies changes without their counterpart once the clock has moved on, or when there is no clock to wait for.
+    mutating func settle(_ clock: GameClock?) {
+        guard !coming.isEmpty || !leaving.isEmpty else { return }
+        guard clock == nil || changeClock == nil || clock != changeClock else { return }
+        five.subtract(leaving)
+        five.formUnion(coming)
+        (coming, leaving) = ([], [])
+    }
+
+    private mutating func swapPairs() {
+        while let comes = coming.first, let leaves = leaving.first {
+            five.remove(leaves)
+            five.insert(comes)
+            coming.removeFirst()
+            leaving.removeFirst()
+        }
+    }
+
+    private mutating func leave(_ player: PlayerID, atTenths clock: Int?, period: Int) {
+        guard isOpen else { return }
+        guard let start = since.removeValue(forKey: player), let clock else {
+            untimed.insert(player)
+            return
+        }
+        played[player, default: [:]][period, default: 0] += max(0, start - clock)
+    }
+}
