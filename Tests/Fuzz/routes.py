@@ -156,7 +156,7 @@ class Routes:
 
     def event(self):
         kinds = ["period_start", "period_end", "score", "score", "score", "out", "foul", "card", "penalty", "ejection", "substitution", "timeout",
-                 "shootout_attempt", "game_end", "reopen", "forfeit", "abandon", "void"]
+                 "shootout_attempt", "game_end", "reopen", "forfeit", "abandon", "void", "stat", "lineup"]
         event = {
             "event_id": f"e{self.random.randrange(1 << 50)}", "type": self.random.choice(kinds), "team_id": self.people.ids["teamId"],
             "player_id": self.people.ids["playerId"], "period": self.random.choice([1, 1, 2]), "clock": "7:32", "points": self.random.choice([1, 2, 3]),

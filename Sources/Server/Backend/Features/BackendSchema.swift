@@ -41,6 +41,7 @@ package enum BackendSchema {
         Step("Identity", IdentitySchema.migrations[2]),
         Step("Gista", GistaSchema.decoyRows),
         Step("Gista", LibraryUsage.articles),
+        Step("ScoreBase", StatisticsSchema.tables),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

@@ -51,6 +51,7 @@ package struct ScoreBase: Feature {
                     },
                 ],
                 routes: leagueRoutes + seasonRoutes + teamRoutes + playerRoutes + gameRoutes + eventRoutes
+                    + statisticsRoutes
             )
         ]
     }

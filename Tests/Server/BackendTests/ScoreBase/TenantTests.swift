@@ -37,6 +37,8 @@ struct TenantTests {
             (.get, "/v1/games/\(fixture.game.gameId)", nil), (.patch, "/v1/games/\(fixture.game.gameId)", "{}"),
             (.get, fixture.events, nil), (.post, fixture.events, #"{"type":"game_start"}"#),
             (.get, "/v1/games/\(fixture.game.gameId)/live", nil),
+            (.get, "/v1/games/\(fixture.game.gameId)/box-score", nil), (.get, "/v1/leagues/\(league)/leaders", nil),
+            (.get, "/v1/leagues/\(league)/head-to-head?team_id=a&opponent_id=b", nil),
         ]
         for (method, path, body) in attempts {
             let answer = try await world.ask(method, path, body, as: "admin@rival.test")

@@ -116,6 +116,51 @@ extension Operation {
         parameters: [.query("season_id", .string(), "The season; the league's current one when left out.")]
     )
 
+    static let boxScore = Operation(
+        "Reads a game's box score.",
+        id: "get_box_score",
+        description: """
+            What both teams and their players did, in total and per period, counted from the game's events. `seconds` and `plus_minus` \
+            are given where line-ups and substitutions were recorded.
+            """,
+        tags: tags,
+        parameters: [ifNoneMatch],
+        answers: [
+            answer(ScoreSchemas.envelope(of: ScoreSchemas.boxScore)),
+            Answer(.notModified, "The caller has it already."),
+        ],
+        errors: [.unauthorized, .notFound, .tooManyRequests],
+        security: signedIn
+    )
+
+    static let leaders = list(
+        "Lists the players with the highest totals of a season.",
+        id: "list_leaders",
+        ScoreSchemas.leader,
+        parameters: [
+            .query("season_id", .string(), "The season; the league's current one when left out."),
+            .query("stat", .string(), "The number, such as `rebounds`; the sport's first when left out."),
+            .query("limit", .integer(1...100), "How many; 50 when left out."),
+        ]
+    )
+
+    static let headToHead = Operation(
+        "Reads the games between two teams.",
+        id: "get_head_to_head",
+        tags: tags,
+        parameters: [
+            .query("team_id", .string(), "The team whose wins and losses are counted; required."),
+            .query("opponent_id", .string(), "The other team; required."),
+            .query("season_id", .string(), "Only games of this season."), ifNoneMatch,
+        ],
+        answers: [
+            answer(ScoreSchemas.envelope(of: ScoreSchemas.headToHead)),
+            Answer(.notModified, "The caller has it already."),
+        ],
+        errors: [.badRequest, .unauthorized, .notFound, .tooManyRequests],
+        security: signedIn
+    )
+
     static let recording = Operation(
         "Writes one event or several into a game's book.",
         id: "record_events",

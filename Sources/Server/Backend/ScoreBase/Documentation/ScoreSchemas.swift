@@ -105,6 +105,57 @@ enum ScoreSchemas {
         ])
     )
 
+    private static let numbers = Schema.object([], others: .like(.integer())).described(
+        "Numbers by their names; a name that is missing counts 0."
+    )
+
+    private static func boxTeam(_ player: Schema) -> Schema {
+        .object([
+            .required("team_id", id), .required("team_name", name), .required("totals", numbers),
+            .required("periods", .array(of: numbers)), .required("players", .array(of: player)),
+        ])
+    }
+
+    static let boxScore: Schema = {
+        let player = Schema.object([
+            .required("player_id", id), .required("name", name), .optional("number", .integer(0...999)),
+            .required("is_starter", .boolean), .required("has_played", .boolean), .required("totals", numbers),
+            .required("periods", .array(of: numbers)),
+        ])
+        return .named(
+            "BoxScore",
+            .object([
+                .required("game_id", id), .required("tenant_id", id), .required("league_id", id),
+                .required("season_id", id), .required("sport_type", sport), .required("status", status),
+                .required("sequence", .integer(0...Int.max)),
+                .required("columns", .array(of: .oneOf(texts: Stat.allCases.map(\.rawValue)))),
+                .required("periods", .array(of: .string())), .required("home", boxTeam(player)),
+                .required("away", boxTeam(player)),
+            ])
+        )
+    }()
+
+    static let leader = Schema.named(
+        "Leader",
+        .object([
+            .required("rank", .integer(1...Int.max)), .required("tenant_id", id), .required("league_id", id),
+            .required("season_id", id), .required("stat", .oneOf(texts: Stat.allCases.map(\.rawValue))),
+            .required("player_id", id), .required("player_name", name), .required("team_id", id),
+            .required("team_name", name), .required("games", .integer(0...Int.max)), .required("total", .integer()),
+            .required("per_game_tenths", .integer()),
+        ])
+    )
+
+    static let headToHead = Schema.named(
+        "HeadToHead",
+        .object([
+            .required("tenant_id", id), .required("league_id", id), .required("team_id", id),
+            .required("opponent_id", id), .required("won", .integer()), .required("drawn", .integer()),
+            .required("lost", .integer()), .required("scored", .integer()), .required("conceded", .integer()),
+            .required("games", .array(of: game)),
+        ])
+    )
+
     static let event = Schema.named("Event", .object(eventMembers(idIsKnown: false)))
 
     static let recordedEvent = Schema.named(
@@ -120,14 +171,18 @@ enum ScoreSchemas {
 
     private static let types = [
         "game_start", "period_start", "period_end", "score", "out", "foul", "card", "penalty", "ejection",
-        "substitution", "timeout", "shootout_attempt", "game_end", "reopen", "forfeit", "abandon", "void",
+        "stat", "lineup", "substitution", "timeout", "shootout_attempt", "game_end", "reopen", "forfeit", "abandon",
+        "void",
     ]
 
     private static func eventMembers(idIsKnown: Bool) -> [Property] {
         [
             idIsKnown ? .required("event_id", id) : .optional("event_id", id), .required("type", .oneOf(texts: types)),
             .optional("team_id", id), .optional("player_id", id), .optional("assist_id", id),
-            .optional("player_in_id", id), .optional("player_out_id", id), .optional("serving_team_id", id),
+            .optional("second_assist_id", id), .optional("player_ids", .array(of: id, count: 0...30)),
+            .optional("offender", .oneOf(texts: ["coach", "bench"])), .optional("minutes", .integer(0...60)),
+            .optional("infraction", text(1...100)), .optional("served_by_id", id), .optional("player_in_id", id),
+            .optional("player_out_id", id), .optional("serving_team_id", id),
             .optional("period", .integer(1...Int.max)), .optional("clock", text(1...20)),
             .optional("points", .integer()), .optional("outs", .integer()), .optional("kind", text(1...50)),
             .optional("strength", text(1...50)), .optional("scored", .boolean),

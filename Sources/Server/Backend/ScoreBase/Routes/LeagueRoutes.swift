@@ -50,8 +50,7 @@ extension ScoreBase {
         Route(.get, "/v1/leagues/{leagueId}/standings", .standings) { request in
             let scores = try scores(for: request)
             let league = try await scores.need(.league, request.id("leagueId"))
-            let named = try await scores.season(request, of: league)
-            let season = if let named { named } else { try await scores.currentSeason(of: league) }
+            let season = try await scores.seasonOrCurrent(request, of: league)
             return request.answer(try await scores.table(of: season), next: .some(nil))
         }
     }
@@ -68,8 +67,10 @@ extension ScoreRepository {
         return season
     }
 
-    fileprivate func currentSeason(of league: StoredDocument) async throws -> StoredDocument {
-        try await need(.season, try Rendering.read(League.self, from: league.document).currentSeasonId ?? "")
+    /// The season that the query names, else the league's current one.
+    func seasonOrCurrent(_ request: Request, of league: StoredDocument) async throws -> StoredDocument {
+        if let named = try await season(request, of: league) { return named }
+        return try await need(.season, try Rendering.read(League.self, from: league.document).currentSeasonId ?? "")
     }
 }
 

@@ -42,6 +42,13 @@ final class GameCache: Sendable {
         }
     }
 
+    /// A copy of an event log for a reader; nil if it is not cached.
+    func copy(_ game: Int64, at sequence: Int, last: String?) -> Game? {
+        guard let book = state.withLock({ $0.books[game]?.game }), book.sequence == sequence, book.log.last?.id == last
+        else { return nil }
+        return book
+    }
+
     /// Whether the cache has this event log.
     func has(_ game: Int64, at sequence: Int) -> Bool {
         state.withLock { $0.books[game]?.game.sequence == sequence }

@@ -19,6 +19,13 @@ protocol ScoreRepository: Sendable {
     func games(of league: StoredDocument, _ filter: GameFilter, _ listing: Listing) async throws(StorageError) -> Page
     /// The lines of a game's book behind `seen`.
     func events(of game: StoredDocument, after seen: Int, limit: Int) async throws(StorageError) -> Page
+    /// What both teams and their players did in a game.
+    func boxScore(of game: StoredDocument) async throws(StorageError) -> [UInt8]
+    /// The players with the highest totals of a season, as one JSON array.
+    func leaders(of season: StoredDocument, _ stat: String, limit: Int) async throws(StorageError) -> [UInt8]
+    /// The games between two teams of a league; of all seasons when `season` is nil.
+    func headToHead(_ team: StoredDocument, _ opponent: StoredDocument, in league: StoredDocument, season: Int64?)
+        async throws(StorageError) -> [UInt8]
     /// The lines of a season's table, as one JSON array.
     func table(of season: StoredDocument) async throws(StorageError) -> [UInt8]
 

@@ -142,6 +142,7 @@ extension TenantWriter {
         let document = try writeStanding(of: game)
         if wasFinal || book.state.status == .final {
             try write(book.state.result(order: game.order), of: game.key, in: game.season)
+            try writeStatistics(of: book, game: game.key, season: game.season)
             if let season = try find(key: game.season) { try writeTable(of: season) }
         }
         return GameCache.Standing(info: game.info, document: document)
@@ -158,7 +159,8 @@ extension TenantWriter {
         _ books: GameCache
     ) throws(StorageError) -> (Game, hasNewcomers: Bool) {
         guard game.sequence > 0, let kept = game.terms else {
-            let terms = try termsNow(of: &game)
+            let terms = try termsNow(of: game)
+            game.info.rules = try rules(of: game)
             try write(terms, of: game.key)
             return (Game(try terms.setup()), false)
         }
@@ -178,17 +180,22 @@ extension TenantWriter {
         return try read(game.key, Rendering.read(GameTerms.self, from: kept).setup())
     }
 
-    private func termsNow(of game: inout StoredGame) throws(StorageError) -> GameTerms {
-        guard let league = try find(.league, game.info.leagueId) else {
-            throw StorageError.unreadable("a game has no league")
-        }
-        let value: League = try Rendering.read(from: league.document)
-        game.info.rules = value.rules
-        return GameTerms(
-            rules: try ruleSet(of: value),
+    /// The terms that a game without events would begin with now.
+    func termsNow(of game: StoredGame) throws(StorageError) -> GameTerms {
+        GameTerms(
+            rules: try ruleSet(of: try league(of: game)),
             home: TeamSheet(game.info.homeTeamId, players: try children(.player, of: game.home).map(\.id)),
             away: TeamSheet(game.info.awayTeamId, players: try children(.player, of: game.away).map(\.id))
         )
+    }
+
+    private func rules(of game: StoredGame) throws(StorageError) -> RuleOverrides? { try league(of: game).rules }
+
+    private func league(of game: StoredGame) throws(StorageError) -> League {
+        guard let league = try find(.league, game.info.leagueId) else {
+            throw StorageError.unreadable("a game has no league")
+        }
+        return try Rendering.read(from: league.document)
     }
 
     /// Puts players on the sheets who joined their team after the game had begun. Players are never taken off.
@@ -228,7 +235,9 @@ extension TenantWriter {
 }
 
 extension EventDraft {
-    fileprivate var players: [String] { [playerId, assistId, playerInId, playerOutId].compactMap(\.self) }
+    fileprivate var players: [String] {
+        [playerId, assistId, secondAssistId, playerInId, playerOutId, servedById].compactMap(\.self) + (playerIds ?? [])
+    }
 }
 
 extension GameSetup {
