@@ -108,6 +108,32 @@ def test_a_viewer_has_no_pad(game):
     expect(game.locator(f"{VIEWER} .pad")).to_have_count(0)
 
 
+def test_a_game_has_a_box_score_of_each_player(game):
+    phone = game.locator(VIEWER)
+    before = score(game, VIEWER)
+    phone.get_by_role("button", name="Box score", exact=True).click()
+    expect(phone.locator(".standings")).to_have_count(2)
+    team = phone.locator(".standings").first.locator("tbody tr").last
+    expect(team).to_contain_text(f"Team{before}")
+    tap(game, KEEPER, "+2 Field goal")
+    expect(team).to_contain_text(f"Team{before + 2}")
+    phone.get_by_role("button", name="Q1", exact=True).click()
+    expect(team).not_to_contain_text(f"Team{before + 2}")
+    phone.get_by_role("button", name="Plays", exact=True).click()
+    expect(phone.locator(".events li").first).to_be_visible()
+
+
+def test_a_league_has_leaders_by_each_number(stage, open_page):
+    page = open_page(app(stage))
+    sign_in(page, KEEPER, "Viewer")
+    phone = page.locator(KEEPER)
+    page.locator(f"{KEEPER} .row", has_text="Harbour").click()
+    phone.get_by_role("button", name="Leaders", exact=True).click()
+    expect(phone.locator(".standings tbody tr").first).to_contain_text("1")
+    phone.get_by_role("button", name="Three-pointers made").click()
+    expect(phone.locator(".standings thead")).to_contain_text("3M")
+
+
 def test_two_browsers_follow_one_game(game, stage, open_page):
     other = open_page(app(stage))
     sign_in(other, KEEPER, "Viewer")

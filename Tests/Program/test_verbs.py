@@ -227,12 +227,15 @@ def test_score_records_and_follows(backend, tmp_path):
 
     score("sign-in", "scorekeeper@demo.test", "--server", backend.url)
     league = score("leagues")["leagues"][0]["league_id"]
-    assert score("table", league)["standings"]
+    teams = [line["team_id"] for line in score("table", league)["standings"]]
+    assert score("leaders", league, "--stat", "points")["leaders"][0]["rank"] == 1
+    assert score("head-to-head", league, "--team", teams[0], "--opponent", teams[1])["head_to_head"]["games"]
     signed = backend.signed()
     game = backend.get(f"/v1/leagues/{league}/games?status=in_progress", signed).json["data"][0]["game_id"]
     before = backend.get(f"/v1/games/{game}", signed).json["data"]["home_score"]
     score("event", game, "--type", "score", "--team", "home", "--points", "2")
     assert backend.get(f"/v1/games/{game}", signed).json["data"]["home_score"] == before + 2
+    assert score("box", game)["box_score"]["home"]["totals"]["points"] == before + 2
     words = [PROGRAM, "score", "follow", game, "--count", "1", "--folder", str(tmp_path), "--json"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as following:
         # Told again until it is followed: who follows says nothing before something happens.
@@ -248,6 +251,46 @@ def test_ledger_enters_a_banks_message_once(tmp_path):
     assert answer("ledger", "bank", text, *where)["is_new"] is True
     assert answer("ledger", "bank", text.replace("debited", "was debited"), *where)["is_new"] is False
     assert len(answer("ledger", "list", "--month", "2026-03", *where)["entries"]) == 1
+
+
+def test_a_replay_gives_one_box_score_a_line(tmp_path):
+    def line(number, kind, clock, **members):
+        return {"n": number, "period": 1, "type": kind, "clock": clock, **members}
+
+    game = {
+        "id": "one",
+        "sport": "basketball",
+        "players": {
+            side: [{"id": f"{side}{number}", "number": str(number), "starter": number < 5} for number in range(6)]
+            for side in ["home", "away"]
+        },
+        "events": [
+            line(1, "period start", ""),
+            line(2, "shot made", "9:00", team="home", player="home0", points=3),
+            line(3, "substitution out", "8:00", team="home", player="home0"),
+            line(4, "substitution in", "8:00", team="home", player="home5"),
+            line(5, "foul coach", "7:00", team="home", player="coach"),
+            line(6, "free throw made", "7:00", team="away", player="away1", points=1),
+            line(7, "game end", ""),
+        ],
+    }
+    file = tmp_path / "games.jsonl"
+    file.write_text(json.dumps(game) + "\nnonsense\n")
+    done = run("score", "replay", str(file), "--json")
+    assert done.returncode == 0, done.stderr
+    first, second = [json.loads(text) for text in done.stdout.splitlines()]
+    assert first["id"] == "one" and "error" in second
+    box = first["box"]
+    assert box["score"] == {"home": 3, "away": 1} and box["by_period"] == {"home": [3], "away": [1]}
+    assert box["team"]["home"]["fouls"] == 0
+    players = box["players"]
+    assert [players[name]["minutes"] for name in ["home0", "home5", "home1", "away5"]] == ["02:00", "08:00", "10:00", "DNP"]
+    assert [players[name]["plus_minus"] for name in ["home0", "home5", "home1", "away0"]] == [3, -1, 2, -2]
+    file.write_text(json.dumps(game) + "\n")
+    shown = run("score", "replay", str(file))
+    assert shown.returncode == 0 and "home5" in shown.stdout and "+3" in shown.stdout
+    assert run("score", "replay").returncode == 2
+    assert run("score", "replay", str(tmp_path / "none")).returncode == 1
 
 
 def test_ledger_and_agenda_do_what_is_said(backend, tmp_path):

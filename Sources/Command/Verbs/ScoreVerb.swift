@@ -19,7 +19,11 @@ enum ScoreVerb: Verb {
                 "GAME --type TYPE [--team home|away|ID] [--points N] …",
                 "record an event; without --type, send the unsent ones"
             ),
+            .init("box", "GAME [--period N]", "the box score of a game"),
+            .init("leaders", "LEAGUE [--stat NAME]", "the players with the highest totals of the season"),
+            .init("head-to-head", "LEAGUE --team ID --opponent ID", "the games between two teams"),
             .init("follow", "GAME [--count N]", "print each event as it happens"),
+            .init("replay", "FILE", "the box scores that published play-by-plays give; needs no sign-in"),
             .init("sign-out", "[--keep-unsent | --destroy-unsent]", "end the session"),
         ],
         options: [
@@ -39,6 +43,8 @@ enum ScoreVerb: Verb {
             .value("language", "en|bg", "the language of the text output (en)", .oneOf(["en", "bg"])),
             .value("search", "TEXT", "for leagues: only leagues whose name contains this"),
             .value("league", "LEAGUE", "for game: the games of a league"),
+            .value("stat", "NAME", "for leaders: the number, such as rebounds (the sport's first)"),
+            .value("opponent", "ID", "for head-to-head: the other team"),
             .value("lines", "N", "how many of a game's latest events to show (10)"),
             .value("count", "N", "for follow: stop after N events (never)"),
             .value(
@@ -48,7 +54,7 @@ enum ScoreVerb: Verb {
             ),
             .switch("keep-unsent", "for sign-out: send unsent events after the next sign-in"),
             .switch("destroy-unsent", "for sign-out: delete unsent events"),
-            .switch("json", "print one JSON object; follow prints one a line"),
+            .switch("json", "print one JSON object; follow and replay print one a line"),
         ],
         sections: [
             .init(
@@ -64,6 +70,17 @@ enum ScoreVerb: Verb {
                     ),
                     .value("player", "ID", "the player"),
                     .value("assist", "ID", "the player who assisted"),
+                    .value("second-assist", "ID", "the player with the second assist of a goal in ice hockey"),
+                    .value("players", "ID,ID,…", "the players of a line-up"),
+                    .value(
+                        "offender",
+                        "coach|bench",
+                        "who committed a foul or penalty in place of a player",
+                        .oneOf(["coach", "bench"])
+                    ),
+                    .value("minutes", "N", "the minutes of a penalty in ice hockey"),
+                    .value("infraction", "TEXT", "what a penalty was for"),
+                    .value("served-by", "ID", "the player who sits out the penalty of another"),
                     .value("player-in", "ID", "the player who comes in, of a substitution"),
                     .value("player-out", "ID", "the player who goes out, of a substitution"),
                     .value("serving-team", "home|away|ID", "the team that serves", .oneOf(["home", "away"])),
@@ -105,10 +122,12 @@ enum ScoreVerb: Verb {
 
     private static let eventTypes = [
         "game_start", "period_start", "period_end", "score", "out", "foul", "card", "penalty", "ejection",
-        "substitution", "timeout", "shootout_attempt", "game_end", "reopen", "forfeit", "abandon", "void",
+        "stat", "lineup", "substitution", "timeout", "shootout_attempt", "game_end", "reopen", "forfeit", "abandon",
+        "void",
     ]
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
+        if arguments.rest.first == "replay" { return try await ScoreReplay.run(arguments) }
         let request = ScoreTerminal.Request(
             arguments.rest,
             options: arguments.values,

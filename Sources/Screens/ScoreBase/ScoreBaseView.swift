@@ -119,7 +119,9 @@ struct ScoreBaseView {
         ]
         if let notice = league.notice { parts.append(self.notice(notice)) }
         if let text = league.placeholder { parts.append(.paragraph(.class("empty"), text: text)) }
+        if !league.choices.isEmpty { parts.append(painter.buttons(league.choices.map(Control.init), in: "chips")) }
         if let table = league.table { parts.append(self.table(table, caption: league.title)) }
+        for note in league.notes { parts.append(.paragraph(.class("hint"), text: note)) }
         parts.append(rows(league.games))
         parts.append(button(league.more))
         return .all(parts)
@@ -170,6 +172,15 @@ struct ScoreBaseView {
         if let board = game.board { parts.append(BoardView(board).content) }
         for notice in game.notices { parts.append(self.notice(notice)) }
         for conflict in game.conflicts { parts.append(self.conflict(conflict)) }
+        if !game.tabs.isEmpty {
+            var tabs: [Markup] = []
+            for tab in game.tabs { tabs.append(button(tab)) }
+            parts.append(.element("div", [.class("segments"), .role("group"), .label(looks.title)], .all(tabs)))
+        }
+        if !game.periods.isEmpty { parts.append(painter.buttons(game.periods.map(Control.init), in: "chips")) }
+        for team in game.boxScore?.teams ?? [] {
+            parts.append(.heading(3, text: team.title) + table(team.table, caption: team.title))
+        }
         if let pad = game.pad { parts.append(self.pad(pad)) }
         if !game.lines.isEmpty { parts.append(lines(game.lines)) }
         let news = game.announcement.map { Markup.span(.id(painter.id("news-\($0.number)")), text: $0.text) } ?? .empty

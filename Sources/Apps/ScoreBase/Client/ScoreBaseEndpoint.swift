@@ -51,6 +51,19 @@ extension ScoreBaseEndpoint {
     /// Reads the standings of a league.
     public static func standings(of league: String) -> Self { Self(.get, "leagues", league, "standings") }
 
+    /// The box score of a game.
+    public static func boxScore(of game: String) -> Self { Self(.get, "games", game, "box-score").uncached }
+
+    /// The players with the highest totals of a league's current season. `stat` is a column of the sport.
+    public static func leaders(of league: String, stat: String? = nil) -> Self {
+        Self(.get, "leagues", league, "leaders").asking("stat", stat)
+    }
+
+    /// The games between two teams of a league.
+    public static func headToHead(_ team: String, _ opponent: String, in league: String) -> Self {
+        Self(.get, "leagues", league, "head-to-head").asking("team_id", team).asking("opponent_id", opponent)
+    }
+
     /// Reads the games of a league.
     public static func games(of league: String, after cursor: String? = nil) -> Self {
         Self(.get, "leagues", league, "games").page(after: cursor)

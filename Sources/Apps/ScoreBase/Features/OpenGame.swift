@@ -9,12 +9,19 @@ package struct OpenGame: Sendable, Equatable {
         case ended
     }
 
+    /// The tabs that can be selected.
+    package enum Tab: String, Sendable, Hashable, CaseIterable { case plays, boxScore = "box-score" }
+
     /// The id of the game.
     package let id: String
     /// The game and its players; nil until it is loaded.
     package var page: GamePage?
     /// The scorebook; nil until it is loaded, and when this version does not know the rules.
     package var book: Scorebook?
+    /// The tab that is selected.
+    package var tab = Tab.plays
+    /// The period whose box score is shown; nil for the whole game.
+    package var period: Int?
     /// The state of the live connection.
     package var live = Live.connecting
     /// Why the game may be out of date; nil when it is fresh.

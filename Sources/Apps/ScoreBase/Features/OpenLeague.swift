@@ -1,9 +1,10 @@
+package import Scoring
 package import Wire
 
 /// An open league with its table and its games.
 package struct OpenLeague: Sendable, Equatable {
     /// The tabs that can be selected.
-    package enum Tab: String, Sendable, Hashable, CaseIterable { case table, fixtures }
+    package enum Tab: String, Sendable, Hashable, CaseIterable { case table, fixtures, leaders }
 
     /// The league that is open.
     package var league: League
@@ -15,6 +16,10 @@ package struct OpenLeague: Sendable, Equatable {
     package var table: [Standing]?
     /// The games; nil until they are loaded.
     package var games: ListPage<GameInfo>?
+    /// The players with the highest totals; nil until they are loaded.
+    package var leaders: [Leader]?
+    /// The number by which the leaders are ranked; nil for the sport's first.
+    package var stat: Stat?
     /// The next page of games is being loaded.
     package var isLoadingMore = false
     /// The last error of each tab.

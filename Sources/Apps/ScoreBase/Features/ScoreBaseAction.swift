@@ -52,6 +52,9 @@ package enum LeagueAction: Sendable, Equatable {
     case refreshTapped
     case moreTapped
     case gameTapped(String)
+    /// Rank the leaders by this number.
+    case statTapped(Stat)
+    case leadersCame(Result<[Leader], ScoreBaseError>, Stat?)
     case tableCame(Result<[Standing], ScoreBaseError>)
     case gamesCame(Result<ListPage<GameInfo>, ScoreBaseError>)
     case moreCame(Result<ListPage<GameInfo>, ScoreBaseError>)
@@ -64,6 +67,9 @@ package enum GameAction: Sendable, Equatable {
     case live(LiveGameUpdate)
     case delivery(EventDelivery)
     case retryTapped
+    case tabTapped(OpenGame.Tab)
+    /// Show the box score of one period, or of the whole game.
+    case periodTapped(Int?)
     case pad(PadAction)
     /// The outbox changed. The game's id is included, since another game may be open by now.
     case outbox(OutboxAction, game: String)

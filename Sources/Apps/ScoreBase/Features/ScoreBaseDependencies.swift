@@ -23,6 +23,8 @@ package struct ScoreBaseDependencies: Sendable {
     package var standings: @Sendable (_ league: String) async throws -> [Standing]
     /// One page of a league's games.
     package var games: @Sendable (_ league: String, _ cursor: String?) async throws -> ListPage<GameInfo>
+    /// The players of a league with the highest totals in a number of its sport.
+    package var leaders: @Sendable (_ league: String, _ stat: String?) async throws -> [Leader]
     /// Empties the cache of lists, so that the next read asks the server.
     package var refresh: @Sendable () -> Void
     /// Opens a game, from the server or from this device's copy.
@@ -63,6 +65,7 @@ extension ScoreBaseDependencies {
         leagues = { try await api.page(.leagues(search: $0, after: $1)) }
         standings = { try await api.request(ScoreBaseEndpoint.standings(of: $0)) }
         games = { try await api.page(.games(of: $0, after: $1)) }
+        leaders = { try await api.request(ScoreBaseEndpoint.leaders(of: $0, stat: $1)) }
         refresh = { api.invalidateCache() }
         open = { try await container.open(game: $0) }
         eventLog = { try await container.eventLog(ofGame: $0) }

@@ -26,6 +26,12 @@ extension ScoreBaseFeature {
         case .live(let update): return hear(update, &state)
         case .delivery(let delivery): return take(delivery, &state)
         case .retryTapped: return retry(&state)
+        case .tabTapped(let tab):
+            state.game?.tab = tab
+            return .none
+        case .periodTapped(let period):
+            state.game?.period = period
+            return .none
         case .pad(let action): return reducePad(&state, action)
         case .outbox(let action, let game): return game == room.id ? reduceOutbox(&state, action) : .none
         }

@@ -1,5 +1,6 @@
 import Bowline
 import Flow
+import Scoring
 import Wire
 
 extension ScoreBaseFeature {
@@ -92,7 +93,11 @@ extension ScoreBaseFeature {
         switch action {
         case .tabTapped(let tab):
             state.league?.tab = tab
-            return .none
+            return tab == .leaders && room.leaders == nil ? loadLeaders(room) : .none
+        case .statTapped(let stat):
+            guard stat != room.stat else { return .none }
+            state.league?.stat = stat
+            return loadLeaders(state.league ?? room)
         case .refreshTapped:
             dependencies.refresh()
             return loadLeague(&state)
@@ -108,6 +113,9 @@ extension ScoreBaseFeature {
             state.game = OpenGame(id)
             state.screen = .game
             return open(id)
+        case .leadersCame(let result, let stat):
+            guard stat == room.stat else { return .none }
+            return take(result, .leaders, &state) { $0.leaders = $1 }
         case .tableCame(let result): return take(result, .table, &state) { $0.table = $1 }
         case .gamesCame(let result): return take(result, .fixtures, &state) { $0.games = $1 }
         case .moreCame(let result):
@@ -123,7 +131,10 @@ extension ScoreBaseFeature {
         guard let id = state.league?.id else { return .none }
         // What was under way is given up, and with it the wish for more.
         state.league?.isLoadingMore = false
+        let leaders = state.league.flatMap { $0.tab == .leaders ? loadLeaders($0) : nil } ?? .none
+        state.league?.leaders = nil
         return .merge(
+            leaders,
             .run { [dependencies] send in
                 await send(.league(.tableCame(try await outcome { try await dependencies.standings(id) })))
             }
@@ -133,6 +144,14 @@ extension ScoreBaseFeature {
             }
             .cancellable(id: Job.league)
         )
+    }
+
+    private func loadLeaders(_ room: OpenLeague) -> Effect<ScoreBaseAction> {
+        .run { [dependencies] send in
+            let result = try await outcome { try await dependencies.leaders(room.id, room.stat?.rawValue) }
+            await send(.league(.leadersCame(result, room.stat)))
+        }
+        .cancellable(id: Job.leaders, cancelInFlight: true)
     }
 
     private func take<Value>(

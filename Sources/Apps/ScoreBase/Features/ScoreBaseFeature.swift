@@ -6,7 +6,7 @@ package struct ScoreBaseFeature: Reducer {
     /// The pause in typing before a search begins.
     package static let searchQuiet = Duration.milliseconds(300)
 
-    enum Job: Hashable, Sendable { case network, signIn, search, leagues, league, game, leaving }
+    enum Job: Hashable, Sendable { case network, signIn, search, leagues, league, leaders, game, leaving }
 
     let dependencies: ScoreBaseDependencies
 
@@ -55,7 +55,7 @@ package struct ScoreBaseFeature: Reducer {
         case .league:
             state.league = nil
             state.screen = .leagues
-            return .cancel(id: Job.league)
+            return .merge(.cancel(id: Job.league), .cancel(id: Job.leaders))
         case .starting, .signIn, .leagues: return .none
         }
     }
@@ -80,7 +80,12 @@ package struct ScoreBaseFeature: Reducer {
         state.user = nil
         // The question of signing out is no longer needed.
         if state.leaving?.isWorking == false { state.leaving = nil }
-        return .merge(.cancel(id: Job.leagues), .cancel(id: Job.league), .cancel(id: Job.game))
+        return .merge(
+            .cancel(id: Job.leagues),
+            .cancel(id: Job.league),
+            .cancel(id: Job.leaders),
+            .cancel(id: Job.game)
+        )
     }
 }
 

@@ -47,6 +47,12 @@ package struct GamePresentation: Sendable, Equatable {
     package let notices: [NoticePresentation]
     /// The conflicts to decide.
     package let conflicts: [ConflictPresentation]
+    /// The tabs that can be selected; empty before the game is loaded.
+    package let tabs: [ButtonPresentation]
+    /// The periods of the box score, the whole game first; empty on the other tab.
+    package let periods: [ButtonPresentation]
+    /// The box score; nil on the other tab.
+    package let boxScore: BoxScorePresentation?
     /// The scorekeeper's buttons; nil for viewers.
     package let pad: PadPresentation?
     /// The event log, newest event first.
@@ -61,11 +67,39 @@ package struct GamePresentation: Sendable, Equatable {
         badge = Self.badge(room, language)
         notices = Self.notices(room, isScorekeeper, language)
         conflicts = room.book?.conflicts.map { ConflictPresentation($0, names, language) } ?? []
-        pad = isScorekeeper ? room.book.map { PadPresentation($0, names, room, language) } : nil
-        lines = room.book.map { Self.lines($0, names, language) } ?? []
+        tabs = room.book == nil ? [] : Self.tabs(room, language)
+        let box = room.tab == .boxScore ? room.book.map { BoxScore($0.game) } : nil
+        periods = box.map { Self.periods($0, room, language) } ?? []
+        boxScore = box.map {
+            BoxScorePresentation($0, names.both, room.page?.playerNames ?? [:], period: room.period, language)
+        }
+        let showsPad = isScorekeeper && room.tab == .plays
+        pad = showsPad ? room.book.map { PadPresentation($0, names, room, language) } : nil
+        lines = room.tab == .boxScore ? [] : room.book.map { Self.lines($0, names, language) } ?? []
         announcement = room.announcement.map { news in
             Announcement(number: news.number, text: names.line(news.event.play)[language] + ". \(news.score.text)")
         }
+    }
+
+    private static func tabs(_ room: OpenGame, _ language: Language) -> [ButtonPresentation] {
+        OpenGame.Tab.allCases.map { tab in
+            let name = tab == .plays ? ScoreBaseStrings.plays : ScoreBaseStrings.boxScore
+            return ButtonPresentation("tab-\(tab.rawValue)", name[language], .game(.tabTapped(tab))).with {
+                $0.isSelected = tab == room.tab
+            }
+        }
+    }
+
+    private static func periods(_ box: BoxScore, _ room: OpenGame, _ language: Language) -> [ButtonPresentation] {
+        let count = Side.allCases.map { box.teams[$0].line.periods.count }.max() ?? 0
+        guard count > 1, let rules = room.book?.setup.rules else { return [] }
+        func button(_ id: String, _ title: LocalizedText, _ period: Int?) -> ButtonPresentation {
+            ButtonPresentation("period-\(id)", title[language], .game(.periodTapped(period))).with {
+                $0.isSelected = room.period == period
+            }
+        }
+        return [button("all", LocalizedText("Game", "Мач"), nil)]
+            + (1...count).map { button("\($0)", BoardStrings.period(rules.name(ofPeriod: $0)), $0) }
     }
 
     private static func badge(_ room: OpenGame, _ language: Language) -> Badge {
@@ -142,6 +176,17 @@ package struct GamePresentation: Sendable, Equatable {
                 label: "\(text). \(score.text)" + (isUnsent ? ", \(ScoreBaseStrings.notSent[language])" : "")
             )
         }
+    }
+}
+
+extension GamePage {
+    /// The names and numbers of all players.
+    var playerNames: BoxScorePresentation.Names {
+        var names: BoxScorePresentation.Names = [:]
+        for player in home + away {
+            names[player.playerId] = (player.name, player.number.map(String.init) ?? "")
+        }
+        return names
     }
 }
 

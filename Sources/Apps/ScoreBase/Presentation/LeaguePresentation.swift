@@ -47,6 +47,10 @@ package struct LeaguePresentation: Sendable, Equatable {
     package let placeholder: String?
     /// The table; nil on the other tab.
     package let table: Table?
+    /// What separated teams that are level in the table, one sentence each; empty on the other tabs.
+    package let notes: [String]
+    /// The numbers by which leaders can be ranked; empty on the other tabs.
+    package let choices: [ButtonPresentation]
     /// The games; empty on the other tab.
     package let games: [RowPresentation]
     /// Loads the next page; nil on the last one.
@@ -56,7 +60,12 @@ package struct LeaguePresentation: Sendable, Equatable {
         title = room.league.name
         detail = BoardStrings.sport(room.league.sportType)[language]
         tabs = OpenLeague.Tab.allCases.map { tab in
-            let name = tab == .table ? ScoreBaseStrings.table : ScoreBaseStrings.fixtures
+            let name =
+                switch tab {
+                case .table: ScoreBaseStrings.table
+                case .fixtures: ScoreBaseStrings.fixtures
+                case .leaders: ScoreBaseStrings.leaders
+                }
             return ButtonPresentation("tab-\(tab.rawValue)", name[language], .league(.tabTapped(tab))).with {
                 $0.isSelected = tab == room.tab
             }
@@ -64,10 +73,16 @@ package struct LeaguePresentation: Sendable, Equatable {
         refresh = ButtonPresentation("refresh", ScoreBaseStrings.refresh[language], .league(.refreshTapped))
         notice = room.error.map { NoticePresentation("trouble", $0, language, retry: .league(.refreshTapped)) }
         let showsTable = room.tab == .table
-        table = showsTable ? room.table.flatMap { $0.isEmpty ? nil : Self.table($0, language) } : nil
-        games = showsTable ? [] : (room.games?.items ?? []).map { Self.row($0, language) }
+        switch room.tab {
+        case .table: table = room.table.flatMap { $0.isEmpty ? nil : Self.table($0, language) }
+        case .leaders: table = room.leaders.flatMap { $0.isEmpty ? nil : LeadersPresentation.table($0, language) }
+        case .fixtures: table = nil
+        }
+        notes = showsTable ? SeparationStrings.notes(room.table ?? []).map { $0[language] } : []
+        choices = room.tab == .leaders ? LeadersPresentation.choices(room, language) : []
+        games = room.tab == .fixtures ? (room.games?.items ?? []).map { Self.row($0, language) } : []
         more =
-            showsTable || room.games?.next == nil
+            room.tab != .fixtures || room.games?.next == nil
             ? nil
             : ButtonPresentation("more", ScoreBaseStrings.more[language], .league(.moreTapped)).with {
                 $0.isBusy = room.isLoadingMore
@@ -80,12 +95,19 @@ package struct LeaguePresentation: Sendable, Equatable {
             switch room.tab {
             case .table: (room.table != nil, room.table?.isEmpty != false)
             case .fixtures: (room.games != nil, room.games?.items.isEmpty != false)
+            case .leaders: (room.leaders != nil, room.leaders?.isEmpty != false)
             }
         guard isEmpty else { return nil }
         if !isLoaded { return room.error == nil ? ScoreBaseStrings.loading : nil }
-        return room.tab == .table
-            ? LocalizedText("No team has entered yet.", "Още няма отбори.")
-            : LocalizedText("No games are planned yet.", "Още няма срещи.")
+        return switch room.tab {
+        case .table: LocalizedText("No team has entered yet.", "Още няма отбори.")
+        case .fixtures: LocalizedText("No games are planned yet.", "Още няма срещи.")
+        case .leaders:
+            LocalizedText(
+                "No player has one yet. Numbers count once a game is final.",
+                "Още никой няма. Броят се завършените срещи."
+            )
+        }
     }
 
     // MARK: The table

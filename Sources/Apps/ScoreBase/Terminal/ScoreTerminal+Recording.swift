@@ -53,6 +53,10 @@ extension ScoreTerminal {
         draft.teamId = team(options["team"], book)
         draft.servingTeamId = team(options["serving-team"], book)
         (draft.playerId, draft.assistId) = (options["player"], options["assist"])
+        (draft.secondAssistId, draft.servedById) = (options["second-assist"], options["served-by"])
+        draft.playerIds = options["players"].map { $0.split(separator: ",").map(String.init) }
+        (draft.offender, draft.infraction) = (options["offender"], options["infraction"])
+        draft.minutes = options["minutes"].map { Int($0) ?? -1 }
         (draft.playerInId, draft.playerOutId) = (options["player-in"], options["player-out"])
         (draft.kind, draft.strength, draft.note) = (options["kind"], options["strength"], options["note"])
         (draft.clock, draft.after) = (options["clock"], options["after"])

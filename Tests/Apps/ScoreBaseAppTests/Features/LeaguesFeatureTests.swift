@@ -3,6 +3,7 @@ import Bowline
 import BowlineTesting
 import Flow
 import LocalizedTexts
+import Scoring
 import TestSupport
 import Testing
 import Wire
@@ -182,5 +183,64 @@ import Wire
             try store.send(.networkChanged(.constrained)) { $0.network = .constrained }
         }
         #expect(calls.withLock { $0 } == ["send"])
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct LeadersTests {
+    nonisolated private static func leader(_ total: Int) -> Leader {
+        Leader(
+            rank: 1,
+            season: Season(seasonId: "s", tenantId: "north", leagueId: "l", name: "2026"),
+            stat: "rebounds",
+            player: ("p", "Ada"),
+            team: ("t", "Anchors"),
+            games: 3,
+            total: total
+        )
+    }
+
+    private static var inside: ScoreBaseState {
+        var state = Scene.inside
+        state.screen = .league
+        state.league = OpenLeague(Scene.league("l", "Harbour"))
+        return state
+    }
+
+    @Test func leadersAreReadWhenTheirTabIsOpenedAndOfAnotherNumberWhenItIsChosen() async throws {
+        var scene = Scene()
+        scene.dependencies.leaders = { _, stat in [Self.leader(stat == nil ? 10 : 7)] }
+        try await Scene.Store.test(scene.feature, from: Self.inside) { store in
+            try store.send(.league(.tabTapped(.leaders))) { $0.league?.tab = .leaders }
+            try await store.receive(.league(.leadersCame(.success([Self.leader(10)]), nil))) {
+                $0.league?.leaders = [Self.leader(10)]
+            }
+            try store.send(.league(.statTapped(.steals))) { $0.league?.stat = .steals }
+            try await store.receive(.league(.leadersCame(.success([Self.leader(7)]), .steals))) {
+                $0.league?.leaders = [Self.leader(7)]
+            }
+            // An answer for a number that is no longer chosen changes nothing.
+            try store.send(.league(.leadersCame(.success([]), .points)))
+        }
+    }
+
+    @Test func theTableOfLeadersHasTotalsAndMeans() {
+        var room = OpenLeague(Scene.league("l", "Harbour"))
+        room.tab = .leaders
+        room.leaders = [Self.leader(10)]
+        let looks = LeaguePresentation(room, .english)
+        #expect(looks.table?.lines.map(\.cells) == [["1", "Ada", "Anchors", "3", "10", "3.3"]])
+        #expect(looks.choices.first { $0.isSelected }?.id == "stat-points")
+        #expect(looks.games.isEmpty && looks.more == nil)
+    }
+
+    @Test func whatSeparatedLevelTeamsIsSaid() {
+        func row(_ rank: Int, _ name: String, _ points: Int, _ criterion: String?) -> Standing {
+            var row = Standing(rank: rank, tenantId: "t", leagueId: "l", seasonId: "s", teamId: name, teamName: name)
+            (row.points, row.played, row.separatedBy) = (points, 2, criterion)
+            return row
+        }
+        let table = [row(1, "A", 4, nil), row(2, "B", 4, "head_to_head_points"), row(3, "C", 3, "points")]
+        let notes = SeparationStrings.notes(table).map { $0[.english] }
+        #expect(notes == ["A above B: points in their own games."])
     }
 }

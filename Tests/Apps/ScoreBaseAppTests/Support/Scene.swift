@@ -55,6 +55,7 @@ extension ScoreBaseDependencies {
             leagues: { _, _ in throw ScoreBaseError(.other) },
             standings: { _ in throw ScoreBaseError(.other) },
             games: { _, _ in throw ScoreBaseError(.other) },
+            leaders: { _, _ in throw ScoreBaseError(.other) },
             refresh: {},
             open: { _ in throw ScoreBaseError(.other) },
             eventLog: { _ in throw ScoreBaseError(.other) },

@@ -1,0 +1,44 @@
+import Bowline
+import Essentials
+import ScoreBaseApp
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// `bowline score replay`: the box scores that published play-by-plays give.
+enum ScoreReplay {
+    static func run(_ arguments: Arguments) async throws -> ExitCode {
+        guard arguments.rest.count == 2 else { throw UsageError(description: "replay takes one file") }
+        let path = arguments.rest[1]
+        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw DescriptorError("\(path) cannot be opened") }
+        defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+        if arguments.has("json") {
+            try await JSONLines.run(from: descriptor) { game in
+                ["box": .object(try PlayByPlay(game).official)]
+            }
+        } else {
+            try show(from: descriptor)
+        }
+        return .done
+    }
+
+    /// One game after the other as tables.
+    private static func show(from descriptor: Int32) throws {
+        var reader = LineReader(descriptor: descriptor)
+        while let line = try reader.next() {
+            if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { continue }
+            let value: JSONValue
+            do {
+                value = try JSONValue(parsing: Data(line))
+            } catch {
+                throw LineError(description: "the line is not JSON: \(error.message) (byte \(error.offset))")
+            }
+            guard let game = value.object else { throw LineError(description: "the line is not a JSON object") }
+            print(try PlayByPlay(game).text + "\n")
+        }
+    }
+}
