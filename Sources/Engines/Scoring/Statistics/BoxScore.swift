@@ -33,7 +33,7 @@ package struct BoxScore: Hashable, Sendable {
     package struct PeriodLines: Hashable, Sendable {
         /// The whole game.
         package internal(set) var total = StatLine()
-        /// Each period begun so far.
+        /// Each period up to the last in which anything was counted.
         package internal(set) var periods: [StatLine] = []
     }
 }

@@ -19,7 +19,7 @@ public struct BoxScoreInfo: Codable, Sendable, Hashable {
     public var sequence: Int
     /// The names of the numbers that this sport counts, in the order in which they are shown.
     public var columns: [String]
-    /// The names of the periods begun so far.
+    /// The names of the periods, up to the last in which anything was counted.
     public var periods: [String]
     /// The home team.
     public var home: Team
