@@ -20,4 +20,13 @@ void cmalloc_trim(void) {
 #endif
 }
 
+struct cmalloc_usage cmalloc_usage(void) {
+#if defined(__GLIBC__)
+    struct mallinfo2 all = mallinfo2();
+    return (struct cmalloc_usage){.used = all.uordblks + all.hblkhd, .held = all.arena + all.hblkhd};
+#else
+    return (struct cmalloc_usage){0, 0};
+#endif
+}
+
 #endif

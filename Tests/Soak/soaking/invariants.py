@@ -58,13 +58,12 @@ def growth_problems(samples, mark, end, window):
 
 
 def medians(samples, window):
-    """`samples` are (second, bytes, anonymous bytes). For each window: its first second and the medians of both."""
+    """`samples` are a second and figures each. For each window: its first second and the median of each figure."""
     windows = {}
-    for second, size, anonymous in samples:
-        windows.setdefault(int(second // window), []).append((size, anonymous))
+    for second, *figures in samples:
+        windows.setdefault(int(second // window), []).append(figures)
     return [
-        [number * window, statistics.median(size for size, _ in found), statistics.median(anonymous for _, anonymous in found)]
-        for number, found in sorted(windows.items())
+        [number * window, *(statistics.median(column) for column in zip(*found))] for number, found in sorted(windows.items())
     ]
 
 

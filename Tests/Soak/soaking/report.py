@@ -29,7 +29,8 @@ def whole(settings, run, verdict):
             "descriptors at end": dict(run.descriptors_at_end),
             "stop seconds": round(run.stop_seconds, 2),
         },
-        "memory": [[round(second), round(size), round(anonymous)] for second, size, anonymous in run.memory],
+        "memory": [[round(figure) for figure in window] for window in run.memory],
+        "heap": [[round(figure) for figure in window] for window in run.heap],
         "attackers": {kind: {**figures, "answers": dict(figures["answers"])} for kind, figures in run.struck.items()},
         "answers of 500": dict(Counter(call[1].split("?")[0][:60] for call in run.ledger.calls if call[2] == 500).most_common(10)),
         "statuses of honest calls": dict(Counter(str(call[2]) for call in run.ledger.calls)),
@@ -91,7 +92,10 @@ def page(report):
         (kind, one["acts"], ", ".join(f"{status} × {count}" for status, count in sorted(one["answers"].items())) or "")
         for kind, one in sorted(report["attackers"].items())
     ]
-    memory = [(second, megabytes(size), megabytes(anonymous)) for second, size, anonymous in report["memory"]]
+    heap = {second: sizes for second, *sizes in report["heap"]}
+    memory = [
+        (second, *(megabytes(size) for size in (*sizes, *heap.get(second, (None, None))))) for second, *sizes in report["memory"]
+    ]
     return (
         "# Chaos soak\n\n"
         f"Written by `script/soak --minutes {report['minutes']:g} --seed {report['seed']} --report docs/reports/soak.md`: honest clients of "
@@ -99,7 +103,7 @@ def page(report):
         "minutes old, or a sixth\nof a shorter run.\n\n"
         f"## What must hold\n\n{table(['invariant', 'verdict'], verdict)}\n\n"
         f"## Figures\n\n{table(['what', 'measured', 'wanted'], rows(report))}\n\n"
-        f"## Memory over time\n\n{table(['from second', 'resident', 'of it in no file'], memory)}\n\n"
+        f"## Memory over time\n\n{table(['from second', 'resident', 'of it in no file', 'heap in use', 'heap held'], memory)}\n\n"
         f"## Attackers\n\n{table(['kind', 'acts', 'answers by status'], struck)}\n"
     )
 

@@ -40,7 +40,10 @@ class Soak:
         self.helpers = {}
         # (second, process, resident bytes, bytes of no file, descriptors)
         self.samples = []
+        # (second, bytes the allocator's users hold, bytes it took from the system)
+        self.heaps = []
         self.memory = []
+        self.heap = []
         # (second, milliseconds, status, whether attackers are at work)
         self.reads = []
         self.sign_ins = []
@@ -134,9 +137,15 @@ class Soak:
             self.helpers["attack"].tell({"tell": number})
 
     def sample(self):
-        """Looks at the server once a second."""
+        """Looks at the server once a second, and asks it for its heap every ten."""
+        asked = self.now - 10
         while not self.is_over:
             process = self.server.process.pid
+            if self.now - asked >= 10:
+                asked = self.now
+                heap = sampling.heap(self.server.port)
+                if heap:
+                    self.heaps.append((asked, *heap))
             sizes = sampling.memory(process)
             if sizes:
                 self.samples.append((self.now, process, *sizes, sum(sampling.descriptors(process).values())))
@@ -189,6 +198,7 @@ class Soak:
         self.memory = invariants.medians(
             [(second - offset, size, anonymous) for second, _, size, anonymous, _ in self.samples], schedule.window
         )
+        self.heap = invariants.medians([(second - offset, *sizes) for second, *sizes in self.heaps], schedule.window)
         for name, first in (("at the mark", schedule.mark), ("at the end", schedule.calm_end - schedule.window)):
             window = [one for one in self.samples if first <= one[0] - offset <= first + schedule.window]
             if window:

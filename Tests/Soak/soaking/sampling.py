@@ -1,5 +1,6 @@
-"""What the system tells of a process: memory and descriptors."""
+"""What the system and the server tell of its process: memory and descriptors."""
 
+import http.client
 import os
 from collections import Counter
 
@@ -12,6 +13,19 @@ def memory(process_id):
         return int(lines["VmRSS"].split()[0]) * 1024, int(lines["RssAnon"].split()[0]) * 1024
     except (FileNotFoundError, ProcessLookupError, KeyError):
         return None
+
+
+def heap(port):
+    """What the server says of its heap: bytes in use and bytes taken from the system; None when it does not answer."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
+    try:
+        connection.request("GET", "/metrics")
+        lines = dict(line.split(" ", 1) for line in connection.getresponse().read().decode().splitlines() if line.startswith("heap_"))
+        return int(lines["heap_used_bytes"]), int(lines["heap_held_bytes"])
+    except (OSError, http.client.HTTPException, KeyError):
+        return None
+    finally:
+        connection.close()
 
 
 def descriptors(process_id):

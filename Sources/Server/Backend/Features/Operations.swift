@@ -14,7 +14,7 @@ package struct Operations: Feature {
         Operations(database: services.database, limiter: services.limiter)
     }
 
-    package var counts: String { diskCounts + database.counts }
+    package var counts: String { MemoryMetrics.text + diskCounts + database.counts }
 
     /// The metrics of the disk's free space.
     private var diskCounts: String {

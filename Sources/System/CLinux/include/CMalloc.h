@@ -11,4 +11,15 @@ void cmalloc_bound(int large, int arenas);
 /// not glibc.
 void cmalloc_trim(void);
 
+/// What the allocator holds, in bytes.
+struct cmalloc_usage {
+    /// In blocks that the process uses.
+    unsigned long long used;
+    /// Taken from the system for all heaps and large blocks, used or free.
+    unsigned long long held;
+};
+
+/// What the allocator holds now; all zero where the C library is not glibc.
+struct cmalloc_usage cmalloc_usage(void);
+
 #endif

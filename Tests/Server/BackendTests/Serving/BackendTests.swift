@@ -26,6 +26,18 @@ struct BackendTests {
         }
     }
 
+    @Test func metricsTellTheHeapThatIsUsedAndHeld() async throws {
+        try await withBackend { _, client in
+            let lines = String(decoding: try await client.get("/metrics").bytes, as: UTF8.self).split(separator: "\n")
+            func bytes(_ name: String) -> Int? {
+                lines.first { $0.hasPrefix(name + " ") }.flatMap { Int($0.dropFirst(name.count + 1)) }
+            }
+            let used = try #require(bytes("heap_used_bytes"))
+            let held = try #require(bytes("heap_held_bytes"))
+            #expect(used > 1_000_000 && held >= used)
+        }
+    }
+
     @Test func whatIsNotThereIsToldInTheCommonShapeWithTheCallersRequestID() async throws {
         try await withBackend { backend, _ in
             let client = try RawClient(backend)
