@@ -132,7 +132,7 @@ let package = Package(
         module("Frames", in: "Shared", uses: [onLinux("CWslay"), "Digest"]),
         module("Flow", in: "Shared"),
         module("LocalizedTexts", in: "Shared"),
-        module("BowlineJSON", in: "Shared", uses: ["Basics", "Essentials"]),
+        module("BowlineJSON", in: "Shared", uses: ["CivilTime", "Essentials"]),
         module("PostgreSQL", in: "Shared", uses: ["Basics", onLinux("CPostgres"), "Essentials"]),
         module("SQLite", in: "Shared", uses: ["Basics", "CSQLite", "Essentials"]),
         module("Wire", in: "Shared", uses: ["BowlineJSON", "Essentials"]),
@@ -240,9 +240,9 @@ let package = Package(
             "Backend",
             in: "Server",
             uses: [
-                "Basics", "Bowline", "BowlineJSON", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime", "Digest",
-                "Distill", "Essentials", "HTTPServer", "Identity", "Mail", "PlainWords", "PostgreSQL", "ScamSense",
-                "Scoring", "ServerStorage", "SQLite", "Wire",
+                "Basics", "Bowline", "BowlineJSON", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime",
+                onLinux("CLinux"), "Digest", "Distill", "Essentials", "HTTPServer", "Identity", "Mail", "PlainWords",
+                "PostgreSQL", "ScamSense", "Scoring", "ServerStorage", "SQLite", "Wire",
             ]
         ),
 

@@ -1,7 +1,7 @@
 import Bowline
 import Essentials
 
-/// Measures reading and writing JSON as the kit's `JSONValue` and as an app's types.
+/// Measures reading and writing JSON as the kit's `JSONValue` and as an app's types, the latter beside Foundation's coders.
 enum JSONBenchmark {
     private struct Page: Codable, Sendable {
         let data: [League]
@@ -21,7 +21,7 @@ enum JSONBenchmark {
     /// The number of different answers, which are read in turn.
     private static let answers = 10_000
 
-    /// Each of the four measurements gets a quarter of the time.
+    /// Each of the six measurements gets a sixth of the time.
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("json")
         let coding = JSONCoding.standard
@@ -30,7 +30,7 @@ enum JSONBenchmark {
         report.add("bytes_per_answer", Double(texts.reduce(0) { $0 + $1.count }) / Double(texts.count))
         let values = try texts.prefix(1_000).map { try JSONValue(parsing: $0) }
         let pages = (0..<1_000).map(page)
-        let seconds = settings.seconds / 4
+        let seconds = settings.seconds / 6
         try measure(&report, "value_read", seconds) { number in
             let text = texts[number % texts.count]
             _ = try JSONValue(parsing: text)
@@ -43,6 +43,17 @@ enum JSONBenchmark {
             return text.count
         }
         try measure(&report, "type_written", seconds) { try coding.encode(pages[$0 % pages.count]).count }
+        let decoder = JSONDecoder()
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        try measure(&report, "type_read_by_foundation", seconds) { number in
+            let text = texts[number % texts.count]
+            _ = try decoder.decode(Page.self, from: text)
+            return text.count
+        }
+        try measure(&report, "type_written_by_foundation", seconds) {
+            try encoder.encode(pages[$0 % pages.count]).count
+        }
         return report
     }
 

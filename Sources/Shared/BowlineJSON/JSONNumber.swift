@@ -10,9 +10,10 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads a number; nil when the text is not a JSON number.
     public init?(_ text: String) {
-        var scanner = JSONScanner(text.utf8)
-        guard let number = try? scanner.number(), scanner.isAtEnd else { return nil }
-        self = number
+        guard let tape = try? JSONTape(text.utf8), tape.entries[0].kind == .number,
+            tape.bytes(of: tape.entries[0]).count == text.utf8.count
+        else { return nil }
+        description = text
     }
 
     /// Creates a number from an integer.
@@ -32,13 +33,7 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The value as an `Int`; nil when it is not an integer or does not fit. `1.0` and `10e-1` are 1.
-    public var int: Int? {
-        if let value = Int(description) { return value }
-        let digits = significantDigits
-        if digits.text.isEmpty { return 0 }
-        guard let exponent = digits.exponent, (0...18).contains(exponent), digits.text.count <= 19 else { return nil }
-        return Int((isNegative ? "-" : "") + digits.text + String(repeating: "0", count: exponent))
-    }
+    public var int: Int? { Int(description) ?? integerText.flatMap { Int($0) } }
 
     /// The nearest `Double`; infinite when the value is too large.
     public var double: Double { Double(description) ?? (isNegative ? -.infinity : .infinity) }
@@ -54,6 +49,17 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
     }
 
     // MARK: Parts
+
+    /// The value without a fraction and an exponent; nil when it is not an integer or has more than 39 digits, which
+    /// no integer type can hold.
+    var integerText: String? {
+        let digits = significantDigits
+        if digits.text.isEmpty { return "0" }
+        guard let exponent = digits.exponent, (0...38).contains(exponent), digits.text.count + exponent <= 39 else {
+            return nil
+        }
+        return (isNegative ? "-" : "") + digits.text + String(repeating: "0", count: exponent)
+    }
 
     private var isNegative: Bool { description.utf8.first == UInt8(ascii: "-") }
 

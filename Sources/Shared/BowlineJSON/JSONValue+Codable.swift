@@ -1,24 +1,15 @@
 import Essentials
 
 extension JSONValue: Codable {
-    /// Takes the value from the document itself when `JSONCoder` reads it, and otherwise what the decoder still knows
-    /// of it.
+    /// Takes the exact value when `JSONCoder` reads it, and otherwise what the decoder still knows of it.
     public init(from decoder: any Decoder) throws {
-        if decoder.userInfo[.isJSONCoder] != nil, let value = RawDocument.current?.value(at: decoder.codingPath) {
-            self = value
-        } else {
-            self = try Self.known(to: decoder)
-        }
+        self = if let decoder = decoder as? TapeDecoder { decoder.json } else { try Self.known(to: decoder) }
     }
 
     /// Has the value written as it is when `JSONCoder` writes it. Another encoder is given numbers it can write without
     /// loss, and an error where there is none.
     public func encode(to encoder: any Encoder) throws {
-        if encoder.userInfo[.isJSONCoder] != nil, let pieces = RawPieces.current {
-            var container = encoder.singleValueContainer()
-            return try container.encode(pieces.placeholder(for: self))
-        }
-        try encodeParts(to: encoder)
+        if let encoder = encoder as? JSONStreamEncoder { try encoder.write(self) } else { try encodeParts(to: encoder) }
     }
 
     // MARK: Other coders
@@ -29,7 +20,7 @@ extension JSONValue: Codable {
             while !values.isAtEnd { array.append(try values.decode(JSONValue.self)) }
             return .array(array)
         }
-        if let members = try? decoder.container(keyedBy: AnyKey.self) {
+        if let members = try? decoder.container(keyedBy: JSONKey.self) {
             let keys = members.allKeys.sorted { $0.stringValue < $1.stringValue }
             return .object(
                 JSONObject(try keys.map { .init($0.stringValue, try members.decode(JSONValue.self, forKey: $0)) })
@@ -54,8 +45,8 @@ extension JSONValue: Codable {
     private func encodeParts(to encoder: any Encoder) throws {
         switch self {
         case .object(let object):
-            var container = encoder.container(keyedBy: AnyKey.self)
-            for member in object.members { try container.encode(member.value, forKey: AnyKey(member.name)) }
+            var container = encoder.container(keyedBy: JSONKey.self)
+            for member in object.members { try container.encode(member.value, forKey: JSONKey(member.name)) }
         case .array(let values):
             var container = encoder.unkeyedContainer()
             for value in values { try container.encode(value) }
@@ -81,24 +72,6 @@ extension JSONValue: Codable {
             try container.encode(value)
         case .null, .array, .object: try container.encodeNil()
         }
-    }
-}
-
-/// A coding key of any name.
-struct AnyKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) {
-        stringValue = name
-    }
-
-    init?(stringValue: String) {
-        self.init(stringValue)
-    }
-
-    init?(intValue: Int) {
-        nil
     }
 }
 

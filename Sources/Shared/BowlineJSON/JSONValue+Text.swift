@@ -3,14 +3,12 @@ public import Essentials
 extension JSONValue {
     /// Parses JSON from UTF-8 bytes.
     public init(parsing bytes: Data) throws(JSONError) {
-        var parser = JSONParser(bytes)
-        self = try parser.wholeValue()
+        self = try JSONTape(bytes).value(at: 0)
     }
 
     /// Reads JSON from any bytes.
     package init(parsing bytes: some Collection<UInt8>) throws(JSONError) {
-        var parser = JSONParser(bytes)
-        self = try parser.wholeValue()
+        self = try JSONTape(bytes).value(at: 0)
     }
 
     /// The value as JSON. `pretty` indents it for people; with `sortedKeys` values that differ only in the order of
@@ -26,9 +24,9 @@ extension JSONValue {
 
     /// The value as the bytes of JSON in an array.
     package func bytes(pretty: Bool = false, sortedKeys: Bool = false) -> [UInt8] {
-        var writer = JSONWriter(pretty: pretty, sortedKeys: sortedKeys)
-        writer.write(self)
-        return writer.bytes
+        var buffer = TextBuffer()
+        JSONWriter(pretty: pretty, sortedKeys: sortedKeys).write(self, to: &buffer)
+        return Array(buffer.bytes)
     }
 }
 

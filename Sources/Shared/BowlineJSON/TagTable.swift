@@ -23,20 +23,20 @@ public struct TagTable<Whole: Sendable>: Sendable {
         var table = self
         table.readers[tag] = { [key, member] decoder in
             guard let member else { return make(try Content(from: decoder)) }
-            let container = try decoder.container(keyedBy: AnyKey.self)
-            guard container.contains(AnyKey(member)) else {
+            let container = try decoder.container(keyedBy: JSONKey.self)
+            guard container.contains(JSONKey(member)) else {
                 throw DecodingError.keyNotFound(
-                    AnyKey(member),
+                    JSONKey(member),
                     .init(codingPath: decoder.codingPath, debugDescription: "no content beside the tag \(key)")
                 )
             }
-            return make(try container.decode(Content.self, forKey: AnyKey(member)))
+            return make(try container.decode(Content.self, forKey: JSONKey(member)))
         }
         return table
     }
 
     func read(_ decoder: any Decoder) throws -> Whole {
-        let tag = try decoder.container(keyedBy: AnyKey.self).decode(String.self, forKey: AnyKey(key))
+        let tag = try decoder.container(keyedBy: JSONKey.self).decode(String.self, forKey: JSONKey(key))
         guard let reader = readers[tag] else {
             return unknown(UnknownPayload(tag: tag, json: try JSONValue(from: decoder)))
         }

@@ -55,10 +55,10 @@ extension Tagged {
         case .unknown(let payload):
             try payload.json.encode(to: encoder)
         case .known(let tag, let content):
-            var container = encoder.container(keyedBy: AnyKey.self)
-            try container.encode(tag, forKey: AnyKey(Self.tags.key))
+            var container = encoder.container(keyedBy: JSONKey.self)
+            try container.encode(tag, forKey: JSONKey(Self.tags.key))
             if let member = Self.tags.member {
-                try content.encode(to: container.superEncoder(forKey: AnyKey(member)))
+                try content.encode(to: container.superEncoder(forKey: JSONKey(member)))
             } else {
                 try content.encode(to: encoder)
             }

@@ -1,22 +1,10 @@
 import BowlineJSON
 import Essentials
+import TestSupport
 import Testing
 
 @Suite struct GeneratedTreeTests {
-    /// SplitMix64: the same trees for the same seed.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var word = state
-            word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-            return word ^ (word >> 31)
-        }
-    }
-
-    private static func text(_ random: inout Generator) -> String {
+    private static func text(_ random: inout SeededRandom) -> String {
         var scalars = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0..<12, using: &random) {
             let limit: UInt32 = [0x7F, 0x7FF, 0xFFFF, 0x10FFFF].randomElement(using: &random) ?? 0x7F
@@ -25,7 +13,7 @@ import Testing
         return String(scalars)
     }
 
-    private static func number(_ random: inout Generator) -> JSONValue {
+    private static func number(_ random: inout SeededRandom) -> JSONValue {
         switch Int.random(in: 0..<4, using: &random) {
         case 0: return .integer(Int.random(in: -1_000...1_000, using: &random))
         case 1: return .integer(UInt64.random(in: 0 ... .max, using: &random))
@@ -39,7 +27,7 @@ import Testing
         }
     }
 
-    private static func value(_ random: inout Generator, depth: Int) -> JSONValue {
+    private static func value(_ random: inout SeededRandom, depth: Int) -> JSONValue {
         switch Int.random(in: 0..<(depth < 5 ? 9 : 5), using: &random) {
         case 0: return .null
         case 1: return .bool(.random(using: &random))
@@ -60,7 +48,7 @@ import Testing
 
     @Test func treesComeBackAsTheyWere() throws {
         let seed = UInt64.random(in: 0 ... .max)
-        var random = Generator(state: seed)
+        var random = SeededRandom(seed)
         for number in 0..<12_000 {
             let tree = Self.value(&random, depth: 0)
             for isPretty in [false, true] {
@@ -75,7 +63,7 @@ import Testing
 
     @Test func foundationReadsWhatIsWritten() throws {
         let seed = UInt64.random(in: 0 ... .max)
-        var random = Generator(state: seed)
+        var random = SeededRandom(seed)
         for number in 0..<1_000 {
             let text = Self.text(&random)
             let read = try JSONDecoder().decode([String].self, from: JSONValue.array([.string(text)]).data())

@@ -1,5 +1,5 @@
 /// The same numbers for the same seed, everywhere (splitmix64).
-package struct SeededRandom {
+package struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
     /// Begins at a seed.

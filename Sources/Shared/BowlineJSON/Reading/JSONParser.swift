@@ -1,0 +1,355 @@
+/// Finds the values of a text by RFC 8259, strictly, and lists them for a `JSONTape`.
+///
+/// A zero byte follows the text, so that reading the next byte needs no check for the end. JSON has no place for a zero byte, so no token
+/// runs over it.
+struct JSONParser {
+    /// An array or object that has begun and not ended.
+    private struct Container {
+        let entry: Int
+        let isObject: Bool
+        var count = 0
+        /// The entry of the latest member's name.
+        var name = 0
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let end: Int
+    private var place = 0
+    private var entries: [JSONTape.Entry] = []
+    private var containers: [Container] = []
+
+    /// The entries of a text that zero bytes follow, in memory that the caller must free.
+    static func entries(of padded: UnsafeBufferPointer<UInt8>) throws(JSONError) -> UnsafeBufferPointer<JSONTape.Entry>
+    {
+        var parser = JSONParser(padded)
+        try parser.parse()
+        let entries = UnsafeMutableBufferPointer<JSONTape.Entry>.allocate(capacity: parser.entries.count)
+        _ = entries.initialize(fromContentsOf: parser.entries)
+        return UnsafeBufferPointer(entries)
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        end = bytes.count - JSONTape.padding
+        entries.reserveCapacity(end / 12 + 1)
+    }
+
+    private mutating func parse() throws(JSONError) {
+        guard UInt32(exactly: end) != nil else { throw error("it is longer than 4 GiB") }
+        skipSpace()
+        repeat { try value() } while try isMoreExpected()
+        guard place == end else { throw error("there is more after the value") }
+    }
+
+    // MARK: Structure
+
+    /// Reads a scalar, or begins an array or object and, where it is not empty, goes to its first value.
+    private mutating func value() throws(JSONError) {
+        while true {
+            let start = place
+            switch next {
+            case UInt8(ascii: "\""):
+                let text = try string()
+                entries.append(text)
+            case UInt8(ascii: "-"), 0x30...0x39: entries.append(try number())
+            case UInt8(ascii: "{"):
+                try begin(.object)
+                guard take(UInt8(ascii: "}")) else {
+                    try name()
+                    continue
+                }
+                finish()
+            case UInt8(ascii: "["):
+                try begin(.array)
+                guard take(UInt8(ascii: "]")) else { continue }
+                finish()
+            case UInt8(ascii: "t"):
+                try word("true")
+                add(.bool, from: start)
+            case UInt8(ascii: "f"):
+                try word("false")
+                add(.bool, from: start)
+            case UInt8(ascii: "n"):
+                try word("null")
+                add(.null, from: start)
+            default:
+                throw error(
+                    place == end ? "it ends where a value is expected" : "no value begins like this",
+                    isInValue: true
+                )
+            }
+            return
+        }
+    }
+
+    /// After a value: ends arrays and objects, and goes to the next value; false after the last one.
+    private mutating func isMoreExpected() throws(JSONError) -> Bool {
+        while true {
+            skipSpace()
+            guard let last = containers.indices.last else { return false }
+            containers[last].count += 1
+            if containers[last].isObject {
+                if take(UInt8(ascii: ",")) {
+                    skipSpace()
+                    try name()
+                    return true
+                }
+                guard take(UInt8(ascii: "}")) else { throw error("an object must go on with a comma or end") }
+            } else {
+                if take(UInt8(ascii: ",")) {
+                    skipSpace()
+                    return true
+                }
+                guard take(UInt8(ascii: "]")) else { throw error("an array must go on with a comma or end") }
+            }
+            finish()
+        }
+    }
+
+    private mutating func begin(_ kind: JSONTape.Kind) throws(JSONError) {
+        guard containers.count < JSONValue.deepest else {
+            throw error("it is nested deeper than \(JSONValue.deepest)", isInValue: true)
+        }
+        containers.append(Container(entry: entries.count, isObject: kind == .object))
+        add(kind, from: place)
+        place += 1
+        skipSpace()
+    }
+
+    private mutating func finish() {
+        guard let container = containers.popLast() else { return }
+        entries[container.entry].end = UInt32(truncatingIfNeeded: place)
+        entries[container.entry].next = UInt32(truncatingIfNeeded: entries.count)
+        entries[container.entry].count = UInt32(truncatingIfNeeded: container.count)
+        if container.isObject, container.count > 1, hasDuplicates(container) {
+            entries[container.entry].traits.insert(.hasDuplicates)
+        }
+    }
+
+    private mutating func name() throws(JSONError) {
+        guard next == UInt8(ascii: "\"") else { throw error("a member must begin with its name") }
+        containers[containers.count - 1].name = entries.count
+        let text = try string(isName: true)
+        entries.append(text)
+        skipSpace()
+        guard take(UInt8(ascii: ":")) else { throw error("a colon must follow a member's name") }
+        skipSpace()
+    }
+
+    /// The entry of a value that is no longer than its own entry.
+    private mutating func add(_ kind: JSONTape.Kind, from start: Int, _ traits: JSONTape.Traits = []) {
+        entries.append(entry(kind, start, place, traits))
+    }
+
+    private func entry(_ kind: JSONTape.Kind, _ start: Int, _ end: Int, _ traits: JSONTape.Traits = [])
+        -> JSONTape.Entry
+    {
+        JSONTape.Entry(
+            start: UInt32(truncatingIfNeeded: start),
+            end: UInt32(truncatingIfNeeded: end),
+            next: UInt32(truncatingIfNeeded: entries.count + 1),
+            kind: kind,
+            traits: traits
+        )
+    }
+
+    // MARK: Duplicate names
+
+    /// Whether two members have one name. Most objects are told apart by a few bits of each name.
+    private func hasDuplicates(_ object: Container) -> Bool {
+        var seen: UInt64 = 0
+        var isSure = true
+        forEachName(of: object) { name in
+            let length = name.end - name.start
+            let middle = bytes[Int(name.start + length / 2)]
+            let last = length > 0 ? bytes[Int(name.end - 1)] : 0
+            let bit = UInt64(1) << (UInt64(length &* 7 &+ UInt32(middle) &* 31 &+ UInt32(last) &* 17) & 63)
+            if seen & bit != 0 || name.traits.contains(.isEscaped) { isSure = false }
+            seen |= bit
+        }
+        return !isSure && hasEqualNames(object)
+    }
+
+    private func hasEqualNames(_ object: Container) -> Bool {
+        var seen = Set<NameBytes>(minimumCapacity: object.count)
+        var found = false
+        forEachName(of: object) { name in
+            guard !found else { return }
+            var content = NameBytes.Content.plain(UnsafeBufferPointer(rebasing: bytes[Int(name.start)..<Int(name.end)]))
+            if name.traits.contains(.isEscaped) {
+                content = .unescaped(JSONEscape.unescaped(bytes[Int(name.start)..<Int(name.end)]))
+            }
+            found = !seen.insert(NameBytes(content: content)).inserted
+        }
+        return found
+    }
+
+    private func forEachName(of object: Container, _ body: (JSONTape.Entry) -> Void) {
+        var place = object.entry + 1
+        while place < entries.count {
+            body(entries[place])
+            place = Int(entries[place + 1].next)
+        }
+    }
+
+    // MARK: Tokens
+
+    /// The next byte; zero at the end.
+    private var next: UInt8 { bytes[place] }
+
+    /// Skips the next byte if it equals `byte`, which must not be zero.
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard next == byte else { return false }
+        place += 1
+        return true
+    }
+
+    private mutating func skipSpace() {
+        while next <= 0x20, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { place += 1 }
+    }
+
+    private mutating func word(_ word: StaticString) throws(JSONError) {
+        let isThere = word.withUTF8Buffer { bytes[place...].starts(with: $0) }
+        guard isThere else { throw error("no value begins like this", isInValue: true) }
+        place += word.utf8CodeUnitCount
+    }
+
+    private mutating func number() throws(JSONError) -> JSONTape.Entry {
+        let start = place
+        var isInteger = true
+        _ = take(UInt8(ascii: "-"))
+        if !take(UInt8(ascii: "0")) { try digits() }
+        if take(UInt8(ascii: ".")) {
+            isInteger = false
+            try digits()
+        }
+        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+            isInteger = false
+            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+            try digits()
+        }
+        return entry(.number, start, place, isInteger ? .isInteger : [])
+    }
+
+    private mutating func digits() throws(JSONError) {
+        let start = place
+        while next &- 0x30 <= 9 { place += 1 }
+        guard place > start else { throw error("a digit is missing", isInValue: true) }
+    }
+
+    // MARK: Strings
+
+    /// Reads a string, from its opening quote on.
+    private mutating func string(isName: Bool = false) throws(JSONError) -> JSONTape.Entry {
+        place += 1
+        let start = place
+        var traits: JSONTape.Traits = []
+        var isASCII = true
+        while true {
+            skipPlainCharacters(&isASCII)
+            if next == UInt8(ascii: "\"") { break }
+            guard take(UInt8(ascii: "\\")) else {
+                let problem = place == end ? "it ends in the middle of a text" : "a string contains a control character"
+                throw error(problem, isInValue: !isName)
+            }
+            traits.insert(.isEscaped)
+            try escape(isInValue: !isName)
+        }
+        let text = entry(.string, start, place, traits)
+        place += 1
+        guard isASCII || JSONEscape.isUTF8(UnsafeBufferPointer(rebasing: bytes[start..<(place - 1)])) else {
+            throw error("a text is not UTF-8", isInValue: !isName)
+        }
+        return text
+    }
+
+    /// Skips to a quote, a backslash or a control character, eight bytes at a time.
+    private mutating func skipPlainCharacters(_ isASCII: inout Bool) {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highs: UInt64 = 0x8080_8080_8080_8080
+        while place < end {
+            // `padding` bytes follow the last place of the text.
+            let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            let quotes = eight ^ (ones &* 0x22)
+            let slashes = eight ^ (ones &* 0x5C)
+            let stops =
+                ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((eight &- ones &* 0x20) & ~eight)
+            if stops & highs == 0 {
+                if eight & highs != 0 { isASCII = false }
+                place += 8
+                continue
+            }
+            // The lowest stop is exact; borrows disturb only the bytes above it.
+            let plain = (stops & highs).trailingZeroBitCount / 8
+            if plain > 0, eight & highs & ((1 << UInt64(plain * 8)) - 1) != 0 { isASCII = false }
+            place += plain
+            return
+        }
+        place = min(place, end)
+    }
+
+    private mutating func escape(isInValue: Bool) throws(JSONError) {
+        guard place < end else { throw error("it ends in the middle of a text", isInValue: isInValue) }
+        let byte = next
+        place += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            break
+        case UInt8(ascii: "u"): try escapedScalar(isInValue: isInValue)
+        default: throw error("unknown escape sequence", isInValue: isInValue)
+        }
+    }
+
+    private mutating func escapedScalar(isInValue: Bool) throws(JSONError) {
+        let code = try fourHexDigits(isInValue: isInValue)
+        guard (0xD800...0xDFFF).contains(code) else { return }
+        guard code < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")),
+            (0xDC00...0xDFFF).contains(try fourHexDigits(isInValue: isInValue))
+        else { throw error("half a character is escaped", isInValue: isInValue) }
+    }
+
+    private mutating func fourHexDigits(isInValue: Bool) throws(JSONError) -> UInt32 {
+        guard let code = JSONEscape.hexNumber(bytes[place...].prefix(4)) else {
+            throw error("an escape must have four hex digits", isInValue: isInValue)
+        }
+        // The zero byte is not a hex digit, so four bytes were there.
+        place += 4
+        return code
+    }
+
+    // MARK: Errors
+
+    /// What is wrong at this place, and the names and indices that lead to it: to the value that is being read, or else to what holds it.
+    private func error(_ message: String, isInValue: Bool = false) -> JSONError {
+        let enclosing = isInValue ? containers[...] : containers.dropLast()
+        return enclosing.reversed().reduce(JSONError(offset: place, message)) { error, container in
+            guard container.isObject else { return error.inside(String(container.count)) }
+            let name = entries[container.name]
+            return error.inside(JSONEscape.text(bytes[Int(name.start)..<Int(name.end)]))
+        }
+    }
+}
+
+/// A member's name in a set.
+private struct NameBytes: Hashable {
+    enum Content {
+        case plain(UnsafeBufferPointer<UInt8>)
+        case unescaped([UInt8])
+    }
+
+    let content: Content
+
+    static func == (one: NameBytes, other: NameBytes) -> Bool {
+        one.withBytes { bytes in other.withBytes { bytes.elementsEqual($0) } }
+    }
+
+    func hash(into hasher: inout Hasher) { withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
+
+    private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        switch content {
+        case .plain(let bytes): body(bytes)
+        case .unescaped(let bytes): bytes.withUnsafeBufferPointer(body)
+        }
+    }
+}

@@ -1,0 +1,184 @@
+/// The values of a JSON text, checked and found in one pass, and converted only when they are asked for.
+///
+/// `entries` lists them in the order of the text: an object's entry is followed by the name and the value of each member, an array's by
+/// its elements. The text is known to be valid, so what reads the tape looks for no errors of form, and every place in an entry lies
+/// within the text and the tape.
+final class JSONTape {
+    enum Kind: UInt8 {
+        case null, bool, number, string, array, object
+    }
+
+    struct Traits: OptionSet {
+        let rawValue: UInt8
+
+        /// The number has neither a fraction nor an exponent.
+        static let isInteger = Traits(rawValue: 1)
+        /// The string contains escapes.
+        static let isEscaped = Traits(rawValue: 2)
+        /// The object has two members of one name.
+        static let hasDuplicates = Traits(rawValue: 4)
+    }
+
+    struct Entry {
+        /// The first byte of the value; of a string, the one after its quote.
+        var start: UInt32
+        /// The byte after the value; of a string, its closing quote.
+        var end: UInt32
+        /// The index of the entry after this value and all that it holds.
+        var next: UInt32
+        /// How many elements or members it holds.
+        var count: UInt32 = 0
+        var kind: Kind
+        var traits: Traits = []
+    }
+
+    /// How many zero bytes follow the text: eight bytes can be read from each place in it.
+    static let padding = 8
+
+    /// The text and its padding.
+    let bytes: UnsafeBufferPointer<UInt8>
+    let entries: UnsafeBufferPointer<Entry>
+
+    init(_ text: some Collection<UInt8>) throws(JSONError) {
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count + Self.padding)
+        let end = bytes.initialize(fromContentsOf: text)
+        bytes[end...].initialize(repeating: 0)
+        do throws(JSONError) {
+            entries = try JSONParser.entries(of: UnsafeBufferPointer(bytes))
+        } catch {
+            bytes.deallocate()
+            throw error
+        }
+        self.bytes = UnsafeBufferPointer(bytes)
+    }
+
+    deinit {
+        bytes.deallocate()
+        entries.deallocate()
+    }
+
+    /// The bytes of a value; of a string those between its quotes.
+    func bytes(of entry: Entry) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.end)])
+    }
+
+    func bool(_ entry: Entry) -> Bool { bytes[Int(entry.start)] == UInt8(ascii: "t") }
+
+    // MARK: Strings
+
+    func string(_ entry: Entry) -> String {
+        if entry.traits.contains(.isEscaped) { return JSONEscape.text(bytes(of: entry)) }
+        return String(decoding: bytes(of: entry), as: UTF8.self)
+    }
+
+    /// Whether that string is `text`, byte by byte.
+    func isString(_ entry: Entry, _ text: String) -> Bool {
+        let written = bytes(of: entry)
+        if entry.traits.contains(.isEscaped) { return JSONEscape.unescaped(written).elementsEqual(text.utf8) }
+        let isSame = text.utf8.withContiguousStorageIfAvailable { Self.areEqual($0, written) }
+        return isSame ?? written.elementsEqual(text.utf8)
+    }
+
+    private static func areEqual(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard one.count == other.count else { return false }
+        for place in one.indices where one[place] != other[place] { return false }
+        return true
+    }
+
+    // MARK: Numbers
+
+    /// The number as it was written.
+    func number(_ entry: Entry) -> JSONNumber { JSONNumber(checked: string(entry)) }
+
+    /// The number as an integer; nil when it is none, or does not fit.
+    func integer<Value: FixedWidthInteger>(_ entry: Entry) -> Value? {
+        guard entry.traits.contains(.isInteger) else { return integer(by: number(entry)) }
+        let isNegative = bytes[Int(entry.start)] == UInt8(ascii: "-")
+        let start = Int(entry.start) + (isNegative ? 1 : 0)
+        // 18 digits fit into 64 bits.
+        guard Int(entry.end) - start <= 18 else { return Value(string(entry)) }
+        var magnitude: Int64 = 0
+        for place in start..<Int(entry.end) { magnitude = magnitude &* 10 &+ Int64(bytes[place] & 0x0F) }
+        return Value(exactly: isNegative ? -magnitude : magnitude)
+    }
+
+    private func integer<Value: FixedWidthInteger>(by number: JSONNumber) -> Value? {
+        number.integerText.flatMap { Value($0) }
+    }
+
+    /// The nearest number of that type; nil when it is too large.
+    func float<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ entry: Entry) -> Value? {
+        guard let value = exactDouble(entry).map(Value.init) ?? Value(string(entry)), value.isFinite else { return nil }
+        return value
+    }
+
+    /// The number as a `Double`, where its digits and its power of ten are both exact in one, so that their quotient or product is rounded
+    /// once (Clinger 1990).
+    private func exactDouble(_ entry: Entry) -> Double? {
+        var digits: Int64 = 0
+        var written = 0
+        var power = 0
+        var isNegative = false
+        var isFraction = false
+        for byte in bytes(of: entry) {
+            switch byte {
+            case 0x30...0x39:
+                digits = digits &* 10 &+ Int64(byte & 0x0F)
+                written += 1
+                if isFraction { power += 1 }
+            case UInt8(ascii: "-") where written == 0: isNegative = true
+            case UInt8(ascii: "."): isFraction = true
+            default: return nil
+            }
+        }
+        guard written <= 15, power <= 15 else { return nil }
+        let magnitude = Double(digits) / Self.powersOfTen[power]
+        return isNegative ? -magnitude : magnitude
+    }
+
+    private static let powersOfTen: [Double] = [
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+    ]
+
+    // MARK: Values
+
+    /// The first value of that name in an object; nil when there is none.
+    func member(_ name: String, of object: Int) -> Int? {
+        var place = object + 1
+        let end = Int(entries[object].next)
+        while place < end {
+            if isString(entries[place], name) { return place + 1 }
+            place = Int(entries[place + 1].next)
+        }
+        return nil
+    }
+
+    /// The value at that entry, with everything in it.
+    func value(at place: Int) -> JSONValue {
+        let entry = entries[place]
+        switch entry.kind {
+        case .null: return .null
+        case .bool: return .bool(bool(entry))
+        case .number: return .number(number(entry))
+        case .string: return .string(string(entry))
+        case .array:
+            var values: [JSONValue] = []
+            values.reserveCapacity(Int(entry.count))
+            var place = place + 1
+            while place < Int(entry.next) {
+                values.append(value(at: place))
+                place = Int(entries[place].next)
+            }
+            return .array(values)
+        case .object:
+            var members: [JSONObject.Member] = []
+            members.reserveCapacity(Int(entry.count))
+            var place = place + 1
+            while place < Int(entry.next) {
+                members.append(JSONObject.Member(string(entries[place]), value(at: place + 1)))
+                place = Int(entries[place + 1].next)
+            }
+            return .object(JSONObject(members))
+        }
+    }
+}

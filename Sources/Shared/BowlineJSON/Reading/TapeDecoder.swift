@@ -1,0 +1,86 @@
+/// Reads one value of a tape for its type.
+struct TapeDecoder: Decoder, SingleValueDecodingContainer {
+    /// The way to a value that the text does not have: the parent of an object without a member for it.
+    final class MissingParent {
+        let key: any CodingKey
+
+        init(_ key: any CodingKey) { self.key = key }
+    }
+
+    let reading: JSONReading
+    let place: Int
+    /// Set when this reads null where the object at `place` has no such member.
+    var missing: MissingParent?
+
+    var codingPath: [any CodingKey] { reading.path(to: place) + (missing.map { [$0.key] } ?? []) }
+    var userInfo: [CodingUserInfoKey: Any] { reading.rules.userInfo }
+
+    /// The exact JSON of this value.
+    var json: JSONValue { missing == nil ? reading.tape.value(at: place) : .null }
+
+    func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(TapeMembers<Key>(reading: reading, object: try container(.object, [String: Any].self)))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        TapeElements(reading: reading, array: try container(.array, [Any].self))
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+    private func container(_ kind: JSONTape.Kind, _ type: any Any.Type) throws -> Int {
+        try checkIsThere(type)
+        guard reading.entry(place).kind == kind else { throw reading.mismatch(type, at: place) }
+        return place
+    }
+
+    private func checkIsThere(_ type: any Any.Type) throws {
+        guard missing != nil else { return }
+        throw DecodingError.valueNotFound(
+            type,
+            .init(codingPath: codingPath, debugDescription: "nothing instead of \(type)")
+        )
+    }
+
+    // MARK: Single values
+
+    func decodeNil() -> Bool { missing != nil || reading.isNull(place) }
+
+    func decode(_ type: Bool.Type) throws -> Bool {
+        try checkIsThere(type)
+        return try reading.bool(at: place)
+    }
+
+    func decode(_ type: String.Type) throws -> String {
+        try checkIsThere(type)
+        return try reading.string(at: place)
+    }
+
+    func decode(_ type: Double.Type) throws -> Double { try float(type) }
+    func decode(_ type: Float.Type) throws -> Float { try float(type) }
+    func decode(_ type: Int.Type) throws -> Int { try integer(type) }
+    func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
+    func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
+    func decode(_ type: Int32.Type) throws -> Int32 { try integer(type) }
+    func decode(_ type: Int64.Type) throws -> Int64 { try integer(type) }
+    func decode(_ type: UInt.Type) throws -> UInt { try integer(type) }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { try integer(type) }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try checkIsThere(type)
+        return try reading.value(type, at: place)
+    }
+
+    private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+        try checkIsThere(type)
+        return try reading.integer(type, at: place)
+    }
+
+    private func float<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ type: Value.Type) throws -> Value {
+        try checkIsThere(type)
+        return try reading.float(type, at: place)
+    }
+}

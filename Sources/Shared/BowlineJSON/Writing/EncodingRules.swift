@@ -1,0 +1,60 @@
+internal import Essentials
+
+/// How a `JSONEncoder` is set up, as `JSONStream` follows it.
+struct EncodingRules: Sendable {
+    let dates: JSONEncoder.DateEncodingStrategy
+    let data: JSONEncoder.DataEncodingStrategy
+    let floats: JSONEncoder.NonConformingFloatEncodingStrategy
+    let names: JSONEncoder.KeyEncodingStrategy
+    let userInfo: [CodingUserInfoKey: any Sendable]
+    let convertsNames: Bool
+    let sortsNames: Bool
+    let escapesSlashes: Bool
+    let isPretty: Bool
+
+    /// The rules of an encoder; nil when it writes dates by a formatter, which only Foundation does.
+    init?(_ encoder: JSONEncoder) {
+        switch encoder.dateEncodingStrategy {
+        case .deferredToDate, .secondsSince1970, .millisecondsSince1970, .iso8601, .custom: break
+        #if !canImport(FoundationEssentials)
+            case .formatted: return nil
+            @unknown default: return nil
+        #endif
+        }
+        dates = encoder.dateEncodingStrategy
+        data = encoder.dataEncodingStrategy
+        floats = encoder.nonConformingFloatEncodingStrategy
+        names = encoder.keyEncodingStrategy
+        userInfo = encoder.userInfo
+        if case .useDefaultKeys = names { convertsNames = false } else { convertsNames = true }
+        sortsNames = encoder.outputFormatting.contains(.sortedKeys)
+        escapesSlashes = !encoder.outputFormatting.contains(.withoutEscapingSlashes)
+        isPretty = encoder.outputFormatting.contains(.prettyPrinted)
+    }
+}
+
+extension JSONEncoder.KeyEncodingStrategy {
+    /// The name under which a property of the object at `path` is written.
+    func name(for key: some CodingKey, at path: @autoclosure () -> [any CodingKey]) -> String {
+        switch self {
+        case .convertToSnakeCase: Self.snakeCase(key.stringValue)
+        case .custom(let convert): convert(path() + [key]).stringValue
+        default: key.stringValue
+        }
+    }
+
+    /// `postalCode` as `postal_code`, and `homeURL` as `home_url`: a word begins at a capital after a small letter, and at the last of several
+    /// capitals before a small letter.
+    private static func snakeCase(_ name: String) -> String {
+        let letters = Array(name)
+        var text = ""
+        for (place, letter) in letters.enumerated() {
+            let isStart =
+                place > 0 && letter.isUppercase
+                && (!letters[place - 1].isUppercase || (place + 1 < letters.count && letters[place + 1].isLowercase))
+            if isStart { text += "_" }
+            text += letter.lowercased()
+        }
+        return text
+    }
+}

@@ -1,0 +1,238 @@
+internal import Essentials
+
+/// A JSON text that is being written.
+///
+/// Values go straight into the text, one inside the other, as their types write them. What a type may still write to after it has gone on
+/// elsewhere, a nested container or the encoder of a parent, gets a text of its own, which is inserted at the end.
+final class JSONStream {
+    let rules: EncodingRules
+    /// In memory of its own, because each access to a property that changes is checked at run time. Nothing writes here while something else
+    /// does: values are written between calls of `state`, never in one.
+    private let state: UnsafeMutablePointer<StreamState>
+
+    init(_ rules: EncodingRules, path: [StreamState.Step] = []) {
+        self.rules = rules
+        state = .allocate(capacity: 1)
+        state.initialize(
+            to: StreamState(sortsNames: rules.sortsNames, escapesSlashes: rules.escapesSlashes, path: path)
+        )
+    }
+
+    deinit {
+        state.deinitialize(count: 1)
+        state.deallocate()
+    }
+
+    // MARK: Whole texts
+
+    /// The text of a value.
+    func text(of value: some Encodable) throws -> Data {
+        try write(value, isWhole: true)
+        var whole = TextBuffer(capacity: state.pointee.text.count)
+        try append(to: &whole)
+        if rules.isPretty { JSONIndent.indent(&whole) }
+        return Data(whole.bytes)
+    }
+
+    /// Ends the text, and appends it with all that is inserted.
+    private func append(to whole: inout TextBuffer) throws {
+        state.pointee.endAll()
+        if let misuse = state.pointee.misuse { throw misuse }
+        var written = 0
+        for insertion in state.pointee.insertions {
+            whole.append(state.pointee.text[written..<insertion.place])
+            try insertion.text.append(to: &whole)
+            written = insertion.place
+        }
+        whole.append(state.pointee.text[written..<state.pointee.text.count])
+    }
+
+    // MARK: Containers
+
+    /// Makes a value an array, object or scalar. It can be one of these only.
+    func become(_ kind: StreamState.Kind, _ frame: StreamState.FrameID) throws { try state.pointee.become(kind, frame) }
+
+    /// Notes a wrong use in a call that cannot throw; `text(of:)` throws it.
+    func note(_ body: () throws -> Void) {
+        do { try body() } catch { state.pointee.misuse = state.pointee.misuse ?? error }
+    }
+
+    func path(of frame: StreamState.FrameID) -> [any CodingKey] { state.pointee.path(of: frame) }
+
+    func count(of frame: StreamState.FrameID) -> Int { state.pointee.count(of: frame) }
+
+    // MARK: Members and elements
+
+    /// Begins a member: its value is to be written next.
+    func beginMember(_ key: some CodingKey, in frame: StreamState.FrameID) throws {
+        let name = rules.convertsNames ? converted(key, in: frame) : key.stringValue
+        try state.pointee.beginMember(name, in: frame)
+    }
+
+    /// Begins an element: its value is to be written next.
+    func beginElement(in frame: StreamState.FrameID) throws { try state.pointee.beginElement(in: frame) }
+
+    /// Writes the value of the member or element that was begun last. When it cannot be written there is no such member or element.
+    func part(_ step: StreamState.Step, of frame: StreamState.FrameID, _ write: (JSONStream) throws -> Void) throws {
+        state.pointee.path.append(step)
+        do {
+            try write(self)
+            state.pointee.path.removeLast()
+        } catch {
+            state.pointee.removeLast(in: frame)
+            throw error
+        }
+    }
+
+    private func converted(_ key: some CodingKey, in frame: StreamState.FrameID) -> String {
+        if state.pointee.keepsNames(frame) { return key.stringValue }
+        return rules.names.name(for: key, at: state.pointee.path(of: frame))
+    }
+
+    // MARK: Texts of their own
+
+    /// An encoder for the value of a member that can be written to at any time.
+    func insertion(for key: some CodingKey, as kind: StreamState.Kind, in frame: StreamState.FrameID)
+        -> JSONStreamEncoder
+    {
+        if kind != .empty, let known = known(key, kind, in: frame) { return known }
+        return insertion(.name(key), kind, in: frame) { try beginMember(key, in: frame) }
+    }
+
+    /// An encoder for the next element that can be written to at any time.
+    func insertion(as kind: StreamState.Kind, in frame: StreamState.FrameID) -> JSONStreamEncoder {
+        insertion(.index(count(of: frame)), kind, in: frame) { try beginElement(in: frame) }
+    }
+
+    private func insertion(
+        _ step: StreamState.Step,
+        _ kind: StreamState.Kind,
+        in frame: StreamState.FrameID,
+        _ begin: () throws -> Void
+    ) -> JSONStreamEncoder {
+        let text = JSONStream(rules, path: state.pointee.steps(of: frame) + [step])
+        let encoder = JSONStreamEncoder(stream: text, frame: text.state.pointee.begin())
+        note {
+            try begin()
+            state.pointee.insert(text)
+            if kind != .empty { try text.become(kind, encoder.frame) }
+        }
+        return encoder
+    }
+
+    /// The text that was begun for that member before: two nested containers of one name are one.
+    private func known(_ key: some CodingKey, _ kind: StreamState.Kind, in frame: StreamState.FrameID)
+        -> JSONStreamEncoder?
+    {
+        let name = rules.convertsNames ? converted(key, in: frame) : key.stringValue
+        guard let text = state.pointee.insertion(for: name, in: frame), let root = text.state.pointee.root,
+            root.kind == kind
+        else { return nil }
+        return JSONStreamEncoder(stream: text, frame: root.id)
+    }
+
+    // MARK: Values
+
+    func writeNull() { state.pointee.text.append("null") }
+
+    func write(_ value: Bool) { state.pointee.text.append(value ? "true" : "false") }
+
+    func write(_ text: String) {
+        JSONEscape.append(text, to: &state.pointee.text, escapesSlashes: rules.escapesSlashes)
+    }
+
+    func write(integer value: some FixedWidthInteger) { state.pointee.text.append(integer: value) }
+
+    func write(float value: some BinaryFloatingPoint & CustomStringConvertible) throws {
+        guard value.isFinite else { return try write(notFinite: value) }
+        var text = value.description
+        if text.utf8.count > 2, text.hasSuffix(".0") { text.removeLast(2) }
+        state.pointee.text.append(text)
+    }
+
+    private func write(notFinite value: some BinaryFloatingPoint) throws {
+        guard case .convertToString(let infinity, let negative, let nan) = rules.floats else {
+            throw EncodingError.invalidValue(
+                value,
+                .init(codingPath: state.pointee.path.map(\.key), debugDescription: "JSON cannot write infinity and NaN")
+            )
+        }
+        write(value.isNaN ? nan : value < 0 ? negative : infinity)
+    }
+
+    func write(_ value: JSONValue) { JSONWriter().write(value, to: &state.pointee.text) }
+
+    /// Writes any value; those that JSON or the rules know by themselves are written without an encoder.
+    func write<Value: Encodable>(_ value: Value) throws { try write(value, isWhole: false) }
+
+    private func write<Value: Encodable>(_ value: Value, isWhole: Bool) throws {
+        // Comparing types is much faster than casting values to them.
+        let type = Value.self
+        if type == String.self { return write(same(value, as: String.self)) }
+        if type == Int.self { return write(integer: same(value, as: Int.self)) }
+        if type == Double.self { return try write(float: same(value, as: Double.self)) }
+        if type == Bool.self { return write(same(value, as: Bool.self)) }
+        if type == Date.self { return try write(same(value, as: Date.self)) }
+        if type == Data.self { return try write(same(value, as: Data.self)) }
+        if type == URL.self { return write(same(value, as: URL.self).absoluteString) }
+        if type == Decimal.self { return state.pointee.text.append(same(value, as: Decimal.self).description) }
+        if type == JSONValue.self { return write(same(value, as: JSONValue.self)) }
+        if type == [String].self { return write(list: same(value, as: [String].self)) { write($0) } }
+        if type == [Int].self { return write(list: same(value, as: [Int].self)) { write(integer: $0) } }
+        let isDictionary = rules.convertsNames && value is any TextKeyedDictionary
+        try writeParts(of: value, isWhole: isWhole, keepsNames: isDictionary) { try value.encode(to: $0) }
+    }
+
+    /// A value as the type that it has.
+    private func same<Value, Known>(_ value: Value, as type: Known.Type) -> Known {
+        assert(Known.self == Value.self)
+        return unsafeBitCast(value, to: Known.self)
+    }
+
+    private func write<Element>(list: [Element], _ write: (Element) -> Void) {
+        state.pointee.text.append("[")
+        for (place, element) in list.enumerated() {
+            if place > 0 { state.pointee.text.append(",") }
+            write(element)
+        }
+        state.pointee.text.append("]")
+    }
+
+    private func writeParts(
+        of value: some Any,
+        isWhole: Bool = false,
+        keepsNames: Bool = false,
+        _ encode: (JSONStreamEncoder) throws -> Void
+    ) throws {
+        let frame = state.pointee.begin(keepsNames: keepsNames)
+        try encode(JSONStreamEncoder(stream: self, frame: frame))
+        if isWhole, state.pointee.isEmpty(frame) {
+            throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: "it wrote no value"))
+        }
+        state.pointee.end(frame)
+    }
+
+    private func write(_ date: Date) throws {
+        switch rules.dates {
+        case .secondsSince1970: try write(float: date.timeIntervalSince1970)
+        case .millisecondsSince1970: try write(float: 1_000 * date.timeIntervalSince1970)
+        case .iso8601:
+            if !ISO8601Date.write(date, to: &state.pointee.text) { write(date.formatted(.iso8601)) }
+        case .custom(let write): try writeParts(of: date) { try write(date, $0) }
+        default: try writeParts(of: date) { try date.encode(to: $0) }
+        }
+    }
+
+    private func write(_ data: Data) throws {
+        switch rules.data {
+        case .base64: write(data.base64EncodedString())
+        case .custom(let write): try writeParts(of: data) { try write(data, $0) }
+        default: try writeParts(of: data) { try data.encode(to: $0) }
+        }
+    }
+}
+
+/// A dictionary with texts as keys: rules for the names of properties do not apply to them.
+private protocol TextKeyedDictionary {}
+
+extension Dictionary: TextKeyedDictionary where Key == String, Value: Encodable {}

@@ -1,0 +1,290 @@
+/// What a `JSONStream` has written, and the values in it that have begun and not ended.
+struct StreamState: ~Copyable {
+    enum Kind {
+        /// Nothing of it is written yet.
+        case empty
+        case scalar, array, object
+    }
+
+    /// Names a value that has begun.
+    struct FrameID {
+        let index: Int32
+        /// Tells it apart from earlier and later ones at its depth.
+        let number: Int32
+    }
+
+    /// A value that has begun and not ended.
+    struct Frame {
+        let id: FrameID
+        let pathLength: Int
+        /// The index of its first member in `members`.
+        let firstMember: Int
+        /// Whether the names are those of a dictionary, which no rule converts.
+        let keepsNames: Bool
+        var kind = Kind.empty
+        var count = 0
+        /// Where its last element or member begins, with the comma before it.
+        var last = 0
+        /// Whether the members must be sorted, or some of them removed, when it ends.
+        var isDisordered = false
+        /// A few bits of each name, to find names that come twice.
+        var names: UInt64 = 0
+    }
+
+    /// The place of a member in the text.
+    struct Member {
+        /// The first byte of its name, in quotes.
+        let start: Int
+        /// The first byte of its value.
+        let value: Int
+        /// The byte after its value, once all members of the object are written.
+        var end = 0
+    }
+
+    /// A text of its own that belongs at a place in this one.
+    struct Insertion {
+        var place: Int
+        let text: JSONStream
+    }
+
+    /// A step on the way to a value.
+    enum Step {
+        case name(any CodingKey)
+        case index(Int)
+    }
+
+    let sortsNames: Bool
+    let escapesSlashes: Bool
+    var text = TextBuffer()
+    var path: [Step]
+    private(set) var insertions: [Insertion] = []
+    /// The first use that is not allowed, in a call that cannot throw.
+    var misuse: (any Error)?
+    private var frames: [Frame] = []
+    private var frameCount: Int32 = 0
+    private var members: [Member] = []
+    /// Where the members of an object are put in order.
+    private var ordered = TextBuffer()
+
+    init(sortsNames: Bool, escapesSlashes: Bool, path: [Step]) {
+        (self.sortsNames, self.escapesSlashes, self.path) = (sortsNames, escapesSlashes, path)
+    }
+
+    // MARK: Frames
+
+    var root: Frame? { frames.first }
+
+    mutating func begin(keepsNames: Bool = false) -> FrameID {
+        frameCount &+= 1
+        let id = FrameID(index: Int32(truncatingIfNeeded: frames.count), number: frameCount)
+        frames.append(Frame(id: id, pathLength: path.count, firstMember: members.count, keepsNames: keepsNames))
+        return id
+    }
+
+    /// Ends the innermost value, which is that one.
+    mutating func end(_ id: FrameID) {
+        guard isInnermost(id), let frame = frames.popLast() else { return }
+        switch frame.kind {
+        case .empty: text.append("{}")
+        case .scalar: break
+        case .array: text.append("]")
+        case .object:
+            if frame.isDisordered { putInOrder(from: frame.firstMember) }
+            members.removeSubrange(frame.firstMember...)
+            text.append("}")
+        }
+    }
+
+    mutating func endAll() {
+        while let last = frames.last { end(last.id) }
+    }
+
+    /// Makes a value an array, object or scalar. It can be one of these only.
+    mutating func become(_ kind: Kind, _ id: FrameID) throws {
+        guard isInnermost(id) else {
+            throw wrongUse("it is written to after it has ended, or before another value in it has")
+        }
+        switch (frames[Int(id.index)].kind, kind) {
+        case (.array, .array), (.object, .object): return
+        case (.empty, .array): text.append("[")
+        case (.empty, .object): text.append("{")
+        case (.empty, .scalar): break
+        default: throw wrongUse("it is written as two values")
+        }
+        frames[Int(id.index)].kind = kind
+    }
+
+    func isEmpty(_ id: FrameID) -> Bool { isInnermost(id) && frames[Int(id.index)].kind == .empty }
+
+    func keepsNames(_ id: FrameID) -> Bool { isInnermost(id) && frames[Int(id.index)].keepsNames }
+
+    func count(of id: FrameID) -> Int { isInnermost(id) ? frames[Int(id.index)].count : 0 }
+
+    func steps(of id: FrameID) -> [Step] {
+        frames.indices.contains(Int(id.index)) ? Array(path.prefix(frames[Int(id.index)].pathLength)) : path
+    }
+
+    func path(of id: FrameID) -> [any CodingKey] { steps(of: id).map(\.key) }
+
+    private func isInnermost(_ id: FrameID) -> Bool {
+        frames.count == Int(id.index) + 1 && frames[Int(id.index)].id.number == id.number
+    }
+
+    private func wrongUse(_ problem: String) -> EncodingError {
+        .invalidValue(problem, .init(codingPath: path.map(\.key), debugDescription: problem))
+    }
+
+    // MARK: Members and elements
+
+    mutating func beginMember(_ name: String, in id: FrameID) throws {
+        try become(.object, id)
+        let frame = Int(id.index)
+        beginPart(of: frame)
+        let start = text.count
+        JSONEscape.append(name, to: &text, escapesSlashes: escapesSlashes)
+        if !frames[frame].isDisordered, isDisordered(from: start, frame) { frames[frame].isDisordered = true }
+        text.append(":")
+        members.append(Member(start: start, value: text.count))
+    }
+
+    mutating func beginElement(in id: FrameID) throws {
+        try become(.array, id)
+        beginPart(of: Int(id.index))
+    }
+
+    private mutating func beginPart(of frame: Int) {
+        frames[frame].last = text.count
+        if frames[frame].count > 0 { text.append(",") }
+        frames[frame].count += 1
+    }
+
+    /// Takes the last member or element back, and all that was begun in it.
+    mutating func removeLast(in id: FrameID) {
+        let index = Int(id.index)
+        guard frames.indices.contains(index), frames[index].id.number == id.number else { return }
+        frames.removeSubrange((index + 1)...)
+        frames[index].count -= 1
+        path.removeSubrange(frames[index].pathLength...)
+        let start = frames[index].last
+        text.truncate(to: start)
+        insertions.removeAll { $0.place > start }
+        if let first = members.firstIndex(where: { $0.start >= start }) { members.removeSubrange(first...) }
+    }
+
+    /// Whether the name that begins at `start` must not follow the name before it, or may have been written before.
+    private mutating func isDisordered(from start: Int, _ frame: Int) -> Bool {
+        let name = text[start..<text.count]
+        let hash = name.count &* 7 &+ Int(name[name.count / 2]) &* 31 &+ Int(name[name.count - 2]) &* 17
+        let bit = UInt64(1) << UInt64(truncatingIfNeeded: hash & 63)
+        let isNew = frames[frame].names & bit == 0
+        frames[frame].names |= bit
+        guard frames[frame].count > 1, let last = members.last else { return false }
+        return sortsNames ? !precedes(self.name(of: last), name) : !isNew
+    }
+
+    // MARK: Insertions
+
+    /// Inserts a text at this place.
+    mutating func insert(_ inserted: JSONStream) { insertions.append(Insertion(place: text.count, text: inserted)) }
+
+    /// The text that is the value of that member.
+    func insertion(for name: String, in id: FrameID) -> JSONStream? {
+        guard isInnermost(id) else { return nil }
+        let member = members[frames[Int(id.index)].firstMember...].last { nameText(of: $0) == name }
+        return member.flatMap { member in insertions.last { $0.place == member.value }?.text }
+    }
+
+    // MARK: Order
+
+    /// The name of a member as it is written, in quotes.
+    private func name(of member: Member) -> UnsafeBufferPointer<UInt8> { text[member.start..<(member.value - 1)] }
+
+    private func nameText(of member: Member) -> String {
+        JSONEscape.text(text[(member.start + 1)..<(member.value - 2)])
+    }
+
+    private func precedes(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Both end with a quote, which is less than most characters; those below it are compared as texts.
+        for place in 0..<min(one.count, other.count) where one[place] != other[place] {
+            guard one[place] < 0x80, other[place] < 0x80, one[place] > 0x22 || place == one.count - 1,
+                other[place] > 0x22 || place == other.count - 1,
+                one[place] != 0x5C, other[place] != 0x5C
+            else { return JSONEscape.text(inner(one)) < JSONEscape.text(inner(other)) }
+            return one[place] < other[place]
+        }
+        return one.count < other.count
+    }
+
+    private func inner(_ name: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: name.dropFirst().dropLast())
+    }
+
+    /// Sorts the last members by their names, if they are to be sorted, and removes all but the last one of each name.
+    private mutating func putInOrder(from first: Int) {
+        for index in first..<members.count {
+            members[index].end = index + 1 < members.count ? members[index + 1].start - 1 : text.count
+        }
+        let start = members[first].start
+        if sortsNames { sort(from: first) } else { keepLatest(from: first) }
+        var moved: [Insertion] = []
+        ordered.truncate(to: 0)
+        for (index, member) in members[first...].enumerated() {
+            if sortsNames, first + index + 1 < members.count, isSameName(member, members[first + index + 1]) {
+                continue
+            }
+            if ordered.count > 0 { ordered.append(",") }
+            if !insertions.isEmpty { moved += insertions(in: member, movedTo: start + ordered.count) }
+            ordered.append(text[member.start..<member.end])
+        }
+        text.replace(from: start, with: ordered.bytes)
+        insertions.removeAll { $0.place > start }
+        insertions += moved
+    }
+
+    private func insertions(in member: Member, movedTo start: Int) -> [Insertion] {
+        insertions.filter { $0.place > member.start && $0.place <= member.end }
+            .map { Insertion(place: start + $0.place - member.start, text: $0.text) }
+    }
+
+    /// Sorts the last members, and leaves those of one name in their order.
+    private mutating func sort(from first: Int) {
+        // Faster than a sort for the few members that most objects have.
+        guard members.count - first > 24 else {
+            for index in (first + 1)..<members.count {
+                let member = members[index]
+                var place = index
+                while place > first, precedes(name(of: member), name(of: members[place - 1])) {
+                    members[place] = members[place - 1]
+                    place -= 1
+                }
+                members[place] = member
+            }
+            return
+        }
+        let sorted = members[first...].sorted { one, other in
+            let (left, right) = (name(of: one), name(of: other))
+            return precedes(left, right) || (one.start < other.start && !precedes(right, left))
+        }
+        members.replaceSubrange(first..., with: sorted)
+    }
+
+    private func isSameName(_ one: Member, _ other: Member) -> Bool {
+        text[one.start..<(one.value - 1)].elementsEqual(text[other.start..<(other.value - 1)])
+    }
+
+    /// Removes all but the last member of each name.
+    private mutating func keepLatest(from first: Int) {
+        var latest: [String: Int] = [:]
+        for index in first..<members.count { latest[nameText(of: members[index])] = index }
+        members.replaceSubrange(first..., with: latest.values.sorted().map { members[$0] })
+    }
+}
+
+extension StreamState.Step {
+    var key: any CodingKey {
+        switch self {
+        case .name(let key): key
+        case .index(let index): JSONKey(index: index)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// A text that is written from its begin to its end, in memory that grows.
+struct TextBuffer: ~Copyable {
+    private(set) var count = 0
+    private var capacity: Int
+    private var memory: UnsafeMutablePointer<UInt8>
+
+    init(capacity: Int = 512) {
+        self.capacity = capacity
+        memory = .allocate(capacity: capacity)
+    }
+
+    deinit { memory.deallocate() }
+
+    /// What is written so far; valid until more is written.
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: memory, count: count) }
+
+    subscript(place: Int) -> UInt8 { bytes[place] }
+
+    subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[range]) }
+
+    // MARK: Writing
+
+    mutating func append(_ byte: UInt8) {
+        reserve(1)
+        memory[count] = byte
+        count += 1
+    }
+
+    mutating func append(_ word: StaticString) {
+        word.withUTF8Buffer { append($0) }
+    }
+
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        (memory + count).update(from: start, count: bytes.count)
+        count += bytes.count
+    }
+
+    mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    /// Appends the digits of an integer.
+    mutating func append(integer value: some FixedWidthInteger) {
+        guard let value = Int64(exactly: value) else { return append(String(value)) }
+        if value < 0 { append(UInt8(ascii: "-")) }
+        var rest = value.magnitude
+        let start = count
+        repeat {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        var digits = UnsafeMutableBufferPointer(start: memory + start, count: count - start)
+        digits.reverse()
+    }
+
+    /// Appends an integer below 100 as two digits.
+    mutating func append(twoDigits value: Int) {
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / 10))
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
+    }
+
+    // MARK: Changing what is written
+
+    /// Goes back to where `count` was `length`.
+    mutating func truncate(to length: Int) { count = min(count, length) }
+
+    /// Replaces everything from `start` on by bytes of no greater length.
+    mutating func replace(from start: Int, with bytes: UnsafeBufferPointer<UInt8>) {
+        truncate(to: start)
+        append(bytes)
+    }
+
+    private mutating func reserve(_ more: Int) {
+        guard count + more > capacity else { return }
+        capacity = max(capacity * 2, count + more)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        larger.update(from: memory, count: count)
+        memory.deallocate()
+        memory = larger
+    }
+}

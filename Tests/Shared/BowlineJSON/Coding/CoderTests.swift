@@ -1,0 +1,190 @@
+import BowlineJSON
+import Essentials
+import TestSupport
+import Testing
+
+@Suite struct CoderTests {
+    private let coder = JSONCoder { _, encoder in encoder.outputFormatting = [.withoutEscapingSlashes] }
+
+    private func text(of value: some Encodable) throws -> String {
+        String(decoding: try coder.encode(value), as: UTF8.self)
+    }
+
+    private func read<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
+        try coder.decode(type, from: Data(text.utf8))
+    }
+
+    // MARK: Writing
+
+    /// Writes what a closure writes.
+    private struct Written: Encodable {
+        let write: (any Encoder) throws -> Void
+
+        func encode(to encoder: any Encoder) throws { try write(encoder) }
+    }
+
+    @Test func membersKeepTheirOrder() throws {
+        #expect(try text(of: Plain()) == #"{"name":"Ann \"A\"","count":3,"rate":1.5,"isOn":true}"#)
+    }
+
+    @Test func ofSeveralMembersOfANameTheLastStays() throws {
+        let value = Written { encoder in
+            var container = encoder.container(keyedBy: AnyName.self)
+            for (name, number) in [("a", 1), ("b", 2), ("a", 3)] { try container.encode(number, forKey: AnyName(name)) }
+            var again = encoder.container(keyedBy: AnyName.self)
+            try again.encode(4, forKey: AnyName("b"))
+        }
+        #expect(try text(of: value) == #"{"a":3,"b":4}"#)
+    }
+
+    @Test func namesAreSortedHoweverTheyAreWritten() throws {
+        let coder = JSONCoder { _, encoder in encoder.outputFormatting = [.sortedKeys] }
+        let names = ["b", "a\"", "a", "a b", "ä", "Z", "a\\", "a\u{1}", "aa", "10", "9"] + (0..<40).map { "n\($0)" }
+        let written = try coder.encode(Dictionary(uniqueKeysWithValues: names.map { ($0, 1) }))
+        #expect(try JSONValue(parsing: written).object?.members.map(\.name) == names.sorted())
+    }
+
+    @Test func nestedContainersAreWrittenInAnyOrderAndMoveWithTheirMember() throws {
+        let coder = JSONCoder { _, encoder in encoder.outputFormatting = [.sortedKeys] }
+        let value = Written { encoder in
+            var container = encoder.container(keyedBy: AnyName.self)
+            var late = container.nestedUnkeyedContainer(forKey: AnyName("z"))
+            var early = container.nestedContainer(keyedBy: AnyName.self, forKey: AnyName("b"))
+            try container.encode(0, forKey: AnyName("a"))
+            try late.encode(1)
+            try early.encode(2, forKey: AnyName("y"))
+            try late.encode(3)
+            var inner = late.nestedUnkeyedContainer()
+            try early.encode(4, forKey: AnyName("x"))
+            try inner.encode(5)
+        }
+        #expect(String(decoding: try coder.encode(value), as: UTF8.self) == #"{"a":0,"b":{"x":4,"y":2},"z":[1,3,[5]]}"#)
+    }
+
+    @Test func aValueThatCannotBeWrittenLeavesNothingBehind() throws {
+        let value = Written { encoder in
+            var container = encoder.unkeyedContainer()
+            try container.encode(1)
+            try? container.encode(["a": [1.5, .nan]])
+            try? container.encode(Double.infinity)
+            #expect(container.count == 1)
+            try container.encode(2)
+        }
+        #expect(try text(of: value) == "[1,2]")
+    }
+
+    @Test func wrongUsesAreErrors() throws {
+        let twice = Written { encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode(1)
+            try container.encode(2)
+        }
+        let twoKinds = Written { encoder in
+            _ = encoder.container(keyedBy: AnyName.self)
+            _ = encoder.unkeyedContainer()
+        }
+        let tooLate = Written { encoder in
+            var kept: (any UnkeyedEncodingContainer)?
+            var container = encoder.unkeyedContainer()
+            try container.encode(Written { kept = $0.unkeyedContainer() })
+            try kept?.encode(1)
+        }
+        for value in [twice, twoKinds, tooLate, Written { _ in }] {
+            #expect(throws: EncodingError.self) { try coder.encode(value) }
+        }
+        #expect(try text(of: [Written { _ in }]) == "[{}]")
+    }
+
+    @Test func anErrorHasThePathOfItsValue() throws {
+        let error = try #require(throws: EncodingError.self) { try coder.encode(["a": [[0.5], [1, .infinity]]]) }
+        guard case .invalidValue(_, let context) = error else { throw error }
+        #expect(context.codingPath.map(\.stringValue) == ["a", "Index 1", "Index 1"])
+    }
+
+    // MARK: Reading
+
+    @Test func membersAreFoundInAnyOrderAndTheFirstOfANameCounts() throws {
+        #expect(
+            try read(Plain.self, #"{"isOn":false,"rate":2,"count":1,"name":"a"}"#)
+                == Plain(name: "a", count: 1, rate: 2, isOn: false)
+        )
+        let twice = #"{"name":"a","count":1,"n\u0061me":"b","rate":0,"isOn":true,"count":2}"#
+        #expect(try read(Plain.self, twice) == Plain(name: "a", count: 1, rate: 0, isOn: true))
+        struct Late: Decodable, Equatable {
+            var b: Int
+            var a: Int
+        }
+        #expect(try read(Late.self, #"{"a":1,"b":2,"a":3}"#) == Late(b: 2, a: 1))
+    }
+
+    @Test func aThousandMembersAreFoundFromBehind() throws {
+        let members = (0..<1_000).map { "\"key\($0)\":\($0)" }.joined(separator: ",")
+        #expect(try read(Dynamic.self, "{\(members)}").members["key999"] == 999)
+    }
+
+    @Test(arguments: [
+        ("Null", "null"), ("Number", "-0"), ("Array", "[1,[2],{}]"), ("Object", #"{"b":1,"a":"ä","b":2}"#),
+        ("Digits", "1.000000000000000000000000000000000000000001"),
+    ])
+    func unknownJSONIsKeptExactly(name: String, json: String) throws {
+        struct Holder: Codable {
+            var before: Int
+            var json: JSONValue
+            var list: [JSONValue]
+        }
+        let document = #"{"before":1,"json":\#(json),"list":[\#(json),\#(json)]}"#
+        #expect(try text(of: read(Holder.self, document)) == document)
+    }
+
+    @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian])
+    func otherEncodingsAreRead(_ encoding: String.Encoding) throws {
+        for mark in ["", "\u{FEFF}"] {
+            let data = try #require((mark + #"{"a":"ж🎉"}"#).data(using: encoding))
+            #expect(try coder.decode([String: String].self, from: data) == ["a": "ж🎉"])
+        }
+        #expect(try read([Int].self, "\u{FEFF}[1]") == [1])
+    }
+
+    @Test func whatOnlyFoundationReadsGoesToFoundation() throws {
+        let coder = JSONCoder { decoder, _ in decoder.allowsJSON5 = true }
+        #expect(try coder.decode([String: Int].self, from: Data("{a: 0x10, /* b */}".utf8)) == ["a": 16])
+    }
+
+    @Test func textsAreAcceptedAndRefusedAsFoundationDoes() throws {
+        let decoder = JSONDecoder()
+        var texts = RandomText(random: SeededRandom(7))
+        var random = SeededRandom(8)
+        let seed = try JSONValue(parsing: Data(#"{"a":[1,2.5,-3e2,true,null,"x\n"],"b":{"c":{}},"d":[[],""]}"#.utf8))
+        var accepted = 0
+        for _ in 0..<4_000 {
+            var text = Array(texts.text(near: seed).utf8)
+            let place = random.next(below: text.count)
+            switch random.next(below: 3) {
+            case 0: text.remove(at: place)
+            case 1: text.insert(Array(#"{}[],:"\0-.e1 tn"#.utf8)[random.next(below: 15)], at: place)
+            default: text.swapAt(place, random.next(below: text.count))
+            }
+            let ours = try? JSONValue(parsing: text)
+            let theirs = try? decoder.decode(JSONValue.self, from: Data(text))
+            // Foundation takes a comma before a closing bracket, a space in an escape, and bytes that are not UTF-8 where nothing reads them.
+            let string = String(validating: text, as: UTF8.self)
+            guard let string, !string.contains(/,\s*[}\]]|\\u(?![0-9a-fA-F]{4})/), ours?.hasOnlySmallNumbers != false
+            else { continue }
+            #expect((ours == nil) == (theirs == nil), "\(string)")
+            if ours != nil { accepted += 1 }
+        }
+        #expect(accepted > 500)
+    }
+}
+
+extension JSONValue {
+    /// Whether Foundation can read all numbers as a `Decimal`.
+    fileprivate var hasOnlySmallNumbers: Bool {
+        switch self {
+        case .null, .bool, .string: true
+        case .number(let number): number.decimal != nil
+        case .array(let values): values.allSatisfy(\.hasOnlySmallNumbers)
+        case .object(let object): object.members.allSatisfy(\.value.hasOnlySmallNumbers)
+        }
+    }
+}
