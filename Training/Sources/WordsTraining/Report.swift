@@ -28,7 +28,8 @@ struct Report {
             "",
             "Of the labels that ask for something that exists, 200 sentences of the half that rules are developed on were judged by hand",
             "(`Training/Sentences/items-by-hand.tsv`). 195 ask for what the table says. Where the engine reads that deed, its `kind` is right in",
-            "164 of 165 sentences and its `which` in 119: most others take words before or behind the question into the name.", "",
+            "164 of 165 sentences and its `which` in 119: most others take words before or behind the question into the name.",
+            "",
             "| set | right | rows | share | goal |",
             "|---|---|---|---|---|",
         ]
