@@ -14,15 +14,21 @@ extension ExchangeRates {
     ///     date 2025-11-03
     ///     base BGN
     ///     EUR 1.955
+    ///     USD 1/1.1520
     package init(text: String) throws(Problem) {
         var day: Day?
         var base: Currency?
-        var worth: [Currency: Quantity] = [:]
+        var worth: [Currency: Rate] = [:]
+        var source: String?
         let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
         for (index, line) in lines.enumerated() {
             let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
             guard let name = words.first else { continue }
             func problem(_ reason: String) -> Problem { Problem(line: index + 1, reason: reason) }
+            if name == "source" {
+                source = words.dropFirst().joined(separator: " ")
+                continue
+            }
             guard words.count == 2 else { throw problem("it has not a word and a value") }
             switch name {
             case "date":
@@ -35,8 +41,8 @@ extension ExchangeRates {
                 guard let currency = Currency(known: name) else {
                     throw problem("\(name.prefix(20)) must be an ISO 4217 code, e.g. EUR")
                 }
-                guard let rate = Quantity(rate: words[1]) else {
-                    throw problem("\(words[1].prefix(20)) must be a rate, e.g. 1.955")
+                guard let rate = Rate(words[1]) else {
+                    throw problem("\(words[1].prefix(20)) must be a rate, e.g. 1.955 or 1/1.152")
                 }
                 guard worth.updateValue(rate, forKey: currency) == nil else {
                     throw problem("\(currency.code) is there twice")
@@ -45,13 +51,22 @@ extension ExchangeRates {
         }
         guard let day else { throw Problem(line: lines.count, reason: "there is no line with the date") }
         guard let base else { throw Problem(line: lines.count, reason: "there is no line with the base") }
-        self.init(day: day, base: base, worth: worth)
+        self.init(day: day, base: base, rates: worth, source: source)
+    }
+}
+
+extension ExchangeRates.Rate {
+    /// A number, or one divided by a number.
+    fileprivate init?(_ text: Substring) {
+        let isInverse = text.hasPrefix("1/")
+        guard let number = Quantity(rate: isInverse ? text.dropFirst(2) : text) else { return nil }
+        self = isInverse ? ExchangeRates.Rate(over: number) : ExchangeRates.Rate(times: number)
     }
 }
 
 extension Quantity {
     /// A rate: digits with at most one point between them, more than nothing.
-    fileprivate init?(rate text: Substring) {
+    init?(rate text: Substring) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let digits = parts.joined()
         guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }), digits.utf8.count <= 18,

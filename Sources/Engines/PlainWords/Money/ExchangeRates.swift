@@ -4,14 +4,30 @@ package struct ExchangeRates: Hashable, Sendable {
     package var day: Day
     /// The currency the rates are counted in.
     package var base: Currency
-    private let worth: [Currency: Quantity]
+    /// Who published them; nil when the file does not say.
+    package let source: String?
+    private let worth: [Currency: Rate]
+
+    /// Units of the base for one unit of a currency, as a fraction: what is published the other way round stays exact.
+    struct Rate: Hashable, Sendable {
+        var times = Quantity.one
+        var over = Quantity.one
+    }
 
     /// Rates as units of `base` for one unit of each currency.
     package init(day: Day, base: Currency, worth: [Currency: Quantity]) {
+        self.init(day: day, base: base, rates: worth.mapValues { Rate(times: $0) }, source: nil)
+    }
+
+    init(day: Day, base: Currency, rates: [Currency: Rate], source: String?) {
         self.day = day
         self.base = base
-        self.worth = worth
+        self.source = source
+        worth = rates
     }
+
+    /// How many currencies have a rate.
+    package var count: Int { worth.count }
 
     /// No rates at all.
     package static let none = ExchangeRates(day: Day(0), base: Currency("XXX"), worth: [:])
@@ -21,12 +37,14 @@ package struct ExchangeRates: Hashable, Sendable {
     /// The arithmetic is exact; the result alone is rounded, once, halves away from zero.
     package func minorUnits(_ amount: Quantity, from: Currency, to: Currency) -> Int64? {
         if from == to { return amount.roundedScaled(by: to.minorDigits) }
-        guard let source = rate(from), let target = rate(to), target.mantissa > 0 else { return nil }
+        guard let source = rate(from), let target = rate(to) else { return nil }
+        let (times, over) = (source.times * target.over, source.over * target.times)
+        guard over.mantissa > 0 else { return nil }
         return Self.rounded(
             amount.mantissa,
-            times: source.mantissa,
-            over: target.mantissa,
-            power: amount.exponent + source.exponent - target.exponent + to.minorDigits
+            times: times.mantissa,
+            over: over.mantissa,
+            power: amount.exponent + times.exponent - over.exponent + to.minorDigits
         )
     }
 
@@ -58,7 +76,13 @@ package struct ExchangeRates: Hashable, Sendable {
         return amount.signum() * rate.signum() < 0 ? -result : result
     }
 
-    private func rate(_ currency: Currency) -> Quantity? {
-        currency == base ? .one : worth[currency]
+    private func rate(_ currency: Currency) -> Rate? {
+        if currency == base { return Rate() }
+        if let rate = worth[currency] { return rate }
+        // A currency that became the euro keeps its fixed rate.
+        guard let euro = base.code == "EUR" ? Rate() : worth[Currency("EUR")],
+            let fixed = currency.unitsPerEuro
+        else { return nil }
+        return Rate(times: euro.times, over: euro.over * fixed)
     }
 }

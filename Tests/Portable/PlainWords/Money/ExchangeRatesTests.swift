@@ -72,4 +72,20 @@ import Testing
     func dateAndBaseMustBeThere(text: String) {
         #expect(throws: ExchangeRates.Problem.self) { try ExchangeRates(text: text) }
     }
+
+    @Test func ratesPublishedTheOtherWayRoundStayExact() throws {
+        let rates = try ExchangeRates(text: "date 2025-11-21\nsource The Bank\nbase EUR\nUSD 1/1.152\nGBP 1/0.88")
+        #expect(rates.source == "The Bank")
+        // 1.152 · 1000 / 1.152 is 1000 without a rest.
+        #expect(rates.minorUnits(Quantity(1_152), from: Currency("USD"), to: Currency("EUR")) == 100_000)
+        #expect(rates.minorUnits(Quantity(1_152), from: Currency("USD"), to: Currency("GBP")) == 88_000)
+        #expect(rates.minorUnits(Quantity(1), from: Currency("EUR"), to: Currency("USD")) == 115)
+    }
+
+    @Test func aCurrencyThatBecameTheEuroKeepsItsFixedRate() throws {
+        let rates = try ExchangeRates(text: "date 2026-02-01\nbase EUR\nUSD 1/1.2")
+        #expect(rates.minorUnits(Quantity(195_583, exponent: -3), from: Currency("BGN"), to: Currency("EUR")) == 10_000)
+        #expect(rates.minorUnits(Quantity(100), from: Currency("EUR"), to: Currency("BGN")) == 19_558)
+        #expect(rates.minorUnits(Quantity(195_583, exponent: -5), from: Currency("DEM"), to: Currency("USD")) == 120)
+    }
 }

@@ -53,16 +53,9 @@ extension AdminAction {
         }
     }
 
-    /// Written to a draft and renamed, so that no reader gets half of it.
     private static func write(_ bytes: [UInt8], in folder: String) throws(AdminError) {
         do throws(FileError) {
-            let place = try OpenFile.open(folder, to: .folder(followingLinks: true))
-            let draft = linkFile + ".new"
-            try place.remove(draft)
-            let file = try place.open(draft, to: .create(permissions: 0o600))
-            try file.write(bytes)
-            try file.synchronize()
-            try place.rename(draft, to: linkFile)
+            try DataFile.replace(linkFile, in: folder, with: bytes, permissions: 0o600)
         } catch {
             throw .failed("the filter cannot be written: \(error.description)")
         }

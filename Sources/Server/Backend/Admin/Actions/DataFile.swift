@@ -1,0 +1,15 @@
+internal import Basics
+
+/// Files in the data folder that are replaced as a whole.
+enum DataFile {
+    /// Written to a draft and renamed, so that no reader gets half of it.
+    static func replace(_ name: String, in folder: String, with bytes: [UInt8], permissions: UInt16) throws(FileError) {
+        let place = try OpenFile.open(folder, to: .folder(followingLinks: true))
+        let draft = name + ".new"
+        try place.remove(draft)
+        let file = try place.open(draft, to: .create(permissions: permissions))
+        try file.write(bytes)
+        try file.synchronize()
+        try place.rename(draft, to: name)
+    }
+}
