@@ -1,5 +1,6 @@
 """What each verb gives, as the contract has it."""
 
+import datetime
 import json
 import re
 import subprocess
@@ -253,6 +254,64 @@ def test_score_records_and_follows(backend, tmp_path):
             score("event", game, "--type", "score", "--team", "home", "--points", "2")
         assert json.loads(following.stdout.readline())
     score("sign-out")
+
+
+def budget(amount, category="Groceries", date="2026-03-05", currency=None):
+    """An ActionResult with one entry, as `bowline act --json` prints it."""
+    action = {"type": "log_budget_entry", "amount": amount, "date": date, "transaction_type": "Expenses", "category": category}
+    if currency:
+        action["currency"] = currency
+    return json.dumps({"success": True, "action_type": "app_action_required", "message": "", "app_action": action})
+
+
+def test_a_limit_is_shown_with_what_is_left(tmp_path):
+    where = ["--data", str(tmp_path / "actions"), "--json"]
+    march = ["--month", "2026-03", *where]
+    assert answer("ledger", "limit", "Groceries", "100", "EUR", *march)["left"] == 100
+    told = answer("ledger", "take", *where, input=budget(85, currency="EUR"))["message"]
+    assert "15.00\u00a0EUR left" in told
+    (limit,) = answer("ledger", "totals", *march)["limits"]
+    assert (limit["allowed"], limit["spent"], limit["left"]) == (100, 85, 15)
+    assert "15.00\u00a0EUR left" in answer("ledger", "report", *march)["html"]
+    assert answer("ledger", "limit", "Groceries", "none", *where)["removed"] == "Groceries"
+    assert run("ledger", "limit", "Groceries", "-5", *where).returncode == 2
+
+
+def test_a_ledger_in_levs_becomes_one_in_euros(tmp_path):
+    where = ["--data", str(tmp_path / "actions"), "--json"]
+    answer("ledger", "take", *where, input=budget(195.58, date="2025-03-05", currency="BGN"))
+    assert answer("ledger", "convert", "BGN", *where)["converted"] == 1
+    (entry,) = answer("ledger", "list", "--month", "2025-03", *where)["entries"]
+    assert (entry["amount"], entry["currency"]) == (100, "EUR")
+    answer("ledger", "undo", *where)
+    (entry,) = answer("ledger", "list", "--month", "2025-03", *where)["entries"]
+    assert (entry["amount"], entry["currency"]) == (195.58, "BGN")
+    assert run("ledger", "convert", "USD", *where).returncode == 2
+
+
+def test_agenda_watch_rings_what_became_due(tmp_path):
+    where = ["--data", str(tmp_path / "actions"), "--json"]
+    due = (datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(minutes=1)).strftime("%Y-%m-%dT%H:%M:%S+00:00")
+    action = {"type": "create_reminder", "title": "kettle", "due": due}
+    given = json.dumps({"success": True, "action_type": "app_action_required", "message": "", "app_action": action})
+    answer("agenda", "take", *where, input=given)
+    rung = run("agenda", "watch", "--count", "1", *where).stdout.splitlines()
+    assert json.loads(rung[0])["title"] == "kettle"
+    assert json.loads(rung[-1])["rung"] == 1
+
+
+def test_rates_of_the_central_bank_are_imported(tmp_path):
+    folder = tmp_path / "data"
+    answer("admin", "tenants", "create", "acme", "--data", folder, "--json")
+    listed = tmp_path / "eurofxref.csv"
+    listed.write_text("Date, USD, JPY, \n21 November 2025, 1.1520, 180.23, \n")
+    done = answer("admin", "rates", "import", listed, "--data", folder, "--json")
+    assert (done["date"], done["source"], done["currencies"]) == ("2025-11-21", "European Central Bank", 2)
+    assert answer("admin", "rates", "show", "--data", folder, "--json")["age_days"] >= 0
+    converted = answer("act", "100 usd in eur", "--rates", folder / "rates", "--json")
+    assert "86.81" in converted["message"]
+    listed.write_text("nothing")
+    assert run("admin", "rates", "import", listed, "--data", folder).returncode == 1
 
 
 def test_ledger_enters_a_banks_message_once(tmp_path):

@@ -41,7 +41,12 @@ enum ActionHandlerCommands {
         )
         var given = arguments.values
         for name in arguments.switches { given[name] = "" }
-        let words = TerminalArguments(rest: arguments.rest, options: given, standardInput: standardInput)
+        let words = TerminalArguments(
+            rest: arguments.rest,
+            options: given,
+            standardInput: standardInput,
+            ring: Ringing(arguments).ring
+        )
         let outcome: Result<TerminalAnswer, TerminalError>
         do throws(TerminalError) {
             outcome = .success(

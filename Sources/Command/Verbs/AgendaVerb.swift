@@ -10,6 +10,7 @@ enum AgendaVerb: Verb {
         commands: [
             .init("list", "", "upcoming items (the default command)"),
             .init("export", "", "everything as an .ics file"),
+            .init("watch", "", "ring reminders and tasks when they are due, here and as desktop notifications"),
         ] + ActionHandlerCommands.commands + [
             .init(
                 "done",
@@ -21,7 +22,7 @@ enum AgendaVerb: Verb {
         options: [
             .value("from", "DATE", "the first day (today); for repeat, the first time, e.g. 2025-11-03T09:00:00"),
             .value("days", "N", "how many days (14)"),
-            .value("count", "N", "for repeat, how many times at most (10)"),
+            .value("count", "N", "for repeat, how many times at most (10); for watch, after how many to stop"),
             .value("time-zone", "ZONE", "for repeat, the time zone (the user's)"),
             .value(
                 "jsonl",
@@ -36,6 +37,7 @@ enum AgendaVerb: Verb {
                 "an event, as the backend understands the words"
             ),
             .init("bowline agenda list --days 7", "the next seven days"),
+            .init("bowline agenda watch", "ring until Control-C"),
             .init("bowline agenda repeat \"FREQ=WEEKLY;BYDAY=MO\" --count 3", "three Mondays; needs no backend"),
         ],
         failure: "nothing was done, or words are still unsent"

@@ -12,6 +12,13 @@ enum LedgerVerb: Verb {
             .init("totals", "", "the month's totals by category"),
             .init("export", "", "the month's entries as CSV; with --all, all entries"),
         ] + ActionHandlerCommands.commands + [
+            .init("convert", "CODE", "convert all entries of a currency that became the euro, at its fixed rate"),
+            .init("report", "", "the month as a page of HTML to print"),
+            .init(
+                "limit",
+                "CATEGORY AMOUNT [CURRENCY]",
+                "set how much a month may cost in a category; none removes the limit"
+            ),
             .init(
                 "bank",
                 "[TEXT]",
@@ -22,11 +29,17 @@ enum LedgerVerb: Verb {
         options: [
             .value("month", "YYYY-MM", "the month (this one)"),
             .switch("all", "every month"),
+            .switch("rollover", "for limit, add what the month before left"),
         ] + ActionHandlerCommands.options,
         examples: [
             .init("bowline ledger add \"spent 54.20 at Lidl\"", "an entry, as the backend understands the words"),
             .init("bowline ledger bank < message.txt", "the transaction of a bank's SMS or e-mail; nothing is sent"),
             .init("bowline ledger totals --month 2025-11", "the totals of November"),
+            .init(
+                "bowline ledger limit Groceries 400 EUR --rollover",
+                "a limit for each month; totals show what is left"
+            ),
+            .init("bowline ledger report > november.html", "this month, to print"),
             .init("bowline ledger export --all > ledger.csv", "all entries, for a spreadsheet"),
         ],
         failure: "nothing was done, or words are still unsent"

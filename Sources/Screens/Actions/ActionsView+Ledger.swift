@@ -11,8 +11,21 @@ extension ActionsView {
         var rows: [Markup] = []
         for row in ledger.rows { rows.append(line(row)) }
         let empty = ledger.emptyText.map { examples(under: $0) } ?? .empty
-        let export = rows.isEmpty ? .empty : painter.button(exporting(ledger.exportLabel, .ledger))
+        let report = Control(
+            id: "report",
+            title: ledger.reportLabel,
+            label: ledger.reportLabel,
+            tone: "quiet",
+            action: Action.export(.exportTapped(.report))
+        )
+        let export =
+            rows.isEmpty
+            ? .empty : painter.button(exporting(ledger.exportLabel, .ledger)) + painter.button(report)
+        let limits = ledger.limits.map { limit in
+            Markup.span(.class("words \(limit.tone.rawValue)"), text: limit.text)
+        }
         return head + (totals.isEmpty ? .empty : .element("dl", [.class("totals")], .all(totals)))
+            + (limits.isEmpty ? .empty : .list(.class("lines limits"), items: limits))
             + ChartView(ledger).content + empty + .list(.class("lines"), items: rows) + export
     }
 

@@ -20,7 +20,7 @@ public actor ActionHandlerCoordinator {
         let items = ItemResolver(services: store, now: now)
         self.init(
             [
-                BudgetActionHandler(ledger: store, corrections: store, preferences: store),
+                BudgetActionHandler(ledger: store, corrections: store, preferences: store, limits: store),
                 CalendarActionHandler(calendar: store, preferences: store),
                 ReminderActionHandler(reminders: store, preferences: store),
                 TaskActionHandler(tasks: store, preferences: store),

@@ -31,6 +31,18 @@ public struct Money: Sendable, Hashable, Codable {
         text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
     }
 
+    /// The same in euros at the fixed rate; nil for a currency that did not become the euro.
+    public var inEuros: Money? {
+        guard Currency(currency).unitsPerEuro != nil,
+            let minor = ExchangeRates(day: Day(0), base: Currency("EUR"), worth: [:]).minorUnits(
+                Quantity(minorUnits, exponent: -digits),
+                from: Currency(currency),
+                to: Currency("EUR")
+            )
+        else { return nil }
+        return Money(minorUnits: minor, currency: "EUR")
+    }
+
     private var digits: Int { Currency(currency).minorDigits }
 
     /// The amount in whole units.

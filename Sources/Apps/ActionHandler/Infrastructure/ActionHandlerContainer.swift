@@ -23,6 +23,8 @@ public struct ActionHandlerContainer: Sendable {
     public let watch: ServerWatch
     /// The instant, in seconds since 1970 began in UTC.
     public let now: @Sendable () -> Int
+    /// The clock that everything in the app waits by.
+    let clock: any KitClock
     private let outbox: Outbox
 
     /// Opens the data in a folder.
@@ -67,6 +69,7 @@ public struct ActionHandlerContainer: Sendable {
             queue: OutboxQueue(outbox: outbox, journal: journal, preferences: store, said: said),
             watch: watch,
             now: now,
+            clock: clock,
             outbox: outbox
         )
     }

@@ -19,6 +19,7 @@ public enum AgendaCommand {
         case "done": return try await tick(words, app, shared.strings)
         case "send": return try await shared.send()
         case "undo": return try await shared.undo()
+        case "watch": return try await watch(words, app, shared.strings)
         case "repeat": return try await RepeatCommand.run(words, app)
         default: throw .usage("unknown command '\(words.order)'")
         }
@@ -55,6 +56,39 @@ public enum AgendaCommand {
                 "undated": JSONValue(encoding: Array(items.dropFirst(agenda.items.count))),
             ]
         )
+    }
+
+    /// How long at most until reminders are looked up again: the page or another command may have added one.
+    private static let pause = 20
+
+    /// What became due this long before the start and is not done rings too: nothing rang it then.
+    private static let missed = 3_600
+
+    /// Rings what becomes due, until it is stopped or `--count` have rung.
+    private static func watch(
+        _ words: TerminalArguments,
+        _ app: ActionHandlerContainer,
+        _ strings: ActionHandlerStrings
+    ) async throws(TerminalError) -> TerminalAnswer {
+        let most = words.options["count"] == nil ? Int.max : try words.integer("count", in: 1...10_000, or: 1)
+        var rung = 0
+        var last = app.now() - missed
+        while rung < most, !Task.isCancelled {
+            let (todos, zone) = try await TerminalError.onDevice { () async throws(DeviceError) in
+                (try await app.store.todos(), Zones.orUTC(try await app.store.preferences().timeZone))
+            }
+            let reminders = DueReminders(todos)
+            let now = app.now()
+            for ring in reminders.rings(after: last, through: now).prefix(max(0, most - rung)) {
+                words.ring(ring, "\(strings.moment(zone.local(ring.due)))  \(ring.title)")
+                rung += 1
+            }
+            last = max(last, now)
+            guard rung < most else { break }
+            let next = reminders.rings(after: last, through: last + pause).first?.due ?? last + pause
+            do { try await app.clock.sleep(for: .seconds(next - last)) } catch { break }
+        }
+        return TerminalAnswer(strings.rung(rung), ["rung": .integer(rung)])
     }
 
     private static func export(_ app: ActionHandlerContainer) async throws(TerminalError) -> TerminalAnswer {

@@ -17,6 +17,9 @@ public enum LedgerCommand {
         case "export": return export(try await entries(words, app))
         case "add": return try await shared.add()
         case "take": return try await shared.take()
+        case "convert": return try await convert(words, app, shared.strings)
+        case "limit": return try await limit(words, app, shared.strings)
+        case "report": return try await report(words, app, shared.strings)
         case "bank": return try await bank(words, app, shared)
         case "correct": return try await correct(words, app, shared.strings)
         case "send": return try await shared.send()
@@ -55,6 +58,10 @@ public enum LedgerCommand {
         -> [LedgerEntry]
     {
         guard words.options["all"] != nil else { return try await month(words, app).entries }
+        return try await everything(app)
+    }
+
+    private static func everything(_ app: ActionHandlerContainer) async throws(TerminalError) -> [LedgerEntry] {
         let ends = (ActionDay(Day(year: 1, month: 1, day: 1)), ActionDay(Day(year: 9999, month: 12, day: 31)))
         return try await TerminalError.onDevice { () async throws(DeviceError) in
             try await app.store.entries(from: ends.0, through: ends.1)
@@ -78,6 +85,7 @@ public enum LedgerCommand {
         let lines =
             month.totals.map { "\(strings.name(of: $0.type)): \(strings.amount($0.money))" }
             + month.categories.map { "  \(strings.name(ofCategory: $0.category)): \(strings.amount($0.money))" }
+            + month.limits.map(strings.line)
         let totals: [JSONValue] = month.totals.map { .object(members($0.type, $0.money)) }
         let categories: [JSONValue] = month.categories.map { total in
             var json = members(total.type, total.money)
@@ -87,7 +95,10 @@ public enum LedgerCommand {
         let title = strings.month(month.month, of: month.year)
         return TerminalAnswer(
             ([title] + lines).joined(separator: "\n"),
-            ["month": .string(month.name), "totals": .array(totals), "categories": .array(categories)]
+            [
+                "month": .string(month.name), "totals": .array(totals), "categories": .array(categories),
+                "limits": .array(month.limits.map(json)),
+            ]
         )
     }
 
@@ -109,6 +120,95 @@ public enum LedgerCommand {
             return entry
         }
         return TerminalAnswer(strings.corrected, json(entry))
+    }
+
+    /// `limit CATEGORY AMOUNT [CURRENCY]`, and `limit CATEGORY none`.
+    private static func limit(
+        _ words: TerminalArguments,
+        _ app: ActionHandlerContainer,
+        _ strings: ActionHandlerStrings
+    ) async throws(TerminalError) -> TerminalAnswer {
+        var rest = Array(words.rest.dropFirst())
+        let usage = "limit takes a category and an amount, e.g. limit Groceries 400 EUR; got '\(words.text)'"
+        let home = try await TerminalError.onDevice { () async throws(DeviceError) in
+            try await app.store.preferences().currency
+        }
+        let last = rest.last ?? ""
+        let isCode = last.utf8.count == 3 && last.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+        let currency = isCode ? rest.removeLast() : home
+        guard let amount = rest.popLast(), !rest.isEmpty else { throw .usage(usage) }
+        let category = rest.joined(separator: " ")
+        guard amount != "none" else {
+            try await TerminalError.onDevice { () async throws(DeviceError) in
+                try await app.store.removeLimit(of: category)
+            }
+            return TerminalAnswer(strings.saved, ["removed": .string(category)])
+        }
+        guard let value = Decimal(string: amount), "\(value)" == amount || amount.contains("."), value > 0,
+            let money = Money(value, currency: currency)
+        else { throw .usage(usage) }
+        let limit = CategoryLimit(category: category, money: money, rollsOver: words.options["rollover"] != nil)
+        try await TerminalError.onDevice { () async throws(DeviceError) in try await app.store.set(limit) }
+        let month = try await month(words, app)
+        guard let standing = month.limits.first(where: { $0.limit == limit }) else {
+            return TerminalAnswer(strings.saved, ["category": .string(category)])
+        }
+        return TerminalAnswer(strings.line(of: standing), json(standing))
+    }
+
+    /// Converts the entries in a currency that became the euro, at its fixed rate. `undo` brings them back.
+    private static func convert(
+        _ words: TerminalArguments,
+        _ app: ActionHandlerContainer,
+        _ strings: ActionHandlerStrings
+    ) async throws(TerminalError) -> TerminalAnswer {
+        let old = Currency(words.text)
+        guard old.unitsPerEuro != nil else {
+            throw .usage("convert takes a currency that became the euro, e.g. BGN; got '\(words.text)'")
+        }
+        let all = try await everything(app)
+        let changes = all.filter { $0.money.currency == old.code }.compactMap { entry -> ItemReplacement? in
+            guard let money = entry.money.inEuros else { return nil }
+            var new = entry
+            new.money = money
+            return ItemReplacement(.entry(entry), by: .entry(new))
+        }
+        guard !changes.isEmpty else { return TerminalAnswer(strings.converted(0, old.code), ["converted": 0]) }
+        let id = UUID().uuidString
+        let message = strings.converted(changes.count, old.code)
+        try await TerminalError.onDevice { () async throws(DeviceError) in
+            try await app.store.replace(changes, as: id)
+            let receipt = ActionReceipt(type: ChangeItemAction.type, id: id)
+            try await app.store.record(
+                HistoryNote(
+                    instant: app.now(),
+                    input: "convert \(old.code)",
+                    message: message,
+                    type: ChangeItemAction.type,
+                    status: .done,
+                    receipt: receipt
+                )
+            )
+        }
+        return TerminalAnswer(message, ["converted": .integer(changes.count)])
+    }
+
+    private static func report(
+        _ words: TerminalArguments,
+        _ app: ActionHandlerContainer,
+        _ strings: ActionHandlerStrings
+    ) async throws(TerminalError) -> TerminalAnswer {
+        let html = LedgerReport.html(try await month(words, app), strings.language)
+        return TerminalAnswer(html, ["html": .string(html)])
+    }
+
+    private static func json(_ standing: LimitStanding) -> JSONValue {
+        [
+            "category": .string(standing.limit.category), "currency": .string(standing.limit.money.currency),
+            "allowed": JSONValue(encoding: standing.allowed.amount),
+            "spent": JSONValue(encoding: standing.spent.amount),
+            "left": JSONValue(encoding: standing.left.amount), "rolls_over": .bool(standing.limit.rollsOver),
+        ]
     }
 
     /// Enters the transaction that a bank's message reports; the message is the argument or standard input.

@@ -9,16 +9,20 @@ public struct TerminalArguments: Sendable {
     public var options: [String: String]
     /// Reads all of standard input.
     public var standardInput: @Sendable () -> String
+    /// Tells the user at once of something that is due.
+    public var ring: @Sendable (DueReminders.Ring, _ line: String) -> Void
 
     /// Arguments with these values.
     public init(
         rest: [String],
         options: [String: String] = [:],
-        standardInput: @escaping @Sendable () -> String = { "" }
+        standardInput: @escaping @Sendable () -> String = { "" },
+        ring: @escaping @Sendable (DueReminders.Ring, _ line: String) -> Void = { _, _ in }
     ) {
         self.rest = rest
         self.options = options
         self.standardInput = standardInput
+        self.ring = ring
     }
 
     var order: String { rest.first ?? "list" }

@@ -108,6 +108,17 @@ public struct ActionHandlerStrings: Sendable, Equatable {
         )
     }
 
+    func converted(_ count: Int, _ code: String) -> String {
+        pick(
+            count == 1 ? "1 entry in \(code) is in EUR now." : "\(count) entries in \(code) are in EUR now.",
+            "Записи от \(code) в EUR: \(count)."
+        )
+    }
+
+    func rung(_ count: Int) -> String {
+        pick(count == 1 ? "1 reminder rang." : "\(count) reminders rang.", "Напомняния: \(count).")
+    }
+
     var noTransaction: String {
         pick("This message reports no transaction.", "Това съобщение не е за движение по сметка.")
     }

@@ -1,9 +1,13 @@
+public import LocalizedTexts
+
 /// A file a person asked for, to be saved wherever they want it.
 public struct ExportedFile: Sendable, Equatable {
     /// The kinds of files.
     public enum Kind: Sendable, Equatable, CaseIterable {
         /// The month of the ledger that is shown, as a table.
         case ledger
+        /// The month of the ledger that is shown, as a page to print.
+        case report
         /// All of the agenda, for other calendars.
         case agenda
     }
@@ -20,6 +24,13 @@ public struct ExportedFile: Sendable, Equatable {
         name = "ledger-\(month.name).csv"
         mediaType = "text/csv; charset=utf-8; header=present"
         text = LedgerCSV.text(month.entries)
+    }
+
+    /// The month of the ledger as a page to print.
+    public init(reportOf month: LedgerMonth, _ language: Language) {
+        name = "ledger-\(month.name).html"
+        mediaType = "text/html; charset=utf-8"
+        text = LedgerReport.html(month, language)
     }
 
     /// The agenda for other calendars.

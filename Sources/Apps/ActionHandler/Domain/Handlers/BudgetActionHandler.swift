@@ -1,4 +1,5 @@
 import Essentials
+import PlainWords
 
 /// Writes budget entries into the ledger. What the person corrected before goes before the backend's category.
 /// See docs/decisions/actionhandler.md, "Handlers receive their services through their initializers".
@@ -6,16 +7,19 @@ public struct BudgetActionHandler: ActionHandler {
     private let ledger: any BudgetPersistenceService
     private let corrections: any CorrectionService
     private let preferences: any PreferenceService
+    private let limits: (any LimitService)?
 
-    /// A handler that uses these services.
+    /// A handler that uses these services. Without `limits` it never warns.
     public init(
         ledger: any BudgetPersistenceService,
         corrections: any CorrectionService,
-        preferences: any PreferenceService
+        preferences: any PreferenceService,
+        limits: (any LimitService)? = nil
     ) {
         self.ledger = ledger
         self.corrections = corrections
         self.preferences = preferences
+        self.limits = limits
     }
 
     /// Adds an entry to the ledger.
@@ -54,12 +58,32 @@ public struct BudgetActionHandler: ActionHandler {
         } else {
             try await ledger.add(entry)
         }
+        let warning = try await warning(about: entry, strings)
         return ActionHandlerResult(
             success: true,
-            message: strings.logged(entry),
-            replacesBackend: entry.category != action.category,
+            message: strings.logged(entry) + (warning.map { "\n\($0)" } ?? ""),
+            replacesBackend: entry.category != action.category || warning != nil,
             receipt: ActionReceipt(type: BudgetAction.type, id: id)
         )
+    }
+
+    /// What is left of the category's limit in the entry's month, once four fifths are spent.
+    private func warning(about entry: LedgerEntry, _ strings: ActionHandlerStrings) async throws(DeviceError) -> String?
+    {
+        guard entry.type == .expenses,
+            let limit = try await limits?.limits().first(where: { $0.category == entry.category })
+        else { return nil }
+        let (year, month, _) = entry.day.day.parts
+        let before = LedgerMonth.moved(year: year, month: month, by: -1)
+        let (days, last) = (
+            LedgerMonth.days(year: year, month: month), LedgerMonth.days(year: before.year, month: before.month)
+        )
+        let standing = LimitStanding(
+            limit,
+            entries: try await ledger.entries(from: days.first, through: days.last),
+            before: limit.rollsOver ? try await ledger.entries(from: last.first, through: last.last) : []
+        )
+        return standing.isNear && entry.money.currency == limit.money.currency ? strings.line(of: standing) : nil
     }
 
     /// Removes the entry that `handle` added.

@@ -16,6 +16,8 @@ public struct LedgerMonth: Sendable, Equatable {
     public let spentByDay: [Int64]
     /// The currency of `spentByDay`: the one most lines are in.
     public let mainCurrency: String?
+    /// The limits and what of them is spent in this month, by category.
+    public let limits: [LimitStanding]
 
     /// The sum of one category.
     public struct CategoryTotal: Sendable, Equatable {
@@ -37,8 +39,15 @@ public struct LedgerMonth: Sendable, Equatable {
         public let money: Money
     }
 
-    /// Adds up the lines of a month; lines of other months are left out.
-    public init(year: Int, month: Int, entries: [LedgerEntry]) {
+    /// Adds up the lines of a month; lines of other months are left out. `before` are the entries of the month before,
+    /// for limits that roll over.
+    public init(
+        year: Int,
+        month: Int,
+        entries: [LedgerEntry],
+        limits: [CategoryLimit] = [],
+        before: [LedgerEntry] = []
+    ) {
         let lines = entries.filter { $0.day.day.year == year && $0.day.day.month == month }
         self.year = year
         self.month = month
@@ -47,6 +56,7 @@ public struct LedgerMonth: Sendable, Equatable {
         categories = Self.categories(of: lines, totals)
         let counts = Dictionary(grouping: lines, by: \.money.currency).mapValues(\.count)
         mainCurrency = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+        self.limits = limits.map { LimitStanding($0, entries: lines, before: before) }
         spentByDay = Self.spentByDay(lines, mainCurrency, days: Day.length(ofMonth: month, year: year))
     }
 

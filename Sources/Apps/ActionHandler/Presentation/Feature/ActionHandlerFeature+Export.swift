@@ -1,4 +1,5 @@
 import Flow
+import LocalizedTexts
 
 extension ActionHandlerFeature {
     // MARK: Files
@@ -23,7 +24,13 @@ extension ActionHandlerFeature {
     private func export(_ kind: ExportedFile.Kind, _ state: State) -> Effect<Action> {
         .run { [services, now, month = state.month, language = state.preferences.language] send in
             do throws(DeviceError) {
-                let file = try await ExportedFile.made(kind, from: services, month: month, at: now())
+                let file = try await ExportedFile.made(
+                    kind,
+                    from: services,
+                    month: month,
+                    at: now(),
+                    in: language
+                )
                 await send(.export(.exported(.success(file))))
             } catch {
                 await send(.export(.exported(.failure(ActionHandlerError(.device(error), in: language)))))
@@ -38,10 +45,12 @@ extension ExportedFile {
         _ kind: Kind,
         from services: any ActionHandlerFeature.Services,
         month: MonthName,
-        at instant: Int
+        at instant: Int,
+        in language: Language
     ) async throws(DeviceError) -> ExportedFile {
         switch kind {
         case .ledger: ExportedFile(try await LedgerMonth.read(from: services, month))
+        case .report: ExportedFile(reportOf: try await LedgerMonth.read(from: services, month), language)
         case .agenda: ExportedFile(try await CalendarFile.read(from: services, at: instant))
         }
     }
@@ -50,12 +59,19 @@ extension ExportedFile {
 extension LedgerMonth {
     /// Reads and adds up a month.
     static func read(
-        from ledger: any BudgetPersistenceService,
+        from ledger: any BudgetPersistenceService & LimitService,
         _ name: MonthName
     ) async throws(DeviceError) -> LedgerMonth {
         let days = days(year: name.year, month: name.month)
         let entries = try await ledger.entries(from: days.first, through: days.last)
-        return LedgerMonth(year: name.year, month: name.month, entries: entries)
+        let limits = try await ledger.limits()
+        var before: [LedgerEntry] = []
+        if limits.contains(where: \.rollsOver) {
+            let last = moved(year: name.year, month: name.month, by: -1)
+            let days = Self.days(year: last.year, month: last.month)
+            before = try await ledger.entries(from: days.first, through: days.last)
+        }
+        return LedgerMonth(year: name.year, month: name.month, entries: entries, limits: limits, before: before)
     }
 }
 

@@ -11,6 +11,7 @@ public import Flow
 public struct ActionHandlerFeature: Reducer {
     /// Everything that is kept on the device.
     public typealias Services = BudgetPersistenceService & CalendarService & CorrectionService & HistoryService
+        & LimitService
         & PreferenceService & ReminderService
 
     let repository: any ActionHandlerRepositoryProtocol

@@ -52,6 +52,16 @@ public struct LedgerPresentation: Sendable, Equatable {
         public let categories: [Choice]
     }
 
+    /// A limit of a category.
+    public struct Limit: Sendable, Equatable {
+        /// What is spent and what is left, as text.
+        public let text: String
+        /// The spent share, from 0 to 1.
+        public let share: Double
+        /// Bad when nothing is left, neutral otherwise.
+        public let tone: ActionTone
+    }
+
     /// A category that can be chosen.
     public struct Choice: Sendable, Equatable {
         /// The name of the category.
@@ -80,6 +90,10 @@ public struct LedgerPresentation: Sendable, Equatable {
     public let emptyText: String?
     /// The title of the export button.
     public let exportLabel: String
+    /// The title of the button for a printable report.
+    public let reportLabel: String
+    /// The limits of categories and what is left of them.
+    public let limits: [Limit]
 
     init(_ state: ActionHandlerFeature.State, _ strings: ActionHandlerStrings) {
         let ledger = state.records.ledger
@@ -91,6 +105,15 @@ public struct LedgerPresentation: Sendable, Equatable {
         bars = ledger?.categories.map { Bar($0, strings) } ?? []
         chart = ledger.map { Self.chart(of: $0, strings) } ?? []
         exportLabel = strings.pick("Export as CSV", "Експорт като CSV")
+        reportLabel = strings.pick("Printable report", "Отчет за печат")
+        limits =
+            ledger?.limits.map { standing in
+                Limit(
+                    text: strings.line(of: standing),
+                    share: min(standing.share, 1),
+                    tone: standing.isNear ? .bad : .neutral
+                )
+            } ?? []
         chartLabel = strings.pick("Spent by day, \(title)", "Похарчено по дни, \(title)")
         rows = ledger?.entries.reversed().map { Row($0, strings) } ?? []
         emptyText =

@@ -88,6 +88,13 @@ public final class DeviceStore: Sendable {
                     type TEXT NOT NULL) STRICT, WITHOUT ROWID;
                 """
             ),
+            Migration(
+                """
+                CREATE TABLE limits (
+                    category TEXT PRIMARY KEY, minor INTEGER NOT NULL, currency TEXT NOT NULL,
+                    rolls_over INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+                """
+            ),
         ]
     )
 }

@@ -1,0 +1,61 @@
+/// A limit and what of it is spent in one month.
+public struct LimitStanding: Sendable, Equatable {
+    /// The limit as the user set it.
+    public let limit: CategoryLimit
+    /// What may be spent in this month: the limit, and what rolls over.
+    public let allowed: Money
+    /// What is spent.
+    public let spent: Money
+
+    /// What is left; below zero when more was spent.
+    public var left: Money {
+        let (left, overflow) = allowed.minorUnits.subtractingReportingOverflow(spent.minorUnits)
+        return Money(minorUnits: overflow ? .min : left, currency: allowed.currency)
+    }
+
+    /// Nothing is left and more was spent.
+    public var isOver: Bool { left.minorUnits < 0 }
+    /// At least four fifths are spent.
+    public var isNear: Bool { share >= 0.8 }
+    /// The spent share; above 1 when more was spent.
+    public var share: Double { Double(spent.minorUnits) / Double(max(allowed.minorUnits, 1)) }
+
+    /// A limit against the entries of a month; with those of the month before for what rolls over.
+    public init(_ limit: CategoryLimit, entries: [LedgerEntry], before: [LedgerEntry]) {
+        let spent = Self.spent(entries, limit)
+        let rest =
+            limit.rollsOver
+            ? max(0, limit.money.minorUnits - min(Self.spent(before, limit), limit.money.minorUnits)) : 0
+        let (allowed, overflow) = limit.money.minorUnits.addingReportingOverflow(rest)
+        self.limit = limit
+        self.allowed = Money(minorUnits: overflow ? .max : allowed, currency: limit.money.currency)
+        self.spent = Money(minorUnits: spent, currency: limit.money.currency)
+    }
+
+    private static func spent(_ entries: [LedgerEntry], _ limit: CategoryLimit) -> Int64 {
+        entries.reduce(0) { sum, entry in
+            guard entry.type == .expenses, entry.category == limit.category,
+                entry.money.currency == limit.money.currency
+            else { return sum }
+            let (total, overflow) = sum.addingReportingOverflow(entry.money.minorUnits)
+            return overflow ? .max : total
+        }
+    }
+}
+
+extension ActionHandlerStrings {
+    /// "Groceries: 80.00 EUR of 100.00 EUR, 20.00 EUR left".
+    func line(of standing: LimitStanding) -> String {
+        let (name, spent, allowed) = (
+            name(ofCategory: standing.limit.category), amount(standing.spent), amount(standing.allowed)
+        )
+        return pick("\(name): \(spent) of \(allowed), ", "\(name): \(spent) от \(allowed), ") + rest(of: standing)
+    }
+
+    private func rest(of standing: LimitStanding) -> String {
+        let left = standing.left
+        guard standing.isOver else { return pick("\(amount(left)) left", "остават \(amount(left))") }
+        let over = Money(minorUnits: left.minorUnits == .min ? .max : -left.minorUnits, currency: left.currency)
+        return pick("\(amount(over)) over the limit", "\(amount(over)) над лимита")
+    }
+}
