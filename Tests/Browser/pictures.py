@@ -97,6 +97,17 @@ def scorebase(page: Page, stage: Stage) -> Iterator[str]:
     yield "scorebase"
 
 
+def making(page: Page, stage: Stage) -> Iterator[str]:
+    page.click("#scorebase [id$='demo-admin@rival.test']")
+    page.locator("#scorebase .row").first.click()
+    page.click("#scorebase\\.tab-teams")
+    page.locator("#scorebase .row").first.click()
+    page.click("#scorebase\\.new-players")
+    page.fill("#scorebase\\.edit-list", "name,number,position\nMira Dimova,31,Guard\nElena Stoeva,31,Forward\nVera Ilieva,52,Center")
+    expect(page.locator("#scorebase .events li")).to_have_count(3)
+    yield "scorebase-making"
+
+
 def bench(page: Page, stage: Stage) -> Iterator[str]:
     page.click("#bench")
     page.click("[id='weather.slow']")
@@ -129,12 +140,13 @@ WANTED = {
     },
     actions: {"actions": EVERYWHERE, "actions-agenda": PHONES, "actions-empty": [("light", "phone")]},
     scorebase: {"scorebase": EVERYWHERE, "scorebase-table": PHONES, "scorebase-onboarding": [("light", "phone")]},
+    making: {"scorebase-making": [("light", "phone")]},
     bench: {"bench": [("light", "desktop"), ("dark", "desktop")]},
 }
 
 
 # Where a date or a time is shown, the server's clock stands.
-CLOCKS = {f"manual@{NOW}": [front, typesafe, gista, actions, scorebase, bench]}
+CLOCKS = {f"manual@{NOW}": [front, typesafe, gista, actions, scorebase, making, bench]}
 
 
 def names() -> list[str]:
@@ -151,7 +163,7 @@ def take(browser: Browser, stage: Stage, app: Callable, scheme: str, size: str, 
     wanted = [name for name, kinds in WANTED[app].items() if (scheme, size) in kinds]
     if not wanted:
         return
-    path = {front: "/", bench: "/apps/typesafe"}.get(app, f"/apps/{app.__name__}")
+    path = {front: "/", making: "/apps/scorebase", bench: "/apps/typesafe"}.get(app, f"/apps/{app.__name__}")
     context = browser.new_context(
         viewport=SIZES[size],
         color_scheme=scheme,

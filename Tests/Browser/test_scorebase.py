@@ -210,3 +210,94 @@ def test_a_question_about_a_play_outlives_the_server_and_records_nothing(game, s
     question.get_by_role("button", name="Cancel").click()
     expect(question).to_have_count(0)
     expect(phone.get_by_role("button", name="End the period")).to_be_visible()
+
+
+def save(page) -> None:
+    page.locator(KEEPER).get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(f"{KEEPER} [id='scorebase.edit-cancel']")).to_have_count(0)
+
+
+def test_an_admin_makes_a_league_and_is_led_to_its_first_game(stage, open_page):
+    page = open_page(app(stage), viewport={"width": 1500, "height": 950})
+    sign_in(page, KEEPER, "Admin")
+    phone = page.locator(KEEPER)
+    phone.get_by_role("button", name="New league").click()
+    name = phone.get_by_label("Name", exact=True)
+    expect(phone.get_by_role("button", name="Save")).to_be_disabled()
+    name.fill("Winter cup")
+    save(page)
+    for number, team in enumerate(["Anchors", "Buoys"]):
+        expect(phone.locator(".notice")).to_contain_text("Step 1 of 3")
+        phone.locator(".notice").get_by_role("button", name="Add a team").click()
+        name.fill(team)
+        save(page)
+        expect(phone.locator(".row")).to_have_count(number + 1)
+    expect(phone.locator(".notice")).to_contain_text("Step 2 of 3")
+
+    phone.locator(".row", has_text="Anchors").click()
+    phone.get_by_role("button", name="Add players from a list").click()
+    players = phone.get_by_label("Name, number, position")
+    players.fill("name;number\nAda;4\nBen;4")
+    expect(phone.locator(".events li").last).to_contain_text("another player has number 4")
+    expect(phone.get_by_role("button", name="Add 2 players")).to_be_disabled()
+    players.fill("name;number\nAda;4\nBen;7")
+    phone.get_by_role("button", name="Add 2 players").click()
+    expect(phone.locator(".row")).to_have_count(2)
+    phone.locator(".row", has_text="Ben").click()
+    expect(name).to_have_value("Ben")
+    name.fill("Cem")
+    save(page)
+    expect(phone.locator(".row").last).to_contain_text("Cem")
+    phone.get_by_role("button", name="Back").click()
+
+    phone.locator(".notice").get_by_role("button", name="Plan a game").click()
+    phone.get_by_label("Starts").fill("2026-05-01 18:30")
+    phone.get_by_label("Venue", exact=True).fill("Port hall")
+    save(page)
+    expect(phone.locator(".notice")).to_contain_text("Step 3 of 3")
+    phone.locator(".row", has_text="Anchors – Buoys").click()
+    expect(phone).to_contain_text("Port hall")
+    phone.get_by_role("button", name="Start the game").click()
+
+    sign_in(page, VIEWER, "Viewer")
+    page.locator(f"{VIEWER} .row", has_text="Winter cup").click()
+    page.locator(VIEWER).get_by_role("button", name="Games", exact=True).click()
+    page.locator(f"{VIEWER} .row", has_text="Live").click()
+    expect(page.locator(f"{VIEWER} .badge")).to_have_text("Live")
+    expect(page.locator(VIEWER).get_by_role("button", name="Change time and place")).to_have_count(0)
+
+
+def test_an_admin_is_told_what_another_changed_first(stage, open_page):
+    pages = [open_page(app(stage)), open_page(app(stage))]
+    for page in pages:
+        sign_in(page, KEEPER, "A rival tenant's admin")
+        page.locator(f"{KEEPER} .row").first.click()
+        page.locator(KEEPER).get_by_role("button", name="Rename the league").click()
+        expect(page.locator(KEEPER).get_by_label("Name", exact=True)).not_to_have_value("")
+    for page, name in zip(pages, ["First name", "Second name"]):
+        page.locator(KEEPER).get_by_label("Name", exact=True).fill(name)
+        page.locator(KEEPER).get_by_role("button", name="Save", exact=True).click()
+        if page == pages[0]:
+            expect(page.locator(f"{KEEPER} .bar h3")).to_have_text("First name")
+            expect(page.locator(KEEPER).get_by_role("button", name="Save", exact=True)).to_have_count(0)
+            # The change is shown before it is saved; the second admin comes after that.
+            page.locator(KEEPER).get_by_role("button", name="Rename the league").click()
+            expect(page.locator(KEEPER).get_by_label("Name", exact=True)).to_have_value("First name")
+    phone = pages[1].locator(KEEPER)
+    expect(phone.get_by_role("alert")).to_contain_text("Name is now “First name”.")
+    phone.get_by_role("button", name="Save", exact=True).click()
+    expect(phone.locator(".bar h3")).to_have_text("Second name")
+
+
+def test_a_scorekeeper_finds_nothing_to_make(stage, open_page):
+    page = open_page(app(stage))
+    sign_in(page, KEEPER, "Scorekeeper")
+    expect(page.locator(f"{KEEPER} .row").first).to_be_visible()
+    expect(page.locator(KEEPER).get_by_role("button", name="New league")).to_have_count(0)
+    page.locator(f"{KEEPER} .row", has_text="Harbour").click()
+    expect(page.locator(f"{KEEPER} .standings")).to_be_visible()
+    expect(page.locator(KEEPER).get_by_role("button", name="Rename the league")).to_have_count(0)
+    page.locator(KEEPER).get_by_role("button", name="Teams", exact=True).click()
+    page.locator(f"{KEEPER} .row").first.click()
+    expect(page.locator(f"{KEEPER} .standings")).to_be_visible()
+    expect(page.locator(KEEPER).get_by_role("button", name="Add a player")).to_have_count(0)

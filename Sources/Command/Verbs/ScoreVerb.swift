@@ -22,6 +22,30 @@ enum ScoreVerb: Verb {
             .init("box", "GAME [--period N]", "the box score of a game"),
             .init("leaders", "LEAGUE [--stat NAME]", "the players with the highest totals of the season"),
             .init("head-to-head", "LEAGUE --team ID --opponent ID", "the games between two teams"),
+            .init("players", "TEAM", "the players of a team; a league's table has its teams"),
+            .init(
+                "add-league",
+                "NAME [--sport SPORT]",
+                "add a league with its first season; for admins, as all that follow"
+            ),
+            .init("add-season", "LEAGUE NAME", "add a season, to which new games belong from then on"),
+            .init("add-team", "LEAGUE NAME [--short-name TEXT]", "add a team to a league"),
+            .init("add-player", "TEAM NAME [--number N] [--position TEXT]", "add a player to a team"),
+            .init(
+                "import-players",
+                "TEAM FILE [--check]",
+                "add the players of a CSV file; --check only shows what was read"
+            ),
+            .init(
+                "add-game",
+                "LEAGUE --home ID --away ID [--starts TIME] [--venue TEXT]",
+                "plan a game between two teams"
+            ),
+            .init(
+                "change",
+                "league|season|team|player|game ID [--name TEXT] …",
+                "change what the options name; an empty value removes one"
+            ),
             .init("follow", "GAME [--count N]", "print each event as it happens"),
             .init("replay", "FILE", "the box scores that published play-by-plays give; needs no sign-in"),
             .init("sign-out", "[--keep-unsent | --destroy-unsent]", "end the session"),
@@ -44,6 +68,18 @@ enum ScoreVerb: Verb {
             .value("search", "TEXT", "for leagues: only leagues whose name contains this"),
             .value("league", "LEAGUE", "for game: the games of a league"),
             .value("stat", "NAME", "for leaders: the number, such as rebounds (the sport's first)"),
+            .value("sport", "SPORT", "for add-league: basketball, football, ice_hockey, baseball, volleyball, tennis"),
+            .value("short-name", "TEXT", "for teams: at most 12 letters, for score boards"),
+            .value("number", "N", "for players: 0 to 999"),
+            .value("position", "TEXT", "for players"),
+            .value("home", "ID", "for add-game: the home team"),
+            .value("away", "ID", "for add-game: the visiting team"),
+            .value("starts", "TIME", "for games: the time in UTC, e.g. '2026-05-01 18:30'"),
+            .value("name", "TEXT", "for change: the new name"),
+            .value("first-day", "DATE", "for change season: e.g. 2026-09-01"),
+            .value("last-day", "DATE", "for change season"),
+            .value("venue", "TEXT", "for games: where it is played"),
+            .switch("check", "for import-players: add nothing"),
             .value("opponent", "ID", "for head-to-head: the other team"),
             .value("lines", "N", "how many of a game's latest events to show (10)"),
             .value("count", "N", "for follow: stop after N events (never)"),

@@ -33,6 +33,7 @@ extension Entry where Action == ScoreBaseAction {
             prompt: field.kind == .search ? field.title : "",
             isWrong: field.isWrong,
             isEnabled: field.isEnabled,
+            grows: field.kind == .list,
             action: field.action
         )
     }
@@ -42,7 +43,7 @@ extension Entry where Action == ScoreBaseAction {
         case .username: "username"
         case .password: "current-password"
         case .newPassword: "new-password"
-        case .search, .text: "off"
+        case .search, .text, .form, .list: "off"
         }
     }
 }

@@ -79,7 +79,7 @@ class ScoreBaseScreen: AppScreen {
         switch state.screen {
         case .starting: return ""
         case .signIn, .leagues: return "leagues"
-        case .league: return "league \(league)"
+        case .league, .team: return "league \(league)"
         case .game:
             let asked = state.game?.confirming.flatMap { play in
                 askable.first { $0.action == .game(.pad(.playTapped(play))) }
@@ -107,6 +107,7 @@ class ScoreBaseScreen: AppScreen {
             }
             if words.count > 3 { store.send(.league(.gameTapped(words[3]))) }
             return words.count < 5
+        case .team: return true
         case .game:
             guard words.count == 5, let room = state.game else { return true }
             guard room.page != nil else { return room.error != nil }

@@ -40,7 +40,8 @@ struct ScoreBaseView {
         switch looks.content {
         case .leagues(let list): list.refresh
         case .league(let league): league.refresh
-        case .starting, .signIn, .game: nil
+        case .team(let team): team.refresh
+        case .starting, .signIn, .edit, .game: nil
         }
     }
 
@@ -50,6 +51,8 @@ struct ScoreBaseView {
         case .signIn(let form): signIn(form)
         case .leagues(let list): leagues(list)
         case .league(let league): self.league(league)
+        case .team(let team): self.team(team)
+        case .edit(let form): edit(form)
         case .game(let game): self.game(game)
         }
     }
@@ -86,8 +89,10 @@ struct ScoreBaseView {
         var parts = [field(list.search)]
         if let notice = list.notice { parts.append(self.notice(notice)) }
         if let text = list.placeholder { parts.append(.paragraph(.class("empty"), text: text)) }
+        if let step = list.step { parts.append(self.notice(step)) }
         parts.append(rows(list.rows))
         parts.append(button(list.more))
+        parts.append(button(list.add))
         parts.append(.paragraph(.class("spoken"), .role("status"), text: list.announcement))
         return .all(parts)
     }
@@ -119,8 +124,11 @@ struct ScoreBaseView {
         ]
         if let notice = league.notice { parts.append(self.notice(notice)) }
         if let text = league.placeholder { parts.append(.paragraph(.class("empty"), text: text)) }
+        if let step = league.step { parts.append(self.notice(step)) }
+        parts.append(rows(league.teams))
         if !league.choices.isEmpty { parts.append(painter.buttons(league.choices.map(Control.init), in: "chips")) }
         if let table = league.table { parts.append(self.table(table, caption: league.title)) }
+        parts.append(painter.buttons(league.additions.map(Control.init)))
         for note in league.notes { parts.append(.paragraph(.class("hint"), text: note)) }
         parts.append(rows(league.games))
         parts.append(button(league.more))
@@ -162,6 +170,51 @@ struct ScoreBaseView {
         )
     }
 
+    // MARK: What an admin adds
+
+    private mutating func team(_ team: TeamPresentation) -> Markup {
+        var parts: [Markup] = []
+        if let notice = team.notice { parts.append(self.notice(notice)) }
+        if let text = team.placeholder { parts.append(.paragraph(.class("empty"), text: text)) }
+        parts.append(rows(team.rows))
+        if let table = team.table { parts.append(self.table(table, caption: team.title)) }
+        parts.append(painter.buttons(team.buttons.map(Control.init)))
+        return .all(parts)
+    }
+
+    private mutating func edit(_ form: EditPresentation) -> Markup {
+        var parts: [Markup] = [.heading(2, text: form.title)]
+        if let notice = form.notice { parts.append(self.notice(notice)) }
+        if let text = form.placeholder { parts.append(.paragraph(.role("status"), text: text)) }
+        for part in form.parts {
+            switch part {
+            case .field(let field): parts.append(self.field(field, takesFocus: field.id == form.focus))
+            case .choices(let title, let buttons):
+                let choices = painter.buttons(buttons.map(Control.init), in: "examples")
+                parts.append(
+                    .element(
+                        "div",
+                        [.role("group"), .label(title)],
+                        .paragraph(.class("hint"), text: title) + choices
+                    )
+                )
+            }
+        }
+        if let problem = form.listProblem { parts.append(.paragraph(.class("notice danger"), text: problem)) }
+        if !form.lines.isEmpty {
+            let lines = form.lines.map { line in
+                Markup.element(
+                    "li",
+                    [.id(painter.id(line.id))],
+                    .span(text: line.text)
+                        + (line.problem.map { .element("strong", [.class("problem")], .text($0)) } ?? .empty)
+                )
+            }
+            parts.append(.element("ol", [.class("events")], .all(lines)))
+        }
+        return painter.form(Control(form.submit), .all(parts), after: button(form.cancel))
+    }
+
     // MARK: A game
 
     private mutating func game(_ game: GamePresentation) -> Markup {
@@ -170,6 +223,7 @@ struct ScoreBaseView {
         ]
         if let text = game.placeholder { parts.append(.paragraph(.class("hint"), text: text)) }
         if let board = game.board { parts.append(BoardView(board).content) }
+        if let text = game.occasion { parts.append(.paragraph(.class("hint"), text: text)) }
         for notice in game.notices { parts.append(self.notice(notice)) }
         for conflict in game.conflicts { parts.append(self.conflict(conflict)) }
         if !game.tabs.isEmpty {
@@ -183,6 +237,7 @@ struct ScoreBaseView {
         }
         if let pad = game.pad { parts.append(self.pad(pad)) }
         if !game.lines.isEmpty { parts.append(lines(game.lines)) }
+        parts.append(button(game.change))
         let news = game.announcement.map { Markup.span(.id(painter.id("news-\($0.number)")), text: $0.text) } ?? .empty
         parts.append(.element("div", [.class("spoken"), .role("status"), .id(painter.id("news"))], news))
         return .all(parts)

@@ -64,7 +64,7 @@ private actor Booth {
         store.send(.appeared)
         for await state in states {
             switch state.screen {
-            case .starting: break
+            case .starting, .team: break
             case .signIn: signIn(state.signIn)
             case .leagues, .league: openGame(state)
             case .game:

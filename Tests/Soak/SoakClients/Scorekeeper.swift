@@ -102,7 +102,7 @@ private actor Thumbs {
     func act() {
         let state = store.state
         switch state.screen {
-        case .starting: break
+        case .starting, .team: break
         case .signIn: signIn(state.signIn)
         case .leagues: openLeague(state.leagues)
         case .league: if state.league?.games != nil { store.send(.league(.gameTapped(person.game))) } else { reopen() }

@@ -13,6 +13,8 @@ package struct SignedInUser: Sendable, Hashable {
     package var tenant: String
     /// Whether the user may record games.
     package var isScorekeeper: Bool
+    /// Whether the user may add leagues, teams, players and games.
+    package var isAdmin = false
 
     /// A user of a tenant.
     package init(id: String, name: String, tenant: String, isScorekeeper: Bool) {
@@ -30,6 +32,7 @@ package struct SignedInUser: Sendable, Hashable {
             tenant: tenant,
             isScorekeeper: user.groups.contains("scorekeeper")
         )
+        isAdmin = user.groups.contains("admin")
     }
 }
 

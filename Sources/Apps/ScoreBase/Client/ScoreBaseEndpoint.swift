@@ -14,6 +14,8 @@ public struct ScoreBaseEndpoint: APIEndpoint {
     /// The path's segments: literals and ids in turn.
     private let steps: [String]
     private var content: (any Encodable & Sendable)?
+    /// Header fields beside those that every call has.
+    public private(set) var headers: Headers = [:]
 
     private init(_ method: HTTPMethod, _ steps: String...) {
         self.method = method
@@ -86,6 +88,52 @@ extension ScoreBaseEndpoint {
     static func record(_ events: NewEvents, in game: String) -> Self {
         var call = Self(.post, "games", game, "events")
         call.content = events
+        return call
+    }
+
+    /// Adds a league with its first season.
+    static func add(_ league: NewLeague) -> Self { Self(.post, "leagues").carrying(league) }
+
+    /// Adds a season, to which new games belong from then on.
+    static func add(season name: String, to league: String) -> Self {
+        Self(.post, "leagues", league, "seasons").carrying(["name": name])
+    }
+
+    static func add(_ team: NewTeam, to league: String) -> Self {
+        Self(.post, "leagues", league, "teams").carrying(team)
+    }
+
+    static func add(_ player: NewPlayer, to team: String) -> Self {
+        Self(.post, "teams", team, "players").carrying(player)
+    }
+
+    static func add(_ game: NewGame, to league: String) -> Self {
+        Self(.post, "leagues", league, "games").carrying(game)
+    }
+
+    /// Reads what an admin wants to change.
+    static func resource(_ target: EditTarget) -> Self { at(target, .get).uncached }
+
+    /// Changes something, if it still is of the version that was read.
+    static func change(_ change: Change) -> Self {
+        var call = at(change.target, .patch).carrying(JSONValue.object(change.members))
+        if !change.tag.isEmpty { call.headers[.ifMatch] = change.tag }
+        return call
+    }
+
+    private static func at(_ target: EditTarget, _ method: HTTPMethod) -> Self {
+        switch target {
+        case .league(let id): Self(method, "leagues", id)
+        case .season(let id): Self(method, "seasons", id)
+        case .team(let id): Self(method, "teams", id)
+        case .player(let id): Self(method, "players", id)
+        case .game(let id): Self(method, "games", id)
+        }
+    }
+
+    private func carrying(_ body: any Encodable & Sendable) -> Self {
+        var call = self
+        call.content = body
         return call
     }
 

@@ -4,7 +4,7 @@ package import Wire
 /// An open league with its table and its games.
 package struct OpenLeague: Sendable, Equatable {
     /// The tabs that can be selected.
-    package enum Tab: String, Sendable, Hashable, CaseIterable { case table, fixtures, leaders }
+    package enum Tab: String, Sendable, Hashable, CaseIterable { case table, fixtures, leaders, teams }
 
     /// The league that is open.
     package var league: League

@@ -16,6 +16,8 @@ package enum ScoreBaseAction: Sendable, Equatable {
     case signIn(SignInAction)
     case leagues(LeaguesAction)
     case league(LeagueAction)
+    case team(TeamAction)
+    case edit(EditAction)
     case game(GameAction)
     case leaving(LeavingAction)
 }
@@ -52,12 +54,40 @@ package enum LeagueAction: Sendable, Equatable {
     case refreshTapped
     case moreTapped
     case gameTapped(String)
+    case teamTapped(String)
     /// Rank the leaders by this number.
     case statTapped(Stat)
     case leadersCame(Result<[Leader], ScoreBaseError>, Stat?)
     case tableCame(Result<[Standing], ScoreBaseError>)
     case gamesCame(Result<ListPage<GameInfo>, ScoreBaseError>)
     case moreCame(Result<ListPage<GameInfo>, ScoreBaseError>)
+}
+
+/// The events of an open team.
+package enum TeamAction: Sendable, Equatable {
+    case refreshTapped
+    case playersCame(Result<[Player], ScoreBaseError>)
+}
+
+/// The events of the form in which an admin adds or changes something.
+package enum EditAction: Sendable, Equatable {
+    case opened(EditForm.Subject)
+    /// Something that there is shall be changed.
+    case changeTapped(EditTarget)
+    case read(Result<Editable, ScoreBaseError>)
+    case changed(EditForm.Field, String)
+    case submitTapped
+    case cancelTapped
+    /// One of the things was added; others may follow.
+    case added
+    case failed(ScoreBaseError)
+    /// Everything was added; the league when it is one.
+    case finished(League?)
+    /// A change that was already shown is saved.
+    case changeDone
+    case changeFailed(EditForm, ScoreBaseError)
+    /// Another admin changed the same thing first; how it is now.
+    case conflicted(EditForm, Editable)
 }
 
 /// The events of an open game.

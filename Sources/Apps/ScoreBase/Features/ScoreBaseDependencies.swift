@@ -25,6 +25,14 @@ package struct ScoreBaseDependencies: Sendable {
     package var games: @Sendable (_ league: String, _ cursor: String?) async throws -> ListPage<GameInfo>
     /// The players of a league with the highest totals in a number of its sport.
     package var leaders: @Sendable (_ league: String, _ stat: String?) async throws -> [Leader]
+    /// The players of a team.
+    package var players: @Sendable (_ team: String) async throws -> [Player]
+    /// Adds something; returns the league when it is one.
+    package var add: @Sendable (Addition) async throws -> League?
+    /// Reads something that an admin wants to change.
+    package var editable: @Sendable (EditTarget) async throws -> Editable
+    /// Changes something; throws a conflict when it is no longer of the version that was read.
+    package var change: @Sendable (Change) async throws -> Void
     /// Empties the cache of lists, so that the next read asks the server.
     package var refresh: @Sendable () -> Void
     /// Opens a game, from the server or from this device's copy.
@@ -66,6 +74,10 @@ extension ScoreBaseDependencies {
         standings = { try await api.request(ScoreBaseEndpoint.standings(of: $0)) }
         games = { try await api.page(.games(of: $0, after: $1)) }
         leaders = { try await api.request(ScoreBaseEndpoint.leaders(of: $0, stat: $1)) }
+        players = { team in try await container.client.all { .players(of: team, after: $0) } }
+        add = { try await container.add($0) }
+        editable = { try await container.editable($0) }
+        change = { try await container.make($0) }
         refresh = { api.invalidateCache() }
         open = { try await container.open(game: $0) }
         eventLog = { try await container.eventLog(ofGame: $0) }

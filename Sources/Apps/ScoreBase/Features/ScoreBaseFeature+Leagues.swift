@@ -113,6 +113,11 @@ extension ScoreBaseFeature {
             state.game = OpenGame(id)
             state.screen = .game
             return open(id)
+        case .teamTapped(let id):
+            guard let team = room.table?.first(where: { $0.teamId == id }) else { return .none }
+            state.team = OpenTeam(id: id, name: team.teamName)
+            state.screen = .team
+            return loadPlayers(id)
         case .leadersCame(let result, let stat):
             guard stat == room.stat else { return .none }
             return take(result, .leaders, &state) { $0.leaders = $1 }

@@ -77,7 +77,8 @@ extension ScoreBaseFeature {
         state.signIn = SignInForm()
         guard let comeback, comeback.user == user.id else {
             state.leagues = LeagueList()
-            (state.league, state.game) = (nil, nil)
+            (state.league, state.team, state.game) = (nil, nil, nil)
+            (state.edit, state.returned) = (nil, nil)
             state.screen = .leagues
             return loadLeagues(&state.leagues)
         }
@@ -85,6 +86,7 @@ extension ScoreBaseFeature {
         switch comeback.screen {
         case .game: return state.game.map { open($0.id) } ?? .none
         case .league: return loadLeague(&state)
+        case .team: return .merge(state.team.map { loadPlayers($0.id) } ?? .none, loadLeague(&state))
         case .starting, .signIn, .leagues: return loadLeagues(&state.leagues)
         }
     }

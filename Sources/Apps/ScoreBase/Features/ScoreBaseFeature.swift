@@ -6,7 +6,7 @@ package struct ScoreBaseFeature: Reducer {
     /// The pause in typing before a search begins.
     package static let searchQuiet = Duration.milliseconds(300)
 
-    enum Job: Hashable, Sendable { case network, signIn, search, leagues, league, leaders, game, leaving }
+    enum Job: Hashable, Sendable { case network, signIn, search, leagues, league, leaders, team, edit, game, leaving }
 
     let dependencies: ScoreBaseDependencies
 
@@ -33,6 +33,8 @@ package struct ScoreBaseFeature: Reducer {
         case .signIn(let action): return reduceSignIn(&state, action)
         case .leagues(let action): return reduceLeagues(&state, action)
         case .league(let action): return reduceLeague(&state, action)
+        case .team(let action): return reduceTeam(&state, action)
+        case .edit(let action): return reduceEdit(&state, action)
         case .game(let action): return reduceGame(&state, action)
         case .leaving(let action): return reduceLeaving(&state, action)
         }
@@ -46,7 +48,12 @@ package struct ScoreBaseFeature: Reducer {
     }
 
     private func goBack(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+        if state.edit != nil { return reduceEdit(&state, .cancelTapped) }
         switch state.screen {
+        case .team:
+            state.team = nil
+            state.screen = .league
+            return .cancel(id: Job.team)
         case .game:
             // What was tapped gets to the disk first; that takes a moment at most.
             guard state.game?.book?.nextToSave != nil else { return close(&state) }
@@ -78,12 +85,16 @@ package struct ScoreBaseFeature: Reducer {
         state.signIn.comeback = .init(screen: state.screen, user: user.id)
         state.screen = .signIn
         state.user = nil
+        state.edit?.isWorking = false
+        state.edit?.isReading = false
         // The question of signing out is no longer needed.
         if state.leaving?.isWorking == false { state.leaving = nil }
         return .merge(
             .cancel(id: Job.leagues),
             .cancel(id: Job.league),
             .cancel(id: Job.leaders),
+            .cancel(id: Job.team),
+            .cancel(id: Job.edit),
             .cancel(id: Job.game)
         )
     }

@@ -8,7 +8,7 @@ package struct ScoreBaseState: Sendable, Equatable {
     package enum Screen: Sendable, Hashable {
         /// The saved sign-in is looked for.
         case starting
-        case signIn, leagues, league, game
+        case signIn, leagues, league, team, game
     }
 
     /// The language of all texts.
@@ -25,6 +25,12 @@ package struct ScoreBaseState: Sendable, Equatable {
     package var leagues = LeagueList()
     /// The league that is open.
     package var league: OpenLeague?
+    /// The team that is open.
+    package var team: OpenTeam?
+    /// The form over the screen; nil when none is open.
+    package var edit: EditForm?
+    /// A form whose change failed while another form was open; it comes next.
+    package var returned: EditForm?
     /// The game that is open.
     package var game: OpenGame?
     /// The open question before a sign-out.

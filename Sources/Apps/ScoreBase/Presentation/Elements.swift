@@ -67,7 +67,7 @@ package enum Sizes {
 /// A field to type in. `action(for:)` is what a change of its text does.
 package struct FieldPresentation: Sendable, Equatable {
     /// The kind of text, for the keyboard and for password managers.
-    package enum Kind: String, Sendable, Hashable { case username, password, newPassword, search, text }
+    package enum Kind: String, Sendable, Hashable { case username, password, newPassword, search, text, form, list }
 
     /// The id for the renderer; unique on a screen.
     package let id: String
@@ -101,6 +101,7 @@ package struct FieldPresentation: Sendable, Equatable {
         case .password: .signIn(.passwordChanged(HiddenText(text)))
         case .newPassword: .signIn(.newPasswordChanged(HiddenText(text)))
         case .search: .leagues(.queryChanged(text))
+        case .form, .list: .edit(.changed(EditForm.Field(rawValue: attribute ?? "") ?? .name, text))
         case .text: .signIn(.attributeChanged(name: attribute ?? "", value: text))
         }
     }

@@ -53,6 +53,10 @@ package struct GamePresentation: Sendable, Equatable {
     package let periods: [ButtonPresentation]
     /// The box score; nil on the other tab.
     package let boxScore: BoxScorePresentation?
+    /// Changes time and venue, for admins; nil for others and once the game is final.
+    package let change: ButtonPresentation?
+    /// When and where it is played, before it starts; nil without either.
+    package let occasion: String?
     /// The scorekeeper's buttons; nil for viewers.
     package let pad: PadPresentation?
     /// The event log, newest event first.
@@ -60,7 +64,7 @@ package struct GamePresentation: Sendable, Equatable {
     /// What a screen reader announces next. A new number is a new announcement.
     package let announcement: Announcement?
 
-    init(_ room: OpenGame, isScorekeeper: Bool, _ language: Language) {
+    init(_ room: OpenGame, isScorekeeper: Bool, isAdmin: Bool = false, _ language: Language) {
         let names = TeamNames(room.page?.game)
         placeholder = room.page == nil && room.error == nil ? ScoreBaseStrings.loading[language] : nil
         board = BoardPresentation(room, language)
@@ -73,6 +77,12 @@ package struct GamePresentation: Sendable, Equatable {
         boxScore = box.map {
             BoxScorePresentation($0, names.both, room.page?.playerNames ?? [:], period: room.period, language)
         }
+        let status = room.page?.game.board.status
+        occasion = status == "scheduled" ? room.page?.game.occasion : nil
+        change =
+            isAdmin && status != nil && status != "final"
+            ? ButtonPresentation("change-game", EditStrings.changeGame[language], .edit(.changeTapped(.game(room.id))))
+            : nil
         let showsPad = isScorekeeper && room.tab == .plays
         pad = showsPad ? room.book.map { PadPresentation($0, names, room, language) } : nil
         lines = room.tab == .boxScore ? [] : room.book.map { Self.lines($0, names, language) } ?? []
@@ -176,6 +186,14 @@ package struct GamePresentation: Sendable, Equatable {
                 label: "\(text). \(score.text)" + (isUnsent ? ", \(ScoreBaseStrings.notSent[language])" : "")
             )
         }
+    }
+}
+
+extension GameInfo {
+    /// When and where it is played; nil when neither is known.
+    fileprivate var occasion: String? {
+        let parts = [startsAt.map(\.readableMoment), venue].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 }
 

@@ -47,6 +47,12 @@ package struct LeaguePresentation: Sendable, Equatable {
     package let placeholder: String?
     /// The table; nil on the other tab.
     package let table: Table?
+    /// What an admin does next in a league without games; nil for others, and later.
+    package let step: NoticePresentation?
+    /// What an admin can add on this tab.
+    package let additions: [ButtonPresentation]
+    /// The teams; empty on the other tabs.
+    package let teams: [RowPresentation]
     /// What separated teams that are level in the table, one sentence each; empty on the other tabs.
     package let notes: [String]
     /// The numbers by which leaders can be ranked; empty on the other tabs.
@@ -56,7 +62,7 @@ package struct LeaguePresentation: Sendable, Equatable {
     /// Loads the next page; nil on the last one.
     package let more: ButtonPresentation?
 
-    init(_ room: OpenLeague, _ language: Language) {
+    init(_ room: OpenLeague, isAdmin: Bool = false, _ language: Language) {
         title = room.league.name
         detail = BoardStrings.sport(room.league.sportType)[language]
         tabs = OpenLeague.Tab.allCases.map { tab in
@@ -65,6 +71,7 @@ package struct LeaguePresentation: Sendable, Equatable {
                 case .table: ScoreBaseStrings.table
                 case .fixtures: ScoreBaseStrings.fixtures
                 case .leaders: ScoreBaseStrings.leaders
+                case .teams: EditStrings.teams
                 }
             return ButtonPresentation("tab-\(tab.rawValue)", name[language], .league(.tabTapped(tab))).with {
                 $0.isSelected = tab == room.tab
@@ -76,8 +83,11 @@ package struct LeaguePresentation: Sendable, Equatable {
         switch room.tab {
         case .table: table = room.table.flatMap { $0.isEmpty ? nil : Self.table($0, language) }
         case .leaders: table = room.leaders.flatMap { $0.isEmpty ? nil : LeadersPresentation.table($0, language) }
-        case .fixtures: table = nil
+        case .fixtures, .teams: table = nil
         }
+        teams = room.tab == .teams ? (room.table ?? []).map { Self.row(of: $0) }.sorted { $0.title < $1.title } : []
+        step = isAdmin ? Self.step(room, language) : nil
+        additions = isAdmin && room.table != nil ? Self.additions(room, language) : []
         notes = showsTable ? SeparationStrings.notes(room.table ?? []).map { $0[language] } : []
         choices = room.tab == .leaders ? LeadersPresentation.choices(room, language) : []
         games = room.tab == .fixtures ? (room.games?.items ?? []).map { Self.row($0, language) } : []
@@ -93,14 +103,14 @@ package struct LeaguePresentation: Sendable, Equatable {
     private static func placeholder(_ room: OpenLeague) -> LocalizedText? {
         let (isLoaded, isEmpty) =
             switch room.tab {
-            case .table: (room.table != nil, room.table?.isEmpty != false)
+            case .table, .teams: (room.table != nil, room.table?.isEmpty != false)
             case .fixtures: (room.games != nil, room.games?.items.isEmpty != false)
             case .leaders: (room.leaders != nil, room.leaders?.isEmpty != false)
             }
         guard isEmpty else { return nil }
         if !isLoaded { return room.error == nil ? ScoreBaseStrings.loading : nil }
         return switch room.tab {
-        case .table: LocalizedText("No team has entered yet.", "Още няма отбори.")
+        case .table, .teams: LocalizedText("No team has entered yet.", "Още няма отбори.")
         case .fixtures: LocalizedText("No games are planned yet.", "Още няма срещи.")
         case .leaders:
             LocalizedText(
@@ -108,6 +118,80 @@ package struct LeaguePresentation: Sendable, Equatable {
                 "Още никой няма. Броят се завършените срещи."
             )
         }
+    }
+
+    // MARK: What an admin does
+
+    private static func step(_ room: OpenLeague, _ language: Language) -> NoticePresentation? {
+        guard let table = room.table, let games = room.games?.items else { return nil }
+        func notice(_ title: LocalizedText, _ detail: LocalizedText?, _ subject: EditForm.Subject?)
+            -> NoticePresentation
+        {
+            var notice = NoticePresentation(id: "step", title: title[language], tone: .accent)
+            notice.lines = detail.map { [$0[language]] } ?? []
+            notice.buttons =
+                subject.map { subject in
+                    let button = ButtonPresentation(
+                        "step-go",
+                        EditStrings.title(subject)[language],
+                        .edit(.opened(subject))
+                    )
+                    return [button.with { $0.tone = .accent }]
+                } ?? []
+            return notice
+        }
+        if table.count < 2 { return notice(EditStrings.stepTeams, nil, .team(league: room.id)) }
+        if games.isEmpty {
+            return notice(
+                EditStrings.stepGame,
+                EditStrings.stepGameDetail,
+                .game(league: room.id, teams: choices(table))
+            )
+        }
+        guard games.allSatisfy({ $0.sequence == 0 }) else { return nil }
+        return notice(EditStrings.stepPlay, EditStrings.stepPlayDetail, nil)
+    }
+
+    private static func additions(_ room: OpenLeague, _ language: Language) -> [ButtonPresentation] {
+        let subject: (String, EditForm.Subject)? =
+            switch room.tab {
+            case .table: ("new-season", .season(league: room.id))
+            case .teams: ("new-team", .team(league: room.id))
+            case .fixtures:
+                (room.table ?? []).count < 2
+                    ? nil : ("new-game", .game(league: room.id, teams: choices(room.table ?? [])))
+            case .leaders: nil
+            }
+        let adding =
+            subject.map { id, subject in
+                [ButtonPresentation(id, EditStrings.title(subject)[language], .edit(.opened(subject)))]
+            } ?? []
+        guard room.tab == .table else { return adding }
+        let changes: [(String, EditTarget?)] = [
+            ("change-league", .league(room.id)), ("change-season", room.league.currentSeasonId.map { .season($0) }),
+        ]
+        return adding
+            + changes.compactMap { id, target in
+                target.map {
+                    ButtonPresentation(id, EditStrings.title(changing: $0)[language], .edit(.changeTapped($0)))
+                }
+            }
+    }
+
+    private static func choices(_ table: [Standing]) -> [EditForm.Choice] {
+        table.map { EditForm.Choice(id: $0.teamId, name: $0.teamName) }.sorted { $0.name < $1.name }
+    }
+
+    private static func row(of team: Standing) -> RowPresentation {
+        RowPresentation(
+            id: "open-team-\(team.teamId)",
+            title: team.teamName,
+            detail: "",
+            value: "",
+            tone: .neutral,
+            label: team.teamName,
+            action: .league(.teamTapped(team.teamId))
+        )
     }
 
     // MARK: The table
@@ -189,10 +273,11 @@ package struct LeaguePresentation: Sendable, Equatable {
         let when = (moment ?? BoardStrings.period(game.board.period))[language]
         let title = "\(game.homeTeamName) – \(game.awayTeamName)"
         let isLive = game.board.status == "in_progress"
+        let venue = isScheduled ? [game.venue].compactMap(\.self) : []
         return RowPresentation(
             id: "game-\(game.gameId)",
             title: title,
-            detail: isLive ? "\(ScoreBaseStrings.live[language]) · \(when)" : when,
+            detail: isLive ? "\(ScoreBaseStrings.live[language]) · \(when)" : ([when] + venue).joined(separator: " · "),
             value: score,
             tone: isLive ? .good : .neutral,
             label: isScheduled ? "\(title), \(when)" : "\(title), \(score), \(when)",
@@ -203,7 +288,7 @@ package struct LeaguePresentation: Sendable, Equatable {
 
 extension String {
     /// A time of the API, e.g. `2024-09-01T18:30:00Z`, in readable form, with its zone.
-    fileprivate var readableMoment: String {
+    var readableMoment: String {
         guard count >= 16, dropFirst(10).first == "T" else { return self }
         let zone = hasSuffix("Z") ? " UTC" : ""
         return "\(prefix(10)) \(dropFirst(11).prefix(5))\(zone)"

@@ -29,6 +29,10 @@ package struct LeaguesPresentation: Sendable, Equatable {
     package let notice: NoticePresentation?
     /// The text shown instead of rows, while loading or when there are none.
     package let placeholder: String?
+    /// What an admin does first; nil for others, and once there is a league.
+    package let step: NoticePresentation?
+    /// Adds a league; nil for those who may not.
+    package let add: ButtonPresentation?
     /// One row for each league.
     package let rows: [RowPresentation]
     /// Loads the next page; nil on the last one.
@@ -36,7 +40,11 @@ package struct LeaguesPresentation: Sendable, Equatable {
     /// What a screen reader announces when the list has changed.
     package let announcement: String
 
-    init(_ list: LeagueList, _ language: Language) {
+    init(_ list: LeagueList, isAdmin: Bool = false, _ language: Language) {
+        let adding = ButtonPresentation("new-league", EditStrings.newLeague[language], .edit(.opened(.league)))
+        let isNew = isAdmin && list.hasLoaded && list.page.items.isEmpty && list.query.isEmpty
+        step = isNew ? NoticePresentation(id: "step", title: EditStrings.firstLeague[language], tone: .accent) : nil
+        add = isAdmin ? adding.with { $0.tone = isNew ? .accent : .neutral } : nil
         search = FieldPresentation("search", ScoreBaseStrings.searchLeagues[language], HiddenText(list.query), .search)
         refresh = ButtonPresentation("refresh", ScoreBaseStrings.refresh[language], .leagues(.refreshTapped)).with {
             $0.isBusy = list.isLoading

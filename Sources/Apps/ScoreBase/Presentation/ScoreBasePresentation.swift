@@ -13,6 +13,8 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         case signIn(SignInPresentation)
         case leagues(LeaguesPresentation)
         case league(LeaguePresentation)
+        case team(TeamPresentation)
+        case edit(EditPresentation)
         case game(GamePresentation)
     }
 
@@ -42,7 +44,7 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         content = Self.content(state)
         title = Self.title(state)
         user = state.user?.name
-        let isInside = state.screen == .league || state.screen == .game
+        let isInside = [.league, .team, .game].contains(state.screen) || state.edit != nil
         back = isInside ? ButtonPresentation("back", ScoreBaseStrings.back[language], .backTapped) : nil
         signOut =
             state.user == nil
@@ -58,16 +60,23 @@ package struct ScoreBasePresentation: Sendable, Equatable {
 
     private static func content(_ state: ScoreBaseState) -> Content {
         let language = state.language
+        if let form = state.edit, state.screen != .signIn { return .edit(EditPresentation(form, language)) }
+        let isAdmin = state.user?.isAdmin == true
         switch state.screen {
         case .starting: return .starting(ScoreBaseStrings.loading[language])
         case .signIn: return .signIn(SignInPresentation(state.signIn, language))
-        case .leagues: return .leagues(LeaguesPresentation(state.leagues, language))
+        case .leagues: return .leagues(LeaguesPresentation(state.leagues, isAdmin: isAdmin, language))
         case .league:
             guard let league = state.league else { return .leagues(LeaguesPresentation(state.leagues, language)) }
-            return .league(LeaguePresentation(league, language))
+            return .league(LeaguePresentation(league, isAdmin: isAdmin, language))
+        case .team:
+            guard let team = state.team else { return .leagues(LeaguesPresentation(state.leagues, language)) }
+            return .team(TeamPresentation(team, isAdmin: isAdmin, language))
         case .game:
             guard let game = state.game else { return .leagues(LeaguesPresentation(state.leagues, language)) }
-            return .game(GamePresentation(game, isScorekeeper: state.user?.isScorekeeper == true, language))
+            return .game(
+                GamePresentation(game, isScorekeeper: state.user?.isScorekeeper == true, isAdmin: isAdmin, language)
+            )
         }
     }
 
@@ -92,6 +101,7 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         case .starting, .signIn: return ScoreBaseStrings.appName[state.language]
         case .leagues: return ScoreBaseStrings.leagues[state.language]
         case .league: return state.league?.league.name ?? ScoreBaseStrings.leagues[state.language]
+        case .team: return state.team?.name ?? ScoreBaseStrings.leagues[state.language]
         case .game:
             let names = TeamNames(state.game?.page?.game).both
             return names.home.isEmpty ? ScoreBaseStrings.appName[state.language] : "\(names.home) – \(names.away)"

@@ -130,7 +130,7 @@ import Wire
             try store.send(.league(.tabTapped(.fixtures))) { $0.league?.tab = .fixtures }
             let looks = try looks(store.state)
             #expect(looks.table == nil && looks.games.map(\.title) == ["Anchors – Buoys"])
-            #expect(looks.tabs.map(\.isSelected) == [false, true, false])
+            #expect(looks.tabs.map(\.isSelected) == [false, true, false, false])
         }
     }
 

@@ -4,6 +4,7 @@
     import Bowline
     import BowlineLive
     import BowlineStore
+    import Essentials
     import Testing
     import Wire
 
@@ -20,6 +21,10 @@
                 async throws
                 -> TerminalAnswer
             {
+                try await run(.init(words, options: options, switches: switches))
+            }
+
+            func run(_ request: ScoreTerminal.Request) async throws -> TerminalAnswer {
                 let said = said
                 var dependencies = ScoreTerminal.Dependencies(
                     folder: device.path + "/score",
@@ -35,7 +40,7 @@
                     options.networkLayers = [NoNetwork()]
                     options.dialer = nil
                 }
-                return try await ScoreTerminal.run(.init(words, options: options, switches: switches), in: dependencies)
+                return try await ScoreTerminal.run(request, in: dependencies)
             }
 
             func signIn(_ stadium: Stadium, as name: String = "scorekeeper@demo.test") async throws {
@@ -67,6 +72,53 @@
                 return answer
             } catch {
                 return nil
+            }
+        }
+
+        /// Runs a command and returns the id of what it added.
+        private func added(_ shell: Shell, _ words: String..., with options: [String: String] = [:]) async throws
+            -> String
+        {
+            let request = ScoreTerminal.Request(words, options: options)
+            return try await shell.run(request).text
+        }
+
+        @Test func anAdminMakesALeagueFromATerminal() async throws {
+            try await Stadium.open { stadium in
+                let shell = Shell()
+                try await shell.signIn(stadium, as: "admin@demo.test")
+                let league = try await added(shell, "add-league", "Winter cup", with: ["sport": "volleyball"])
+                let home = try await added(shell, "add-team", league, "Anchors", with: ["short-name": "ANC"])
+                let away = try await added(shell, "add-team", league, "Buoys")
+                let file = shell.device.path + "/players.csv"
+                try Data("name,number\nAda,4\nBen,4\n".utf8).write(to: URL(filePath: file))
+                let refused = await failure { try await shell.run("import-players", home, file) }
+                #expect(refused?.text.contains("another player has number 4") == true)
+                #expect(try await shell.run("players", home).json["players"] == .array([]))
+                try Data("name,number\nAda,4\nBen,7\n".utf8).write(to: URL(filePath: file))
+                _ = try await shell.run("import-players", home, file, with: [:], ["check"])
+                #expect(try await shell.run("players", home).json["players"] == .array([]))
+                #expect(try await shell.run("import-players", home, file).text == "2 players added")
+                let options = ["home": home, "away": away, "starts": "2026-05-01 18:30", "venue": "Port hall"]
+                let game = try await added(shell, "add-game", league, with: options)
+                let changed = try await shell.run("change", "game", game, with: ["starts": "2026-05-02 17:00"])
+                #expect(changed.json["game"]?["starts_at"]?.string == "2026-05-02 17:00")
+                #expect(changed.json["game"]?["venue"]?.string == "Port hall")
+                let games = try await shell.run("game", with: ["league": league]).text
+                #expect(games.contains("Anchors – Buoys") && games.contains("2026-05-02 17:00 UTC · Port hall"))
+            }
+        }
+
+        @Test func whatIsWrongOrForbiddenIsNotAdded() async throws {
+            try await Stadium.open { stadium in
+                let shell = Shell()
+                try await shell.signIn(stadium)
+                let refused = await failure { try await shell.run("add-league", "Mine") }
+                #expect(refused?.json["error"]?["code"]?.string == "forbidden")
+                await #expect(throws: TerminalError.self) { try await shell.run("change", "club", "x") }
+                await #expect(throws: TerminalError.self) {
+                    try await shell.run("add-player", "t", "Ada", with: ["number": "1000"])
+                }
             }
         }
 

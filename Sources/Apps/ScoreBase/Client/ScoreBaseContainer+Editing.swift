@@ -1,0 +1,60 @@
+import Bowline
+import Wire
+
+/// What an admin adds and changes.
+extension ScoreBaseContainer {
+    /// Adds something; returns the league when it is one.
+    package func add(_ addition: Addition) async throws -> League? {
+        guard case .league = addition else {
+            let _: JSONValue = try await added(addition)
+            return nil
+        }
+        return try await added(addition)
+    }
+
+    /// Adds something and returns it as the server answers it.
+    func added<Value: Decodable & Sendable>(_ addition: Addition) async throws -> Value {
+        switch addition {
+        case .league(let league): try await write(.add(league)).value
+        case .season(let name, let league): try await write(.add(season: name, to: league)).value
+        case .team(let team, let league): try await write(.add(team, to: league)).value
+        case .player(let player, let team): try await write(.add(player, to: team)).value
+        case .game(let game, let league): try await write(.add(game, to: league)).value
+        }
+    }
+
+    /// Reads something that an admin wants to change, with its version.
+    package func editable(_ target: EditTarget) async throws -> Editable {
+        let (value, tag): (JSONValue, String) = try await write(.resource(target))
+        return Editable(target: target, tag: tag, value.object ?? JSONObject())
+    }
+
+    /// Changes something. Throws a `ScoreBaseError` of kind `conflict` when it is no longer of the version that was read.
+    package func make(_ change: Change) async throws {
+        let _: (JSONValue, String) = try await write(.change(change))
+    }
+
+    /// Makes a call and returns the data of its answer and its version. What conflicts with another's change, or with the
+    /// tenant's quota, is thrown as a conflict with the server's sentence.
+    private func write<Value: Decodable & Sendable>(
+        _ endpoint: ScoreBaseEndpoint
+    ) async throws -> (value: Value, tag: String) {
+        // Whatever became of a change that failed, what is remembered may be wrong now.
+        defer { if endpoint.method != .get { api.invalidateCache() } }
+        do throws(CallError) {
+            let call: Endpoint<APIResponseEnvelope<Value>> = try endpoint.endpoint(reading: .json())
+            let answer = try await client.client.answer(to: call)
+            return (answer.value.data, answer.response.headers[.etag] ?? "")
+        } catch {
+            if case .rejected(let status, let problem) = error.reason, status == 409 || status == 412 {
+                throw ScoreBaseError(
+                    .conflict,
+                    message: problem.message,
+                    details: problem.details,
+                    requestId: problem.requestID
+                )
+            }
+            throw APIError.thrown(for: error)
+        }
+    }
+}

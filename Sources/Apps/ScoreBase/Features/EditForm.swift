@@ -1,0 +1,248 @@
+package import Bowline
+package import Wire
+
+/// A form in which an admin adds something to a league, or changes it.
+package struct EditForm: Sendable, Equatable {
+    /// What the form adds or changes.
+    package enum Subject: Sendable, Equatable {
+        case league
+        case season(league: String)
+        case team(league: String)
+        case player(team: String)
+        /// Many players at once, from the text of a file.
+        case players(team: String)
+        /// A game between two of these teams.
+        case game(league: String, teams: [Choice])
+        /// Something that there is, as it was read.
+        case change(Editable)
+    }
+
+    /// One of several things to choose from.
+    package struct Choice: Sendable, Hashable {
+        /// The value that is sent.
+        package let id: String
+        /// The name that users see.
+        package let name: String
+
+        /// A choice of that id and name.
+        package init(id: String, name: String) {
+            self.id = id
+            self.name = name
+        }
+    }
+
+    /// What can be typed or chosen, by the API's names.
+    package enum Field: String, Sendable, Hashable, CaseIterable {
+        case name, sport, shortName = "short_name", number, position, home, away, startsAt = "starts_at", venue, list
+        case startsOn = "starts_on", endsOn = "ends_on"
+    }
+
+    /// What the form adds or changes.
+    package var subject: Subject
+    /// What was typed and chosen so far.
+    package var values: [Field: String] = [:]
+    /// The numbers of the team's players, which a list must not repeat.
+    package var taken: Set<Int> = []
+    /// The venues of the league's games, to choose from.
+    package var venues: [String] = []
+    /// How many players of a list have been added already.
+    package var added = 0
+    /// What it is now that the form changes is being read.
+    package var isReading = false
+    /// A call is in progress.
+    package var isWorking = false
+    /// The error of the last call; nil when it succeeded.
+    package var error: ScoreBaseError?
+    /// What another admin changed since the form was opened, with the values of now; empty without a conflict.
+    package var conflict: [Field: String] = [:]
+
+    /// An empty form, or one with the values of what is to be changed.
+    package init(_ subject: Subject) {
+        self.subject = subject
+        switch subject {
+        case .league: values[.sport] = "basketball"
+        case .game(_, let teams) where teams.count == 2: (values[.home], values[.away]) = (teams[0].id, teams[1].id)
+        case .change(let editable): values = editable.values
+        default: break
+        }
+    }
+
+    /// What a field has, without spaces at its ends.
+    package func text(_ field: Field) -> String {
+        let start = (values[field] ?? "").drop(while: \.isWhitespace)
+        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...last])
+    }
+
+    /// The list of players as it is read now.
+    package var list: PlayerImport { PlayerImport(values[.list] ?? "", taken: taken) }
+
+    /// What the form would add; nil while something is missing or wrong.
+    package var additions: [Addition]? {
+        let name = text(.name)
+        guard Field.allCases.allSatisfy({ !isWrong($0) }) else { return nil }
+        switch subject {
+        case .league:
+            guard !name.isEmpty, !text(.sport).isEmpty else { return nil }
+            return [.league(NewLeague(name: name, sportType: text(.sport)))]
+        case .season(let league): return name.isEmpty ? nil : [.season(name: name, league: league)]
+        case .team(let league):
+            let short = text(.shortName)
+            return name.isEmpty
+                ? nil : [.team(NewTeam(name: name, shortName: short.isEmpty ? nil : short), league: league)]
+        case .player(let team):
+            guard !name.isEmpty else { return nil }
+            let position = text(.position)
+            let player = NewPlayer(name: name, number: Int(text(.number)), position: position.isEmpty ? nil : position)
+            return [.player(player, team: team)]
+        case .players(let team): return list.players.map { $0.dropFirst(added).map { .player($0, team: team) } }
+        case .game(let league, _):
+            let (home, away) = (text(.home), text(.away))
+            guard !home.isEmpty, !away.isEmpty, home != away else { return nil }
+            var game = NewGame(homeTeamId: home, awayTeamId: away)
+            game.startsAt = text(.startsAt).isEmpty ? nil : Self.instant(text(.startsAt))
+            game.venue = text(.venue).isEmpty ? nil : text(.venue)
+            return [.game(game, league: league)]
+        case .change: return nil
+        }
+    }
+
+    /// What the form would change; nil while nothing differs, and while something is missing or wrong.
+    package var change: Change? {
+        guard case .change(let editable) = subject, Field.allCases.allSatisfy({ !isWrong($0) }) else { return nil }
+        var members = JSONObject()
+        for field in editable.target.fields where text(field) != editable.values[field] ?? "" {
+            let text = text(field)
+            guard !text.isEmpty else {
+                guard field != .name else { return nil }
+                members[field.rawValue] = .null
+                continue
+            }
+            switch field {
+            case .number: members[field.rawValue] = Int(text).map { .integer($0) }
+            case .startsAt: members[field.rawValue] = Self.instant(text).map { .string($0) }
+            default: members[field.rawValue] = .string(text)
+            }
+        }
+        return members.members.isEmpty ? nil : Change(target: editable.target, tag: editable.tag, members: members)
+    }
+
+    /// Whether what was typed cannot be saved. An empty field is only unfinished.
+    package func isWrong(_ field: Field) -> Bool {
+        let text = text(field)
+        guard !text.isEmpty else { return false }
+        return switch field {
+        case .number: Int(text).map((0...999).contains) != true
+        case .startsAt: Self.instant(text) == nil
+        case .startsOn, .endsOn: !Self.hasShape(text, "0000-00-00")
+        case .shortName: text.count > 12
+        default: false
+        }
+    }
+
+    /// A day and time in UTC as people type it, e.g. `2026-05-01 18:30`, as the API takes it; nil for other text.
+    package static func instant(_ text: String) -> String? {
+        let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" })
+        guard parts.count == 2, hasShape(parts[0], "0000-00-00"), hasShape(parts[1], "00:00") else { return nil }
+        return "\(parts[0])T\(parts[1]):00Z"
+    }
+
+    /// The reverse of `instant(_:)`: the minute of an instant as the API answers it.
+    static func typed(_ instant: String) -> String {
+        guard instant.hasSuffix("Z"), hasShape(instant.prefix(16), "0000-00-00T00:00") else { return instant }
+        return instant.prefix(16).split(separator: "T").joined(separator: " ")
+    }
+
+    /// Whether a text has digits where `shape` has zeros, and its other characters.
+    private static func hasShape(_ text: some StringProtocol, _ shape: String) -> Bool {
+        text.utf8.count == shape.utf8.count
+            && zip(text.utf8, shape.utf8).allSatisfy { $1 == 0x30 ? (0x30...0x39).contains($0) : $0 == $1 }
+    }
+}
+
+/// One thing that is added to the tenant's leagues.
+package enum Addition: Sendable, Equatable {
+    case league(NewLeague)
+    case season(name: String, league: String)
+    case team(NewTeam, league: String)
+    case player(NewPlayer, team: String)
+    case game(NewGame, league: String)
+}
+
+/// What an admin can change, by its id.
+package enum EditTarget: Sendable, Hashable {
+    case league(String)
+    case season(String)
+    case team(String)
+    case player(String)
+    case game(String)
+
+    /// What of it can be changed, in the order of the form.
+    package var fields: [EditForm.Field] {
+        switch self {
+        case .league: [.name]
+        case .season: [.name, .startsOn, .endsOn]
+        case .team: [.name, .shortName]
+        case .player: [.name, .number, .position]
+        case .game: [.startsAt, .venue]
+        }
+    }
+}
+
+/// Something that can be changed, as it was read.
+package struct Editable: Sendable, Hashable {
+    /// What it is.
+    package let target: EditTarget
+    /// The version that was read, which `If-Match` sends.
+    package let tag: String
+    /// What it has now; empty texts are left out.
+    package let values: [EditForm.Field: String]
+
+    /// Something of that version and content.
+    package init(target: EditTarget, tag: String, values: [EditForm.Field: String]) {
+        self.target = target
+        self.tag = tag
+        self.values = values.filter { !$0.value.isEmpty }
+    }
+
+    /// Something as the API answers it.
+    init(target: EditTarget, tag: String, _ document: JSONObject) {
+        var values: [EditForm.Field: String] = [:]
+        for field in target.fields {
+            switch document[field.rawValue] {
+            case .string(let text)?: values[field] = field == .startsAt ? EditForm.typed(text) : text
+            case .number(let number)?: values[field] = number.description
+            default: break
+            }
+        }
+        self.init(target: target, tag: tag, values: values)
+    }
+}
+
+/// A change of something, made only if it still is of the version that was read.
+package struct Change: Sendable, Hashable {
+    /// What is changed.
+    package let target: EditTarget
+    /// The version that was read; empty to change whatever there is.
+    package let tag: String
+    /// The new values by the API's names; null empties one.
+    package let members: JSONObject
+}
+
+/// A team with its players, as an admin sees it.
+package struct OpenTeam: Sendable, Equatable {
+    /// The id of the team.
+    package let id: String
+    /// The name of the team.
+    package var name: String
+    /// The players; nil until they are loaded.
+    package var players: [Player]?
+    /// The error of the last call; nil when it succeeded.
+    package var error: ScoreBaseError?
+
+    /// A team that was just opened.
+    package init(id: String, name: String) {
+        self.id = id
+        self.name = name
+    }
+}

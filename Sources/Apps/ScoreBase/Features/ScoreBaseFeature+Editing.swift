@@ -1,0 +1,246 @@
+import Flow
+import Wire
+
+extension ScoreBaseFeature {
+    // MARK: A team
+
+    func reduceTeam(_ state: inout ScoreBaseState, _ action: TeamAction) -> Effect<ScoreBaseAction> {
+        guard let team = state.team else { return .none }
+        switch action {
+        case .refreshTapped:
+            dependencies.refresh()
+            return loadPlayers(team.id)
+        case .playersCame(.success(let players)):
+            state.team?.players = players
+            state.team?.error = nil
+            return .none
+        case .playersCame(.failure(let error)):
+            if let effect = noticing(error, &state) { return effect }
+            state.team?.error = error
+            return .none
+        }
+    }
+
+    func loadPlayers(_ team: String) -> Effect<ScoreBaseAction> {
+        .run { [dependencies] send in
+            await send(.team(.playersCame(try await outcome { try await dependencies.players(team) })))
+        }
+        .cancellable(id: Job.team, cancelInFlight: true)
+    }
+
+    // MARK: The form
+
+    func reduceEdit(_ state: inout ScoreBaseState, _ action: EditAction) -> Effect<ScoreBaseAction> {
+        switch action {
+        case .opened(let subject):
+            guard state.user?.isAdmin == true else { return .none }
+            var form = EditForm(subject)
+            form.taken = Set(state.team?.players?.compactMap(\.number) ?? [])
+            form.venues = state.league?.venues ?? []
+            state.edit = form
+            return .none
+        case .changeTapped(let target):
+            guard state.user?.isAdmin == true else { return .none }
+            var form = EditForm(.change(Editable(target: target, tag: "", values: [:])))
+            form.venues = state.league?.venues ?? []
+            form.isReading = true
+            state.edit = form
+            return read(target)
+        case .changeFailed(var form, let error):
+            if let effect = noticing(error, &state) { return effect }
+            form.error = error
+            return giveBack(form, &state)
+        case .conflicted(let form, let now): return meet(form, now, &state)
+        case .changeDone:
+            dependencies.refresh()
+            return reload(&state)
+        case .read, .changed, .submitTapped, .cancelTapped, .added, .failed, .finished:
+            return state.edit.map { reduceForm(&state, $0, action) } ?? .none
+        }
+    }
+
+    /// What happens in the open form.
+    private func reduceForm(
+        _ state: inout ScoreBaseState,
+        _ form: EditForm,
+        _ action: EditAction
+    ) -> Effect<ScoreBaseAction> {
+        switch action {
+        case .opened, .changeTapped, .changeFailed, .conflicted, .changeDone: return .none
+        case .read(.success(let editable)):
+            guard form.isReading, case .change(let asked) = form.subject, asked.target == editable.target else {
+                return .none
+            }
+            var filled = EditForm(.change(editable))
+            filled.venues = form.venues
+            state.edit = filled
+            return .none
+        case .changed(let field, let text):
+            guard !form.isWorking, !form.isReading else { return .none }
+            state.edit?.values[field] = text
+            state.edit?.error = nil
+            // What was added from another list counts no more.
+            if field == .list { state.edit?.added = 0 }
+            return .none
+        case .cancelTapped:
+            guard !form.isWorking else { return .none }
+            closeForm(&state)
+            // Some players of a list may have been added before another failed.
+            return form.added == 0 ? .cancel(id: Job.edit) : reload(&state)
+        case .submitTapped:
+            guard !form.isWorking, !form.isReading else { return .none }
+            if let change = form.change { return make(change, form, &state) }
+            guard let additions = form.additions else { return .none }
+            state.edit?.isWorking = true
+            state.edit?.error = nil
+            return add(additions)
+        case .added:
+            state.edit?.added += 1
+            return .none
+        case .read(.failure(let error)), .failed(let error):
+            state.edit?.isWorking = false
+            state.edit?.isReading = false
+            if let effect = noticing(error, &state) { return effect }
+            state.edit?.error = error
+            return .none
+        case .finished(let league):
+            closeForm(&state)
+            dependencies.refresh()
+            if let league {
+                state.league = OpenLeague(league)
+                state.league?.tab = .teams
+                state.screen = .league
+                return .merge(loadLeague(&state), loadLeagues(&state.leagues))
+            }
+            if case .game = form.subject { state.league?.tab = .fixtures }
+            return reload(&state)
+        }
+    }
+
+    /// Closes the form; one whose change failed meanwhile takes its place.
+    private func closeForm(_ state: inout ScoreBaseState) {
+        state.edit = state.returned
+        state.returned = nil
+    }
+
+    private func reload(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+        let players = state.team.map { loadPlayers($0.id) } ?? .none
+        return .merge(players, state.screen == .leagues ? loadLeagues(&state.leagues) : loadLeague(&state))
+    }
+
+    /// One after the other, so that a list stops at the first player whom the server refuses. Leaving the screen does not
+    /// cancel it: half a list would be added without a word.
+    private func add(_ additions: [Addition]) -> Effect<ScoreBaseAction> {
+        .run { [dependencies] send in
+            var league: League?
+            for addition in additions {
+                switch try await outcome({ try await dependencies.add(addition) }) {
+                case .success(let made):
+                    league = made ?? league
+                    await send(.edit(.added))
+                case .failure(let error): return await send(.edit(.failed(error)))
+                }
+            }
+            await send(.edit(.finished(league)))
+        }
+    }
+
+    // MARK: Changing
+
+    private func read(_ target: EditTarget) -> Effect<ScoreBaseAction> {
+        .run { [dependencies] send in
+            await send(.edit(.read(try await outcome { try await dependencies.editable(target) })))
+        }
+        .cancellable(id: Job.edit, cancelInFlight: true)
+    }
+
+    /// Shows the change at once and sends it. It is taken back when the server does not take it.
+    private func make(_ change: Change, _ form: EditForm, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+        closeForm(&state)
+        state.show(form.values, of: change.target)
+        var form = form
+        (form.error, form.conflict) = (nil, [:])
+        let sent = form
+        return .run { [dependencies] send in
+            switch try await outcome({ try await dependencies.change(change) }) {
+            case .success: await send(.edit(.changeDone))
+            case .failure(let error) where error.kind == .conflict && !change.tag.isEmpty:
+                switch try await outcome({ try await dependencies.editable(change.target) }) {
+                case .success(let now): await send(.edit(.conflicted(sent, now)))
+                case .failure(let error): await send(.edit(.changeFailed(sent, error)))
+                }
+            case .failure(let error): await send(.edit(.changeFailed(sent, error)))
+            }
+        }
+    }
+
+    /// Shows what there was before the change, and the form with what was typed.
+    private func giveBack(_ form: EditForm, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+        if case .change(let before) = form.subject { state.show(before.values, of: before.target) }
+        if state.edit == nil { state.edit = form } else { state.returned = form }
+        return .none
+    }
+
+    /// Another admin was first: says what they changed. Saving again then replaces it.
+    private func meet(_ form: EditForm, _ now: Editable, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+        guard case .change(let before) = form.subject else { return .none }
+        let fields = now.target.fields
+        // What was refused was made already: its answer had been lost.
+        if fields.allSatisfy({ form.text($0) == now.values[$0] ?? "" }) { return reduceEdit(&state, .changeDone) }
+        var form = form
+        form.subject = .change(now)
+        for field in fields where now.values[field] != before.values[field] {
+            form.conflict[field] = now.values[field] ?? ""
+            // What this admin left as it was is taken over.
+            if form.text(field) == before.values[field] ?? "" { form.values[field] = now.values[field] ?? "" }
+        }
+        form.error = ScoreBaseError(.conflict)
+        return giveBack(form, &state)
+    }
+}
+
+extension ScoreBaseState {
+    /// Shows the values of something wherever it is on the screen.
+    fileprivate mutating func show(_ values: [EditForm.Field: String], of target: EditTarget) {
+        let name = values[.name] ?? ""
+        switch target {
+        case .season: break
+        case .league(let id):
+            if league?.id == id { league?.league.name = name }
+            for place in leagues.page.items.indices where leagues.page.items[place].leagueId == id {
+                leagues.page.items[place].name = name
+            }
+        case .team(let id):
+            if team?.id == id { team?.name = name }
+            for place in league?.table?.indices ?? 0..<0 where league?.table?[place].teamId == id {
+                league?.table?[place].teamName = name
+            }
+        case .player(let id):
+            for place in team?.players?.indices ?? 0..<0 where team?.players?[place].playerId == id {
+                team?.players?[place].name = name
+                team?.players?[place].number = values[.number].flatMap { Int($0) }
+                team?.players?[place].position = values[.position]
+            }
+        case .game(let id):
+            let starts = values[.startsAt].flatMap(EditForm.instant)
+            for place in league?.games?.items.indices ?? 0..<0 where league?.games?.items[place].gameId == id {
+                league?.games?.items[place].startsAt = starts
+                league?.games?.items[place].venue = values[.venue]
+            }
+            guard game?.id == id else { return }
+            game?.page?.game.startsAt = starts
+            game?.page?.game.venue = values[.venue]
+        }
+    }
+}
+
+extension OpenLeague {
+    /// The venues of the games that are loaded, each once, the latest game's first; at most eight.
+    var venues: [String] {
+        var venues: [String] = []
+        for venue in (games?.items ?? []).reversed().compactMap(\.venue) where !venues.contains(venue) {
+            venues.append(venue)
+        }
+        return Array(venues.prefix(8))
+    }
+}

@@ -1,0 +1,243 @@
+import LocalizedTexts
+import Scoring
+import Wire
+
+/// A form, from top to bottom in the order of focus.
+package struct EditPresentation: Sendable, Equatable {
+    /// A field, or a group of buttons to choose one.
+    package enum Part: Sendable, Equatable {
+        case field(FieldPresentation)
+        case choices(title: String, [ButtonPresentation])
+    }
+
+    /// A line of a list of players, as it was read.
+    package struct Line: Sendable, Equatable {
+        /// The id for the renderer.
+        package let id: String
+        /// Number, name and position.
+        package let text: String
+        /// What is wrong with it; nil when it is right.
+        package let problem: String?
+    }
+
+    /// The title of the form.
+    package let title: String
+    /// The error of the last call; nil when it succeeded.
+    package let notice: NoticePresentation?
+    /// The text while there is nothing to show.
+    package let placeholder: String?
+    /// What can be typed and chosen.
+    package let parts: [Part]
+    /// The lines of a list with their errors; empty in other forms.
+    package let lines: [Line]
+    /// What is wrong with the whole list; nil when nothing is.
+    package let listProblem: String?
+    /// The button that saves.
+    package let submit: ButtonPresentation
+    /// The button that leaves the form.
+    package let cancel: ButtonPresentation
+    /// The id of the field that gets the focus.
+    package let focus: String?
+
+    init(_ form: EditForm, _ language: Language) {
+        title = EditStrings.title(form.subject)[language]
+        notice = Self.notice(form, language)
+        placeholder = form.isReading ? ScoreBaseStrings.loading[language] : nil
+        parts = form.isReading ? [] : form.subject.fields.flatMap { Self.parts($0, form, language) }
+        focus = form.isReading ? nil : form.subject.fields.first.map { "edit-\($0.rawValue)" }
+        let list = form.subject.isList ? form.list : nil
+        lines = list?.rows.map { Self.line($0, language) } ?? []
+        listProblem = list?.isTooLong == true ? EditStrings.tooLong[language] : nil
+        let additions = form.additions
+        let title = list == nil ? EditStrings.save : EditStrings.add(additions?.count ?? list?.rows.count ?? 0)
+        submit = ButtonPresentation("edit-save", title[language], .edit(.submitTapped)).with {
+            $0.tone = .accent
+            $0.isBusy = form.isWorking
+            $0.isEnabled = (additions?.isEmpty == false || form.change != nil) && !form.isWorking
+        }
+        cancel = ButtonPresentation("edit-cancel", ScoreBaseStrings.cancel[language], .edit(.cancelTapped)).with {
+            $0.isEnabled = !form.isWorking
+        }
+    }
+
+    private static func parts(_ field: EditForm.Field, _ form: EditForm, _ language: Language) -> [Part] {
+        let title = EditStrings.title(field)[language]
+        let choices: [EditForm.Choice]
+        switch (field, form.subject) {
+        case (.sport, _):
+            choices = Sport.allCases.map { .init(id: $0.rawValue, name: BoardStrings.sport($0.rawValue)[language]) }
+        case (.home, .game(_, let teams)), (.away, .game(_, let teams)): choices = teams
+        default:
+            let kind: FieldPresentation.Kind = field == .list ? .list : .form
+            var look = FieldPresentation(
+                "edit-\(field.rawValue)",
+                title,
+                HiddenText(form.values[field] ?? ""),
+                kind,
+                attribute: field.rawValue
+            )
+            look.isEnabled = !form.isWorking
+            look.isWrong = form.isWrong(field) || form.error?.details[field.rawValue] != nil
+            return [.field(look)] + venues(field, form, language)
+        }
+        let buttons = choices.map { choice in
+            ButtonPresentation(
+                "edit-\(field.rawValue)-\(choice.id)",
+                choice.name,
+                label: "\(title): \(choice.name)",
+                .edit(.changed(field, choice.id))
+            )
+            .with { $0.isSelected = form.values[field] == choice.id }
+        }
+        return [.choices(title: title, buttons)]
+    }
+
+    /// The venues of other games, one tap away.
+    private static func venues(_ field: EditForm.Field, _ form: EditForm, _ language: Language) -> [Part] {
+        guard field == .venue, !form.venues.isEmpty else { return [] }
+        let title = EditStrings.venues[language]
+        let buttons = form.venues.enumerated().map { place, venue in
+            ButtonPresentation(
+                "edit-venue-\(place)",
+                venue,
+                label: "\(title): \(venue)",
+                .edit(.changed(.venue, venue))
+            )
+            .with { $0.isSelected = form.text(.venue) == venue }
+        }
+        return [.choices(title: title, buttons)]
+    }
+
+    private static func notice(_ form: EditForm, _ language: Language) -> NoticePresentation? {
+        guard let error = form.error else { return nil }
+        guard error.kind == .conflict else { return NoticePresentation("edit-trouble", error, language) }
+        guard case .change(let now) = form.subject else {
+            var notice = NoticePresentation(id: "edit-trouble", title: EditStrings.cannotAdd[language], tone: .danger)
+            notice.lines = error.particulars(in: language)
+            notice.role = .alert
+            return notice
+        }
+        var notice = NoticePresentation(
+            id: "edit-conflict",
+            title: EditStrings.changedMeanwhile[language],
+            tone: .warning
+        )
+        notice.lines =
+            now.target.fields.compactMap { field in
+                form.conflict[field].map { EditStrings.isNow(field, $0)[language] }
+            } + [EditStrings.saveReplaces[language]]
+        notice.role = .alert
+        return notice
+    }
+
+    private static func line(_ row: PlayerImport.Row, _ language: Language) -> Line {
+        let number = row.player.number.map { "#\($0) " } ?? ""
+        let position = row.player.position.map { ", \($0)" } ?? ""
+        return Line(
+            id: "edit-line-\(row.line)",
+            text: "\(row.line). \(number)\(row.player.name)\(position)",
+            problem: row.problem.map { EditStrings.problem($0)[language] }
+        )
+    }
+}
+
+extension EditForm.Subject {
+    fileprivate var fields: [EditForm.Field] {
+        switch self {
+        case .league: [.name, .sport]
+        case .season: [.name]
+        case .team: [.name, .shortName]
+        case .player: [.name, .number, .position]
+        case .players: [.list]
+        case .game: [.home, .away, .startsAt, .venue]
+        case .change(let editable): editable.target.fields
+        }
+    }
+
+    fileprivate var isList: Bool { if case .players = self { true } else { false } }
+}
+
+/// A team with its players.
+package struct TeamPresentation: Sendable, Equatable {
+    /// The name of the team.
+    package let title: String
+    /// Reads the content from the server again.
+    package let refresh: ButtonPresentation
+    /// The error of the last call; nil when it succeeded.
+    package let notice: NoticePresentation?
+    /// The text while there is nothing to show.
+    package let placeholder: String?
+    /// The players; nil without any, and for admins.
+    package let table: LeaguePresentation.Table?
+    /// The players for admins, who change one by a tap; empty for others.
+    package let rows: [RowPresentation]
+    /// What an admin can add.
+    package let buttons: [ButtonPresentation]
+
+    init(_ team: OpenTeam, isAdmin: Bool, _ language: Language) {
+        title = team.name
+        refresh = ButtonPresentation("refresh", ScoreBaseStrings.refresh[language], .team(.refreshTapped))
+        notice = team.error.map { NoticePresentation("trouble", $0, language, retry: .team(.refreshTapped)) }
+        if team.players == nil {
+            placeholder = team.error == nil ? ScoreBaseStrings.loading[language] : nil
+        } else {
+            placeholder = team.players?.isEmpty == true ? EditStrings.noPlayers[language] : nil
+        }
+        let players = Self.inOrder(team.players ?? [])
+        table = players.isEmpty || isAdmin ? nil : Self.table(players, language)
+        rows = isAdmin ? players.map { Self.row($0, language) } : []
+        let subjects: [(String, EditForm.Subject)] = [
+            ("new-player", .player(team: team.id)), ("new-players", .players(team: team.id)),
+        ]
+        guard isAdmin, team.players != nil else {
+            buttons = []
+            return
+        }
+        buttons =
+            subjects.map { ButtonPresentation($0, EditStrings.title($1)[language], .edit(.opened($1))) }
+            + [
+                ButtonPresentation(
+                    "change-team",
+                    EditStrings.changeTeam[language],
+                    .edit(.changeTapped(.team(team.id)))
+                )
+            ]
+    }
+
+    private static func table(_ players: [Player], _ language: Language) -> LeaguePresentation.Table {
+        func column(_ title: LocalizedText, isNumber: Bool) -> LeaguePresentation.Table.Column {
+            .init(title: title[language], label: title[language], isNumber: isNumber, isDetail: false)
+        }
+        return LeaguePresentation.Table(
+            columns: [
+                column(LocalizedText("#", "№"), isNumber: true),
+                column(LocalizedText("Player", "Играч"), isNumber: false),
+                column(LocalizedText("Position", "Пост"), isNumber: false),
+            ],
+            lines: players.map { player in
+                .init(
+                    id: "player-\(player.playerId)",
+                    cells: [player.number.map(String.init) ?? "", player.name, player.position ?? ""],
+                    label: player.name
+                )
+            }
+        )
+    }
+
+    /// By number, then by name; players without a number come last.
+    private static func inOrder(_ players: [Player]) -> [Player] {
+        players.sorted { ($0.number ?? 1_000, $0.name) < ($1.number ?? 1_000, $1.name) }
+    }
+
+    private static func row(_ player: Player, _ language: Language) -> RowPresentation {
+        RowPresentation(
+            id: "player-\(player.playerId)",
+            title: player.name,
+            detail: player.position ?? "",
+            value: player.number.map { "#\($0)" } ?? "",
+            tone: .neutral,
+            label: "\(EditStrings.changePlayer[language]): \(player.name)",
+            action: .edit(.changeTapped(.player(player.playerId)))
+        )
+    }
+}

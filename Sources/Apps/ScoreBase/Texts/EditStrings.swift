@@ -1,0 +1,124 @@
+import LocalizedTexts
+import Wire
+
+/// The texts of the forms in which an admin makes a league.
+enum EditStrings {
+    static let newLeague = LocalizedText("New league", "Нова лига")
+    static let newSeason = LocalizedText("New season", "Нов сезон")
+    static let newTeam = LocalizedText("Add a team", "Добави отбор")
+    static let newPlayer = LocalizedText("Add a player", "Добави играч")
+    static let newPlayers = LocalizedText("Add players from a list", "Добави играчи от списък")
+    static let newGame = LocalizedText("Plan a game", "Насрочи среща")
+    static let changeLeague = LocalizedText("Rename the league", "Преименувай лигата")
+    static let changeSeason = LocalizedText("Change the season", "Промени сезона")
+    static let changeTeam = LocalizedText("Change the team", "Промени отбора")
+    static let changePlayer = LocalizedText("Change the player", "Промени играча")
+    static let changeGame = LocalizedText("Change time and place", "Промени час и място")
+    static let venues = LocalizedText("Venues so far", "Зали досега")
+    static let cannotAdd = LocalizedText("This cannot be added", "Това не може да се добави")
+    static let changedMeanwhile = LocalizedText(
+        "Someone else changed this meanwhile",
+        "Някой друг промени това междувременно"
+    )
+    static let saveReplaces = LocalizedText(
+        "Save replaces that with what is here; Cancel leaves it.",
+        "„Запази“ го заменя с написаното тук; „Отказ“ го оставя."
+    )
+    static let saved = LocalizedText("Saved", "Запазено")
+    static let save = LocalizedText("Save", "Запази")
+    static let teams = LocalizedText("Teams", "Отбори")
+    static let sport = LocalizedText("Sport", "Спорт")
+    static let home = LocalizedText("Home team", "Домакин")
+    static let away = LocalizedText("Visitors", "Гост")
+
+    static func title(_ subject: EditForm.Subject) -> LocalizedText {
+        switch subject {
+        case .league: newLeague
+        case .season: newSeason
+        case .team: newTeam
+        case .player: newPlayer
+        case .players: newPlayers
+        case .game: newGame
+        case .change(let editable): title(changing: editable.target)
+        }
+    }
+
+    static func title(changing target: EditTarget) -> LocalizedText {
+        switch target {
+        case .league: changeLeague
+        case .season: changeSeason
+        case .team: changeTeam
+        case .player: changePlayer
+        case .game: changeGame
+        }
+    }
+
+    static func title(_ field: EditForm.Field) -> LocalizedText {
+        switch field {
+        case .name: LocalizedText("Name", "Име")
+        case .sport: sport
+        case .shortName: LocalizedText("Short name, up to 12 letters", "Кратко име, до 12 букви")
+        case .number: LocalizedText("Number", "Номер")
+        case .position: LocalizedText("Position", "Пост")
+        case .home: home
+        case .away: away
+        case .startsAt: LocalizedText("Starts (UTC), e.g. 2026-05-01 18:30", "Начало (UTC), напр. 2026-05-01 18:30")
+        case .venue: LocalizedText("Venue", "Зала")
+        case .list:
+            LocalizedText("Name, number, position: a player a line", "Име, номер, пост: по един играч на ред")
+        case .startsOn: LocalizedText("First day, e.g. 2026-09-01", "Първи ден, напр. 2026-09-01")
+        case .endsOn: LocalizedText("Last day", "Последен ден")
+        }
+    }
+
+    /// What another admin changed a field to.
+    static func isNow(_ field: EditForm.Field, _ value: String) -> LocalizedText {
+        value.isEmpty
+            ? title(field) + LocalizedText(" is empty now.", " вече е празно.")
+            : title(field) + LocalizedText(" is now “\(value)”.", " вече е „\(value)“.")
+    }
+
+    static func problem(_ problem: PlayerImport.Problem) -> LocalizedText {
+        switch problem {
+        case .noName: LocalizedText("the name is missing", "липсва името")
+        case .longName: LocalizedText("the name is longer than 200 letters", "името е по-дълго от 200 букви")
+        case .longPosition: LocalizedText("the position is longer than 50 letters", "постът е по-дълъг от 50 букви")
+        case .number(let text):
+            LocalizedText("the number must be 0 to 999, not “\(text)”", "номерът трябва да е от 0 до 999, не „\(text)“")
+        case .takenNumber(let number):
+            LocalizedText("another player has number \(number)", "друг играч има номер \(number)")
+        }
+    }
+
+    static let tooLong = LocalizedText(
+        "A list may have at most \(PlayerImport.most) players.",
+        "Списъкът може да има най-много \(PlayerImport.most) играчи."
+    )
+
+    /// The button that adds a list.
+    static func add(_ count: Int) -> LocalizedText { LocalizedText("Add ", "Добави ") + players(count) }
+
+    /// What is said when a list was added.
+    static func added(_ count: Int) -> LocalizedText { players(count) + LocalizedText(" added", " добавени") }
+
+    private static func players(_ count: Int) -> LocalizedText {
+        LocalizedText.count(count, LocalizedText("player", "играч"), LocalizedText("players", "играчи"))
+    }
+
+    static let firstLeague = LocalizedText(
+        "Make a league, add two teams, and plan the first game.",
+        "Направете лига, добавете два отбора и насрочете първата среща."
+    )
+    static let stepTeams = LocalizedText("Step 1 of 3: add two teams", "Стъпка 1 от 3: добавете два отбора")
+    static let stepGame = LocalizedText("Step 2 of 3: plan the first game", "Стъпка 2 от 3: насрочете първата среща")
+    static let stepGameDetail = LocalizedText(
+        "Open a team to add its players first, if you want plays to have names.",
+        "Отворете отбор, за да добавите играчите му, ако искате имена в протокола."
+    )
+    static let stepPlay = LocalizedText("Step 3 of 3: open the game and start it", "Стъпка 3 от 3: отворете срещата")
+    static let stepPlayDetail = LocalizedText(
+        "A scorekeeper opens it under Games and taps “Start the game”.",
+        "Секретарят я отваря от „Срещи“ и натиска „Начало на играта“."
+    )
+    static let noPlayers = LocalizedText("This team has no players yet.", "Отборът още няма играчи.")
+}
