@@ -56,23 +56,24 @@ struct SlowReaderTests {
             // A change that was made is answered as made.
             #expect(await other.exchange("POST", "/large", body: "x")?.status == 201)
             holder.close()
-            while await other.exchange("GET", "/large")?.status != 200 { pause() }
+            try await until { await other.exchange("GET", "/large")?.status == 200 }
         }
     }
 
     @Test func bodiesBeyondTheBudgetAre503UntilTheOthersAreDone() async throws {
         let take = Route(.post, "/take", body: .whole(limit: 1_000_000)) { .text("\($0.body.count)") }
-        try await withServer([take], configure: { $0.limits.bufferedBytes = 400_000 }) { port, _ in
+        try await withServer([take], configure: { $0.limits.bufferedBytes = 400_000 }) { port, server in
             let holder = try RawClient(port: port)
             let half = String(repeating: "x", count: 300_000)
             holder.send("POST /take HTTP/1.1\r\nHost: a\r\nContent-Length: 300001\r\n\r\n" + half)
+            // Before that the other's body could come first, and this one would be refused.
+            try await until { server.bufferedBytes >= half.utf8.count }
             let other = try RawClient(port: port)
-            // The holder's bytes may be under way still.
-            while await other.exchange("POST", "/take", body: half)?.status != 503 { pause() }
+            #expect(await other.exchange("POST", "/take", body: half)?.status == 503)
             #expect(await other.exchange("POST", "/take", body: "small")?.text == "5")
             holder.send("x")
             #expect(await holder.answer()?.text == "300001")
-            while await other.exchange("POST", "/take", body: half)?.text != "300000" { pause() }
+            try await until { await other.exchange("POST", "/take", body: half)?.text == "300000" }
         }
     }
 }

@@ -251,7 +251,7 @@ struct WebSocketTests {
         try await withServer([route]) { port, _ in
             var clients: [FrameClient] = []
             for _ in 0..<50 { clients.append(try await FrameClient(port: port, "/join")) }
-            while sockets.withLock({ $0.count }) < 50 { await Task.yield() }
+            try await until { sockets.withLock { $0.count } == 50 }
             for number in 0..<20 {
                 WebSocket.broadcast(WebSocketFrame(text: "event \(number)"), to: sockets.withLock { $0 })
             }

@@ -94,6 +94,9 @@ package final class Server: Sendable {
         try CertificateStore.shared.load(files, for: running.port)
     }
 
+    /// The memory of bodies that arrive and of answers that are being sent, as it is counted against the limit.
+    package var bufferedBytes: Int { state.withLock { $0.running }?.core.buffers.taken ?? 0 }
+
     /// Stops: no new connection is accepted, what is in flight is finished, WebSockets are closed with 1001. After the
     /// grace what is left is cut off. Returns when all is closed.
     package func stop(grace: Duration = .seconds(10), clock: some Clock<Duration> = ContinuousClock()) async {
