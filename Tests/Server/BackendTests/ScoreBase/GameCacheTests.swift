@@ -4,7 +4,7 @@ import Wire
 
 @testable import Backend
 
-struct BookShelfTests {
+struct GameCacheTests {
     private func book(_ lines: Int) throws -> Game {
         let setup = try GameSetup(rules: .standard(for: .basketball), home: TeamSheet("H"), away: TeamSheet("A"))
         let plays: [Play] = [.gameStart, .periodStart] + (0..<8).map { _ in .score(.init("H", points: 2)) }
@@ -27,11 +27,36 @@ struct BookShelfTests {
     }
 
     @Test func theBookNobodyNeededForLongestMakesRoom() throws {
-        let cache = GameCache(capacity: 2)
+        let cache = GameCache(maxGames: 2)
         for game in 1...2 { cache.put(try book(1), of: Int64(game)) }
         cache.put(try book(2), of: 1)
         cache.put(try book(1), of: 3)
         #expect(cache.has(1, at: 2) && !cache.has(2, at: 1) && cache.has(3, at: 1))
+    }
+
+    @Test func longGamesMakeRoomToo() throws {
+        let cache = GameCache(maxEvents: 10)
+        cache.put(try book(5), of: 1)
+        cache.put(try book(5), of: 2)
+        #expect(cache.has(1, at: 5) && cache.has(2, at: 5))
+        cache.put(try book(6), of: 2)
+        #expect(!cache.has(1, at: 5) && cache.has(2, at: 6))
+        // What is written in now is kept, however long it is.
+        _ = cache.take(2, at: 6, last: "e5")
+        for game: Int64 in 3...4 { cache.put(try book(10), of: game) }
+        #expect(!cache.has(3, at: 10) && cache.has(4, at: 10))
+    }
+
+    @Test func aGameThatIsOverIsKeptOnlyForWhoAsks() throws {
+        let cache = GameCache()
+        var over = try book(10)
+        cache.put(over, of: 1)
+        try over.append(GameEvent("stop", .abandon))
+        try #require(over.state.status == .final)
+        cache.put(over, of: 1)
+        #expect(!cache.has(1, at: 10) && !cache.has(1, at: 11))
+        cache.offer(over, of: 1)
+        #expect(cache.has(1, at: 11))
     }
 
     @Test func whatWasReadBesideTheWriterDoesNotReplaceWhatTheWriterLeft() throws {

@@ -6,11 +6,37 @@ internal import Wire
 ///
 /// A copy of the database: an event log is used only when it has as many lines as the game's row, and
 /// every write puts the book it led to here. A write that is undone leaves a book that is longer than the row, which
-/// therefore is never used.
+/// therefore is never used. Bounded by games and by events, because an event takes about 1 KB of memory.
 final class GameCache: Sendable {
     private struct State {
-        var books: [Int64: LibraryItem] = [:]
-        var time: UInt64 = 0
+        let maxGames: Int
+        let maxEvents: Int
+        private(set) var books: [Int64: LibraryItem] = [:]
+        private var events = 0
+        private var time: UInt64 = 0
+
+        init(maxGames: Int, maxEvents: Int) {
+            self.maxGames = maxGames
+            self.maxEvents = maxEvents
+        }
+
+        /// Adds an event log in place of the least recently used ones. The newest stays, however long it is.
+        mutating func insert(_ book: Game, of game: Int64, _ standing: Standing?) {
+            remove(game)
+            time += 1
+            events += book.sequence
+            books[game] = LibraryItem(game: book, standing: standing, used: time)
+            while books.count > 1, books.count > maxGames || events > maxEvents {
+                if let oldest = books.min(by: { $0.value.used < $1.value.used })?.key { remove(oldest) }
+            }
+        }
+
+        @discardableResult
+        mutating func remove(_ game: Int64) -> Game? {
+            let book = books.removeValue(forKey: game)?.game
+            events -= book?.sequence ?? 0
+            return book
+        }
     }
 
     private struct LibraryItem {
@@ -26,18 +52,19 @@ final class GameCache: Sendable {
         let document: [UInt8]
     }
 
-    private let state = Locked(State())
-    private let capacity: Int
+    private let state: Locked<State>
 
-    init(capacity: Int = 128) { self.capacity = max(1, capacity) }
+    init(maxGames: Int = 128, maxEvents: Int = 32_768) {
+        state = Locked(State(maxGames: maxGames, maxEvents: maxEvents))
+    }
 
     /// Takes an event log out, so that the writer owns the only copy. `last` is the id of its last event: after a server
     /// has lost its last commits, another log can be as long.
     func take(_ game: Int64, at sequence: Int, last: String?) -> Game? {
         state.withLock { state in
-            guard let book = state.books.removeValue(forKey: game)?.game, book.sequence == sequence,
-                book.log.last?.id == last
-            else { return nil }
+            guard let book = state.remove(game), book.sequence == sequence, book.log.last?.id == last else {
+                return nil
+            }
             return book
         }
     }
@@ -54,10 +81,11 @@ final class GameCache: Sendable {
         state.withLock { $0.books[game]?.game.sequence == sequence }
     }
 
-    /// Adds an event log that a reader loaded, unless the writer has added a newer one.
+    /// Adds an event log that somebody needs soon, unless the writer has added a newer one.
     func offer(_ book: Game, of game: Int64) {
-        if !state.withLock({ $0.books[game].map { $0.game.sequence >= book.sequence } ?? false }) {
-            put(book, of: game)
+        state.withLock { state in
+            if let known = state.books[game], known.game.sequence >= book.sequence { return }
+            state.insert(book, of: game, nil)
         }
     }
 
@@ -67,15 +95,14 @@ final class GameCache: Sendable {
         return standing?.document == document ? standing?.info : nil
     }
 
-    /// Adds an event log, in place of the least recently used one.
+    /// Adds the event log that a write led to. The log of a game that is over is not kept: hardly one is written in again.
     func put(_ book: Game, of game: Int64, standing: Standing? = nil) {
         state.withLock { state in
-            state.time += 1
-            if state.books.count >= capacity, state.books[game] == nil {
-                let oldest = state.books.min { $0.value.used < $1.value.used }?.key
-                if let oldest { state.books[oldest] = nil }
+            if book.state.status == .final {
+                state.remove(game)
+            } else {
+                state.insert(book, of: game, standing)
             }
-            state.books[game] = LibraryItem(game: book, standing: standing, used: state.time)
         }
     }
 }
