@@ -10,6 +10,8 @@ struct Plan: Decodable, Sendable {
     let finishSeconds: Double
     /// Milliseconds between two acts of a person.
     let pauseMilliseconds: Int
+    /// How much is tapped in a period of a game before it ends.
+    let period: Int
     /// The users who do nothing wrong.
     let people: [Person]
 
@@ -32,16 +34,15 @@ struct Plan: Decodable, Sendable {
         var password = ""
         /// The address of a site whose pages the user saves.
         var site = ""
-        /// The league and the game a scorekeeper records.
+        /// The league a scorekeeper records games of.
         var league = ""
-        var game = ""
-        /// The games a viewer follows.
-        var games: [String] = []
+        /// The games of each court, in their order: a scorekeeper records those of one, a viewer follows those of all.
+        var courts: [[String]] = []
         /// The key of the app.
         var apiKey = ""
 
         private enum CodingKeys: String, CodingKey {
-            case app, name, server, address, folder, email, password, site, league, game, games
+            case app, name, server, address, folder, email, password, site, league, courts
             case apiKey = "api_key"
         }
 
@@ -56,14 +57,13 @@ struct Plan: Decodable, Sendable {
             password = try values.decodeIfPresent(String.self, forKey: .password) ?? ""
             site = try values.decodeIfPresent(String.self, forKey: .site) ?? ""
             league = try values.decodeIfPresent(String.self, forKey: .league) ?? ""
-            game = try values.decodeIfPresent(String.self, forKey: .game) ?? ""
-            games = try values.decodeIfPresent([String].self, forKey: .games) ?? []
+            courts = try values.decodeIfPresent([[String]].self, forKey: .courts) ?? []
             apiKey = try values.decodeIfPresent(String.self, forKey: .apiKey) ?? ""
         }
     }
 
     private enum CodingKeys: String, CodingKey {
-        case round, finishes, people
+        case round, finishes, period, people
         case finishSeconds = "finish_seconds"
         case pauseMilliseconds = "pause_ms"
     }

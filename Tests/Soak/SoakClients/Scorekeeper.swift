@@ -6,8 +6,8 @@ import ScoreBaseApp
 import Scoring
 import Wire
 
-/// A scorekeeper's app: signs in with SRP, opens the game of the plan, and taps one play after another. A play is
-/// acknowledged when it is on disk in the outbox.
+/// A scorekeeper's app: signs in with SRP, and records the games of a court, one play and one game after the other. A
+/// play is acknowledged when it is on disk in the outbox.
 struct Scorekeeper: User {
     private let person: Plan.Person
     private let plan: Plan
@@ -18,7 +18,7 @@ struct Scorekeeper: User {
     }
 
     func work() async {
-        let thumbs = Thumbs(person, ScoreBaseDependencies(container))
+        let thumbs = Thumbs(person, plan, ScoreBaseDependencies(container))
         await withTaskGroup { group in
             group.addTask { await container.run() }
             group.addTask { await thumbs.watch() }
@@ -75,13 +75,18 @@ private actor Thumbs {
     private let person: Plan.Person
     private let store: Store<ScoreBaseState, ScoreBaseAction>
     private var said: Set<String> = []
+    private let period: Int
+    /// The games that are not over yet, as far as is known.
+    private var games: ArraySlice<String>
 
     /// No more plays than this wait unsent, so that a long outage does not pile up more than it takes to prove
     /// anything.
     private static let maxUnsent = 60
 
-    init(_ person: Plan.Person, _ dependencies: ScoreBaseDependencies) {
+    init(_ person: Plan.Person, _ plan: Plan, _ dependencies: ScoreBaseDependencies) {
         self.person = person
+        period = plan.period
+        games = person.courts.first.map { $0[...] } ?? []
         store = Store(initialState: ScoreBaseState(), reducer: ScoreBaseFeature(dependencies))
     }
 
@@ -105,7 +110,7 @@ private actor Thumbs {
         case .starting, .team: break
         case .signIn: signIn(state.signIn)
         case .leagues: openLeague(state.leagues)
-        case .league: if state.league?.games != nil { store.send(.league(.gameTapped(person.game))) } else { reopen() }
+        case .league: openGame(state.league)
         case .game: record(state.game)
         }
     }
@@ -128,8 +133,13 @@ private actor Thumbs {
         }
     }
 
-    private func reopen() {
-        store.send(.league(.refreshTapped))
+    private func openGame(_ league: OpenLeague?) {
+        guard let listed = league?.games?.items else { return store.send(.league(.refreshTapped)) }
+        while let next = games.first, listed.contains(where: { $0.gameId == next && $0.board.isFinal }) {
+            games.removeFirst()
+        }
+        guard let next = games.first else { return person.fault("all games are over") }
+        store.send(.league(.gameTapped(next)))
     }
 
     private func record(_ room: OpenGame?) {
@@ -147,17 +157,32 @@ private actor Thumbs {
         }
         guard book.nextToSave == nil, !room.isSaving else { return }
         guard book.unsent.count < Self.maxUnsent else { return }
-        tap(book)
+        if let play = room.confirming, play == .gameEnd { return store.send(.game(.pad(.confirmTapped))) }
+        if book.game.state.status == .final { leave(room) } else { tap(book) }
     }
 
-    /// The next play depends on the game only.
+    /// The next play depends on the game only. Games are played to their ends.
     private func tap(_ book: Scorebook) {
         let number = book.game.sequence
+        let choices = Pad(book.game.state).choices
+        let turn: [Play] = [.gameStart, .gameEnd, .periodStart] + (number % period == period - 1 ? [.periodEnd] : [])
+        if let play = turn.first(where: choices.contains) { return store.send(.game(.pad(.playTapped(play)))) }
         if number % 9 == 8 { return store.send(.game(.pad(.undoTapped))) }
-        let choices = Pad(book.game.state).choices.filter { play in
+        let scores = choices.filter { play in
             if case .score = play { true } else { false }
         }
-        if choices.isEmpty { return person.fault("there is nothing to tap") }
-        store.send(.game(.pad(.playTapped(choices[number * 7 % choices.count]))))
+        if scores.isEmpty { return person.fault("there is nothing to tap") }
+        store.send(.game(.pad(.playTapped(scores[number * 7 % scores.count]))))
     }
+
+    /// The next game is opened when nothing of this one is left to send.
+    private func leave(_ room: OpenGame) {
+        guard room.book?.unsent.isEmpty == true else { return }
+        games.removeAll { $0 == room.id }
+        store.send(.backTapped)
+    }
+}
+
+extension GameBoard {
+    var isFinal: Bool { status == GameState.Status.final.rawValue }
 }

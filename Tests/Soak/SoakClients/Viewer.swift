@@ -18,7 +18,9 @@ struct Viewer: User {
             person.trouble("sign-in: \(error)")
         }
         await withTaskGroup { group in
-            for game in person.games { group.addTask { await follow(game) } }
+            for court in person.courts {
+                group.addTask { for game in court { await follow(game) } }
+            }
             group.addTask { await staySignedIn() }
             group.addTask { await look() }
         }
@@ -45,23 +47,30 @@ struct Viewer: User {
         }
     }
 
+    /// Follows a game until it is over.
     private func follow(_ game: String) async {
         var last = 0
         var seen = 0
-        while !Task.isCancelled {
+        var isOver = false
+        while !Task.isCancelled, !isOver {
             for await update in container.follow(game: game, after: nil) {
                 switch update {
-                case .line(let line, _):
+                case .line(let line, let board):
                     if last > 0, line.sequence != last + 1 {
                         person.fault("line \(line.sequence) of game \(game) came after line \(last)")
                     }
                     last = line.sequence
                     seen += 1
                     person.report(.seen) { ($0.id, $0.count) = (game, seen) }
-                case .game, .gap: last = 0
+                    if let board { isOver = board.isFinal }
+                case .game(let info):
+                    last = 0
+                    isOver = info.board.isFinal
+                case .gap: last = 0
                 case .stopped(let trouble): person.trouble("live: \(String(describing: trouble?.kind))")
                 case .connected, .disconnected: break
                 }
+                if isOver { break }
             }
             last = 0
             guard (try? await Task.sleep(for: plan.pause)) != nil else { return }

@@ -1,5 +1,7 @@
 """The honest users of a soak: who they are, what is set up for them, and what must be found of theirs in the end."""
 
+import datetime
+
 from .invariants import ledger_problems, order_problems, tenant_problems
 
 PASSWORD = "Honest-passw0rd!"
@@ -9,13 +11,16 @@ DEMO, RIVAL = "demo-tenant", "rival-tenant"
 class People:
     """Some users of each app, each with a device folder, a way to the server and an address of their own."""
 
-    def __init__(self, count):
+    def __init__(self, count, seconds, pause):
         self.readers = [f"reader{number}" for number in range(count)]
         self.planners = [f"planner{number}" for number in range(max(1, count // 2))]
         self.typists = [f"typist{number}" for number in range(max(1, count // 2))]
-        # Scorekeepers of both tenants, each with a game of their own.
+        # Scorekeepers of both tenants, each with games of their own, one after the other: enough for as long as the soak lasts.
         self.scorekeepers = [(f"keeper{number}", RIVAL if number % 3 == 2 else DEMO) for number in range(count)]
         self.viewers = [("viewer", DEMO), ("rival", RIVAL)]
+        # What is tapped in a period before it ends: of a real game in a long soak, few in a short one, so that games end there too.
+        self.period = 45 if seconds >= 1200 else 12
+        self.games_each = 2 + int(seconds / pause / (4 * self.period))
         self.games = {}
         self.leagues = {}
 
@@ -36,7 +41,7 @@ class People:
         return "viewer@demo.test" if is_viewer else "scorekeeper@demo.test"
 
     def set_up(self, api):
-        """Makes a league for each tenant, with a begun game for each scorekeeper."""
+        """Makes a league for each tenant, with games for each scorekeeper."""
         for tenant, admin in ((DEMO, "admin@demo.test"), (RIVAL, "admin@rival.test")):
             signed = api.sign_in(admin)
             league = api.created("/v1/leagues", signed, {"name": f"Soak of {tenant}", "sport_type": "basketball"})["league_id"]
@@ -46,11 +51,12 @@ class People:
                     api.created(f"/v1/leagues/{league}/teams", signed, {"name": f"{side} {name}"})["team_id"]
                     for side in ("Home", "Away")
                 ]
-                body = {"home_team_id": teams[0], "away_team_id": teams[1], "starts_at": "2026-05-01T18:00:00Z"}
-                game = api.created(f"/v1/leagues/{league}/games", signed, body)["game_id"]
-                events = {"events": [{"event_id": f"{name}-a", "type": "game_start"}, {"event_id": f"{name}-b", "type": "period_start"}]}
-                api.want([201], "POST", f"/v1/games/{game}/events", signed, events)
-                self.games[name] = (game, tenant)
+                games = []
+                for number in range(self.games_each):
+                    day = datetime.date(2026, 5, 1) + datetime.timedelta(days=number)
+                    body = {"home_team_id": teams[0], "away_team_id": teams[1], "starts_at": f"{day}T18:00:00Z"}
+                    games.append(api.created(f"/v1/leagues/{league}/games", signed, body)["game_id"])
+                self.games[name] = (games, tenant)
 
     def plan(self, folder, ports, site, pause_ms, round_number, finish_seconds=None):
         """The plan of a run of SoakClients."""
@@ -75,15 +81,16 @@ class People:
             add("typesafe", name, api_key="dev-api-key")
         for name, tenant in self.scorekeepers:
             member = self.member(tenant)
-            add("score", name, email=member, password="Demo-passw0rd!", league=self.leagues[tenant], game=self.games[name][0])
+            add("score", name, email=member, password="Demo-passw0rd!", league=self.leagues[tenant], courts=[self.games[name][0]])
         for name, tenant in self.viewers:
-            games = [game for game, owner in self.games.values() if owner == tenant]
-            add("viewer", name, email=self.member(tenant, is_viewer=True), password="Demo-passw0rd!", games=games)
+            courts = [games for games, owner in self.games.values() if owner == tenant]
+            add("viewer", name, email=self.member(tenant, is_viewer=True), password="Demo-passw0rd!", courts=courts)
         return {
             "round": round_number,
             "finishes": finish_seconds is not None,
             "finish_seconds": finish_seconds or 0,
             "pause_ms": pause_ms,
+            "period": self.period,
             "people": people,
         }
 
@@ -100,10 +107,10 @@ class People:
         problems = []
         for name in self.readers:
             problems += self.reader_problems(api, ledger, name)
-        for name, (game, tenant) in self.games.items():
+        for name, (games, tenant) in self.games.items():
             # From where the account is known: a stranger at it may be refused while others guess.
             signed = api.at(self.address(name)).sign_in(self.member(tenant))
-            kept = [event["event_id"] for event in api.pages(f"/v1/games/{game}/events", signed)]
+            kept = [event["event_id"] for game in games for event in api.pages(f"/v1/games/{game}/events", signed)]
             acknowledged = ledger.acknowledged["score", name]
             problems += ledger_problems(f"events of {name}", acknowledged, kept)
             problems += order_problems(f"events of {name}", acknowledged, kept)

@@ -30,7 +30,7 @@ class Soak:
     def __init__(self, settings, work):
         self.settings, self.work = settings, Path(work)
         self.began = time.monotonic()
-        self.people = People(settings.people)
+        self.people = People(settings.people, settings.seconds, settings.pause_ms / 1000)
         self.ledger = Ledger()
         self.disk = SmallDisk(self.work / "disk")
         options = ["--allow-loopback-links", "--access-token-seconds", "90", "--log-level", "warning"]
