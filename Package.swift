@@ -299,7 +299,7 @@ let package = Package(
         support(
             "TestSupport",
             uses: [
-                "Basics", "BowlineJSON", "CLossyVFS", "Flow", onLinux("Identity"), onLinux("PostgreSQL"),
+                "Basics", "BowlineJSON", "CLossyVFS", "Essentials", "Flow", onLinux("Identity"), onLinux("PostgreSQL"),
                 onLinux("ServerStorage"), "SQLite",
             ]
         ),

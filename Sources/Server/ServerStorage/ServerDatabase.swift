@@ -145,12 +145,17 @@ package struct ServerDatabase: Sendable {
         }
     }
 
-    /// The counters of the connections to a database server; nil for a file.
-    var statistics: PostgresPoolStatistics? {
+    /// The connections to a database server; nil for a file.
+    var pool: PostgresPool? {
         switch engine {
         case .sqlite: nil
-        case .postgres(let pool): pool.statistics
+        case .postgres(let pool): pool
         }
+    }
+
+    /// The counters of the connections to a database server; nil for a file.
+    var statistics: PostgresPoolStatistics? {
+        pool?.statistics
     }
 
     /// Throws when the database cannot be read now.

@@ -62,7 +62,8 @@
             var statistics = PostgresPoolStatistics()
         }
 
-        private let configuration: PostgresPoolConfiguration
+        /// How it works.
+        package let configuration: PostgresPoolConfiguration
         private let state: Locked<PoolState<Waiter>>
         private let connections = Locked(Connections())
         private let worker: Worker

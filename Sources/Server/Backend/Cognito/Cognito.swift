@@ -10,9 +10,10 @@ package struct Cognito: Feature {
 
     private let identity: CognitoService
     private let limiter: RateLimiter
+    private let peers: Peers
 
     package static func make(on services: BackendServices) async -> Cognito {
-        Cognito(identity: services.identity, limiter: services.limiter)
+        Cognito(identity: services.identity, limiter: services.limiter, peers: services.peers)
     }
 
     package var groups: [RouteGroup] {
@@ -21,7 +22,7 @@ package struct Cognito: Feature {
             RouteGroup(
                 prefix: "/cognito",
                 errors: CognitoErrors(),
-                middleware: [limit, SignInReserve(), RequestOrigins()],
+                middleware: [limit, HearsPeers(peers), SignInReserve(), RequestOrigins()],
                 // Clients are given the address with and without its last slash; the reference shows one of the two.
                 routes: [calls(at: "/cognito/", CognitoReference.calls), calls(at: "/cognito", .hidden)]
             ),

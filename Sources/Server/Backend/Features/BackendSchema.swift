@@ -42,6 +42,10 @@ package enum BackendSchema {
         Step("Gista", GistaSchema.decoyRows),
         Step("Gista", LibraryUsage.articles),
         Step("ScoreBase", StatisticsSchema.tables),
+        Step("Identity", IdentitySchema.migrations[3]),
+        Step("Gista", GistaSchema.owners),
+        Step("Peers", PeerSchema.triggers),
+        Step("Mail", MailSchema.key),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

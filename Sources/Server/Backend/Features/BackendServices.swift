@@ -25,6 +25,8 @@ package struct BackendServices: Sendable {
     package let notices: any AccountNotices
     /// The audit log of sign-ins, refusals and changes.
     package let audit: AuditLog
+    /// The other processes on the same database.
+    package let peers: Peers
     /// The log for operators.
     package let log: EventLog
 }

@@ -3,6 +3,7 @@ package import HTTPServer
 internal import Identity
 internal import Mail
 internal import SQLite
+internal import ServerStorage
 
 /// Links in, gists out.
 package struct GistaFeature: Feature {
@@ -16,15 +17,21 @@ package struct GistaFeature: Feature {
     package static func make(on services: BackendServices) async throws -> GistaFeature {
         let (hub, slots, time) = (LiveHub(), 8, Timekeeper.system)
         let fetcher = fetcher(on: services, time)
-        let library = SQLiteLibrary(database: services.database)
-        let places = PlaceGenerator(above: try await library.highestPlace(), now: time.now)
+        let library = SQLiteLibrary(
+            database: services.database,
+            owner: services.database.isShared ? services.peers.id : ""
+        )
+        let places = try await library.placeGenerator(now: time.now)
         var settings = GistaSettings()
         if let seconds = services.configuration.forTesting.accessTokenSeconds { settings.accessSeconds = seconds }
         let (reader, calls) = try reader(fetcher, slots: slots, services.configuration)
+        let sessions = SQLiteSessions(database: services.database)
+        hear(services.peers, hub, sessions)
         let maker = GistMaker(
             library,
             reader: reader,
             hub: hub,
+            peers: services.peers,
             places: places,
             slots: slots,
             time: time,
@@ -32,7 +39,7 @@ package struct GistaFeature: Feature {
         )
         let parts = GistaServices(
             accounts: SQLiteAccounts(database: services.database),
-            sessions: SQLiteSessions(database: services.database),
+            sessions: sessions,
             library: library,
             hasher: try PasswordHasher(),
             guesses: AccountGuesses(limiter: services.identity.guesses, secret: services.identity.codeSecret),
@@ -49,6 +56,26 @@ package struct GistaFeature: Feature {
         )
         maker.start()
         return GistaFeature(parts: parts, services: services, calls: calls)
+    }
+
+    /// Takes up what other processes tell of listeners here.
+    private static func hear(_ peers: Peers, _ hub: LiveHub, _ sessions: SQLiteSessions) {
+        peers.onNews { news in
+            switch news {
+            case .account(let number): hub.tell(number)
+            case .session(let session, let account): hub.end(session: session, of: account)
+            default: break
+            }
+        }
+        peers.onReturn { () throws(StorageError) in
+            for (account, listening) in hub.sessions {
+                for session in listening.subtracting(try await sessions.living(of: account)) {
+                    hub.end(session: session, of: account)
+                }
+            }
+        }
+        // What a process wrote that died before it told of it.
+        peers.onBeat { hub.tellAll() }
     }
 
     private static func fetcher(on services: BackendServices, _ time: Timekeeper) -> PageFetcher {

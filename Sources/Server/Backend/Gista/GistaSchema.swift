@@ -2,7 +2,7 @@
 ///
 /// A user's links, gists and events lie side by side in the order they came, each with its finished JSON, so that a
 /// list is one run over neighbours. A link with `due` is a job: the queue is an index over those alone. `running` is 1
-/// from before a job begins until it has ended; `deaths` counts how often the process died meanwhile.
+/// from before a job begins until it has ended, `owner` names the process; `deaths` counts how often one died meanwhile.
 ///
 /// See docs/decisions/gista.md, "Lists are stored as finished JSON".
 enum GistaSchema {
@@ -107,5 +107,12 @@ enum GistaSchema {
         CREATE INDEX gista_link_by_running ON gista_link (running) WHERE running = 1;
         CREATE INDEX gista_link_by_deaths ON gista_link (deaths) WHERE deaths > 0;
         CREATE INDEX gista_link_by_turn ON gista_link (account, due) WHERE due IS NOT NULL;
+        """
+
+    /// Which process runs a job, and until when in milliseconds since 1970 it has it, unless it says so again. Alone on a
+    /// database file, a process has no name.
+    static let owners = """
+        ALTER TABLE gista_link ADD COLUMN owner TEXT NOT NULL DEFAULT '';
+        ALTER TABLE gista_link ADD COLUMN lease INTEGER NOT NULL DEFAULT 0;
         """
 }

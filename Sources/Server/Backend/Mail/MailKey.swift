@@ -1,5 +1,7 @@
 internal import Basics
 internal import Digest
+internal import SQLite
+internal import ServerStorage
 
 /// The key of the mail queue, in a file of the data folder that `bowline backup` does not copy: a stolen backup shows
 /// neither codes nor addresses that wait to be sent. See docs/decisions/accounts.md, "Queued mail is encrypted with a
@@ -62,6 +64,51 @@ struct MailKey: Sendable {
         return key
     }
 
+    /// The key of a data folder whose process may share the queue with others: all of them must have the same key.
+    static func read(
+        in folder: String,
+        making: Bool,
+        for database: ServerDatabase
+    ) async throws(MailKeyError) -> MailKey? {
+        let worker = Worker(name: "bowline-mailkey")
+        let path = folder + "/" + fileName
+        let known = try await sharedDigest(of: database, orElse: nil)
+        let key = try await worker.run { () throws(MailKeyError) in
+            try read(in: folder, making: making && known == nil)
+        }
+        guard let key else {
+            // The first process has made a key, which this one must be given.
+            if making, known != nil { throw .foreign(path) }
+            return nil
+        }
+        guard database.isShared, making || known != nil else { return key }
+        let digest = key.digest("key", "identity")
+        guard try await sharedDigest(of: database, orElse: digest) == digest else { throw .foreign(path) }
+        return key
+    }
+
+    /// What identifies the key that all processes use; nil where a process is alone, or where there is none and no
+    /// `digest` to begin with.
+    private static func sharedDigest(
+        of database: ServerDatabase,
+        orElse digest: [UInt8]?
+    ) async throws(MailKeyError) -> [UInt8]? {
+        guard database.isShared else { return nil }
+        do throws(StorageError) {
+            return try await database.write { connection throws(StorageError) in
+                if let digest {
+                    try connection.run(
+                        "INSERT INTO mail_key (one, digest) VALUES (1, ?) ON CONFLICT DO NOTHING",
+                        digest
+                    )
+                }
+                return try connection.first("SELECT digest FROM mail_key") { row in row[0] as [UInt8] }
+            }
+        } catch {
+            throw .storage(error)
+        }
+    }
+
     // MARK: What it is for
 
     /// A message in the form the queue keeps. `id` is the message's and must be the same to open it.
@@ -84,12 +131,18 @@ struct MailKey: Sendable {
 enum MailKeyError: Error, CustomStringConvertible {
     case file(FileError)
     case damaged(String)
+    /// Other processes on the database have another key.
+    case foreign(String)
+    case storage(StorageError)
 
     var description: String {
         switch self {
         case .file(let problem): "the mail queue's key cannot be used: \(problem.description)"
         case .damaged(let path):
             "\(path) must hold 32 bytes that only its owner can read; remove it, and what is queued is lost and a new key made"
+        case .foreign(let path):
+            "\(path) must be the key of the mail queue in the database: copy that file from the data folder of another process"
+        case .storage(let error): error.description
         }
     }
 }

@@ -4,6 +4,11 @@
 /// and `topic` are keyed digests: equal ones can be counted, and none can be read. A row of `mail_queue` goes when
 /// its message was sent or given up, one of `mail_ledger` after an hour.
 enum MailSchema {
+    /// What tells the key of the queue from another one, where several processes send from it.
+    static let key = """
+        CREATE TABLE mail_key (one INTEGER PRIMARY KEY CHECK (one = 1), digest BLOB NOT NULL) STRICT;
+        """
+
     static let tables = """
         CREATE TABLE mail_queue (
             number INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -118,6 +118,8 @@ final class MailSender: Sendable {
             return try await giveUp(mail, .failed, "it cannot be read with the key of this data folder")
         }
         guard mayGo else { return false }
+        // Another process sends it.
+        guard try await store.claim(mail, now: now) else { return true }
         return try await take(await transport.send(written), mail)
     }
 
@@ -141,8 +143,11 @@ final class MailSender: Sendable {
             return true
         case .unavailable(let reason):
             serverFailed(reason)
+            try await store.release(mail)
             return false
-        case .stopped: return false
+        case .stopped:
+            try await store.release(mail)
+            return false
         }
     }
 

@@ -1,4 +1,3 @@
-internal import Basics
 internal import HTTPServer
 internal import Identity
 internal import Mail
@@ -30,9 +29,7 @@ package final class MailService: Sendable {
     ) async throws(BackendError) -> MailService {
         let time = Timekeeper.system
         do throws(MailKeyError) {
-            let key = try await Worker(name: "bowline-mailkey").run { () throws(MailKeyError) in
-                try MailKey.read(in: folder, making: server != nil)
-            }
+            let key = try await MailKey.read(in: folder, making: server != nil, for: database)
             let store = key.map { MailStore(database, $0, MailLimits()) }
             guard let server, let store else { return MailService(store: store, sender: nil, time: time, log: log) }
             let counts = MailCounts()

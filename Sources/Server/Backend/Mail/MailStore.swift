@@ -180,6 +180,31 @@ extension MailStore {
         }
     }
 
+    /// How long another process leaves a mail to the one that sends it, in seconds.
+    static let lease = 300.0
+
+    /// Takes a mail for this process alone, which sends it now; false when another has it. Alone on the database it is
+    /// always this process's.
+    func claim(_ mail: QueuedMail, now: Double) async throws(StorageError) -> Bool {
+        guard database.isShared else { return true }
+        return try await database.write { connection throws(StorageError) in
+            try connection.run(
+                "UPDATE mail_queue SET due = ? WHERE number = ? AND due = ?",
+                now + Self.lease,
+                mail.number,
+                mail.due
+            ) == 1
+        }
+    }
+
+    /// Gives a mail back that was claimed and not sent.
+    func release(_ mail: QueuedMail) async throws(StorageError) {
+        guard database.isShared else { return }
+        try await database.writeIgnoringCancellation { connection throws(StorageError) in
+            try connection.run("UPDATE mail_queue SET due = ? WHERE number = ?", mail.due, mail.number)
+        }
+    }
+
     /// The mail was sent, or will never be: nothing of it stays.
     func remove(_ number: Int64) async throws(StorageError) {
         try await database.writeIgnoringCancellation { connection throws(StorageError) in

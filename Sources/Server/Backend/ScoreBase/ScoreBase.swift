@@ -17,6 +17,7 @@ package struct ScoreBase: Feature {
     private let limiter: RateLimiter
     private let audit: any AuditSink
     private let idempotency: IdempotencyCoordinator
+    private let peers: Peers
 
     package static func make(on services: BackendServices) async throws -> ScoreBase {
         if services.seedsDemo { try await ScoreDemo.seed(services.database) }
@@ -29,8 +30,14 @@ package struct ScoreBase: Feature {
         books = GameCache()
         log = services.log
         verifier = services.identity.verifier
+        peers = services.peers
         hub = GameLiveHub(LiveSource(database: services.database), clock: clock, isRevoked: verifier.isRevoked)
         verifier.onRevocation { [weak hub] signIns in hub?.end(signIns) }
+        peers.onNews { [weak hub] news in
+            if case .game(let key) = news { await hub?.announce(key) }
+        }
+        // What a process wrote that died before it told of it.
+        peers.onBeat { [weak hub] in await hub?.announceAll() }
         limiter = services.limiter
         audit = services.audit
         idempotency = services.idempotency
@@ -44,6 +51,7 @@ package struct ScoreBase: Feature {
                 prefix: "/v1",
                 middleware: [
                     RateLimit.byAddress(limiter),
+                    HearsPeers(peers),
                     SignedIn(verifier, audit: audit),
                     RateLimit(limiter) { request in request.caller.map { [LimitSubject(.tenant, $0.tenant)] } ?? [] },
                     IdempotencyMiddleware(idempotency) { request in
@@ -58,6 +66,12 @@ package struct ScoreBase: Feature {
 }
 
 extension ScoreBase {
+    /// Lets all who follow a game, at any process, know that there is more of it.
+    func announce(_ game: Int64) async {
+        peers.tell(.game(game))
+        await hub.announce(game)
+    }
+
     /// The caller, and the tenant's data.
     func scores(for request: Request) throws -> any ScoreRepository {
         guard let caller = request.caller else { throw HTTPError.signInNeeded("Sign in first.") }

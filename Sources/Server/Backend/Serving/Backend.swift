@@ -31,6 +31,7 @@ package final class Backend: Sendable {
     private let control: ControlSocket?
     private let upkeep: AccountUpkeep
     private let audit: AuditLog
+    private let peers: Peers
 
     private init(_ server: Server, port: UInt16, url: String, _ services: BackendServices, _ features: [any Feature]) {
         self.server = server
@@ -42,6 +43,7 @@ package final class Backend: Sendable {
         control = Self.control(of: services)
         upkeep = AccountUpkeep(services.identity, log: services.log)
         audit = services.audit
+        peers = services.peers
     }
 
     /// Opens the database, makes the features and serves them. `pages` takes the place of the front page: it is given
@@ -57,6 +59,7 @@ package final class Backend: Sendable {
         do throws(BackendError) {
             for kind in kinds { features.append(try await make(kind, on: services)) }
             try await finishSeeding(services)
+            try await listen(services)
             let pages = pages?(services.address) ?? [FrontPage(features: kinds).group]
             let server = Server(
                 try table(of: features, pages, configuration, services.limiter),
@@ -69,6 +72,7 @@ package final class Backend: Sendable {
             return Backend(server, port: port, url: url, services, features)
         } catch {
             for feature in features { await feature.stop() }
+            await services.peers.stop()
             await services.database.close()
             throw error
         }
@@ -95,6 +99,7 @@ package final class Backend: Sendable {
         await server.stop(grace: grace)
         control?.close()
         for feature in features { await feature.stop() }
+        await peers.stop()
         await upkeep.stop()
         await audit.flush()
         await database.close()
@@ -172,11 +177,36 @@ extension Backend {
                 mail: mail,
                 notices: mail.notices(of: .pool),
                 audit: audit,
+                peers: Peers(on: database, log: log),
                 log: log
             )
         } catch {
             throw .storage(error)
         }
+    }
+
+    /// Hears from now on what other processes on the database change, before the server answers.
+    private static func listen(_ services: BackendServices) async throws(BackendError) {
+        let (identity, keys, limiter) = (services.identity, services.keys, services.limiter)
+        let limits = StoredLimits(services.database)
+        services.peers.onNews { news throws(StorageError) in
+            switch news {
+            case .signInEnded(let id): identity.verifier.revoke([id])
+            case .limits: limiter.change(try await limits.settings())
+            case .clients: try await identity.reloadClients()
+            case .keys: try await identity.reloadKeys()
+            case .secrets: keys.forget()
+            case .game, .account, .session: break
+            }
+        }
+        services.peers.onReturn { () throws(StorageError) in
+            keys.forget()
+            limiter.change(try await limits.settings())
+            try await identity.reloadClients()
+            try await identity.reloadKeys()
+            try await identity.reloadRevocations()
+        }
+        do throws(StorageError) { try await services.peers.start() } catch { throw .storage(error) }
     }
 
     /// Keeps the floor that an operator set, and logs when the free space falls below it and when there is space

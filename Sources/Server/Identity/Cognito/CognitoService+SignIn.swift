@@ -72,7 +72,9 @@ extension CognitoService {
         guard let exchange else { throw .invalid("The value of SRP_A is not allowed") }
         let block = Base64.encode(exchange.secretBlock)
         let now = now()
-        challenges.withLock { $0.keep(.password(exchange, client: client.id), as: block, now: now) }
+        try await stored { () async throws(StorageError) in
+            try await challenges.keep(.password(exchange, client: client.id), as: block, now: now)
+        }
         return [
             "ChallengeName": "PASSWORD_VERIFIER",
             "ChallengeParameters": [
@@ -89,8 +91,8 @@ extension CognitoService {
         let timestamp = try responses.text("TIMESTAMP")
         let signature = (try? Base64.decode(try responses.text("PASSWORD_CLAIM_SIGNATURE"))) ?? []
         let now = now()
-        guard case .password(let exchange, client.id)? = challenges.withLock({ $0.take(block, now: now) }),
-            exchange.user == name
+        let step = try await stored { () async throws(StorageError) in try await challenges.take(block, now: now) }
+        guard case .password(let exchange, client.id)? = step, exchange.user == name
         else { throw .invalidSession }
         guard let date = SRPTimestamp.parse(timestamp), abs(date - now) <= 300 else { throw .wrongPassword }
         let attempt = try await admit(name, exchange.verifier, responses)
@@ -153,15 +155,14 @@ extension CognitoService {
         switch user.status {
         case .unconfirmed: throw .unconfirmed
         case .mustResetPassword: throw .mustReset
-        case .mustChangePassword: return askForNewPassword(user, client)
+        case .mustChangePassword: return try await askForNewPassword(user, client)
         case .confirmed: return try await proceed(user, client, request)
         }
     }
 
-    private func askForNewPassword(_ user: User, _ client: AppClient) -> Members {
+    private func askForNewPassword(_ user: User, _ client: AppClient) async throws(CognitoError) -> Members {
         let session = Base64.encode(RandomBytes.array(count: 48), as: .url)
-        let now = now()
-        challenges.withLock { $0.keep(.newPassword(user: user.name, client: client.id), as: session, now: now) }
+        try await keep(.newPassword(user: user.name, client: client.id), as: session)
         let attributes = JSONValue.object(JSONObject(user.attributes.map { ($0, .string($1)) })).bytes(sortedKeys: true)
         return [
             "ChallengeName": "NEW_PASSWORD_REQUIRED", "Session": .string(session),
@@ -183,9 +184,8 @@ extension CognitoService {
         try checkPolicy(password)
         let added = try Self.writable(try responses.texts(after: "userAttributes."))
         let now = now()
-        guard case .newPassword(name, client.id)? = challenges.withLock({ $0.take(session, now: now) }) else {
-            throw .invalidSession
-        }
+        let step = try await stored { () async throws(StorageError) in try await challenges.take(session, now: now) }
+        guard case .newPassword(name, client.id)? = step else { throw .invalidSession }
         let verifier = try await newVerifier(password, for: name)
         let changed = try await change(name) { user throws(CognitoError) in
             guard user.status == .mustChangePassword, user.isEnabled else { throw .invalidSession }

@@ -28,7 +28,7 @@ package final class CognitoService: Sendable {
     package let guesses: GuessLimiter
     /// Runs work after the answer, also for other kinds of accounts.
     package let deferred = DeferredWork()
-    let challenges = Locked(Challenges())
+    let challenges: SignInSteps
     private let ring: Locked<KeyRing>
     /// Decides about the tokens that come with calls to the APIs.
     package let verifier: TokenVerifier
@@ -43,12 +43,11 @@ package final class CognitoService: Sendable {
         now: @escaping IdentityClock
     ) async throws(StorageError) -> CognitoService {
         var keys = try await repository.signingKeys()
-        if keys.isEmpty {
-            keys = await newKeys(now())
-            try await repository.add(keys, removing: [])
-        }
+        // Of processes that start together on a new database, one makes the keys for all.
+        if keys.isEmpty { keys = try await repository.signingKeys(orElse: await newKeys(now)) }
         let pepper = try await repository.pepper(orElse: RandomBytes.array(count: 32))
         try await repository.removeFamilies(endedBefore: now() - settings.accessSeconds)
+        try await repository.removeSteps(before: now())
         let clients = Set(try await repository.clients().map(\.id))
         let guesses = try await GuessLimiter(repository, secret: pepper, now: now)
         let service = CognitoService(
@@ -60,10 +59,10 @@ package final class CognitoService: Sendable {
             now,
             pepper,
             guesses,
-            KeyRing(keys),
+            KeyRing(keys, notice: Self.notice(in: repository)),
             clients
         )
-        service.verifier.revoke(try await repository.familiesRevoked(since: now() - settings.accessSeconds - 60))
+        try await service.reloadRevocations()
         return service
     }
 
@@ -87,6 +86,7 @@ package final class CognitoService: Sendable {
         self.guesses = guesses
         self.now = now
         self.pepper = pepper
+        challenges = SignInSteps(repository)
         ring = Locked(keys)
         issuer = TokenIssuer(settings: settings, ring: ring)
         secrets = AccessSecrets(repository, now: now)
@@ -120,6 +120,7 @@ package final class CognitoService: Sendable {
     /// Removes those who signed up a day ago and have not confirmed, a few at a time so that others can write in
     /// between. Their names are free again.
     package func removeUnconfirmed() async throws(StorageError) {
+        try await repository.removeSteps(before: now())
         let moment = now() - Self.unconfirmedSeconds
         while try await repository.removeUnconfirmed(before: moment, most: 256) == 256 {}
     }
@@ -164,10 +165,26 @@ package final class CognitoService: Sendable {
                     && $0.created < now - self.settings.accessSeconds - 60
             }
         }
-        let fresh = await Self.newKeys(now)
+        let fresh = await Self.newKeys(self.now)
         try await repository.add(fresh, removing: old.filter(isOver).map(\.key.id))
-        ring.withLock { $0 = KeyRing(old.filter { !isOver($0) } + fresh) }
+        let keys = KeyRing(old.filter { !isOver($0) } + fresh, notice: Self.notice(in: repository))
+        ring.withLock { $0 = keys }
     }
+
+    /// Takes up the signing keys that another process made.
+    package func reloadKeys() async throws(StorageError) {
+        let keys = KeyRing(try await repository.signingKeys(), notice: Self.notice(in: repository))
+        ring.withLock { $0 = keys }
+    }
+
+    /// Ends the sign-ins that another process ended.
+    package func reloadRevocations() async throws(StorageError) {
+        verifier.revoke(try await repository.familiesRevoked(since: now() - settings.accessSeconds - 60))
+    }
+
+    /// How long before it signs a new key is known, in seconds: other processes on the database must have heard of it,
+    /// or they would refuse its tokens.
+    private static func notice(in repository: any IdentityRepository) -> Double { repository.isShared ? 5 : 0 }
 
     /// Takes up clients that were added, changed or removed.
     package func reloadClients() async throws(StorageError) {
@@ -175,7 +192,10 @@ package final class CognitoService: Sendable {
     }
 
     @concurrent
-    private static func newKeys(_ now: Double) async -> [SigningKeyRecord] {
-        TokenUse.allCases.map { SigningKeyRecord(use: $0, key: .generate(), created: now) }
+    private static func newKeys(_ now: IdentityClock) async -> [SigningKeyRecord] {
+        let keys = TokenUse.allCases.map { ($0, SigningKey.generate()) }
+        // They are made when they are finished: it takes a while, in which nobody hears of them.
+        let created = now()
+        return keys.map { SigningKeyRecord(use: $0, key: $1, created: created) }
     }
 }

@@ -1,7 +1,7 @@
 internal import Digest
 
 /// The server's half of one sign-in, from its public number to the check of the client's proof.
-struct SRPExchange: Sendable {
+struct SRPExchange: Codable, Sendable {
     let user: String
     let verifier: SRPVerifier
     /// The secret block that the client sends back with its proof.

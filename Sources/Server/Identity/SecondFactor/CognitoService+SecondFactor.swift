@@ -77,7 +77,7 @@ extension CognitoService {
     func proceed(_ user: User, _ client: AppClient, _ request: CognitoRequest) async throws(CognitoError) -> Members {
         guard user.authenticator?.isAsked == true else { return try await signIn(user, client, request) }
         let session = Base64.encode(RandomBytes.array(count: 48), as: .url)
-        keep(.secondFactor(user: user.name, proven: user.verifier, client: client.id), as: session)
+        try await keep(.secondFactor(user: user.name, proven: user.verifier, client: client.id), as: session)
         return [
             "ChallengeName": .string(Self.softwareToken), "Session": .string(session),
             "ChallengeParameters": ["USER_ID_FOR_SRP": .string(user.name)],
@@ -92,8 +92,9 @@ extension CognitoService {
         let name = try responses.username("USERNAME")
         let text = try responses.text("SOFTWARE_TOKEN_MFA_CODE")
         let now = now()
-        guard case .secondFactor(name, let proven, client.id)? = challenges.withLock({ $0.take(session, now: now) }),
-            let user = try await find(name), user.maySignIn(with: proven)
+        let step = try await stored { () async throws(StorageError) in try await challenges.take(session, now: now) }
+        guard case .secondFactor(name, let proven, client.id)? = step, let user = try await find(name),
+            user.maySignIn(with: proven)
         else { throw .invalidSession }
         do throws(CognitoError) {
             let changed = try await useOnce(of: user, responses) { user in
@@ -106,15 +107,16 @@ extension CognitoService {
         } catch {
             // A person who mistypes continues in the same session; the guesses are counted.
             if error == .wrongPasscode || error == .usedPasscode {
-                keep(.secondFactor(user: name, proven: proven, client: client.id), as: session)
+                try await keep(.secondFactor(user: name, proven: proven, client: client.id), as: session)
             }
             throw error
         }
     }
 
-    private func keep(_ step: Challenges.Step, as session: String) {
+    /// Keeps the next step of a sign-in under the name of its session.
+    func keep(_ step: Challenges.Step, as session: String) async throws(CognitoError) {
         let now = now()
-        challenges.withLock { $0.keep(step, as: session, now: now) }
+        try await stored { () async throws(StorageError) in try await challenges.keep(step, as: session, now: now) }
     }
 
     /// Counts a guess, and lets `accept` decide about it inside the write, so that a password works once. `accept`

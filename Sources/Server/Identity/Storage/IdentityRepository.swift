@@ -1,3 +1,4 @@
+package import Essentials
 package import SQLite
 
 /// Stores users, groups, tenants and clients.
@@ -96,6 +97,8 @@ package protocol TokenRepository: Sendable {
 package protocol SecretRepository: Sendable {
     /// The key pairs that sign or have signed.
     func signingKeys() async throws(StorageError) -> [SigningKeyRecord]
+    /// The same; where there are none, `fresh` becomes what all processes use.
+    func signingKeys(orElse fresh: [SigningKeyRecord]) async throws(StorageError) -> [SigningKeyRecord]
     /// Adds key pairs and removes those of these names.
     func add(_ keys: [SigningKeyRecord], removing ids: [String]) async throws(StorageError)
     /// The server's own secret, which is `fresh` when there was none.
@@ -122,5 +125,18 @@ package protocol GuessRepository: Sendable {
     ) async throws(StorageError)
 }
 
+/// Stores the next steps of sign-ins where they may reach another process.
+package protocol StepRepository: Sendable {
+    /// Whether other processes may use the database too.
+    var isShared: Bool { get }
+    /// Keeps a step under a random name until a moment.
+    func keepStep(_ document: Data, as name: String, until moment: Double) async throws(StorageError)
+    /// Takes a step out; nil when it is gone or over.
+    func takeStep(_ name: String, now: Double) async throws(StorageError) -> Data?
+    /// Removes the steps that were over before a moment.
+    func removeSteps(before moment: Double) async throws(StorageError)
+}
+
 /// All of it, as one database is.
 package typealias IdentityRepository = UserRepository & TokenRepository & SecretRepository & GuessRepository
+    & StepRepository

@@ -64,5 +64,20 @@ package enum IdentitySchema {
             ) STRICT;
             """
         ),
+        // Steps of sign-ins between processes. They wait for no disk: after a crash of the server a sign-in begins again.
+        ServerMigration(
+            sqlite: """
+                CREATE TABLE identity_step (
+                    name TEXT PRIMARY KEY, expires REAL NOT NULL, document BLOB NOT NULL
+                ) WITHOUT ROWID, STRICT;
+                CREATE INDEX identity_step_expires ON identity_step (expires);
+                """,
+            postgres: """
+                CREATE UNLOGGED TABLE identity_step (
+                    name text COLLATE "C" PRIMARY KEY, expires double precision NOT NULL, document bytea NOT NULL
+                );
+                CREATE INDEX identity_step_expires ON identity_step (expires)
+                """
+        ),
     ]
 }

@@ -28,20 +28,27 @@ package struct SigningKeyRecord: Sendable {
 
 /// The newest pair of each use signs; older ones still check what they signed.
 struct KeyRing: Sendable {
-    private var signing: [TokenUse: SigningKeyRecord] = [:]
+    /// The pairs by use, the newest last.
+    private var signing: [TokenUse: [SigningKeyRecord]] = [:]
+    private let notice: Double
     private var checking: [String: (use: TokenUse, key: PublicKey)] = [:]
     private var published: [SigningKey] = []
 
-    init(_ records: [SigningKeyRecord]) {
+    /// A pair signs `notice` seconds after it was made; the first one at once.
+    init(_ records: [SigningKeyRecord], notice: Double = 0) {
+        self.notice = notice
         for record in records.sorted(by: { $0.created < $1.created }) {
-            signing[record.use] = record
+            signing[record.use, default: []].append(record)
             checking[record.key.id] = (record.use, record.key.publicKey)
             published.append(record.key)
         }
     }
 
     /// The pair that signs now.
-    func signingKey(for use: TokenUse) -> SigningKey? { signing[use]?.key }
+    func signingKey(for use: TokenUse, now: Double) -> SigningKey? {
+        let pairs = signing[use] ?? []
+        return (pairs.last { $0.created + notice <= now } ?? pairs.first)?.key
+    }
 
     /// The key of that name, if it may check tokens of that use.
     func checkingKey(named id: String, for use: TokenUse) -> PublicKey? {

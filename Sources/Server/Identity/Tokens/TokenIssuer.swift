@@ -34,7 +34,8 @@ struct TokenIssuer: Sendable {
     /// The id and access token of a user who signed in when the family began.
     func issue(_ user: User, _ family: TokenFamily, now: Double) throws(CognitoError) -> Pair {
         let ring = ring.withLock { $0 }
-        guard let idKey = ring.signingKey(for: .id), let accessKey = ring.signingKey(for: .access) else {
+        guard let idKey = ring.signingKey(for: .id, now: now), let accessKey = ring.signingKey(for: .access, now: now)
+        else {
             throw .internalFailure
         }
         let common = common(user, family, now)

@@ -38,7 +38,7 @@ package final class TokenVerifier: Sendable {
     }
 
     /// Takes no token of these sign-ins any more.
-    func revoke(_ families: some Sequence<String>) {
+    package func revoke(_ families: some Sequence<String>) {
         let now = now()
         let until = now + settings.accessSeconds + 60
         let families = Set(families)

@@ -1,11 +1,12 @@
-/// Sign-ins that wait for the client's next step. In memory only: after a restart a sign-in begins again.
+/// Sign-ins that wait for the client's next step, in the memory of a process that is alone on its database: after a
+/// restart a sign-in begins again.
 ///
 /// When there is no more room, a quarter of them is removed, the oldest first, so a flood of sign-ins can remove other
 /// people's; the limits on addresses come before that. An encrypted block that the client returns would let a proof be
 /// repeated within its three minutes, and a row in the database would cost a disk write for each stranger's attempt.
 struct Challenges {
     /// The next step of the sign-in.
-    enum Step {
+    enum Step: Codable, Sendable {
         /// The proof of a password.
         case password(SRPExchange, client: String)
         /// A new password, after the old one was proven.
@@ -19,7 +20,7 @@ struct Challenges {
         let expires: Double
     }
 
-    private static let lifetime = 180.0
+    static let lifetime = 180.0
     private var entries: [String: Entry] = [:]
     private let capacity: Int
 

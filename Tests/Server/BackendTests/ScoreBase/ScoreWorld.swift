@@ -71,6 +71,7 @@ final class ScoreWorld: Sendable {
             mail: MailService(log: events),
             notices: LoggedNotices(log: events),
             audit: AuditLog(folder: folder.path, log: events),
+            peers: Peers(on: database, log: events),
             log: events
         )
         if seedsDemo { try await ScoreDemo.seed(database) }

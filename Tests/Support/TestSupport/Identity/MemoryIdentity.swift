@@ -1,6 +1,7 @@
 #if os(Linux)
     package import Identity
     internal import Basics
+    package import Essentials
 
     /// People, tokens and keys in memory, with the same rules as in the database.
     package final class MemoryIdentity: IdentityRepository {
@@ -17,6 +18,7 @@
             var guesses: [GuessKey: Double] = [:]
             var calls: [String] = []
             var known: [GuessKey: [GuessKey: Double]] = [:]
+            var steps: [String: (document: Data, expires: Double)] = [:]
         }
 
         private let state = Locked(State())
@@ -201,6 +203,27 @@
                 state.keys.removeAll { ids.contains($0.key.id) }
                 state.keys += keys
             }
+        }
+
+        package func signingKeys(orElse fresh: [SigningKeyRecord]) -> [SigningKeyRecord] {
+            state.withLock { state in
+                if state.keys.isEmpty { state.keys = fresh }
+                return state.keys
+            }
+        }
+
+        package var isShared: Bool { false }
+
+        package func keepStep(_ document: Data, as name: String, until moment: Double) {
+            state.withLock { $0.steps[name] = (document, moment) }
+        }
+
+        package func takeStep(_ name: String, now: Double) -> Data? {
+            state.withLock { $0.steps.removeValue(forKey: name) }.flatMap { $0.expires > now ? $0.document : nil }
+        }
+
+        package func removeSteps(before moment: Double) {
+            state.withLock { state in state.steps = state.steps.filter { $0.value.expires >= moment } }
         }
 
         package func pepper(orElse fresh: [UInt8]) async -> [UInt8] {

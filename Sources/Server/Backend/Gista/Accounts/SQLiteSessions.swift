@@ -86,6 +86,17 @@ struct SQLiteSessions: GistaSessions {
         }
     }
 
+    /// The sessions of an account that have not ended.
+    func living(of account: Int64) async throws(StorageError) -> Set<Int64> {
+        try await database.lookUp { connection throws(StorageError) in
+            Set(
+                try connection.all("SELECT number FROM gista_session WHERE account = ?", account) { row in
+                    row[0] as Int64
+                }
+            )
+        }
+    }
+
     func end(_ session: Int64) async throws(StorageError) {
         try await database.write { connection throws(StorageError) in
             try connection.run("DELETE FROM gista_session WHERE number = ?", session)

@@ -38,20 +38,31 @@ struct LibraryItemID: Hashable, Sendable {
 }
 
 /// Gives out places: later ones are higher, and none is given twice, also when its link is deleted.
+///
+/// Processes on one database take turns: each gives out only the places that leave its own remainder.
 final class PlaceGenerator: Sendable {
+    /// The processes that can run on one database at once.
+    static let turns: Int64 = 256
+
     private let last: Locked<Int64>
     private let now: @Sendable () -> Double
+    private let step: Int64
+    private let turn: Int64
 
-    /// Goes on above the highest place there is.
-    init(above highest: Int64, now: @escaping @Sendable () -> Double) {
+    /// Goes on above the highest place there is. `turn` is this process's; nil when it is alone on the database.
+    init(above highest: Int64, turn: Int64? = nil, now: @escaping @Sendable () -> Double) {
         last = Locked(highest)
         self.now = now
+        step = turn == nil ? 1 : Self.turns
+        self.turn = turn.map { $0 % Self.turns } ?? 0
     }
 
     func next() -> Int64 {
         let microseconds = Int64(Int(bounded: now() * 1e6))
         return last.withLock { last in
-            last = max(last + 1, microseconds)
+            let least = max(last + 1, microseconds)
+            let ahead = (turn - least % step + step) % step
+            last = least + ahead
             return last
         }
     }

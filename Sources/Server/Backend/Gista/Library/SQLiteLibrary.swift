@@ -8,6 +8,23 @@ struct SQLiteLibrary: GistaLibrary {
     static let capacity = 10_000
 
     let database: ServerDatabase
+    /// The process whose jobs it runs; empty when it is alone on the database.
+    var owner = ""
+
+    /// Gives out places that no other process gives out.
+    func placeGenerator(now: @escaping @Sendable () -> Double) async throws(StorageError) -> PlaceGenerator {
+        let highest = try await highestPlace()
+        guard database.isShared else { return PlaceGenerator(above: highest, now: now) }
+        let start = try await database.write { connection throws(StorageError) in
+            try connection.first(
+                """
+                INSERT INTO backend_start (one, count) VALUES (1, 1)
+                ON CONFLICT (one) DO UPDATE SET count = backend_start.count + 1 RETURNING count
+                """
+            ) { row in row[0] as Int64 }
+        }
+        return PlaceGenerator(above: highest, turn: start ?? 0, now: now)
+    }
 
     func revision(of account: Int64) async throws(StorageError) -> Int64? {
         try await database.lookUp { connection throws(StorageError) in

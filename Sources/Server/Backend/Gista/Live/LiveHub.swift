@@ -49,6 +49,16 @@ final class LiveHub: Sendable {
         for entry in entries(of: account) { entry.continuation.yield() }
     }
 
+    /// There may be news for all who listen.
+    func tellAll() {
+        for account in state.withLock({ Array($0.accounts.keys) }) { tell(account) }
+    }
+
+    /// The accounts that have listeners, with the listeners' sessions.
+    var sessions: [Int64: Set<Int64>] {
+        state.withLock { state in state.accounts.mapValues { entries in Set(entries.values.map(\.session)) } }
+    }
+
     /// Ends those whose session has ended: one session's, or all of an account but one.
     func end(session: Int64, of account: Int64) {
         for entry in entries(of: account) where entry.session == session { entry.continuation.finish() }

@@ -17,6 +17,9 @@ struct GistJob: Sendable, Equatable {
     /// Whether the job may have crashed the process. It then runs alone, so that the next crash shows whether it did.
     var isSuspect: Bool { deaths > 0 }
 
+    /// How long another process leaves a job to the one that runs it without hearing of it, in milliseconds.
+    static let lease: Int64 = 60_000
+
     /// The number of crashes after which a job is set aside.
     static let mostDeaths = 2
 }
@@ -60,17 +63,22 @@ enum JobOutcome: Sendable {
 
 /// The stored queue of jobs.
 protocol GistaJobs: Sendable {
-    /// Called after a crash: jobs that have crashed the process before are set aside, the others are
+    /// Called after a crash of this process: jobs that have crashed the process before are set aside, the others are
     /// retried alone. Called once, before the first job begins.
     func recover() async throws(StorageError) -> RecoveredJobs
+    /// Whether other processes run jobs of the same queue.
+    var isShared: Bool { get }
+    /// Keeps the jobs that run here, and takes those of processes that have not been heard of for a minute, as `recover`
+    /// does. Called a few times a minute.
+    func keepUp(now: Int64) async throws(StorageError) -> RecoveredJobs
     /// The jobs that are due, at most `each` of one account, those that have waited longest first. A job that is
     /// suspected of a crash comes before the jobs of at most `accounts` accounts, in rotation from the account after
     /// `last`. Times are in milliseconds since 1970.
     func due(at now: Int64, after last: Int64, accounts: Int, each: Int) async throws(StorageError) -> [GistJob]
     /// When the next job after `now` is due; nil for none.
     func nextDue(after now: Int64) async throws(StorageError) -> Int64?
-    /// Records an attempt of each job; returns the jobs that still exist.
-    func begin(_ jobs: [GistJob]) async throws(StorageError) -> [GistJob]
+    /// Records an attempt of each job; returns the jobs that still exist and that no other process has begun.
+    func begin(_ jobs: [GistJob], now: Int64) async throws(StorageError) -> [GistJob]
     /// Stores a job's gist and publishes the change.
     func finish(_ job: GistJob, _ gist: NewGist, of page: ReadPage) async throws(StorageError) -> JobOutcome
     /// Postpones a job until `due`.

@@ -11,6 +11,7 @@ final class GistMaker: Sendable {
     private let jobs: any GistaJobs
     private let reader: any PageReading
     private let hub: LiveHub
+    private let peers: Peers?
     private let places: PlaceGenerator
     private let rule: RetryRule
     private let time: Timekeeper
@@ -23,6 +24,7 @@ final class GistMaker: Sendable {
         _ jobs: any GistaJobs,
         reader: any PageReading,
         hub: LiveHub,
+        peers: Peers? = nil,
         places: PlaceGenerator,
         rule: RetryRule = RetryRule(),
         slots: Int,
@@ -32,6 +34,7 @@ final class GistMaker: Sendable {
         self.jobs = jobs
         self.reader = reader
         self.hub = hub
+        self.peers = peers
         self.places = places
         self.rule = rule
         self.time = time
@@ -62,7 +65,9 @@ final class GistMaker: Sendable {
     }
 
     private func run() async {
-        await recover()
+        await recover { () async throws(StorageError) in try await jobs.recover() }
+        let upkeep: Task<Void, Never>? = jobs.isShared ? Task { await keepUp() } : nil
+        defer { upkeep?.cancel() }
         await withDiscardingTaskGroup { group in
             var timer: Task<Void, Never>?
             for await _ in news.stream {
@@ -77,10 +82,18 @@ final class GistMaker: Sendable {
         await rest()
     }
 
-    /// Asks what ran when the process died last.
-    private func recover() async {
+    /// Says four times a minute which jobs run here.
+    private func keepUp() async {
+        while (try? await time.sleep(milliseconds: GistJob.lease / 4)) != nil {
+            await recover { () async throws(StorageError) in try await jobs.keepUp(now: time.milliseconds) }
+            poke()
+        }
+    }
+
+    /// Asks what ran when a process died.
+    private func recover(_ ask: () async throws(StorageError) -> RecoveredJobs) async {
         do throws(StorageError) {
-            let found = try await jobs.recover()
+            let found = try await ask()
             guard found != RecoveredJobs() else { return }
             log(
                 .warning,
@@ -110,7 +123,7 @@ final class GistMaker: Sendable {
             let chosen = board.withLock { $0.choose(from: due) }
             guard !chosen.isEmpty else { return [] }
             do throws(StorageError) {
-                let begun = try await jobs.begin(chosen)
+                let begun = try await jobs.begin(chosen, now: time.milliseconds)
                 let gone = chosen.filter { job in !begun.contains { $0.account == job.account && $0.place == job.place }
                 }
                 end(gone)
@@ -145,6 +158,7 @@ final class GistMaker: Sendable {
         }
         do throws(StorageError) {
             _ = try await outcome(of: job)
+            peers?.tell(.account(job.account))
             hub.tell(job.account)
         } catch {
             log(.error, "gist_not_kept", ["reason": error.description])

@@ -6,29 +6,61 @@ internal import Wire
 extension SQLiteLibrary: GistaJobs {
     func recover() async throws(StorageError) -> RecoveredJobs {
         try await database.write { connection throws(StorageError) in
+            // Under its own name a process that has just started runs nothing.
             let interrupted = try connection.run(
-                "UPDATE gista_link SET running = 0, deaths = deaths + 1 WHERE running = 1 AND due IS NOT NULL"
-            )
-            var found = RecoveredJobs(suspects: interrupted)
-            let guilty = try connection.all(
                 """
-                SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
-                WHERE deaths >= ? AND due IS NOT NULL
+                UPDATE gista_link SET running = 0, deaths = deaths + 1
+                WHERE running = 1 AND due IS NOT NULL AND owner = ?
                 """,
-                GistJob.mostDeaths
-            ) { row in GistJob(row) }.compactMap(\.self)
-            for job in guilty {
-                _ = try Self.fail(job, reason: "Reading this page ended the server, twice.", on: connection)
-            }
-            found.suspects -= guilty.count
-            found.setAside = guilty.count
-            return found
+                owner
+            )
+            return try Self.setAside(interrupted, on: connection)
         }
+    }
+
+    var isShared: Bool { !owner.isEmpty }
+
+    func keepUp(now: Int64) async throws(StorageError) -> RecoveredJobs {
+        try await database.write { connection throws(StorageError) in
+            try connection.run(
+                "UPDATE gista_link SET lease = ? WHERE running = 1 AND owner = ?",
+                now + GistJob.lease,
+                owner
+            )
+            let interrupted = try connection.run(
+                """
+                UPDATE gista_link SET running = 0, deaths = deaths + 1
+                WHERE running = 1 AND due IS NOT NULL AND owner <> ? AND lease < ?
+                """,
+                owner,
+                now
+            )
+            return interrupted == 0 ? RecoveredJobs() : try Self.setAside(interrupted, on: connection)
+        }
+    }
+
+    /// Sets jobs aside that have ended a process too often; the other ones of `interrupted` are retried.
+    private static func setAside(_ interrupted: Int, on connection: SQLConnection) throws(StorageError) -> RecoveredJobs
+    {
+        var found = RecoveredJobs(suspects: interrupted)
+        let guilty = try connection.all(
+            """
+            SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
+            WHERE deaths >= ? AND due IS NOT NULL
+            """,
+            GistJob.mostDeaths
+        ) { row in GistJob(row) }.compactMap(\.self)
+        for job in guilty {
+            _ = try Self.fail(job, reason: "Reading this page ended the server, twice.", on: connection)
+        }
+        found.suspects -= guilty.count
+        found.setAside = guilty.count
+        return found
     }
 
     func rest() async throws(StorageError) {
         try await database.write { connection throws(StorageError) in
-            try connection.run("UPDATE gista_link SET running = 0 WHERE running = 1")
+            try connection.run("UPDATE gista_link SET running = 0 WHERE running = 1 AND owner = ?", owner)
         }
     }
 
@@ -37,9 +69,10 @@ extension SQLiteLibrary: GistaJobs {
             var jobs = try connection.all(
                 """
                 SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
-                WHERE deaths > 0 AND due <= ? ORDER BY due LIMIT 1
+                WHERE deaths > 0 AND due <= ? AND (running = 0 OR owner = ?) ORDER BY due LIMIT 1
                 """,
-                now
+                now,
+                owner
             ) { row in GistJob(row) }.compactMap(\.self)
             var found = 0
             for range in [(last, Int64.max), (-1, last)] {
@@ -49,10 +82,11 @@ extension SQLiteLibrary: GistaJobs {
                     let due = try connection.all(
                         """
                         SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
-                        WHERE account = ? AND due <= ? ORDER BY due LIMIT ?
+                        WHERE account = ? AND due <= ? AND (running = 0 OR owner = ?) ORDER BY due LIMIT ?
                         """,
                         account,
                         now,
+                        owner,
                         each
                     ) { row in GistJob(row) }.compactMap(\.self)
                     if !due.isEmpty { found += 1 }
@@ -84,17 +118,22 @@ extension SQLiteLibrary: GistaJobs {
         }
     }
 
-    func begin(_ jobs: [GistJob]) async throws(StorageError) -> [GistJob] {
+    func begin(_ jobs: [GistJob], now: Int64) async throws(StorageError) -> [GistJob] {
         try await database.write { connection throws(StorageError) in
             var begun: [GistJob] = []
             for job in jobs {
-                guard var current = try Self.job(job, on: connection) else { continue }
+                guard var current = try own(job, on: connection) else { continue }
                 current.attempt += 1
                 let progress = Gista.LinkProgress(step: "reading", attempt: current.attempt)
                 let link = current.link.changed(status: .pending, progress: progress)
                 try connection.run(
-                    "UPDATE gista_link SET attempt = ?, running = 1, json = ? WHERE account = ? AND place = ?",
+                    """
+                    UPDATE gista_link SET attempt = ?, running = 1, owner = ?, lease = ?, json = ?
+                    WHERE account = ? AND place = ?
+                    """,
                     current.attempt,
+                    owner,
+                    now + GistJob.lease,
                     GistaJSON.text(link),
                     job.account,
                     job.place
@@ -108,7 +147,7 @@ extension SQLiteLibrary: GistaJobs {
 
     func finish(_ job: GistJob, _ gist: NewGist, of page: ReadPage) async throws(StorageError) -> JobOutcome {
         try await database.write { connection throws(StorageError) in
-            guard let current = try Self.job(job, on: connection) else { return .gone }
+            guard let current = try own(job, on: connection) else { return .gone }
             let canonical = page.gist.article.canonicalURL.flatMap(PageKey.of)
             let twin = try Self.twin(of: gist, canonical, of: page, on: connection)
             if twin == nil, try !Self.insert(gist, on: connection) {
@@ -125,7 +164,7 @@ extension SQLiteLibrary: GistaJobs {
         progress: Gista.LinkProgress
     ) async throws(StorageError) -> JobOutcome {
         try await database.write { connection throws(StorageError) in
-            guard let current = try Self.job(job, on: connection) else { return .gone }
+            guard let current = try own(job, on: connection) else { return .gone }
             let link = current.link.changed(status: .pending, progress: progress)
             try connection.run(
                 "UPDATE gista_link SET due = ?, attempt = ?, running = 0, json = ? WHERE account = ? AND place = ?",
@@ -142,7 +181,7 @@ extension SQLiteLibrary: GistaJobs {
 
     func fail(_ job: GistJob, reason: String) async throws(StorageError) -> JobOutcome {
         try await database.write { connection throws(StorageError) in
-            guard let current = try Self.job(job, on: connection) else { return .gone }
+            guard let current = try own(job, on: connection) else { return .gone }
             return try Self.fail(current, reason: reason, on: connection)
         }
     }
@@ -151,15 +190,16 @@ extension SQLiteLibrary: GistaJobs {
 // MARK: Steps of a job's end, in its transaction
 
 extension SQLiteLibrary {
-    /// The job as it is now; nil where its link was deleted.
-    private static func job(_ job: GistJob, on connection: SQLConnection) throws(StorageError) -> GistJob? {
+    /// The job as it is now; nil where its link was deleted, or another process has it.
+    private func own(_ job: GistJob, on connection: SQLConnection) throws(StorageError) -> GistJob? {
         try connection.first(
             """
             SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
-            WHERE account = ? AND place = ? AND due IS NOT NULL
+            WHERE account = ? AND place = ? AND due IS NOT NULL AND (running = 0 OR owner = ?)
             """,
             job.account,
-            job.place
+            job.place,
+            owner
         ) { row in GistJob(row) } ?? nil
     }
 

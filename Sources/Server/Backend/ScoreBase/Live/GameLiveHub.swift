@@ -50,6 +50,11 @@ final class GameLiveHub: Sendable {
         await state.withLock { $0.topics[game]?.topic }?.catchUp()
     }
 
+    /// Lets those who follow any game look for more of it.
+    func announceAll() async {
+        for topic in state.withLock({ $0.topics.values.map(\.topic) }) { await topic.catchUp() }
+    }
+
     /// Sends away who came with these sign-ins.
     func end(_ signIns: Set<String>) {
         let viewers = state.withLock { state in signIns.flatMap { state.viewers[$0]?.values.map(\.self) ?? [] } }

@@ -29,7 +29,7 @@ extension ScoreBase {
             let batch = try request.events()
             let respond = request.responder(.created)
             let recording = try await scores.record(batch, in: game.id, request.idempotencyRecord(respond))
-            if recording.count > 0 { await hub.announce(recording.game) }
+            if recording.count > 0 { await announce(recording.game) }
             return respond(recording.data(isSingle: batch.isSingle))
         }
     }

@@ -149,7 +149,7 @@
             // Begun five times, each ended by the death of the process.
             for _ in 0..<5 {
                 let due = try await library.due(at: .max, after: 0, accounts: 9, each: 10)
-                #expect(try await library.begin(due).count == 1)
+                #expect(try await library.begin(due, now: 0).count == 1)
             }
             let reader = ScriptedReader([.success(try readPage())])
             let maker = maker(reader)
@@ -166,13 +166,13 @@
             try await store(2, url: "https://example.com/b")
             func due() async throws -> [GistJob] { try await library.due(at: .max, after: 0, accounts: 9, each: 10) }
             #expect(try await library.recover() == RecoveredJobs())
-            #expect(try await library.begin(try await due()).count == 2)
+            #expect(try await library.begin(try await due(), now: 0).count == 2)
             // The process dies with both, and once more with the first.
             #expect(try await library.recover() == RecoveredJobs(suspects: 2))
             let suspects = try await due().filter(\.isSuspect)
             #expect(Set(suspects.map(\.place)) == [1, 2])
             let first = try #require(suspects.first { $0.place == 1 })
-            #expect(try await library.begin([first]).count == 1)
+            #expect(try await library.begin([first], now: 0).count == 1)
             #expect(try await library.recover() == RecoveredJobs(setAside: 1))
             #expect(try await due().filter { $0.place == 1 }.isEmpty)
             #expect(try await link().status == .failed)
@@ -186,10 +186,37 @@
         @Test func aProcessThatIsStoppedLeavesNoSuspects() async throws {
             try await store(1)
             let due = try await library.due(at: .max, after: 0, accounts: 9, each: 10)
-            #expect(try await library.begin(due).count == 1)
+            #expect(try await library.begin(due, now: 0).count == 1)
             try await library.rest()
             #expect(try await library.recover() == RecoveredJobs())
             #expect(try await library.due(at: .max, after: 0, accounts: 9, each: 1).first?.isSuspect == false)
+            await database.close()
+        }
+
+        @Test func aJobBelongsToTheProcessThatBeganItUntilItsLeaseEnds() async throws {
+            try await store(1)
+            let (one, two) = (
+                SQLiteLibrary(database: database, owner: "one"), SQLiteLibrary(database: database, owner: "two")
+            )
+            let due = try await one.due(at: .max, after: 0, accounts: 9, each: 10)
+            #expect(try await one.begin(due, now: 0).count == 1)
+            #expect(try await two.begin(due, now: 0).isEmpty)
+            #expect(try await two.due(at: .max, after: 0, accounts: 9, each: 10).isEmpty)
+            // A process that starts takes nothing from the others, nor does one that stops.
+            #expect(try await two.recover() == RecoveredJobs())
+            try await two.rest()
+            // While it says so, the first one keeps its job.
+            #expect(try await one.keepUp(now: 50_000) == RecoveredJobs())
+            #expect(try await two.keepUp(now: 70_000) == RecoveredJobs())
+            #expect(try await two.keepUp(now: 110_001) == RecoveredJobs(suspects: 1))
+            let job = try #require(try await two.due(at: .max, after: 0, accounts: 9, each: 10).first)
+            #expect(job.isSuspect)
+            #expect(try await two.begin([job], now: 110_001).count == 1)
+            // What the first one brings now is no longer wanted.
+            let page = try readPage()
+            #expect(try await one.finish(job, NewGist(page, for: job, at: 7, now: 0), of: page) == .gone)
+            #expect(try await two.finish(job, NewGist(page, for: job, at: 8, now: 0), of: page) == .ready)
+            #expect(try await link().gistId?.hasSuffix("-8") == true)
             await database.close()
         }
 
@@ -229,7 +256,7 @@
             let gist = NewGist(page, for: job, at: 7, now: 0)
             #expect(try await library.finish(job, gist, of: page) == .gone)
             #expect(try await library.fail(job, reason: "x") == .gone)
-            #expect(try await library.begin([job]).isEmpty)
+            #expect(try await library.begin([job], now: 0).isEmpty)
             #expect(try await library.gist(7, of: account) == nil)
             #expect(try await library.events(after: 0, of: account, most: 1).isEmpty)
             await database.close()

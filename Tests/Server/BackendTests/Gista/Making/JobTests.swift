@@ -143,6 +143,14 @@ struct PlaceTests {
         #expect(PlaceGenerator(above: 9_000_000, now: now.read).next() == 9_000_001)
     }
 
+    @Test func processesOnOneDatabaseGiveOutDifferentPlaces() {
+        let now = ManualSeconds(1)
+        let processes = [3, 4, 255].map { PlaceGenerator(above: 100, turn: $0, now: now.read) }
+        let places = processes.map { process in (0..<1_000).map { _ in process.next() } }
+        #expect(Set(places.joined()).count == 3_000)
+        #expect(places.allSatisfy { $0 == $0.sorted() && ($0.first ?? 0) >= 1_000_000 })
+    }
+
     @Test func anIDIsReadAsItIsWritten() {
         let id = LibraryItemID(.link, tag: "ab12", place: 1_234_567)
         #expect(LibraryItemID(id.text, .link, of: "ab12") == id)

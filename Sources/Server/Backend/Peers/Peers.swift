@@ -1,0 +1,147 @@
+internal import Basics
+internal import Digest
+internal import SQLite
+internal import ServerStorage
+
+/// The other processes on the same database: hears what they change, and tells them of live events. Alone on a database
+/// file it does nothing.
+///
+/// See docs/decisions/cluster.md, "Processes on one database tell each other by notifications".
+package final class Peers: Sendable {
+    static let channel = "bowline"
+
+    private struct Handlers {
+        var news: [@Sendable (PeerNews) async throws(StorageError) -> Void] = []
+        var returned: [@Sendable () async throws(StorageError) -> Void] = []
+        var beat: [@Sendable () async -> Void] = []
+    }
+
+    /// This process among its peers.
+    let id = Hex.encode(RandomBytes.array(count: 8))
+    private let database: ServerDatabase
+    private let log: EventLog
+    private let handlers = Locked(Handlers())
+    private let listener = Locked<NewsListener?>(nil)
+    private let pending = Locked<Set<PeerNews>>([])
+    private let poke = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    private let teller = Locked<Task<Void, Never>?>(nil)
+    private let isLost = Locked(false)
+    private let beats = Locked(0)
+
+    init(on database: ServerDatabase, log: EventLog) {
+        self.database = database
+        self.log = log
+    }
+
+    // MARK: Before the start
+
+    /// Takes up what others tell. When that fails, it counts as not heard.
+    func onNews(_ handler: @escaping @Sendable (PeerNews) async throws(StorageError) -> Void) {
+        handlers.withLock { $0.news.append(handler) }
+    }
+
+    /// Reads again what may have changed while nothing was heard.
+    func onReturn(_ handler: @escaping @Sendable () async throws(StorageError) -> Void) {
+        handlers.withLock { $0.returned.append(handler) }
+    }
+
+    /// Called about once a second while the database answers.
+    func onBeat(_ handler: @escaping @Sendable () async -> Void) {
+        handlers.withLock { $0.beat.append(handler) }
+    }
+
+    // MARK: While it runs
+
+    /// Begins to listen. Throws when the database cannot be reached.
+    func start() async throws(StorageError) {
+        let listener = database.listener(to: Self.channel, PeerReader(peers: self))
+        guard let listener else { return }
+        self.listener.withLock { $0 = listener }
+        guard await listener.start() else {
+            throw .serverUnavailable(reason: "it does not say what other processes change")
+        }
+        let task = Task { await tellAll() }
+        teller.withLock { $0 = task }
+    }
+
+    /// Tells the others, soon and all at once with what else there is to tell. Only for what they notice by themselves
+    /// a moment later: it is lost with this process.
+    func tell(_ news: PeerNews) {
+        guard listener.withLock({ $0 != nil }) else { return }
+        _ = pending.withLock { $0.insert(news) }
+        poke.continuation.yield()
+    }
+
+    /// Whether everything is known that others changed until a second ago: which sign-ins have ended, for instance.
+    func isCurrent() async -> Bool {
+        guard let listener = listener.withLock({ $0 }) else { return true }
+        return await listener.isCurrent()
+    }
+
+    func stop() async {
+        poke.continuation.finish()
+        await teller.withLock { $0 }?.value
+        await listener.withLock { $0 }?.stop()
+    }
+
+    private func tellAll() async {
+        for await _ in poke.stream {
+            let news = pending.withLock { pending in
+                defer { pending = [] }
+                return pending
+            }
+            for text in PeerMessage.texts(news, from: id) {
+                do throws(StorageError) { try await database.tell(text, on: Self.channel) } catch {
+                    log(.warning, "peers_not_told", ["reason": error.description])
+                }
+            }
+        }
+    }
+}
+
+extension Peers {
+    fileprivate func returned() async throws(StorageError) {
+        for handler in handlers.withLock({ $0.returned }) { try await handler() }
+        let wasLost = isLost.withLock { isLost in
+            defer { isLost = false }
+            return isLost
+        }
+        if wasLost { log(.info, "peers_heard_again") }
+    }
+
+    fileprivate func heard(_ texts: [String]) async throws(StorageError) {
+        let handlers = handlers.withLock { $0.news }
+        for message in texts.map(PeerMessage.init) where message.sender != id {
+            for news in message.news {
+                for handler in handlers { try await handler(news) }
+            }
+        }
+    }
+
+    fileprivate func beat() async {
+        let isDue = beats.withLock { beats in
+            beats = (beats + 1) % 4
+            return beats == 0
+        }
+        guard isDue else { return }
+        for handler in handlers.withLock({ $0.beat }) { await handler() }
+    }
+
+    fileprivate func lost(_ reason: String) {
+        let isNews = isLost.withLock { isLost in
+            defer { isLost = true }
+            return !isLost
+        }
+        if isNews { log(.error, "peers_not_heard", ["reason": reason]) }
+    }
+}
+
+/// Hands what is heard to the peers.
+private struct PeerReader: NewsReader {
+    let peers: Peers
+
+    func returned() async throws(StorageError) { try await peers.returned() }
+    func heard(_ news: [String]) async throws(StorageError) { try await peers.heard(news) }
+    func beat() async { await peers.beat() }
+    func lost(_ reason: String) { peers.lost(reason) }
+}

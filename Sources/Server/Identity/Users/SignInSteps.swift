@@ -1,0 +1,29 @@
+internal import Basics
+internal import Essentials
+internal import SQLite
+internal import ServerStorage
+
+/// Keeps the next steps of sign-ins: in this process when it is alone on its database, and in the database when the next
+/// step may reach another process.
+struct SignInSteps: Sendable {
+    private let memory = Locked(Challenges())
+    private let repository: any IdentityRepository
+
+    init(_ repository: any IdentityRepository) { self.repository = repository }
+
+    /// Keeps a step for three minutes under a random name.
+    func keep(_ step: Challenges.Step, as name: String, now: Double) async throws(StorageError) {
+        guard repository.isShared else { return memory.withLock { $0.keep(step, as: name, now: now) } }
+        guard let document = try? JSONEncoder().encode(step) else {
+            throw .unwritable("a step of a sign-in cannot be written as JSON")
+        }
+        try await repository.keepStep(document, as: name, until: now + Challenges.lifetime)
+    }
+
+    /// The step of that name; it is answered once only, by whichever process asks first.
+    func take(_ name: String, now: Double) async throws(StorageError) -> Challenges.Step? {
+        guard repository.isShared else { return memory.withLock { $0.take(name, now: now) } }
+        let document = try await repository.takeStep(name, now: now)
+        return document.flatMap { try? JSONDecoder().decode(Challenges.Step.self, from: $0) }
+    }
+}
