@@ -68,7 +68,7 @@ def test_known_scam_addresses_are_imported_into_a_filter(tmp_path):
 
 
 def test_analyze_judges_a_conversation_turn_by_turn():
-    turns = [{"from": "other", "text": "Read me the code"}, {"from": "owner", "text": "it is 482913"}]
+    turns = [{"from": "other", "text": "Read me the code they texted you"}, {"from": "owner", "text": "it is 482913"}]
     [verdict] = lines("analyze", [json.dumps({"id": 7, "turns": turns})], "--outgoing")
     assert verdict["id"] == 7 and verdict["risk_level"] == "high"
     assert verdict["turns"][0] is None

@@ -48,7 +48,7 @@ enum Brands {
         telegram|telegram.org t.me
         snapchat|snapchat.com
         tiktok|tiktok.com
-        linkedin|linkedin.com lnkd.in
+        linkedin|linkedin.com
         twitter|twitter.com x.com
         uber|uber.com ubr.to
         lyft|lyft.com

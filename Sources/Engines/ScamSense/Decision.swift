@@ -19,23 +19,38 @@ package struct Decision: Sendable, Equatable {
     /// How likely a text of this score is a scam, before the signals have their word.
     package func probability(_ score: Double) -> Double { Logistic.of(slope * score + offset) }
 
-    /// The level and the probability, once the signals have had their word.
-    func settle(_ score: Float, _ signals: SignalSet) -> (level: RiskLevel, probability: Double) {
-        var probability = probability(Double(score))
-        if let floor = floor(of: signals) { probability = max(probability, floor) }
-        let level: RiskLevel = probability >= high ? .high : probability >= medium ? .medium : .low
-        return (level, probability)
+    /// The level and the probability, once the signals have had their word. Any of the signals that Bulgarian phrases showed is
+    /// reason enough for a medium risk.
+    func settle(
+        _ score: Float,
+        _ signals: SignalSet,
+        bulgarian: SignalSet
+    ) -> (level: RiskLevel, probability: Double) {
+        leveled(max(probability(Double(score)), floor(of: signals, bulgarian) ?? 0))
     }
 
-    /// Whether an alarm rests on words alone that may be of another language than those that were learned.
-    func restsOnWords(_ signals: SignalSet) -> Bool {
-        signals.has(.otherLanguage) && signals.isDisjoint(with: AlarmRules.readInAnyLanguage)
-            && floor(of: signals) == nil
+    /// The level and the probability of an alarm on a text in another language than English. The words of other languages were not
+    /// learned: an alarm needs a reason that can be read in every language, and only a rule can call it a high risk.
+    func settleForeign(
+        _ probability: Double,
+        _ signals: SignalSet,
+        bulgarian: SignalSet
+    ) -> (level: RiskLevel, probability: Double) {
+        if let floor = floor(of: signals, bulgarian) { return leveled(max(floor, min(probability, high.nextDown))) }
+        let isReadable =
+            !signals.has(.otherLanguage) || !signals.isDisjoint(with: AlarmRules.readInAnyLanguage)
+            || signals.isSuperset(of: [.init(.familyOpening), .init(.newNumber)])
+        return leveled(min(probability, isReadable ? high.nextDown : medium.nextDown))
+    }
+
+    private func leveled(_ probability: Double) -> (level: RiskLevel, probability: Double) {
+        (probability >= high ? .high : probability >= medium ? .medium : .low, probability)
     }
 
     /// What a person would call a scam at sight does not depend on the model.
-    private func floor(of signals: SignalSet) -> Double? {
+    private func floor(of signals: SignalSet, _ bulgarian: SignalSet) -> Double? {
         if AlarmRules.high.contains(where: { signals.isSuperset(of: $0) }) { return high }
+        if !bulgarian.isEmpty { return medium }
         if AlarmRules.medium.contains(where: { signals.isSuperset(of: $0) }) { return medium }
         return nil
     }
@@ -67,14 +82,15 @@ enum AlarmRules {
         all(.secrecy, .asksForMoney),
         all(.lookalikeLink, .parcelTrouble),
         all(.lookalikeLink, .refund),
+        all(.rawAddressLink, .encodedLink),
     ]
 
     /// What is a reason whatever the language of the words: a link made to deceive or to hide, a
-    /// disguise, a family name at the beginning.
+    /// disguise.
     static let readInAnyLanguage: SignalSet = [
         SignalSet(.lookalikeLink), SignalSet(.encodedLink), SignalSet(.rawAddressLink), SignalSet(.oddEndingLink),
         SignalSet(.shortLink), SignalSet(.trackingLink), SignalSet(.lookalikeLetters), SignalSet(.hiddenCharacters),
-        SignalSet(.bareLink), SignalSet(.familyOpening),
+        SignalSet(.bareLink),
     ]
 
     private static func all(_ signals: Signal...) -> SignalSet { SignalSet(signals.map { SignalSet($0) }) }

@@ -21,11 +21,11 @@ enum LexiconWords {
         crypto: bitcoin bitcoins btc usdt ethereum crypto cryptocurrency cryptos binance coinbase metamask trezor tether blockchain defi nft trc20 solana doge kraken
         invest: invest investment investments investing investor profit profits returns trading trader forex stock stocks dividend portfolio mining staking analyst
         remoteApp: anydesk teamviewer quicksupport rustdesk ultraviewer airdroid screenshare ultraviewer logmein splashtop supremo alpemix zoho anyviewer
-        messenger: whatsapp telegram wechat signal viber line whatapp watsapp whatsap wa tg messenger hangouts skype kakaotalk zalo
+        messenger: whatsapp telegram wechat signal viber whatapp watsapp whatsap wa tg messenger hangouts skype kakaotalk zalo
         family: mum mom mummy mommy mam dad daddy ma pa grandma grandpa nan nana granny gran grandad papa mama mother father auntie aunty uncle mumma amma
         broken: broke broken lost dropped smashed cracked damaged died dead stolen fell toilet stopped drowned wet repair sink washing water
-        phone: phone number mobile cell sim handset iphone fone contact
-        new: new temporary temp another different changed change old
+        phone: phone number mobile cell sim handset iphone fone contact nummer numero handy telefono telefoon numer telefone celular
+        new: new temporary temp another different changed change old neue nuevo nueva nouveau nuovo novo nieuwe nowy
         job: job jobs hiring hire recruiter recruiting recruitment vacancy vacancies position positions employment employer salary wage wages worker workers cv resume interview parttime freelance
         earn: earn earning earnings income daily salary paid commission commissions perday weekly wkly hourly profit
         refund: refund refunds refunded refunding rebate reimbursement reimburse reimbursed reimbursing compensation overpaid overpayment overcharged compensated settlement stimulus grant claim relief

@@ -34,7 +34,7 @@ enum LinkEnding {
         ),
         (
             words: """
-            io co uk us ca au nz ie in de fr es it nl ch be at za ng ke gh sg ph hk jp kr br mx eu cn tw th vn tr pl
+            io co uk us ca au nz ie in de fr es it nl ch be at za ng ke gh sg ph hk jp kr br mx eu cn tw th vn tr ru su pl
             pt se fi dk cz gr ro hu bg hr lt lv ee ae sa eg il pk bd lk np asia tv ai ly gl gd gg gy ac pe cl ar ve
             ec cr sx vc lc pw la ws mn
             """,
@@ -53,7 +53,7 @@ enum LinkEnding {
             homes yachts motorcycles media directory financial finance capital business network limited boutique
             shopping ventures center agency ltd credit tax legal delivery services-us ninja ren cab fyi guru haus
             holdings lat mobi one ooo ovh rocks solutions systems tel tours uno video wang wiki exchange cards click
-            codes security protection support solar su ru kim fail diet xin lat vg
+            codes security protection support solar kim fail diet xin lat vg
             """,
             value: 4
         ),

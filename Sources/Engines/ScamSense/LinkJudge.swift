@@ -10,6 +10,10 @@ struct LinkJudge {
         if host.isMasked { report.seen.add(.lookalikeLink) }
         if isAddress(host) {
             report.seen.add(.rawAddressLink)
+            // An address that is one large number is written so that nobody can read it.
+            if !(host.start..<host.end).contains(where: { bytes[$0] == UInt8(ascii: ".") }) {
+                report.seen.add(.encodedLink)
+            }
             return
         }
         if hasEncodedLabel(host) { report.seen.add(.encodedLink) }
@@ -17,7 +21,8 @@ struct LinkJudge {
         let domain = reader.hash(registered, host.end)
         let owner = BrandDomains.shared.brand(of: domain)
         if owner != 0 {
-            report.ownBrand = owner
+            // "Amazon.com" without a scheme or path is a name as much as a link.
+            if host.isCertain { report.ownBrand = owner } else { report.namedBrand = owner }
             report.seen.add(.brandLink)
             return
         }

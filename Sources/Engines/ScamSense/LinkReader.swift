@@ -4,6 +4,8 @@ struct LinkReport {
     var seen = SignalSet()
     /// Brands whose own domain is linked, and whose name a foreign domain bears; counted from 1, the last one found.
     var ownBrand: UInt16 = 0
+    /// The brand whose domain stands in the text without a scheme or path, the last one found.
+    var namedBrand: UInt16 = 0
     var borrowedBrand: UInt16 = 0
 }
 
@@ -85,6 +87,8 @@ struct LinkReader {
         // Without a path or scheme, "end of class.today" is a missing space.
         case .wordlike where !certain && !hasPath && !hasDigit, .oddWord where !certain && !hasPath && !hasDigit:
             return nil
+        // "At gate 1.lol" is one as well.
+        case .oddWord where !certain && !hasPath && !(from..<lastDot).contains { bytes[$0] &- 97 < 26 }: return nil
         case .odd where !certain && !hasPath && lastDot - from < 8: return nil
         default: return Host(start: from, end: to, isCertain: certain || hasPath, ending: ending)
         }

@@ -13,6 +13,8 @@ enum MoneyRules {
             .safeAccount,
             if: scan.near(.safe, .account, within: 2) && scan.hasAny([.move]) && scan.hasAny([.money, .pay, .call])
         )
+        signals.add(.disputedCharge, if: offersToDispute(scan))
+        signals.add(.windfall, if: promisesWindfall(scan, signals))
         signals.add(.loanOffer, if: scan.has(.loan) && (scan.hasLink || scan.hasPhoneNumber))
     }
 
@@ -29,6 +31,30 @@ enum MoneyRules {
             if sees { return true }
         }
         return false
+    }
+
+    /// "Charged 399.99. Not you? Call us": a charge, that it may not be the reader's, and a number to ring.
+    private static func offersToDispute(_ scan: TextScan) -> Bool {
+        guard scan.hasPhoneNumber else { return false }
+        let places = 0..<scan.count
+        guard places.contains(where: { scan.isWord($0, Words.charge) }) else { return false }
+        return places.contains { place in
+            scan.isWord(place, Words.dispute)
+                || scan[place].has(.negation)
+                    && (place...place + 3).contains { scan[$0].has(.you) || scan[$0].has(.me) }
+        }
+    }
+
+    /// A grant, a fund or an estate, and how much of it is the reader's.
+    private static func promisesWindfall(_ scan: TextScan, _ signals: SignalSet) -> Bool {
+        guard (0..<scan.count).contains(where: { scan.isWord($0, Words.windfall) }), scan.has(.you) else {
+            return false
+        }
+        return (0..<scan.count).contains { place in
+            scan[place].kind == .money
+                || scan[place].kind == .number && scan[place].length >= 3
+                    && (scan[place - 1].has(.money) || scan[place + 1].has(.money))
+        }
     }
 
     private static func mentionsGiftCards(_ scan: TextScan) -> Bool {

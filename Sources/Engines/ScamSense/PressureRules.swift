@@ -13,6 +13,7 @@ enum PressureRules {
             .legalThreat,
             if: scan.number(of: .law) >= 1 && scan.hasAny([.pay, .money, .fee]) && (hasWayToAct || scan.has(.call))
         )
+        signals.add(.officialDemand, if: demandsContact(scan))
         signals.add(.secrecy, if: asksForSecrecy(scan))
         signals.add(
             .remoteAccess,
@@ -35,6 +36,15 @@ enum PressureRules {
         return false
     }
 
+    /// An office with a case against the reader that wants to be called or answered.
+    private static func demandsContact(_ scan: TextScan) -> Bool {
+        guard scan.hasAny([.official, .law, .tax]), scan.hasPhoneNumber || scan.hasAny([.call, .reply]) else {
+            return false
+        }
+        let cases = (0..<scan.count).count { scan.isWord($0, Words.file) }
+        return cases >= 1 && (scan.has(.law) || scan.has(.identity) || scan.has(.tax) || cases >= 2) && scan.has(.you)
+    }
+
     /// "Don't tell anyone", unless it is about a code that must be kept secret.
     private static func asksForSecrecy(_ scan: TextScan) -> Bool {
         guard !scan.hasAny([.code, .secret, .oneTime]) else { return false }
@@ -46,7 +56,8 @@ enum PressureRules {
     }
 
     private static func movesToMessenger(_ scan: TextScan) -> Bool {
-        if scan.links.ownBrand != 0, Brands.messengers.contains(Int(scan.links.ownBrand)) { return true }
+        let brand = max(scan.links.ownBrand, scan.links.namedBrand)
+        if brand != 0, Brands.messengers.contains(Int(brand)) { return true }
         for place in 0..<scan.count where scan[place].has(.messenger) {
             let range = max(0, place - 5)...min(scan.count - 1, place + 5)
             for next in range where next != place {

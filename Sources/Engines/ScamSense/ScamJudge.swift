@@ -35,11 +35,14 @@ public enum ScamJudge {
         }
     }
 
-    /// The three passes: letters, words, signals.
+    /// The three passes: letters, words, signals; and the phrases of a text with Cyrillic words.
     static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ workspace: inout Workspace) -> SignalSet {
         TextFolder.fold(bytes, into: &workspace)
         TokenReader.read(&workspace)
-        return SignalReader.read(workspace)
+        let signals = SignalReader.read(workspace)
+        guard workspace.foreignWords >= 2 else { return signals }
+        workspace.bulgarian = BulgarianRules.read(bytes, workspace, signals)
+        return signals.union(workspace.bulgarian)
     }
 
     private static func judgement(
@@ -52,10 +55,9 @@ public enum ScamJudge {
         guard workspace.tokenCount > 0 else {
             return Judgement(riskLevel: .low, confidence: 1, probability: 0, category: .unknown, signals: [])
         }
-        var (level, probability) = model.decision.settle(score, signals)
-        if level > .low, model.decision.restsOnWords(signals), TextLanguage.isForeign(bytes) {
-            // The words of other languages were not learned: that they are foreign is no reason to warn.
-            (level, probability) = (.low, min(probability, model.decision.medium.nextDown))
+        var (level, probability) = model.decision.settle(score, signals, bulgarian: workspace.bulgarian)
+        if level > .low, signals.has(.otherLanguage) || TextLanguage.isForeign(bytes) {
+            (level, probability) = model.decision.settleForeign(probability, signals, bulgarian: workspace.bulgarian)
         }
         return Judgement(
             riskLevel: level,

@@ -21,6 +21,8 @@ public enum Signal: UInt8, Sendable, CaseIterable {
     case remoteAccess, movesToMessenger, callsToNumber, asksToReply
     // Signs of an ordinary text
     case deliversCode, saysNotToShare, transactionNotice, brandLink, otherLanguage, innocentCode
+    // More stories
+    case disputedCharge, officialDemand, windfall
 }
 
 /// The signals found in one text.

@@ -20,7 +20,8 @@ enum SignalReader {
         signals.add(.bareLink, if: scan.count <= 3)
         guard scan.links.ownBrand == 0, scan.links.borrowedBrand == 0 else { return }
         // The link is neither a brand's own nor shaped like one; does the text speak in a brand's name?
-        let namesBrand = (0..<scan.count).contains { scan[$0].brand != 0 }
+        guard scan.links.namedBrand == 0 || scan.links.seen.has(.unknownLink) else { return }
+        let namesBrand = scan.links.namedBrand != 0 || (0..<scan.count).contains { scan[$0].brand != 0 }
         signals.add(.brandMismatchLink, if: namesBrand)
     }
 
@@ -36,7 +37,7 @@ enum SignalReader {
             default: break
             }
         }
-        signals.add(.otherLanguage, if: words >= 4 && english * 4 < words)
+        signals.add(.otherLanguage, if: (words >= 4 || workspace.foreignWords >= 2) && english * 4 < words)
         let letters = workspace.capitals + workspace.smallLetters
         signals.add(.shouting, if: letters >= 20 && workspace.capitals * 10 > letters * 7)
     }

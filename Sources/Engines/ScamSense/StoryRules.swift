@@ -1,7 +1,9 @@
 /// The stories that scams open with.
 enum StoryRules {
     static func read(_ scan: TextScan, _ signals: inout SignalSet) {
-        signals.add(.familyOpening, if: scan.first(.family, in: 0...3) != nil)
+        // "Ma" and "pa" are words of many languages.
+        let family = scan.first(.family, in: 0...3)
+        signals.add(.familyOpening, if: family.map { !signals.has(.otherLanguage) || scan[$0].length > 3 } ?? false)
         signals.add(.newNumber, if: scan.near(.new, .phone, within: 2) || scan.near(.broken, .phone, within: 6))
         signals.add(.familyNeed, if: needsHelpOnAnotherNumber(scan, signals))
         signals.add(.emergency, if: scan.has(.emergency) && scan.hasAny([.money, .pay, .family, .call]))
@@ -17,7 +19,8 @@ enum StoryRules {
         let lure = scan.hasLink || scan.hasPhoneNumber || scan.has(.click) || scan.has(.reply)
         signals.add(.prize, if: scan.number(of: .prize) >= 1 && lure || scan.number(of: .prize) >= 3)
         signals.add(.surveyReward, if: scan.has(.survey) && scan.hasAny([.gift, .prize, .money, .earn]) && lure)
-        signals.add(.adultOffer, if: scan.has(.adult) && (scan.hasLink || scan.has(.messenger)))
+        let isPaid = (0..<scan.count).contains { scan.isWord($0, Words.allowance) }
+        signals.add(.adultOffer, if: scan.has(.adult) && (scan.hasLink || scan.has(.messenger) || isPaid))
         signals.add(.remedyOffer, if: scan.has(.remedy) && scan.hasLink)
     }
 
@@ -54,6 +57,15 @@ enum StoryRules {
         return false
     }
 
+    /// "Hi Jessie, it's been a long time, what are you doing?": a greeting, a name and a question, without a plan.
+    private static func asksAboutOldTimes(_ scan: TextScan) -> Bool {
+        guard scan.count <= 40, let greeting = scan.first(.greeting, in: 0...1) else { return false }
+        let name = scan[greeting + 1]
+        guard name.kind == .word, !name.has(.english) || name.has(.person) else { return false }
+        return (greeting + 2..<max(greeting + 2, scan.count)).contains { scan.isWord($0, Words.reunion) }
+            && scan.hasAny([.question, .you])
+    }
+
     /// "Is this Vince's number?", "Hi, are you Anna from the riding club?", "Do you remember me?"
     private static func opensAsStranger(_ scan: TextScan) -> Bool {
         guard scan.count <= 60, scan.count >= 3, !scan.hasLink else { return false }
@@ -64,6 +76,7 @@ enum StoryRules {
             if scan.first(.person, in: range) != nil { return true }
             if range.contains(where: { scan.isWord($0, Words.number) }) { return true }
         }
+        if asksAboutOldTimes(scan) { return true }
         if scan.near(.remember, .me, within: 1), scan.first(.greeting, in: 0...2) != nil { return true }
         return scan.has(.mistake) && scan.near(.mistake, .number, within: 2)
     }

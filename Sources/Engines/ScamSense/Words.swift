@@ -38,6 +38,12 @@ struct Words: OptionSet, Equatable {
     static let favour = Words(bit: 29)
     static let kin = Words(bit: 30)
     static let courier = Words(bit: 31)
+    static let charge = Words(bit: 32)
+    static let dispute = Words(bit: 33)
+    static let windfall = Words(bit: 34)
+    static let file = Words(bit: 35)
+    static let reunion = Words(bit: 36)
+    static let allowance = Words(bit: 37)
 
     /// The members of each set.
     static let lists: [(set: Words, members: String)] = [
@@ -76,5 +82,32 @@ struct Words: OptionSet, Equatable {
         (favour, "favour favor hand help assist lend borrow cover"),
         (kin, "son daughter child grandson granddaughter nephew niece sis sister bro brother uncle aunt"),
         (courier, "driver rider courier captain valet"),
+        (
+            charge,
+            """
+            order ordered purchase purchased charge charged charges payment paid renewed renewal renew subscription
+            invoice billed billing debit debited transaction transfer sent autorenewed plan autodebited attempted
+            """
+        ),
+        (
+            dispute,
+            "unauthorised unauthorized recognise recognize dispute cancel cancelation cancellation refund decline"
+        ),
+        (
+            windfall,
+            """
+            grant grants fund funds compensation relief donate donation donating inheritance lottery lotto awarded
+            unclaimed beneficiary payout settlement jackpot stimulus uncollected raffle
+            """
+        ),
+        (
+            file,
+            """
+            case file warning warrant investigation misused suspension suspended deported deportation seized claim badge
+            duty complaint
+            """
+        ),
+        (reunion, "long ages while again last recently lately"),
+        (allowance, "allowance allowances spoil"),
     ]
 }

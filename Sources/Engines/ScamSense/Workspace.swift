@@ -22,6 +22,8 @@ struct Workspace {
     var smallLetters = 0
     /// Words in another script.
     var foreignWords = 0
+    /// Signals that Bulgarian phrases showed.
+    var bulgarian = SignalSet()
 
     private static let foldedCapacity = textLimit + 16
     private static let tokenCapacity = textLimit + 16

@@ -38,6 +38,19 @@ struct StorySignalTests {
         ("Reply YES to continue", .asksToReply, "Reply when you can"),
         ("Reply STOP to opt out", .optOut, "The bus stops at the end of the road"),
         ("Rs 500 debited from your a/c, balance Rs 900", .transactionNotice, "We had a debate"),
+        (
+            "You were charged 399.99. Not you? Phone 0205550191000", .disputedCharge,
+            "They charged me 40, phone me on 0205550191000"
+        ),
+        (
+            "Police: a warrant is out and a case is filed against you, call us", .officialDemand,
+            "The police came about the noise, call me"
+        ),
+        ("You are approved for a grant of $9,000", .windfall, "I applied for a grant"),
+        (
+            "Hi Jessie, it has been a long time, what do you do", .wrongNumber,
+            "Hi, it took a long time, what do you think"
+        ),
     ])
     func aStoryIsSeenAndItsTwinIsNot(story: String, signal: Signal, twin: String) {
         #expect(signals(story).has(signal))

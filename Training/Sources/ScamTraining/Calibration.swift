@@ -43,7 +43,9 @@ enum Calibration {
         init(_ example: Example) {
             if example.isScam {
                 self = .scam
-            } else if example.source == "Service" || example.source.hasPrefix("Lessons") || example.source == "ExAIS" {
+            } else if Calibration.genuine.contains(example.source) || example.source.hasPrefix("Lessons")
+                || example.source == "ExAIS"
+            {
                 self = .notice
             } else {
                 self = .chat
@@ -63,11 +65,23 @@ enum Calibration {
         return (level * 1_000).rounded(.up) / 1_000
     }
 
-    /// The lowest probability, at or above 0.9, at which at most one honest notice in fifty is called a high risk.
+    /// The sets of notices that banks and services sent.
+    static let genuine: Set<String> = ["Service", "Bank messages"]
+
+    /// The lowest probability, at or above 0.9, at which at most one in fifty of all honest notices, and one in thirty-one of each set
+    /// of genuine ones, is called a high risk.
     private static func highLevel(_ verdicts: [Verdict], _ decision: Decision) -> Double {
         let notices = verdicts.filter { Group($0.example) == .notice && $0.example.source != "ExAIS" }
-            .map { decision.probability(Double($0.score)) }.sorted(by: >)
-        let atNotice = notices.isEmpty ? 0 : notices[min(notices.count - 1, notices.count / 50)]
-        return (min(max(decision.medium, atNotice, 0.9), 0.97) * 1_000).rounded(.up) / 1_000
+        var level = max(decision.medium, 0.9, self.level(of: notices, decision, passing: 50))
+        for set in genuine {
+            level = max(level, self.level(of: notices.filter { $0.example.source == set }, decision, passing: 31))
+        }
+        return (min(level, 0.97) * 1_000).rounded(.up) / 1_000
+    }
+
+    /// The lowest probability that at most one in `share` of the verdicts reaches.
+    private static func level(of verdicts: [Verdict], _ decision: Decision, passing share: Int) -> Double {
+        let scores = verdicts.map { decision.probability(Double($0.score)) }.sorted(by: >)
+        return scores.isEmpty ? 0 : scores[min(scores.count - 1, scores.count / share)] + 1e-6
     }
 }

@@ -7,28 +7,44 @@ struct Verdict {
     var judgement: Judgement
 }
 
-/// Learns from four fifths and judges the fifth, five times over.
+/// Learns from four fifths and judges the fifth, five times over; no campaign is on both sides.
 enum CrossValidation {
     static let folds = 5
 
-    /// The fifth an example belongs to; near-duplicates share one.
-    static func fold(of example: Example) -> Int {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in example.group.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        hash ^= hash >> 29
-        return Int(hash % UInt64(folds))
+    /// The texts of one fold, and the model that learned from the other four.
+    struct Fold: Sendable {
+        var tested: [Example]
+        var model: LinearModel
     }
 
-    /// A verdict on every example, each from a model that never saw it or its near-duplicates.
-    static func run(_ examples: [Example], decision: Decision) -> [Verdict] {
-        let fold = examples.map(fold(of:))
-        var verdicts: [Verdict] = []
-        for held in 0..<folds {
+    /// The folds of the examples.
+    static func run(_ examples: [Example], decision: Decision) -> [Fold] {
+        let fold = Campaigns(examples).folds(examples, count: folds)
+        return (0..<folds).map { held in
             let learned = examples.indices.filter { fold[$0] != held }.map { examples[$0] }
             let tested = examples.indices.filter { fold[$0] == held }.map { examples[$0] }
-            verdicts += judge(tested, with: Training.model(from: learned, decision: decision))
+            return Fold(tested: tested, model: Training.model(from: learned, decision: decision))
         }
-        return verdicts
+    }
+
+    /// A verdict on every example, with one decision for all folds.
+    static func verdicts(_ folds: [Fold], _ decision: Decision) -> [Verdict] {
+        folds.flatMap { judge($0.tested, with: $0.model, decision) }
+    }
+
+    /// A verdict on every example, each fold with levels and calibration that were fitted on the scores of the other four.
+    static func verdicts(_ folds: [Fold]) -> [Verdict] {
+        let scored = folds.map { judge($0.tested, with: $0.model) }
+        return folds.indices.flatMap { held in
+            let others = scored.indices.filter { $0 != held }.flatMap { scored[$0] }
+            return judge(folds[held].tested, with: folds[held].model, Calibration.fit(others))
+        }
+    }
+
+    private static func judge(_ examples: [Example], with model: LinearModel, _ decision: Decision) -> [Verdict] {
+        var model = model
+        model.decision = decision
+        return judge(examples, with: model)
     }
 
     /// The model's verdicts on examples.

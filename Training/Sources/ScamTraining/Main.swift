@@ -28,7 +28,9 @@ struct Main {
     private static func train(_ data: URL, _ project: Project) throws {
         let examples = try Corpus.read(data: data, lessons: project.lessons)
         print("train: \(examples.count) examples")
-        let decision = Calibration.fit(CrossValidation.run(examples, decision: undecided))
+        let decision = Calibration.fit(
+            CrossValidation.verdicts(CrossValidation.run(examples, decision: undecided), undecided)
+        )
         print("train: \(decision)")
         let model = Training.model(from: examples, decision: decision)
         try project.write(Data(model.packed), to: project.weights)
@@ -38,9 +40,17 @@ struct Main {
     private static func evaluate(_ data: URL, _ project: Project) throws {
         let examples = try Corpus.read(data: data, lessons: project.lessons)
         let decision = LinearModel.learned.decision
-        let verdicts = CrossValidation.run(examples, decision: decision)
+        let verdicts = CrossValidation.verdicts(CrossValidation.run(examples, decision: decision))
+        let unread = examples.filter { !Corpus.writtenAfterReading.contains($0.source) }
+        let unreadVerdicts = CrossValidation.verdicts(CrossValidation.run(unread, decision: decision))
         let heldOut = CrossValidation.judge(try project.heldOut(), with: .learned)
-        let report = EvaluationReport.text(verdicts, heldOut, decision)
+        let report = EvaluationReport.text(
+            verdicts,
+            unread: unreadVerdicts,
+            heldOut,
+            campaigns: Campaigns(examples),
+            decision
+        )
         try project.write(Data(report.utf8), to: project.evaluationReport)
         if let file = ProcessInfo.processInfo.environment["SCAMSENSE_ERRORS"] {
             try project.write(Data(ErrorList.text(verdicts + heldOut).utf8), to: URL(fileURLWithPath: file))

@@ -12,7 +12,7 @@ struct RiskTrainer {
     static let count = biasPlace + 1
 
     /// How dear an error is against the size of the weights.
-    var cost: Float = 0.5
+    var cost: Float = 1
     /// How much dearer a missed scam is than a false alarm.
     var scamCost: Float = 2
     var rounds = 40

@@ -25,8 +25,9 @@ public struct MessageCheck: Sendable, Equatable {
     public let links: [LinkCheck]
     /// The language of the text; nil when its small words do not tell.
     public let language: TextLanguage?
-    /// Whether the words were looked at too, and not only links, numbers and structure: the words known are English.
-    public var readsWords: Bool { language == nil || language == .english }
+    /// Whether the words were looked at too, and not only links, numbers and structure: the words known are English, and
+    /// phrases of Bulgarian.
+    public var readsWords: Bool { language == nil || language == .english || language == .bulgarian }
     /// The pieces without which nothing in the text would be a reason to warn; empty when the risk is low, or when no
     /// three pieces make the difference.
     public let harmlessWithout: [Range<Int>]

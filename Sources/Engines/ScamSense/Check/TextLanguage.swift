@@ -64,7 +64,7 @@ public enum TextLanguage: String, Sendable, CaseIterable {
         case .english:
             """
             the and of to is you that it for was with are your this have not be from they what there can will would we my
-            our please if or when how who been has
+            our please if or when how who been has i a an do in on no me so as or at by all he she am
             """
         case .bulgarian:
             """

@@ -81,7 +81,7 @@ extension ScamJudge {
             let conversation = memory.adding(cues, at: now)
             return OutgoingJudgement(
                 incoming: incoming,
-                incomingRisk: incomingRisk(incoming, cues),
+                incomingRisk: incomingRisk(incoming, cues, inConversation: !memory.isEmpty(at: now)),
                 secrets: finder.secrets.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound },
                 conversationRisk: conversation.riskLevel,
                 conversationSignal: conversation.riskLevel > .low ? conversation.strongest : nil,
@@ -91,13 +91,18 @@ extension ScamJudge {
     }
 
     /// "Is this Anna's number?" harms who receives it, and "you have the wrong number" no one: an alarm that rests on the
-    /// opening of a talk alone does not count. Neither does one of medium risk on a text that doubts its reader.
-    private static func incomingRisk(_ incoming: Judgement, _ cues: ConversationSignals) -> RiskLevel {
+    /// opening of a talk alone does not count. Neither does one of medium risk on a text that doubts its reader, or in a conversation
+    /// that is remembered and judged as a whole.
+    private static func incomingRisk(
+        _ incoming: Judgement,
+        _ cues: ConversationSignals,
+        inConversation: Bool
+    ) -> RiskLevel {
         guard incoming.riskLevel > .low else { return .low }
         let reasons = Explanation.alarms.lazy.map(\.0).filter(incoming.signals.has)
         let openings: [Signal] = [.wrongNumber, .strangerOpening]
         if !reasons.isEmpty, reasons.allSatisfy(openings.contains) { return .low }
         let doubts = cues.intersection([ConversationSignals(.doubt), ConversationSignals(.reassured)])
-        return incoming.riskLevel == .medium && !doubts.isEmpty ? .low : incoming.riskLevel
+        return incoming.riskLevel == .medium && (!doubts.isEmpty || inConversation) ? .low : incoming.riskLevel
     }
 }

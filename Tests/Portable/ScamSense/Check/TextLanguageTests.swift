@@ -39,4 +39,13 @@ struct TextLanguageTests {
         "Votre colis est en attente, veuillez payer les frais de 1,99 sur http://dhl.fr.suivi-colis.xyz/a",
     ])
     func aDeceivingLinkIsOneInEveryLanguage(text: String) { #expect(ScamJudge.check(text).riskLevel > .low) }
+
+    /// A lecture on addresses, with the name of a company in two of them.
+    @Test func aForeignTextIsNotCalledHighForItsLinksAlone() {
+        let text = """
+            <ola> nie wiem, czy to jest dobrze, ale microsoft.linux.pl jest pod http://microsoft.ids.pl/a1b2c3
+            <jan> no tak, to ju\u{17C} wiem, przez ca\u{142}y dzie\u{144} tylko o tym pisz\u{105}
+            """
+        #expect(ScamJudge.judge(text).riskLevel < .high)
+    }
 }

@@ -1,0 +1,154 @@
+/// The signals of a text in Bulgarian, from word stems and from what stands beside what.
+///
+/// Each signal needs two or three things together, so that one word never is a reason to warn; a signal found here is
+/// reason enough for a medium risk. The stems were written with half of our own 200 messages in view.
+/// See docs/decisions/scamsense.md, "Bulgarian is judged by phrases that need each other".
+struct BulgarianRules {
+    private let words: [BulgarianTopics]
+    private let clauses: [Int]
+    private let all: BulgarianTopics
+    private let hasLink: Bool
+    private let hasNumber: Bool
+    /// Whether a link is shortened, hidden, made for one reader, or under an ending that few honest senders use.
+    private let hasOddLink: Bool
+
+    /// The signals of the text; none for a text without Cyrillic words. `seen` are the signals that need no language.
+    static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ workspace: Workspace, _ seen: SignalSet) -> SignalSet {
+        let text = OutgoingText(UnsafeBufferPointer(rebasing: bytes.prefix(Workspace.textLimit)))
+        guard text.hasCyrillic, !hasRussianLetters(text.bytes) else { return [] }
+        return BulgarianRules(text, TextScan(workspace), seen).signals()
+    }
+
+    /// Whether a letter is in the text that Russian has and Bulgarian has not: the two share most of their small words.
+    private static func hasRussianLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        // The letters are D1 8B, D1 8D and D1 91.
+        zip(bytes, bytes.dropFirst()).contains { $0 == 0xD1 && ($1 == 0x8B || $1 == 0x8D || $1 == 0x91) }
+    }
+
+    private init(_ text: OutgoingText, _ scan: TextScan, _ seen: SignalSet) {
+        words = text.pieces.map { BulgarianStems.shared.topics(of: text.bytes[$0.bytes]) }
+        clauses = text.pieces.map(\.clause)
+        all = words.reduce(into: []) { $0.formUnion($1) }
+        hasLink = scan.hasLink && !seen.has(.brandLink)
+        hasOddLink = !seen.isDisjoint(with: [
+            SignalSet(.oddEndingLink), SignalSet(.shortLink), SignalSet(.lookalikeLink), SignalSet(.encodedLink),
+            SignalSet(.rawAddressLink),
+        ])
+        hasNumber = scan.hasPhoneNumber || text.runs.contains { text.digits(in: $0).count >= 7 }
+    }
+
+    private func signals() -> SignalSet {
+        var signals = SignalSet()
+        readCodes(&signals)
+        readMoney(&signals)
+        readStories(&signals)
+        readCompanies(&signals)
+        return signals
+    }
+
+    // MARK: Codes and secrets
+
+    private func readCodes(_ signals: inout SignalSet) {
+        let asksForCode = asks(for: .code, within: 7) && !has(.harmless) && !has(.gift)
+        signals.add(.asksForCode, if: asksForCode)
+        signals.add(.asksForSecret, if: asks(for: .secret, within: 8) || near(.secret, .verify, within: 4) && hasLink)
+        signals.add(.giftCards, if: has(.gift) && has(.code) && has(.give) || has(.gift) && has(.buy) && has(.give))
+        signals.add(.asksForIdentity, if: asks(for: .identity, within: 6) && has(.photo))
+        signals.add(
+            .remoteAccess,
+            if: has(.remote) && hasAny([.give, .install]) || has(.virus) && (hasNumber || has(.call))
+                || has(.install) && hasAny([.bank, .account]) && (hasLink || has(.file))
+        )
+    }
+
+    // MARK: Money
+
+    private func readMoney(_ signals: inout SignalSet) {
+        signals.add(.safeAccount, if: near(.safe, .account, within: 2) && hasAny([.transfer, .pay]))
+        let isStory = hasAny([.mistake, .inNeed, .abroad, .deposit, .charity, .newAccount])
+        signals.add(.asksForMoney, if: hasAny([.give, .transfer, .pay]) && isStory && asksToPay)
+        signals.add(.investment, if: has(.invest) && hasAny([.earn, .sure]) && hasAny([.money, .messenger]))
+        signals.add(
+            .loanOffer,
+            if: has(.loan) && hasAny([.fee, .approved]) && (has(.transfer) || hasLink || hasNumber)
+        )
+        signals.add(
+            .prize,
+            if: has(.prize) && hasAny([.verify, .fee, .give, .call]) && (hasLink || hasNumber || has(.fee))
+        )
+        signals.add(.refund, if: has(.refund) && (hasLink || near(.verify, .data, within: 4)))
+        // "I have a video of you; pay": a threat that is to stay a secret.
+        signals.add(.secrecy, if: hasAny([.photo]) && has(.camera) && hasAny([.pay, .crypto]))
+        signals.add(.jobOffer, if: hasAny([.job, .offer]) && has(.messenger) || has(.job) && has(.earn) && has(.money))
+    }
+
+    /// The reader is told to pay; that someone has paid or will is no demand.
+    private var asksToPay: Bool {
+        words.indices.contains { place in
+            !words[place].isDisjoint(with: [.order]) && !isNegated(place)
+                && !words[place].isDisjoint(with: [.give, .transfer, .pay])
+        }
+    }
+
+    // MARK: Stories
+
+    private func readStories(_ signals: inout SignalSet) {
+        let isFamily = words.prefix(3).contains { $0.contains(.family) }
+        let isOther = near(.new, .phone, within: 3) || near(.phone, .broken, within: 4)
+        let wants = hasAny([.pay, .transfer, .money]) || has(.order) && has(.give)
+        signals.add(.familyNeed, if: isFamily && (isOther && (wants || has(.keep)) || has(.inNeed) && wants))
+        signals.add(.emergency, if: hasAny([.kin, .family]) && has(.trouble) && hasAny([.money, .secret2, .bail]))
+        let strange = [BulgarianTopics.meet, .acquaintance, .remember, .mistake, .charming].count { has($0) }
+        signals.add(.strangerOpening, if: strange >= 2 && !hasLink && words.count <= 40)
+        signals.add(
+            .movesToMessenger,
+            if: has(.messenger) && hasAny([.call, .order]) && hasAny([.offer, .fee, .earn])
+        )
+        signals.add(.legalThreat, if: has(.law) && (hasNumber || has(.call) || has(.pay)) && hasAny([.order, .call]))
+    }
+
+    // MARK: Companies and offices
+
+    private func readCompanies(_ signals: inout SignalSet) {
+        let wayToAct = hasLink || near(.verify, .data, within: 4)
+        signals.add(
+            .accountThreat,
+            if: hasAny([.account, .bank]) && has(.stopped) && hasAny([.verify, .call]) && (wayToAct || hasNumber)
+        )
+        signals.add(
+            .parcelTrouble,
+            if: has(.parcel) && hasAny([.stopped, .address, .fee]) && (hasLink || has(.order) && has(.fee))
+        )
+        signals.add(.paymentDue, if: hasAny([.fee, .stopped]) && has(.order) && (hasLink || hasNumber && has(.call)))
+        signals.add(.asksToVerify, if: has(.verify) && hasAny([.data, .account, .bank]) && wayToAct && !has(.harmless))
+        signals.add(.unknownLink, if: hasLink && hasAny([.look, .shame]) && hasAny([.you, .shame]))
+        signals.add(.unknownLink, if: hasOddLink && has(.order))
+    }
+
+    // MARK: Questions to the words
+
+    private func has(_ topic: BulgarianTopics) -> Bool { all.contains(topic) }
+    private func hasAny(_ topics: BulgarianTopics) -> Bool { !all.isDisjoint(with: topics) }
+
+    /// Whether the reader is told to hand out what the topic names.
+    private func asks(for topic: BulgarianTopics, within distance: Int) -> Bool {
+        words.indices.contains { place in
+            guard words[place].isSuperset(of: [.give, .order]), !isNegated(place) else { return false }
+            let range = max(0, place - distance)...min(words.count - 1, place + distance)
+            return range.contains { words[$0].contains(topic) && abs(clauses[$0] - clauses[place]) <= 1 }
+        }
+    }
+
+    private func isNegated(_ place: Int) -> Bool {
+        words[max(0, place - 3)..<place].indices.contains { words[$0].contains(.not) && clauses[$0] == clauses[place] }
+    }
+
+    private func near(_ one: BulgarianTopics, _ other: BulgarianTopics, within distance: Int) -> Bool {
+        words.indices.contains { place in
+            words[place].contains(one)
+                && (max(0, place - distance)...min(words.count - 1, place + distance)).contains {
+                    $0 != place && words[$0].contains(other)
+                }
+        }
+    }
+}
