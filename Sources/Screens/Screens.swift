@@ -12,6 +12,7 @@ import LocalizedTexts
 package final class Screens: Sendable {
     private let pages: Pages
     private let backend: Locked<BackendLocation>
+    private let watching: WatchPages
 
     /// Screens whose pages' apps keep in `folder` what an app keeps on its device.
     package init(
@@ -23,6 +24,14 @@ package final class Screens: Sendable {
     ) {
         let backend = Locked(BackendLocation())
         self.backend = backend
+        watching = WatchPages(
+            backend: { backend.withLock { $0 } },
+            transport: transport,
+            clock: clock,
+            language: { request in
+                request.query("lang").flatMap(Language.init(rawValue:)) ?? Self.language(of: request)
+            }
+        )
         pages = Pages(
             AppCatalog.phones,
             folder: folder,
@@ -42,7 +51,12 @@ package final class Screens: Sendable {
 
     /// What is served: the pages, their style and script, and the socket behind them.
     package var groups: [RouteGroup] {
-        [RouteGroup(routes: [front] + AppCatalog.apps.map(app) + Asset.all.map(\.route) + SamplePage.routes + [live])]
+        [
+            RouteGroup(
+                routes: [front] + AppCatalog.apps.map(app) + Asset.all.map(\.route) + SamplePage.routes
+                    + watching.routes + [live]
+            )
+        ]
     }
 
     /// The paths of a few pages of our own that Gista may read.

@@ -108,6 +108,21 @@ def making(page: Page, stage: Stage) -> Iterator[str]:
     yield "scorebase-making"
 
 
+def watch(page: Page, stage: Stage) -> Iterator[str]:
+    page.click("#scorebase [id$='demo-admin@demo.test']")
+    page.locator("#scorebase .row").first.click()
+    page.click("#scorebase\\.tab-fixtures")
+    page.locator("#scorebase .row", has=page.locator(".good")).first.click()
+    page.click("#scorebase\\.share")
+    page.click("#scorebase\\.make-link")
+    address = page.locator("#scorebase section a").first.inner_text()
+    page.goto(address)
+    expect(page.locator("#connection")).not_to_be_empty()
+    # The demo's games were played on the day of its server.
+    page.locator("p.hint").first.evaluate("one => { one.textContent = '2026-05-20 06:30 UTC · Main hall'; }")
+    yield "scorebase-watch"
+
+
 def bench(page: Page, stage: Stage) -> Iterator[str]:
     page.click("#bench")
     page.click("[id='weather.slow']")
@@ -141,12 +156,13 @@ WANTED = {
     actions: {"actions": EVERYWHERE, "actions-agenda": PHONES, "actions-empty": [("light", "phone")]},
     scorebase: {"scorebase": EVERYWHERE, "scorebase-table": PHONES, "scorebase-onboarding": [("light", "phone")]},
     making: {"scorebase-making": [("light", "phone")]},
+    watch: {"scorebase-watch": [("light", "phone")]},
     bench: {"bench": [("light", "desktop"), ("dark", "desktop")]},
 }
 
 
 # Where a date or a time is shown, the server's clock stands.
-CLOCKS = {f"manual@{NOW}": [front, typesafe, gista, actions, scorebase, making, bench]}
+CLOCKS = {f"manual@{NOW}": [front, typesafe, gista, actions, scorebase, making, watch, bench]}
 
 
 def names() -> list[str]:
@@ -163,7 +179,7 @@ def take(browser: Browser, stage: Stage, app: Callable, scheme: str, size: str, 
     wanted = [name for name, kinds in WANTED[app].items() if (scheme, size) in kinds]
     if not wanted:
         return
-    path = {front: "/", making: "/apps/scorebase", bench: "/apps/typesafe"}.get(app, f"/apps/{app.__name__}")
+    path = {front: "/", making: "/apps/scorebase", watch: "/apps/scorebase", bench: "/apps/typesafe"}.get(app, f"/apps/{app.__name__}")
     context = browser.new_context(
         viewport=SIZES[size],
         color_scheme=scheme,

@@ -301,3 +301,51 @@ def test_a_scorekeeper_finds_nothing_to_make(stage, open_page):
     page.locator(f"{KEEPER} .row").first.click()
     expect(page.locator(f"{KEEPER} .standings")).to_be_visible()
     expect(page.locator(KEEPER).get_by_role("button", name="Add a player")).to_have_count(0)
+
+
+def test_anybody_with_a_link_watches_until_it_is_revoked(stage, open_page, browser):
+    page = open_page(app(stage), viewport={"width": 1500, "height": 950})
+    sign_in(page, KEEPER, "Admin")
+    phone = page.locator(KEEPER)
+    phone.locator(".row", has_text="Harbour").click()
+    phone.get_by_role("button", name="Share").click()
+    phone.get_by_role("button", name="Make a link").click()
+    link = phone.locator("section a").first
+    address = link.inner_text()
+    assert address.startswith(f"{stage.url}/watch?link=")
+
+    # Another browser, which has no account, on a phone.
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
+    try:
+        watcher = context.new_page()
+        sizes = []
+        watcher.on("response", lambda answer: sizes.append(len(answer.body())) if "favicon" not in answer.url else None)
+        watcher.goto(address)
+        expect(watcher.locator("h1")).to_have_text("Harbour Basketball League")
+        expect(watcher.locator(".standings tbody tr")).to_have_count(4)
+        assert sum(sizes) <= 50_000, sizes
+        watcher.locator(".rows a", has_text="Live").click()
+        expect(watcher.locator("#connection")).to_have_text("Live")
+        before = int(watcher.locator(".board .score").first.inner_text())
+
+        phone.get_by_role("button", name="Back").click()
+        phone.get_by_role("button", name="Games", exact=True).click()
+        phone.locator(".row", has_text="Live").first.click()
+        expect(page.locator(f"{KEEPER} .badge")).to_have_text("Live")
+        tap(page, KEEPER, "+2 Field goal")
+        expect(watcher.locator(".board .score").first).to_have_text(str(before + 2))
+        expect(watcher.locator(".standings")).to_have_count(2)
+        watcher.get_by_role("button", name="Български").click()
+        expect(watcher.locator("h2").first).to_have_text("Протокол")
+        calendar = context.request.get(f"{stage.url}{watcher.locator('.calendar').get_attribute('href')}")
+        assert calendar.headers["content-type"].startswith("text/calendar") and "BEGIN:VEVENT" in calendar.text()
+
+        phone.get_by_role("button", name="Back").click()
+        phone.get_by_role("button", name="Table", exact=True).click()
+        phone.get_by_role("button", name="Share").click()
+        phone.get_by_role("button", name="Revoke").click()
+        expect(phone.locator("section a")).to_have_count(0)
+        expect(watcher.locator("h1")).to_have_text("Тази връзка вече не важи", timeout=30_000)
+        assert context.request.get(address).status == 404
+    finally:
+        context.close()

@@ -41,7 +41,7 @@ struct ScoreBaseView {
         case .leagues(let list): list.refresh
         case .league(let league): league.refresh
         case .team(let team): team.refresh
-        case .starting, .signIn, .edit, .game: nil
+        case .starting, .signIn, .edit, .share, .game: nil
         }
     }
 
@@ -53,6 +53,7 @@ struct ScoreBaseView {
         case .league(let league): self.league(league)
         case .team(let team): self.team(team)
         case .edit(let form): edit(form)
+        case .share(let sharing): share(sharing)
         case .game(let game): self.game(game)
         }
     }
@@ -136,38 +137,7 @@ struct ScoreBaseView {
     }
 
     private func table(_ table: LeaguePresentation.Table, caption: String) -> Markup {
-        let head = table.columns.map { column in
-            Markup.element(
-                "th",
-                [Attribute("scope", "col"), Attribute("abbr", column.label), Self.look(of: column)],
-                .element("abbr", [Attribute("title", column.label)], .text(column.title))
-            )
-        }
-        let lines = table.lines.map { line in
-            let cells = zip(line.cells, table.columns).enumerated().map { place, cell in
-                place == 1
-                    ? Markup.element("th", [Attribute("scope", "row")], .text(cell.0))
-                    : Markup.element("td", [Self.look(of: cell.1)], .text(cell.0))
-            }
-            return Markup.element("tr", [.id(painter.id(line.id))], .all(cells))
-        }
-        return .element(
-            "div",
-            [.class("wide"), Attribute("tabindex", "0"), .role("region"), .label(caption)],
-            .element(
-                "table",
-                [.class("standings")],
-                .element("thead", [], .element("tr", [], .all(head))) + .element("tbody", [], .all(lines))
-            )
-        )
-    }
-
-    private static func look(of column: LeaguePresentation.Table.Column) -> Attribute {
-        .class(
-            [column.isNumber ? "number" : "", column.isDetail ? "detail" : ""].filter { !$0.isEmpty }.joined(
-                separator: " "
-            )
-        )
+        TableView(table, caption: caption, id: painter.id).content
     }
 
     // MARK: What an admin adds
@@ -215,6 +185,33 @@ struct ScoreBaseView {
         return painter.form(Control(form.submit), .all(parts), after: button(form.cancel))
     }
 
+    private mutating func share(_ sharing: SharePresentation) -> Markup {
+        var parts: [Markup] = [
+            .heading(2, text: sharing.title), .paragraph(.class("hint"), text: sharing.subject),
+            .paragraph(text: sharing.intro),
+        ]
+        if let notice = sharing.notice { parts.append(self.notice(notice)) }
+        if let text = sharing.placeholder { parts.append(.paragraph(.class("hint"), .role("status"), text: text)) }
+        for link in sharing.links {
+            func address(_ target: String, _ text: String) -> Markup {
+                let attributes = [
+                    Attribute("href", target), Attribute("target", "_blank"), Attribute("rel", "noopener"),
+                ]
+                return .element("p", [], .element("a", attributes, .text(text)))
+            }
+            parts.append(
+                .element(
+                    "section",
+                    [.class("notice"), .id(painter.id(link.id)), .role("group"), .label(link.detail)],
+                    address(link.address, link.address) + address(link.calendar, link.calendarTitle)
+                        + .paragraph(.class("hint"), text: link.detail) + painter.buttons([Control(link.revoke)])
+                )
+            )
+        }
+        parts.append(button(sharing.make))
+        return .all(parts)
+    }
+
     // MARK: A game
 
     private mutating func game(_ game: GamePresentation) -> Markup {
@@ -237,7 +234,7 @@ struct ScoreBaseView {
         }
         if let pad = game.pad { parts.append(self.pad(pad)) }
         if !game.lines.isEmpty { parts.append(lines(game.lines)) }
-        parts.append(button(game.change))
+        parts.append(painter.buttons([game.change, game.share].compactMap(\.self).map(Control.init)))
         let news = game.announcement.map { Markup.span(.id(painter.id("news-\($0.number)")), text: $0.text) } ?? .empty
         parts.append(.element("div", [.class("spoken"), .role("status"), .id(painter.id("news"))], news))
         return .all(parts)

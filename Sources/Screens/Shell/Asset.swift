@@ -15,6 +15,12 @@ struct Asset: Sendable {
                 bytes: Measures.style + PackageResources.tokens_css + PackageResources.page_css
             ),
             Asset(path: "/screens/bench.css", type: "text/css; charset=utf-8", bytes: PackageResources.bench_css),
+            Asset(
+                path: "/screens/watch.css",
+                type: "text/css; charset=utf-8",
+                bytes: PackageResources.tokens_css + PackageResources.watch_css
+            ),
+            Asset(path: "/screens/watch.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.watch_js),
             Asset(path: "/screens/page.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.page_js),
             Asset(path: "/screens/story.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.story_js),
             // At the top, since a worker sees only what is below it.

@@ -1,5 +1,5 @@
 import Bowline
-import Wire
+package import Wire
 
 /// What an admin adds and changes.
 extension ScoreBaseContainer {
@@ -32,6 +32,22 @@ extension ScoreBaseContainer {
     /// Changes something. Throws a `ScoreBaseError` of kind `conflict` when it is no longer of the version that was read.
     package func make(_ change: Change) async throws {
         let _: (JSONValue, String) = try await write(.change(change))
+    }
+
+    /// The links by which anybody watches, oldest first.
+    package func watchLinks() async throws -> [WatchLink] { try await write(.watchLinks()).value }
+
+    /// Makes a link by which anybody watches.
+    package func share(_ subject: NewWatchLink) async throws -> WatchLink { try await write(.add(subject)).value }
+
+    /// Revokes a link.
+    package func revoke(watchLink id: String) async throws {
+        do throws(CallError) {
+            let call: Endpoint<Void> = try ScoreBaseEndpoint.revoke(watchLink: id).endpoint(reading: .nothing)
+            _ = try await client.client.answer(to: call)
+        } catch {
+            throw APIError.thrown(for: error)
+        }
     }
 
     /// Makes a call and returns the data of its answer and its version. What conflicts with another's change, or with the

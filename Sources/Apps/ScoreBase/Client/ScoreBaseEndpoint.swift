@@ -111,6 +111,13 @@ extension ScoreBaseEndpoint {
         Self(.post, "leagues", league, "games").carrying(game)
     }
 
+    /// The links by which anybody watches.
+    static func watchLinks() -> Self { Self(.get, "watch-links").uncached }
+
+    static func add(_ link: NewWatchLink) -> Self { Self(.post, "watch-links").carrying(link) }
+
+    static func revoke(watchLink id: String) -> Self { Self(.delete, "watch-links", id) }
+
     /// Reads what an admin wants to change.
     static func resource(_ target: EditTarget) -> Self { at(target, .get).uncached }
 

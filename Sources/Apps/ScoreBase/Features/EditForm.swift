@@ -34,7 +34,7 @@ package struct EditForm: Sendable, Equatable {
     /// What can be typed or chosen, by the API's names.
     package enum Field: String, Sendable, Hashable, CaseIterable {
         case name, sport, shortName = "short_name", number, position, home, away, startsAt = "starts_at", venue, list
-        case startsOn = "starts_on", endsOn = "ends_on"
+        case startsOn = "starts_on", endsOn = "ends_on", scheduleStatus = "schedule_status"
     }
 
     /// What the form adds or changes.
@@ -184,7 +184,7 @@ package enum EditTarget: Sendable, Hashable {
         case .season: [.name, .startsOn, .endsOn]
         case .team: [.name, .shortName]
         case .player: [.name, .number, .position]
-        case .game: [.startsAt, .venue]
+        case .game: [.startsAt, .venue, .scheduleStatus]
         }
     }
 }

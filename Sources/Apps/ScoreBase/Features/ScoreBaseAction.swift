@@ -18,6 +18,7 @@ package enum ScoreBaseAction: Sendable, Equatable {
     case league(LeagueAction)
     case team(TeamAction)
     case edit(EditAction)
+    case share(ShareAction)
     case game(GameAction)
     case leaving(LeavingAction)
 }
@@ -88,6 +89,16 @@ package enum EditAction: Sendable, Equatable {
     case changeFailed(EditForm, ScoreBaseError)
     /// Another admin changed the same thing first; how it is now.
     case conflicted(EditForm, Editable)
+}
+
+/// The events of the links by which anybody watches.
+package enum ShareAction: Sendable, Equatable {
+    case opened(NewWatchLink)
+    case refreshTapped
+    case makeTapped
+    case revokeTapped(String)
+    case came(Result<[WatchLink], ScoreBaseError>)
+    case closeTapped
 }
 
 /// The events of an open game.

@@ -33,6 +33,12 @@ package struct ScoreBaseDependencies: Sendable {
     package var editable: @Sendable (EditTarget) async throws -> Editable
     /// Changes something; throws a conflict when it is no longer of the version that was read.
     package var change: @Sendable (Change) async throws -> Void
+    /// The links by which anybody watches.
+    package var watchLinks: @Sendable () async throws -> [WatchLink]
+    /// Makes a link by which anybody watches.
+    package var share: @Sendable (NewWatchLink) async throws -> WatchLink
+    /// Revokes a link.
+    package var revoke: @Sendable (_ link: String) async throws -> Void
     /// Empties the cache of lists, so that the next read asks the server.
     package var refresh: @Sendable () -> Void
     /// Opens a game, from the server or from this device's copy.
@@ -78,6 +84,9 @@ extension ScoreBaseDependencies {
         add = { try await container.add($0) }
         editable = { try await container.editable($0) }
         change = { try await container.make($0) }
+        watchLinks = { try await container.watchLinks() }
+        share = { try await container.share($0) }
+        revoke = { try await container.revoke(watchLink: $0) }
         refresh = { api.invalidateCache() }
         open = { try await container.open(game: $0) }
         eventLog = { try await container.eventLog(ofGame: $0) }

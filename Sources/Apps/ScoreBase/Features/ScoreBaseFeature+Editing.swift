@@ -226,10 +226,12 @@ extension ScoreBaseState {
             for place in league?.games?.items.indices ?? 0..<0 where league?.games?.items[place].gameId == id {
                 league?.games?.items[place].startsAt = starts
                 league?.games?.items[place].venue = values[.venue]
+                league?.games?.items[place].scheduleStatus = values[.scheduleStatus]
             }
             guard game?.id == id else { return }
             game?.page?.game.startsAt = starts
             game?.page?.game.venue = values[.venue]
+            game?.page?.game.scheduleStatus = values[.scheduleStatus]
         }
     }
 }

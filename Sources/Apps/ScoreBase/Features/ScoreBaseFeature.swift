@@ -6,7 +6,9 @@ package struct ScoreBaseFeature: Reducer {
     /// The pause in typing before a search begins.
     package static let searchQuiet = Duration.milliseconds(300)
 
-    enum Job: Hashable, Sendable { case network, signIn, search, leagues, league, leaders, team, edit, game, leaving }
+    enum Job: Hashable, Sendable {
+        case network, signIn, search, leagues, league, leaders, team, edit, sharing, game, leaving
+    }
 
     let dependencies: ScoreBaseDependencies
 
@@ -35,6 +37,7 @@ package struct ScoreBaseFeature: Reducer {
         case .league(let action): return reduceLeague(&state, action)
         case .team(let action): return reduceTeam(&state, action)
         case .edit(let action): return reduceEdit(&state, action)
+        case .share(let action): return reduceShare(&state, action)
         case .game(let action): return reduceGame(&state, action)
         case .leaving(let action): return reduceLeaving(&state, action)
         }
@@ -49,6 +52,7 @@ package struct ScoreBaseFeature: Reducer {
 
     private func goBack(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         if state.edit != nil { return reduceEdit(&state, .cancelTapped) }
+        if state.sharing != nil { return reduceShare(&state, .closeTapped) }
         switch state.screen {
         case .team:
             state.team = nil
@@ -87,6 +91,7 @@ package struct ScoreBaseFeature: Reducer {
         state.user = nil
         state.edit?.isWorking = false
         state.edit?.isReading = false
+        state.sharing = nil
         // The question of signing out is no longer needed.
         if state.leaving?.isWorking == false { state.leaving = nil }
         return .merge(
@@ -95,6 +100,7 @@ package struct ScoreBaseFeature: Reducer {
             .cancel(id: Job.leaders),
             .cancel(id: Job.team),
             .cancel(id: Job.edit),
+            .cancel(id: Job.sharing),
             .cancel(id: Job.game)
         )
     }

@@ -31,6 +31,8 @@ package struct ScoreBaseState: Sendable, Equatable {
     package var edit: EditForm?
     /// A form whose change failed while another form was open; it comes next.
     package var returned: EditForm?
+    /// The links by which anybody watches; nil when they are not shown.
+    package var sharing: Sharing?
     /// The game that is open.
     package var game: OpenGame?
     /// The open question before a sign-out.

@@ -66,6 +66,12 @@ package struct EditPresentation: Sendable, Equatable {
         switch (field, form.subject) {
         case (.sport, _):
             choices = Sport.allCases.map { .init(id: $0.rawValue, name: BoardStrings.sport($0.rawValue)[language]) }
+        case (.scheduleStatus, _):
+            choices =
+                [EditForm.Choice(id: "", name: WatchStrings.planned[language])]
+                + ["postponed", "cancelled"].map {
+                    .init(id: $0, name: (WatchStrings.status($0) ?? WatchStrings.planned)[language])
+                }
         case (.home, .game(_, let teams)), (.away, .game(_, let teams)): choices = teams
         default:
             let kind: FieldPresentation.Kind = field == .list ? .list : .form
@@ -87,7 +93,7 @@ package struct EditPresentation: Sendable, Equatable {
                 label: "\(title): \(choice.name)",
                 .edit(.changed(field, choice.id))
             )
-            .with { $0.isSelected = form.values[field] == choice.id }
+            .with { $0.isSelected = form.text(field) == choice.id }
         }
         return [.choices(title: title, buttons)]
     }

@@ -55,6 +55,8 @@ package struct GamePresentation: Sendable, Equatable {
     package let boxScore: BoxScorePresentation?
     /// Changes time and venue, for admins; nil for others and once the game is final.
     package let change: ButtonPresentation?
+    /// Shows the links by which anybody watches, for admins; nil for others.
+    package let share: ButtonPresentation?
     /// When and where it is played, before it starts; nil without either.
     package let occasion: String?
     /// The scorekeeper's buttons; nil for viewers.
@@ -78,10 +80,14 @@ package struct GamePresentation: Sendable, Equatable {
             BoxScorePresentation($0, names.both, room.page?.playerNames ?? [:], period: room.period, language)
         }
         let status = room.page?.game.board.status
-        occasion = status == "scheduled" ? room.page?.game.occasion : nil
+        occasion = status == "scheduled" ? room.page?.game.occasion(language) : nil
         change =
             isAdmin && status != nil && status != "final"
             ? ButtonPresentation("change-game", EditStrings.changeGame[language], .edit(.changeTapped(.game(room.id))))
+            : nil
+        share =
+            isAdmin && status != nil
+            ? ButtonPresentation("share", WatchStrings.share[language], .share(.opened(NewWatchLink(game: room.id))))
             : nil
         let showsPad = isScorekeeper && room.tab == .plays
         pad = showsPad ? room.book.map { PadPresentation($0, names, room, language) } : nil
@@ -191,8 +197,10 @@ package struct GamePresentation: Sendable, Equatable {
 
 extension GameInfo {
     /// When and where it is played; nil when neither is known.
-    fileprivate var occasion: String? {
-        let parts = [startsAt.map(\.readableMoment), venue].compactMap(\.self)
+    fileprivate func occasion(_ language: Language) -> String? {
+        let parts = [WatchStrings.status(scheduleStatus)?[language], startsAt.map(\.readableMoment), venue].compactMap(
+            \.self
+        )
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 }

@@ -167,15 +167,18 @@ package struct LeaguePresentation: Sendable, Equatable {
                 [ButtonPresentation(id, EditStrings.title(subject)[language], .edit(.opened(subject)))]
             } ?? []
         guard room.tab == .table else { return adding }
+        let share = ButtonPresentation(
+            "share",
+            WatchStrings.share[language],
+            .share(.opened(NewWatchLink(league: room.id)))
+        )
         let changes: [(String, EditTarget?)] = [
             ("change-league", .league(room.id)), ("change-season", room.league.currentSeasonId.map { .season($0) }),
         ]
-        return adding
-            + changes.compactMap { id, target in
-                target.map {
-                    ButtonPresentation(id, EditStrings.title(changing: $0)[language], .edit(.changeTapped($0)))
-                }
-            }
+        let changing = changes.compactMap { id, target in
+            target.map { ButtonPresentation(id, EditStrings.title(changing: $0)[language], .edit(.changeTapped($0))) }
+        }
+        return adding + changing + [share]
     }
 
     private static func choices(_ table: [Standing]) -> [EditForm.Choice] {
@@ -196,7 +199,7 @@ package struct LeaguePresentation: Sendable, Equatable {
 
     // MARK: The table
 
-    private static func table(_ standings: [Standing], _ language: Language) -> Table {
+    static func table(_ standings: [Standing], _ language: Language) -> Table {
         let columns = columns(hasDraws: standings.contains { $0.drawn > 0 }, language)
         return Table(
             columns: columns.map(\.column),
@@ -266,7 +269,7 @@ package struct LeaguePresentation: Sendable, Equatable {
 
     // MARK: The games
 
-    private static func row(_ game: GameInfo, _ language: Language) -> RowPresentation {
+    static func row(_ game: GameInfo, _ language: Language) -> RowPresentation {
         let isScheduled = game.board.status == "scheduled"
         let score = isScheduled ? "–" : "\(game.board.homeScore)–\(game.board.awayScore)"
         let moment = isScheduled ? game.startsAt.map { LocalizedText(plain: $0.readableMoment) } : nil
@@ -274,10 +277,12 @@ package struct LeaguePresentation: Sendable, Equatable {
         let title = "\(game.homeTeamName) – \(game.awayTeamName)"
         let isLive = game.board.status == "in_progress"
         let venue = isScheduled ? [game.venue].compactMap(\.self) : []
+        let change = isScheduled ? [WatchStrings.status(game.scheduleStatus)?[language]].compactMap(\.self) : []
         return RowPresentation(
             id: "game-\(game.gameId)",
             title: title,
-            detail: isLive ? "\(ScoreBaseStrings.live[language]) · \(when)" : ([when] + venue).joined(separator: " · "),
+            detail: isLive
+                ? "\(ScoreBaseStrings.live[language]) · \(when)" : (change + [when] + venue).joined(separator: " · "),
             value: score,
             tone: isLive ? .good : .neutral,
             label: isScheduled ? "\(title), \(when)" : "\(title), \(score), \(when)",

@@ -15,6 +15,7 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         case league(LeaguePresentation)
         case team(TeamPresentation)
         case edit(EditPresentation)
+        case share(SharePresentation)
         case game(GamePresentation)
     }
 
@@ -44,7 +45,7 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         content = Self.content(state)
         title = Self.title(state)
         user = state.user?.name
-        let isInside = [.league, .team, .game].contains(state.screen) || state.edit != nil
+        let isInside = [.league, .team, .game].contains(state.screen) || state.edit != nil || state.sharing != nil
         back = isInside ? ButtonPresentation("back", ScoreBaseStrings.back[language], .backTapped) : nil
         signOut =
             state.user == nil
@@ -61,6 +62,7 @@ package struct ScoreBasePresentation: Sendable, Equatable {
     private static func content(_ state: ScoreBaseState) -> Content {
         let language = state.language
         if let form = state.edit, state.screen != .signIn { return .edit(EditPresentation(form, language)) }
+        if let sharing = state.sharing, state.screen != .signIn { return .share(SharePresentation(sharing, language)) }
         let isAdmin = state.user?.isAdmin == true
         switch state.screen {
         case .starting: return .starting(ScoreBaseStrings.loading[language])

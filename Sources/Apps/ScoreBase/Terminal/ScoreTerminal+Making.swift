@@ -169,6 +169,7 @@ extension EditForm.Field {
         case .startsAt: "starts"
         case .startsOn: "first-day"
         case .endsOn: "last-day"
+        case .scheduleStatus: "schedule-status"
         default: rawValue
         }
     }

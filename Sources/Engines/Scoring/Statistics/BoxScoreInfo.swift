@@ -48,3 +48,42 @@ extension BoxScore.PeriodLines {
         (0..<count).map { $0 < periods.count ? periods[$0].named : [:] }
     }
 }
+
+extension BoxScore {
+    /// A box score as the API answered it; nil for an unknown sport. Numbers that this version does not know are left
+    /// out.
+    package init?(_ info: BoxScoreInfo) {
+        guard let sport = Sport(name: info.sportType) else { return nil }
+        self.init(sport: sport, teams: Both(TeamBox(info.home), TeamBox(info.away)))
+    }
+}
+
+extension BoxScore.TeamBox {
+    fileprivate init(_ team: BoxScoreInfo.Team) {
+        self.init(id: team.teamId)
+        line = BoxScore.PeriodLines(team.totals, team.periods)
+        players = team.players.map { player in
+            var box = BoxScore.PlayerBox(id: player.playerId)
+            (box.isStarter, box.hasPlayed) = (player.isStarter, player.hasPlayed)
+            box.line = BoxScore.PeriodLines(player.totals, player.periods)
+            return box
+        }
+    }
+}
+
+extension BoxScore.PeriodLines {
+    fileprivate init(_ totals: [String: Int], _ periods: [[String: Int]]) {
+        self.init()
+        total = StatLine(named: totals)
+        self.periods = periods.map(StatLine.init(named:))
+    }
+}
+
+extension StatLine {
+    fileprivate init(named numbers: [String: Int]) {
+        self.init()
+        for (name, number) in numbers {
+            if let stat = Stat(rawValue: name) { set(stat, number) }
+        }
+    }
+}

@@ -46,6 +46,7 @@ package enum BackendSchema {
         Step("Gista", GistaSchema.owners),
         Step("Peers", PeerSchema.triggers),
         Step("Mail", MailSchema.key),
+        Step("ScoreBase", WatchSchema.tables),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

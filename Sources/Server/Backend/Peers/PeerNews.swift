@@ -12,6 +12,8 @@ enum PeerNews: Sendable, Hashable {
     case secrets
     /// There is more of a game.
     case game(Int64)
+    /// A link by which a game or a league was watched has been revoked.
+    case watchLinkRevoked(String)
     /// There is news for an account of Gista.
     case account(Int64)
     /// A session of an account of Gista has ended.
@@ -26,6 +28,7 @@ enum PeerNews: Sendable, Hashable {
         case .keys: "K"
         case .secrets: "S"
         case .game(let key): "g\(key)"
+        case .watchLinkRevoked(let id): "w\(id)"
         case .account(let number): "a\(number)"
         case .session(let session, let account): "e\(session):\(account)"
         }
@@ -36,6 +39,7 @@ enum PeerNews: Sendable, Hashable {
         let rest = String(word.dropFirst())
         switch word.first {
         case "r" where !rest.isEmpty: self = .signInEnded(rest)
+        case "w" where !rest.isEmpty: self = .watchLinkRevoked(rest)
         case "L": self = .limits
         case "C": self = .clients
         case "K": self = .keys

@@ -12,12 +12,14 @@ package struct ScoreBase: Feature {
     let database: ServerDatabase
     let books: GameCache
     let hub: GameLiveHub
+    let links: WatchLinks
+    let address: PublicAddress
     let log: EventLog
     private let verifier: TokenVerifier
-    private let limiter: RateLimiter
+    let limiter: RateLimiter
     private let audit: any AuditSink
     private let idempotency: IdempotencyCoordinator
-    private let peers: Peers
+    let peers: Peers
 
     package static func make(on services: BackendServices) async throws -> ScoreBase {
         if services.seedsDemo { try await ScoreDemo.seed(services.database) }
@@ -28,13 +30,19 @@ package struct ScoreBase: Feature {
     init(on services: BackendServices, clock: any Clock<Duration> = ContinuousClock()) {
         database = services.database
         books = GameCache()
+        links = WatchLinks(services.database)
+        address = services.address
         log = services.log
         verifier = services.identity.verifier
         peers = services.peers
         hub = GameLiveHub(LiveSource(database: services.database), clock: clock, isRevoked: verifier.isRevoked)
         verifier.onRevocation { [weak hub] signIns in hub?.end(signIns) }
         peers.onNews { [weak hub] news in
-            if case .game(let key) = news { await hub?.announce(key) }
+            switch news {
+            case .game(let key): await hub?.announce(key)
+            case .watchLinkRevoked(let id): hub?.end([WatchScope.family(of: id)])
+            default: break
+            }
         }
         // What a process wrote that died before it told of it.
         peers.onBeat { [weak hub] in await hub?.announceAll() }
@@ -59,8 +67,9 @@ package struct ScoreBase: Feature {
                     },
                 ],
                 routes: leagueRoutes + seasonRoutes + teamRoutes + playerRoutes + gameRoutes + eventRoutes
-                    + statisticsRoutes
-            )
+                    + statisticsRoutes + watchLinkRoutes
+            ),
+            watchGroup,
         ]
     }
 }

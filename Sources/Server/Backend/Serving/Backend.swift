@@ -196,7 +196,7 @@ extension Backend {
             case .clients: try await identity.reloadClients()
             case .keys: try await identity.reloadKeys()
             case .secrets: keys.forget()
-            case .game, .account, .session: break
+            case .game, .watchLinkRevoked, .account, .session: break
             }
         }
         services.peers.onReturn { () throws(StorageError) in

@@ -22,6 +22,10 @@ public struct GameInfo: Sendable, Hashable {
     public var startsAt: String?
     /// Where it is played.
     public var venue: String?
+    /// `postponed` or `cancelled`; nil for a game that is played as planned.
+    public var scheduleStatus: String?
+    /// How often time, place or `scheduleStatus` were changed; nil for never.
+    public var revision: Int?
     /// The rules that differ from the sport's standard. Fixed with the first event.
     public var rules: RuleOverrides?
     /// The score. In JSON its members are among the game's own.
@@ -48,7 +52,7 @@ public struct GameInfo: Sendable, Hashable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case venue, rules, sequence
+        case venue, rules, sequence, revision
         case gameId = "game_id"
         case tenantId = "tenant_id"
         case leagueId = "league_id"
@@ -59,6 +63,7 @@ public struct GameInfo: Sendable, Hashable {
         case homeTeamName = "home_team_name"
         case awayTeamName = "away_team_name"
         case startsAt = "starts_at"
+        case scheduleStatus = "schedule_status"
         case lastEventId = "last_event_id"
         case createdAt = "created_at"
         case updatedAt = "updated_at"
@@ -80,6 +85,8 @@ extension GameInfo: Codable {
         awayTeamName = try box.decode(String.self, forKey: .awayTeamName)
         startsAt = try box.decodeIfPresent(String.self, forKey: .startsAt)
         venue = try box.decodeIfPresent(String.self, forKey: .venue)
+        scheduleStatus = try box.decodeIfPresent(String.self, forKey: .scheduleStatus)
+        revision = try box.decodeIfPresent(Int.self, forKey: .revision)
         rules = try box.decodeIfPresent(RuleOverrides.self, forKey: .rules)
         sequence = try box.decode(Int.self, forKey: .sequence)
         lastEventId = try box.decodeIfPresent(String.self, forKey: .lastEventId)
@@ -103,6 +110,8 @@ extension GameInfo: Codable {
         try box.encode(awayTeamName, forKey: .awayTeamName)
         try box.encodeIfPresent(startsAt, forKey: .startsAt)
         try box.encodeIfPresent(venue, forKey: .venue)
+        try box.encodeIfPresent(scheduleStatus, forKey: .scheduleStatus)
+        try box.encodeIfPresent(revision, forKey: .revision)
         try box.encodeIfPresent(rules, forKey: .rules)
         try box.encode(sequence, forKey: .sequence)
         try box.encodeIfPresent(lastEventId, forKey: .lastEventId)

@@ -17,6 +17,7 @@ enum ScoreSchemas {
     static let name = text(1...200)
     static let sport = Schema.oneOf(texts: Sport.allCases.map(\.rawValue))
     static let status = Schema.oneOf(texts: ["scheduled", "in_progress", "final"])
+    static let scheduleStatus = Schema.oneOf(texts: GameInfo.scheduleStatuses)
     static let side = Schema.oneOf(texts: ["home", "away"])
     private static let day = Schema.string(format: "date")
     private static let dates: [Property] = [.optional("created_at", instant), .optional("updated_at", instant)]
@@ -86,6 +87,7 @@ enum ScoreSchemas {
                 .required("season_id", id), .required("sport_type", sport), .required("home_team_id", id),
                 .required("away_team_id", id), .required("home_team_name", name), .required("away_team_name", name),
                 .optional("starts_at", instant), .optional("venue", name), .optional("rules", rules),
+                .optional("schedule_status", scheduleStatus), .optional("revision", .integer(1...Int.max)),
                 .required("sequence", .integer(0...Int.max)), .optional("last_event_id", id),
             ] + boardMembers + dates
         )
@@ -248,7 +250,10 @@ extension ScoreSchemas {
             ])
         case .game:
             guard !isNew else { return newGame }
-            return .object([.optional("starts_at", instant.orNull), .optional("venue", name.orNull)])
+            return .object([
+                .optional("starts_at", instant.orNull), .optional("venue", name.orNull),
+                .optional("schedule_status", scheduleStatus.orNull),
+            ])
         }
     }
 

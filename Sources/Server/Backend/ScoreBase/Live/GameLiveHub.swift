@@ -45,6 +45,31 @@ final class GameLiveHub: Sendable {
         await topic.leave(viewer)
     }
 
+    /// Sends a watcher the board of a game at each change, until they leave, the link is revoked, or `seconds` are over.
+    /// `isAllowed` asks once more whether the link still holds.
+    func watch(
+        _ game: Int64,
+        _ viewer: WebSocket,
+        by link: String,
+        for seconds: Double,
+        isAllowed: @Sendable () async -> Bool
+    ) async {
+        let topic = enter(game, viewer, link)
+        defer { exit(game, viewer, link) }
+        guard await isAllowed() else { return sendAway(viewer) }
+        let clock = clock
+        let expiry = Task {
+            try await clock.sleep(for: .seconds(max(0, seconds)))
+            viewer.close(.unauthorized, reason: "the link must be checked again")
+        }
+        await topic.watch(viewer)
+        for await _ in viewer.messages {
+            // Watchers have nothing to say; reading them notices that they are gone.
+        }
+        expiry.cancel()
+        await topic.leave(viewer)
+    }
+
     /// Lets those who follow a game know that there is more of it.
     func announce(_ game: Int64) async {
         await state.withLock { $0.topics[game]?.topic }?.catchUp()

@@ -21,6 +21,8 @@ actor GameLiveTopic {
     private let game: Int64
     private let source: LiveSource
     private var viewers: [ObjectIdentifier: WebSocket] = [:]
+    /// Who watches by a link: they get the board only, since events name the scorekeepers' accounts.
+    private var watchers: [ObjectIdentifier: WebSocket] = [:]
     /// The game as all viewers know it. A new viewer gets this state and not a newer one, or they
     /// would get a line twice.
     private var known: LiveSource.Game?
@@ -50,8 +52,22 @@ actor GameLiveTopic {
         }
     }
 
+    /// Adds a watcher and sends the board of now.
+    func watch(_ viewer: WebSocket) async {
+        await beginLooking()
+        defer { endLooking() }
+        do throws(StorageError) {
+            try await lookForNew()
+            if let known { viewer.send(Self.board(of: known)) }
+            watchers[ObjectIdentifier(viewer)] = viewer
+        } catch {
+            viewer.close(.serverError, reason: "the game cannot be read now")
+        }
+    }
+
     func leave(_ viewer: WebSocket) {
         viewers[ObjectIdentifier(viewer)] = nil
+        watchers[ObjectIdentifier(viewer)] = nil
     }
 
     /// Sends all followers what was written since the last time.
@@ -62,8 +78,11 @@ actor GameLiveTopic {
             try await lookForNew()
         } catch {
             // They come back and read it then.
-            for viewer in viewers.values { viewer.close(.serverError, reason: "the game cannot be read now") }
+            for viewer in [viewers, watchers].flatMap(\.values) {
+                viewer.close(.serverError, reason: "the game cannot be read now")
+            }
             viewers = [:]
+            watchers = [:]
         }
     }
 }
@@ -86,6 +105,7 @@ extension GameLiveTopic {
         guard let now = try await source.game(game), now != known else { return }
         defer { known = now }
         snapshot = nil
+        if known != nil, !watchers.isEmpty { WebSocket.broadcast(Self.board(of: now), to: watchers.values) }
         guard let seen = known?.sequence, !viewers.isEmpty else { return }
         for frame in telling(try await source.lines(of: game, after: seen, upTo: now.sequence), of: now) {
             WebSocket.broadcast(frame, to: viewers.values)
@@ -116,6 +136,17 @@ extension GameLiveTopic {
         )
         snapshot = frame
         return frame
+    }
+
+    /// What a watcher sees of a game: its board, and when and where it is played.
+    private static func board(of now: LiveSource.Game) -> WebSocketFrame {
+        guard let info = try? Rendering.read(GameInfo.self, from: now.document),
+            let board = try? Rendering.write(info.board)
+        else { return gap }
+        var facts: JSONObject = ["type": "board", "sequence": .integer(now.sequence)]
+        facts["starts_at"] = info.startsAt.map { .string($0) }
+        facts["schedule_status"] = info.scheduleStatus.map { .string($0) }
+        return frame(facts, ("board", board))
     }
 
     private static var gap: WebSocketFrame { WebSocketFrame(text: #"{"type":"gap"}"#) }

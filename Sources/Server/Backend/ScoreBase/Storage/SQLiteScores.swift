@@ -23,6 +23,19 @@ struct SQLiteScores: ScoreRepository {
         self.trespass = trespass
     }
 
+    /// What the tenant of a verified link has. The caller compares what is found with what the link shows.
+    init(
+        _ database: ServerDatabase,
+        _ books: GameCache,
+        watching scope: WatchScope,
+        trespass: @escaping @Sendable (ScoreKind, String) -> Void
+    ) {
+        self.database = database
+        self.books = books
+        tenant = scope.tenant
+        self.trespass = trespass
+    }
+
     func find(_ kind: ScoreKind, _ id: String) async throws(StorageError) -> StoredDocument? {
         let found = try await database.lookUp { connection throws(StorageError) in
             try connection.first(

@@ -61,12 +61,20 @@ extension Player: ScoreResource {
 extension GameInfo: ScoreResource {
     static var kind: ScoreKind { .game }
     var name: String { gameId }
+    /// What may become of a planned game. Whether it was forfeited is in its event log.
+    static let scheduleStatuses = ["postponed", "cancelled"]
     /// A game without a time is sorted behind those with one.
     var sort: String { startsAt ?? "~" }
 
     mutating func take(_ fields: inout BodyReader) {
+        let before = (startsAt, venue, scheduleStatus)
         fields.instant("starts_at", into: &startsAt)
         fields.text("venue", into: &venue)
+        fields.text("schedule_status", into: &scheduleStatus)
+        if let status = scheduleStatus, !Self.scheduleStatuses.contains(status) {
+            fields.reject("schedule_status", "must be one of " + Self.scheduleStatuses.joined(separator: ", "))
+        }
+        if before != (startsAt, venue, scheduleStatus) { revision = (revision ?? 0) + 1 }
     }
 }
 

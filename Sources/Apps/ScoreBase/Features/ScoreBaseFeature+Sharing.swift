@@ -1,0 +1,63 @@
+import Flow
+import Wire
+
+extension ScoreBaseFeature {
+    func reduceShare(_ state: inout ScoreBaseState, _ action: ShareAction) -> Effect<ScoreBaseAction> {
+        if case .opened(let subject) = action {
+            guard state.user?.isAdmin == true else { return .none }
+            let game = state.game?.page?.game
+            let name =
+                subject.gameId == nil
+                ? state.league?.league.name : game.map { "\($0.homeTeamName) – \($0.awayTeamName)" }
+            state.sharing = Sharing(subject, title: name ?? "")
+            return loadLinks()
+        }
+        guard let sharing = state.sharing else { return .none }
+        switch action {
+        case .opened: return .none
+        case .closeTapped:
+            state.sharing = nil
+            return .cancel(id: Job.sharing)
+        case .refreshTapped:
+            state.sharing?.isWorking = true
+            state.sharing?.error = nil
+            return loadLinks()
+        case .makeTapped:
+            guard !sharing.isWorking else { return .none }
+            state.sharing?.isWorking = true
+            return work { dependencies in _ = try await dependencies.share(sharing.subject) }
+        case .revokeTapped(let id):
+            guard !sharing.isWorking else { return .none }
+            state.sharing?.isWorking = true
+            return work { dependencies in try await dependencies.revoke(id) }
+        case .came(.success(let links)):
+            state.sharing?.isWorking = false
+            state.sharing?.error = nil
+            state.sharing?.links = links.filter(sharing.isAbout)
+            return .none
+        case .came(.failure(let error)):
+            state.sharing?.isWorking = false
+            if let effect = noticing(error, &state) { return effect }
+            state.sharing?.error = error
+            return .none
+        }
+    }
+
+    private func loadLinks() -> Effect<ScoreBaseAction> {
+        work { _ in }
+    }
+
+    /// Changes the links and reads them again.
+    private func work(
+        _ change: @escaping @Sendable (ScoreBaseDependencies) async throws -> Void
+    ) -> Effect<ScoreBaseAction> {
+        .run { [dependencies] send in
+            let result = try await outcome {
+                try await change(dependencies)
+                return try await dependencies.watchLinks()
+            }
+            await send(.share(.came(result)))
+        }
+        .cancellable(id: Job.sharing, cancelInFlight: true)
+    }
+}

@@ -1,0 +1,26 @@
+package import Wire
+
+/// The links by which anybody watches a league or a game, as its admin sees them.
+package struct Sharing: Sendable, Equatable {
+    /// What new links show.
+    package let subject: NewWatchLink
+    /// The name of the league or of the game.
+    package let title: String
+    /// The links to it, oldest first; nil until they are loaded.
+    package var links: [WatchLink]?
+    /// A call is in progress.
+    package var isWorking = true
+    /// The error of the last call; nil when it succeeded.
+    package var error: ScoreBaseError?
+
+    /// Links that are not loaded yet.
+    package init(_ subject: NewWatchLink, title: String) {
+        self.subject = subject
+        self.title = title
+    }
+
+    /// Whether a link shows the same.
+    func isAbout(_ link: WatchLink) -> Bool {
+        subject.gameId.map { $0 == link.gameId } ?? (link.gameId == nil && link.leagueId == subject.leagueId)
+    }
+}

@@ -1,0 +1,120 @@
+package import LocalizedTexts
+import Scoring
+package import Wire
+
+/// What somebody without an account sees by a link: a league, or one of its games.
+package struct WatchPresentation: Sendable, Equatable {
+    /// A game of the list.
+    package struct Game: Sendable, Equatable {
+        /// The id of the game.
+        package let id: String
+        /// The teams.
+        package let title: String
+        /// When and where, or the period.
+        package let detail: String
+        /// The score.
+        package let value: String
+        /// The color of the score.
+        package let tone: Tone
+    }
+
+    /// The id of the game that is shown; nil for a league.
+    package let game: String?
+    /// The title of the page.
+    package let title: String
+    /// The sport of a league, or when and where a game is played.
+    package let detail: String
+    /// The score board of a game; nil for a league.
+    package let board: BoardPresentation?
+    /// The box score of a game, one table for each team.
+    package let boxScore: [BoxScorePresentation.Team]
+    /// The table of a league; nil without teams, and for a game.
+    package let table: LeaguePresentation.Table?
+    /// What separated level teams.
+    package let notes: [String]
+    /// The games of a league, those that are played now first.
+    package let games: [Game]
+    /// The text in place of games.
+    package let placeholder: String?
+    /// The titles of the page's parts.
+    package let texts: Texts
+
+    /// The titles of the page's parts.
+    package struct Texts: Sendable, Equatable {
+        /// Above the box score.
+        package let boxScore: String
+        /// Above the table.
+        package let table: String
+        /// Above the games.
+        package let games: String
+        /// Of the calendar's address.
+        package let calendar: String
+        /// Of the way back to all games.
+        package let back: String
+        /// While the board follows the game.
+        package let live: String
+        /// While the connection is lost.
+        package let lost: String
+
+        fileprivate init(_ language: Language) {
+            boxScore = ScoreBaseStrings.boxScore[language]
+            table = ScoreBaseStrings.table[language]
+            games = ScoreBaseStrings.fixtures[language]
+            calendar = WatchStrings.calendar[language]
+            back = WatchStrings.allGames[language]
+            live = ScoreBaseStrings.live[language]
+            lost = ScoreBaseStrings.reconnecting[language]
+        }
+    }
+
+    /// A league.
+    package init(_ watched: WatchedLeague, _ language: Language) {
+        game = nil
+        title = watched.league.name
+        detail = BoardStrings.sport(watched.league.sportType)[language]
+        texts = Texts(language)
+        board = nil
+        boxScore = []
+        table = watched.standings.isEmpty ? nil : LeaguePresentation.table(watched.standings, language)
+        notes = SeparationStrings.notes(watched.standings).map { $0[language] }
+        let rows = watched.games.map { game in
+            let row = LeaguePresentation.row(game, language)
+            return Game(id: game.gameId, title: row.title, detail: row.detail, value: row.value, tone: row.tone)
+        }
+        games = rows.filter { $0.tone == .good } + rows.filter { $0.tone != .good }
+        placeholder = rows.isEmpty ? LocalizedText("No games are planned yet.", "Още няма срещи.")[language] : nil
+    }
+
+    /// A game.
+    package init(_ watched: WatchedGame, _ language: Language) {
+        let game = watched.game
+        self.game = game.gameId
+        let status = WatchStrings.status(game.scheduleStatus)?[language]
+        let occasion = [status, game.startsAt.map(\.readableMoment), game.venue].compactMap(\.self)
+        title = "\(game.homeTeamName) – \(game.awayTeamName)"
+        detail = occasion.joined(separator: " · ")
+        texts = Texts(language)
+        board = BoardPresentation(game.board, TeamNames(game), language)
+        boxScore = game.sequence == 0 ? [] : Self.boxScore(watched, language)
+        table = nil
+        notes = []
+        games = []
+        placeholder = nil
+    }
+
+    /// The texts that say why nothing is shown: because the link does not hold, or for now.
+    package static func refusal(isGone: Bool, _ language: Language) -> (title: String, detail: String) {
+        isGone
+            ? (WatchStrings.invalid[language], WatchStrings.invalidDetail[language])
+            : (WatchStrings.unavailable[language], WatchStrings.unavailableDetail[language])
+    }
+
+    private static func boxScore(_ watched: WatchedGame, _ language: Language) -> [BoxScorePresentation.Team] {
+        guard let box = BoxScore(watched.boxScore) else { return [] }
+        var names: BoxScorePresentation.Names = [:]
+        for player in watched.boxScore.home.players + watched.boxScore.away.players {
+            names[player.playerId] = (player.name, player.number.map(String.init) ?? "")
+        }
+        return BoxScorePresentation(box, TeamNames(watched.game).both, names, language).teams
+    }
+}

@@ -1,0 +1,41 @@
+import LocalizedTexts
+
+/// The texts about watching without an account.
+enum WatchStrings {
+    static let share = LocalizedText("Share", "Сподели")
+    static let title = LocalizedText("Watch without an account", "Гледане без профил")
+    static let intro = LocalizedText(
+        "Whoever has the link sees board, box score, table and games, until it ends or you revoke it.",
+        "Който има връзката, вижда таблото, протокола, класирането и срещите, докато изтече или я отмените."
+    )
+    static let make = LocalizedText("Make a link for 30 days", "Направи връзка за 30 дни")
+    static let revoke = LocalizedText("Revoke", "Отмени връзката")
+    static let revoked = LocalizedText("The link is revoked.", "Връзката е отменена.")
+    static let none = LocalizedText("There is no link yet.", "Още няма връзка.")
+    static let calendar = LocalizedText("Calendar for your phone", "Календар за телефона")
+    static let invalid = LocalizedText("This link has ended", "Тази връзка вече не важи")
+    static let invalidDetail = LocalizedText(
+        "It may have been revoked. Ask for a new one.",
+        "Може да е отменена. Поискайте нова."
+    )
+    static let unavailable = LocalizedText("Not available now", "Сега не е достъпно")
+    static let unavailableDetail = LocalizedText("Try again in a moment.", "Опитайте отново след малко.")
+    static let allGames = LocalizedText("All games", "Всички срещи")
+    static let postponed = LocalizedText("Postponed", "Отложена")
+    static let cancelled = LocalizedText("Cancelled", "Отменена")
+    static let planned = LocalizedText("As planned", "По план")
+    static let state = LocalizedText("Is it played?", "Ще се играе ли?")
+
+    /// What became of a planned game; nil for one that is played as planned.
+    static func status(_ word: String?) -> LocalizedText? {
+        switch word {
+        case "postponed": postponed
+        case "cancelled": cancelled
+        case let other?: LocalizedText(plain: other)
+        case nil: nil
+        }
+    }
+
+    /// The end of a link.
+    static func ends(_ day: String) -> LocalizedText { LocalizedText("until \(day)", "до \(day)") }
+}

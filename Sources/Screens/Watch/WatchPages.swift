@@ -1,0 +1,156 @@
+import Basics
+import Bowline
+import Digest
+import HTTPServer
+import LocalizedTexts
+import ScoreBaseApp
+import Wire
+
+/// The pages of ScoreBase that anybody with a link sees: light, and readable without the script.
+struct WatchPages: Sendable {
+    let backend: @Sendable () -> BackendLocation
+    let transport: any Transport
+    let clock: any KitClock
+    /// The language that a request prefers.
+    let language: @Sendable (HTTPServer.Request) -> Language
+
+    var routes: [Route] {
+        [
+            Route(.get, "/watch", .hidden) { request in
+                try await answer(to: request) { client, token, language in
+                    let league = try await client.league(token)
+                    // A link to one game has nothing to choose from.
+                    guard league.isOneGame, let game = league.games.first else {
+                        return WatchPresentation(league, language)
+                    }
+                    return WatchPresentation(try await client.game(game.gameId, token), language)
+                }
+            },
+            Route(.get, "/watch/games/{gameId}", .hidden) { request in
+                try await answer(to: request) { client, token, language in
+                    WatchPresentation(try await client.game(request.parameter("gameId") ?? "", token), language)
+                }
+            },
+        ]
+    }
+
+    private func answer(
+        to request: HTTPServer.Request,
+        _ read: (WatchClient, String, Language) async throws -> WatchPresentation
+    ) async throws -> HTTPServer.Response {
+        let (token, language) = (request.query("link") ?? "", language(request))
+        let place = try BackendEnvironment(.development, base: backend().url)
+        let client = WatchClient(at: place, transport: transport, clock: clock)
+        var response: HTTPServer.Response
+        do {
+            let shown = try await read(client, token, language)
+            response = .html(
+                WatchDocument(shown, link: token, hasWayBack: request.parameter("gameId") != nil, language).html
+            )
+        } catch {
+            let isGone = (error as? CallError)?.status == 404
+            let (title, detail) = WatchPresentation.refusal(isGone: isGone, language)
+            response = .html(
+                WatchDocument.refusal(title, detail, language),
+                status: isGone ? .notFound : .unavailable
+            )
+        }
+        response.headers["Cache-Control"] = "no-store"
+        response.headers["Vary"] = "Accept-Language"
+        return response
+    }
+}
+
+/// A page for somebody who watches: complete as it arrives. Its script only replaces parts of it.
+struct WatchDocument {
+    private let looks: WatchPresentation
+    private let link: String
+    private let hasWayBack: Bool
+    private let language: Language
+
+    /// A page for the holder of a link, with a way back to all of its games where there is one.
+    init(_ looks: WatchPresentation, link: String, hasWayBack: Bool, _ language: Language) {
+        self.looks = looks
+        self.link = link
+        self.hasWayBack = hasWayBack
+        self.language = language
+    }
+
+    var html: String {
+        Self.page(looks.title, language, [Attribute("data-game", looks.game ?? "")], content)
+    }
+
+    static func refusal(_ title: String, _ detail: String, _ language: Language) -> String {
+        page(title, language, [], .heading(1, text: title) + .paragraph(text: detail))
+    }
+
+    private static func page(_ title: String, _ language: Language, _ facts: [Attribute], _ content: Markup) -> String {
+        let other: Language = language == .english ? .bulgarian : .english
+        let choice = Markup.element(
+            "button",
+            [Attribute("type", "submit"), Attribute("name", "lang"), Attribute("value", other.rawValue)],
+            .text(other.name)
+        )
+        return """
+            <!doctype html>
+            <html lang="\(language.rawValue)">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta name="robots" content="noindex">
+            \(Markup.element("title", [], .text(title)).html)
+            <link rel="icon" href="/screens/icon-scorebase.svg" type="image/svg+xml">
+            <link rel="stylesheet" href="/screens/watch.css">
+            <script src="/screens/watch.js" defer></script>
+            </head>
+            <body data-hue="scorebase">
+            \(Markup.element("main", [.id("watch")] + facts, content).html)
+            \(Markup.element("form", [.id("language")], choice).html)
+            </body>
+            </html>
+            """
+    }
+
+    private func address(_ path: String) -> String { "\(path)?link=\(link)&lang=\(language.rawValue)" }
+
+    private var content: Markup {
+        var parts: [Markup] = []
+        if hasWayBack {
+            parts.append(
+                .element("p", [], .element("a", [Attribute("href", address("/watch"))], .text("‹ \(looks.texts.back)")))
+            )
+        }
+        parts.append(.heading(1, text: looks.title))
+        if !looks.detail.isEmpty { parts.append(.paragraph(.class("hint"), text: looks.detail)) }
+        if let board = looks.board {
+            parts.append(BoardView(board).content)
+            let texts = [Attribute("data-on", looks.texts.live), Attribute("data-off", looks.texts.lost)]
+            parts.append(.element("p", [.id("connection"), .class("hint"), .role("status")] + texts, .empty))
+        }
+        if !looks.games.isEmpty || looks.placeholder != nil {
+            parts.append(.heading(2, text: looks.texts.games))
+            if let text = looks.placeholder { parts.append(.paragraph(.class("hint"), text: text)) }
+            parts.append(.list(.class("rows"), items: looks.games.map(row)))
+        }
+        if let table = looks.table {
+            parts.append(.heading(2, text: looks.texts.table) + TableView(table, caption: looks.texts.table).content)
+            parts += looks.notes.map { .paragraph(.class("hint"), text: $0) }
+        }
+        if !looks.boxScore.isEmpty { parts.append(.heading(2, text: looks.texts.boxScore)) }
+        for team in looks.boxScore {
+            parts.append(.heading(3, text: team.title) + TableView(team.table, caption: team.title).content)
+        }
+        let calendar = [Attribute("href", "/v1/watch/calendar.ics?link=\(link)"), .class("calendar")]
+        return .all(parts + [.element("p", [], .element("a", calendar, .text(looks.texts.calendar)))])
+    }
+
+    private func row(_ game: WatchPresentation.Game) -> Markup {
+        .element(
+            "a",
+            [Attribute("href", address("/watch/games/\(game.id)"))],
+            .element("span", [], .element("strong", [], .text(game.title)) + .span(.class("hint"), text: game.detail))
+                + .span(.class("value \(game.tone.rawValue)"), text: game.value)
+        )
+    }
+}

@@ -1,0 +1,125 @@
+internal import HTTPServer
+internal import Wire
+
+// What the reference says about links by which games and leagues are watched.
+extension Operation {
+    private static let tags = [ScoreBase.name]
+    private static let secret = Parameter.query("link", .string(), "The `token` of the link; required.")
+    private static let refusals: [HTTPStatus] = [.notFound, .tooManyRequests, .unavailable]
+
+    static let createWatchLink = Operation(
+        "Makes a link by which anybody watches a league or a game.",
+        id: "create_watch_link",
+        description: """
+            For admins. The body names a league or a game. 409 when the tenant has \(WatchLinks.most) links, with `too_many_links` in \
+            `details.reason`.
+            """,
+        tags: tags,
+        parameters: [
+            .header(
+                "Idempotency-Key",
+                .string(length: 1...255, pattern: "^[!-~]+$"),
+                "The same request under the same key happens once and is answered alike."
+            )
+        ],
+        body: Content(ScoreSchemas.newWatchLink),
+        answers: [answer(ScoreSchemas.envelope(of: ScoreSchemas.watchLink), .created)],
+        errors: [
+            .badRequest, .unauthorized, .forbidden, .notFound, .conflict, .payloadTooLarge, .unsupportedMediaType,
+            .unprocessable, .tooManyRequests, .unavailable, .storageFull,
+        ],
+        security: [SignedIn.scheme]
+    )
+
+    static let listWatchLinks = Operation(
+        "Lists the links by which anybody watches, oldest first.",
+        id: "list_watch_links",
+        description: "For admins. Links that have ended are left out.",
+        tags: tags,
+        answers: [answer(ScoreSchemas.list(of: ScoreSchemas.watchLink))],
+        errors: [.unauthorized, .forbidden, .tooManyRequests],
+        security: [SignedIn.scheme]
+    )
+
+    static let revokeWatchLink = Operation(
+        "Revokes a link by which anybody watches.",
+        id: "revoke_watch_link",
+        description: "For admins. Nothing is shown by it from then on, and open connections end.",
+        tags: tags,
+        answers: [Answer(.noContent, "It is revoked.")],
+        errors: [.unauthorized, .forbidden, .notFound, .tooManyRequests, .unavailable, .storageFull],
+        security: [SignedIn.scheme]
+    )
+
+    static let watchLeague = Operation(
+        "Reads what a link shows: league, table and games.",
+        id: "watch_league",
+        description: "Without an account. A link to one game has no table and that game only.",
+        tags: tags,
+        parameters: [secret],
+        answers: [answer(ScoreSchemas.envelope(of: ScoreSchemas.watchedLeague))],
+        errors: refusals
+    )
+
+    static let watchGame = Operation(
+        "Reads a game that a link shows, with its box score.",
+        id: "watch_game",
+        tags: tags,
+        parameters: [secret],
+        answers: [answer(ScoreSchemas.envelope(of: ScoreSchemas.watchedGame))],
+        errors: refusals
+    )
+
+    static let watchLive = Operation(
+        "Watches the board of a game over WebSocket.",
+        id: "watch_board",
+        description: """
+            `{"type":"board","sequence","board"}` at once and at each change. It is closed with 4401 when the link was revoked, and after \
+            ten minutes; connect again then.
+            """,
+        tags: tags,
+        parameters: [secret],
+        answers: [Answer(.switchingProtocols, "The connection is a WebSocket now.")],
+        errors: [.badRequest, .notFound, .upgradeRequired, .tooManyRequests]
+    )
+
+    static let watchCalendar = Operation(
+        "Reads the games that a link shows as a calendar (iCalendar).",
+        id: "watch_calendar",
+        description: """
+            For calendar apps to subscribe to. `SEQUENCE` grows with each change of time, place or status; a cancelled game stays, with \
+            `STATUS:CANCELLED`. Times are in UTC, and games without a time are left out.
+            """,
+        tags: tags,
+        parameters: [secret, .query("team_id", .string(), "Only games of this team.")],
+        answers: [Answer(.ok, "The calendar.", Content(.string(), type: "text/calendar"))],
+        errors: refusals
+    )
+
+    private static func answer(_ schema: Schema, _ status: HTTPStatus = .ok) -> Answer {
+        Answer(status, "Done.", Content(schema))
+    }
+}
+
+extension ScoreSchemas {
+    static let watchLink = Schema.named(
+        "WatchLink",
+        .object([
+            .required("watch_link_id", id), .required("tenant_id", id), .required("league_id", id),
+            .optional("game_id", id), .required("token", .string()), .required("url", .string()),
+            .required("calendar_url", .string()), .required("expires_at", instant), .required("created_at", instant),
+        ])
+    )
+
+    static let newWatchLink = Schema.object([
+        .optional("league_id", id.orNull), .optional("game_id", id.orNull),
+        .optional("days", Schema.integer(1...366).orNull),
+    ])
+
+    static let watchedLeague = Schema.object([
+        .required("league", league), .required("standings", .array(of: standing)),
+        .required("games", .array(of: game)), .required("is_one_game", .boolean),
+    ])
+
+    static let watchedGame = Schema.object([.required("game", game), .required("box_score", boxScore)])
+}

@@ -1,0 +1,181 @@
+internal import Basics
+internal import Bowline
+internal import CivilTime
+internal import Digest
+internal import HTTPServer
+internal import SQLite
+internal import ServerStorage
+internal import Wire
+
+/// What the holder of a link may see: made from a verified link and from nothing else that a request says.
+struct WatchScope: Sendable, Equatable {
+    let id: String
+    let tenant: String
+    let league: String
+    /// The one game; nil for all games of the league.
+    let game: String?
+    /// Seconds since 1970 at which the link ends.
+    let expires: Int64
+
+    fileprivate init(id: String, tenant: String, league: String, game: String?, expires: Int64) {
+        self.id = id
+        self.tenant = tenant
+        self.league = league
+        self.game = game
+        self.expires = expires
+    }
+
+    /// The name by which its open connections are found when it is revoked.
+    var family: String { Self.family(of: id) }
+
+    static func family(of id: String) -> String { "watch \(id)" }
+}
+
+/// The links of all tenants by which games and leagues are watched.
+final class WatchLinks: Sendable {
+    /// The most links that a tenant may have at once.
+    static let most = 200
+    /// The days after which a link ends unless its maker says otherwise.
+    static let usualDays = 30
+
+    private let database: ServerDatabase
+    private let key = Locked<[UInt8]?>(nil)
+
+    init(_ database: ServerDatabase) { self.database = database }
+
+    /// What the holder of that token may see; nil for one that was made up, has ended or was revoked.
+    func scope(of token: String) async throws(StorageError) -> WatchScope? {
+        guard let key = try await storedKey(), let token = WatchToken(token, key: key),
+            Double(token.expires) > secondsSince1970()
+        else { return nil }
+        return try await database.lookUp { connection throws(StorageError) in
+            try connection.first(
+                "SELECT tenant, league, game FROM score_watch_link WHERE id = ? AND expires = ?",
+                token.id,
+                token.expires
+            ) { row in WatchScope(id: token.id, tenant: row[0], league: row[1], game: row[2], expires: token.expires) }
+        }
+    }
+
+    /// Makes a link to a league or a game that the caller has found in their tenant.
+    func add(
+        _ tenant: String,
+        league: String,
+        game: String?,
+        days: Int,
+        at place: String,
+        _ record: IdempotencyRecord
+    ) async throws(ScoreError) -> [UInt8] {
+        let now = Int64(Int(bounded: secondsSince1970()))
+        let fresh = RandomBytes.array(count: 32)
+        let outcome: Result<[UInt8], ScoreError>
+        do throws(StorageError) {
+            outcome = try await database.attempt { connection throws(StorageError) in
+                try connection.run("DELETE FROM score_watch_link WHERE tenant = ? AND expires <= ?", tenant, now)
+                let count = try connection.first(
+                    "SELECT COUNT(*) FROM score_watch_link WHERE tenant = ?",
+                    tenant
+                ) { row in row[0] as Int }
+                guard count ?? 0 < Self.most else {
+                    return .failure(
+                        .conflict(
+                            "This tenant has \(Self.most) links already; revoke some first.",
+                            [.init("reason", "too_many_links")]
+                        )
+                    )
+                }
+                try connection.run(
+                    "INSERT INTO score_watch_key (one, secret) VALUES (1, ?) ON CONFLICT DO NOTHING",
+                    fresh
+                )
+                guard let key = try Self.readKey(connection) else {
+                    throw StorageError.unreadable("the key of watch links disappeared")
+                }
+                let row = LinkRow(
+                    id: TenantWriter.newID(),
+                    league: league,
+                    game: game,
+                    expires: now + Int64(days) * 86_400,
+                    created: now
+                )
+                try connection.run(
+                    "INSERT INTO score_watch_link (id, tenant, league, game, expires, created) VALUES (?, ?, ?, ?, ?, ?)",
+                    row.id,
+                    tenant,
+                    row.league,
+                    row.game,
+                    row.expires,
+                    row.created
+                )
+                let document = try Rendering.write(row.link(tenant, key, at: place))
+                try record.save(connection, document)
+                return .success(document)
+            }
+        } catch {
+            throw .storage(error)
+        }
+        return try outcome.get()
+    }
+
+    /// A tenant's links that have not ended, oldest first, as one JSON array.
+    func list(_ tenant: String, at place: String) async throws(StorageError) -> [UInt8] {
+        guard let key = try await storedKey() else { return Array("[]".utf8) }
+        let now = Int64(Int(bounded: secondsSince1970()))
+        let rows = try await database.lookUp { connection throws(StorageError) in
+            try connection.all(
+                """
+                SELECT id, league, game, expires, created FROM score_watch_link
+                WHERE tenant = ? AND expires > ? ORDER BY created, id LIMIT ?
+                """,
+                tenant,
+                now,
+                Self.most
+            ) { row in LinkRow(id: row[0], league: row[1], game: row[2], expires: row[3], created: row[4]) }
+        }
+        return try Rendering.write(rows.map { $0.link(tenant, key, at: place) })
+    }
+
+    /// Revokes a link of a tenant; false when the tenant has none of that id.
+    func revoke(_ id: String, of tenant: String) async throws(StorageError) -> Bool {
+        try await database.write { connection throws(StorageError) in
+            try connection.run("DELETE FROM score_watch_link WHERE id = ? AND tenant = ?", id, tenant) > 0
+        }
+    }
+
+    // MARK: The key
+
+    /// The key that signs, read once; nil before the first link.
+    private func storedKey() async throws(StorageError) -> [UInt8]? {
+        if let known = key.withLock({ $0 }) { return known }
+        let stored = try await database.lookUp { connection throws(StorageError) in try Self.readKey(connection) }
+        if let stored { key.withLock { $0 = stored } }
+        return stored
+    }
+
+    private static func readKey(_ connection: SQLConnection) throws(StorageError) -> [UInt8]? {
+        try connection.first("SELECT secret FROM score_watch_key WHERE one = 1") { row in row[0] }
+    }
+}
+
+private struct LinkRow: Sendable {
+    let id: String
+    let league: String
+    let game: String?
+    let expires: Int64
+    let created: Int64
+
+    func link(_ tenant: String, _ key: [UInt8], at place: String) -> WatchLink {
+        let token = WatchToken(id: id, expires: expires).text(key: key) ?? ""
+        return WatchLink(
+            watchLinkId: id,
+            tenantId: tenant,
+            leagueId: league,
+            gameId: game,
+            token: token,
+            url: "\(place)/watch?link=\(token)",
+            calendarUrl: "\(place)/v1/watch/calendar.ics?link=\(token)",
+            expiresAt: UTCTime(Double(expires)).rfc3339,
+            createdAt: UTCTime(Double(created)).rfc3339
+        )
+    }
+}
