@@ -90,6 +90,17 @@ def test_undo_takes_it_back_for_everybody(game):
     expect_score(game, VIEWER, before)
 
 
+def test_the_second_tap_names_the_player_for_everybody(game):
+    tap(game, KEEPER, "+2 Field goal")
+    who = game.locator(f"{KEEPER} .who-made-it")
+    expect(who).to_contain_text("Who?")
+    player = who.locator(".numbers button").first
+    name = player.get_attribute("aria-label").split(" ", 1)[1]
+    player.click()
+    expect(who).to_have_count(0)
+    expect(game.locator(f"{VIEWER} .events li").first).to_contain_text(f"+2 Field goal, {name}")
+
+
 def test_offline_events_wait_on_the_device_and_arrive_once(game):
     before = score(game, VIEWER)
     game.get_by_role("switch", name="Offline").click()

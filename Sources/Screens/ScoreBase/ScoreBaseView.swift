@@ -234,6 +234,7 @@ struct ScoreBaseView {
         }
         if let pad = game.pad { parts.append(self.pad(pad)) }
         if !game.lines.isEmpty { parts.append(lines(game.lines)) }
+        if let who = game.who { parts.append(self.who(who)) }
         parts.append(painter.buttons([game.change, game.share].compactMap(\.self).map(Control.init)))
         let news = game.announcement.map { Markup.span(.id(painter.id("news-\($0.number)")), text: $0.text) } ?? .empty
         parts.append(.element("div", [.class("spoken"), .role("status"), .id(painter.id("news"))], news))
@@ -241,21 +242,26 @@ struct ScoreBaseView {
     }
 
     private mutating func pad(_ pad: PadPresentation) -> Markup {
-        .div(.class("pads"), content: sections(pad.sections)) + more(pad)
+        .div(.class("pads"), content: sections(pad.sections)) + details("stats", pad.statsTitle, pad.stats)
+            + details("more", pad.more, pad.rare)
     }
 
     /// What is seldom needed, out of a hasty thumb's way.
-    private mutating func more(_ pad: PadPresentation) -> Markup {
-        guard !pad.rare.isEmpty else { return .empty }
+    private mutating func details(_ id: String, _ title: String, _ parts: [PadPresentation.Section]) -> Markup {
+        guard !parts.isEmpty else { return .empty }
         return .element(
             "details",
-            [.class("more"), .id(painter.id("more"))],
-            .element("summary", [], .text(pad.more))
-                + .div(.class("pads"), content: sections(pad.rare, below: pad.more))
+            [.class("more"), .id(painter.id(id))],
+            .element("summary", [], .text(title))
+                + .div(.class("pads"), content: sections(parts, below: title, in: id))
         )
     }
 
-    private mutating func sections(_ sections: [PadPresentation.Section], below title: String? = nil) -> [Markup] {
+    private mutating func sections(
+        _ sections: [PadPresentation.Section],
+        below title: String? = nil,
+        in group: String = "pad"
+    ) -> [Markup] {
         var parts: [Markup] = []
         for section in sections {
             let hint = title == nil ? section.detail : ""
@@ -264,7 +270,7 @@ struct ScoreBaseView {
                     "section",
                     [
                         .class("pad \(section.tone.rawValue)"),
-                        .id(painter.id("\(title == nil ? "pad" : "more")-\(section.id)")),
+                        .id(painter.id("\(group)-\(section.id)")),
                         .label(title.map { "\($0): \(section.title)" } ?? section.title),
                     ],
                     .heading(3, text: section.title)
@@ -285,12 +291,26 @@ struct ScoreBaseView {
         )
     }
 
-    private func lines(_ lines: [GamePresentation.Line]) -> Markup {
-        let items = lines.map { line in
-            Markup.element(
-                "li",
-                [.id(painter.id(line.id)), .class(line.isUnsent ? "unsent" : "")],
-                .span(text: line.text) + .span(.class("value"), text: line.score)
+    /// At the bottom of the screen, in reach of a thumb and over nothing that is tapped next.
+    private mutating func who(_ who: PlayerChoicePresentation) -> Markup {
+        .element(
+            "section",
+            [.class("who-made-it \(who.tone.rawValue)"), .id(painter.id("who")), .label(who.title)],
+            .element("div", [.class("ask")], .element("strong", [], .text(who.title)) + button(who.skip))
+                + painter.buttons(who.players.map(Control.init), in: "numbers")
+        )
+    }
+
+    private mutating func lines(_ lines: [GamePresentation.Line]) -> Markup {
+        var items: [Markup] = []
+        for line in lines {
+            let ask = button(line.ask)
+            items.append(
+                .element(
+                    "li",
+                    [.id(painter.id(line.id)), .class(line.isUnsent ? "unsent" : "")],
+                    .span(text: line.text) + ask + .span(.class("value"), text: line.score)
+                )
             )
         }
         return .element("ol", [.class("events")], .all(items))

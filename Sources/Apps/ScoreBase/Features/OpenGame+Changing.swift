@@ -62,6 +62,32 @@ extension OpenGame {
         do throws(Refusal) { try book?.record(play, as: id) } catch { refusal = error }
     }
 
+    /// Asks who made a play, when it has a player and the team has a roster.
+    mutating func ask(about id: EventID) {
+        asking = nil
+        guard let play = book?.game.line(id)?.event.play, play.lacksPlayer, let page else { return }
+        let roster = play.team == page.game.homeTeamId ? page.home : page.away
+        if !roster.isEmpty { asking = id }
+    }
+
+    /// Fills in the player of the play that is asked about, or sets `refusal`. The play counted already; an event that
+    /// corrects it names the player.
+    mutating func name(_ player: PlayerID, as id: EventID) {
+        guard let event = asking.flatMap({ book?.game.line($0)?.event }), let play = event.play.by(player) else {
+            return
+        }
+        asking = nil
+        let named = GameEvent(
+            id,
+            play,
+            period: event.period,
+            clock: event.clock,
+            note: event.note,
+            corrects: event.id
+        )
+        do throws(Refusal) { try book?.record(named) } catch { refusal = error }
+    }
+
     /// Undoes the latest event, or sets `refusal`.
     mutating func undo(as id: EventID) {
         do throws(Refusal) { try book?.undo(as: id) } catch { refusal = error }

@@ -32,6 +32,8 @@ package struct OpenGame: Sendable, Equatable {
     package var refusal: Refusal?
     /// The play that must be confirmed, since it ends or reopens the game for everyone.
     package var confirming: Play?
+    /// The event whose player is asked for; nil when none is.
+    package var asking: EventID?
     /// An event is being saved.
     package var isSaving = false
     /// The game is closed as soon as everything is on disk.

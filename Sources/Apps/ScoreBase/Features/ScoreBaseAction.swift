@@ -122,6 +122,12 @@ package enum PadAction: Sendable, Equatable {
     case confirmTapped
     case confirmationCancelled
     case undoTapped
+    /// Who made the play that is asked about.
+    case playerTapped(PlayerID)
+    /// The play stays without a player for now.
+    case playerSkipped
+    /// The player of an earlier event shall be filled in.
+    case playerAsked(EventID)
     /// The scorekeeper decided a conflict about the event with this id.
     case decided(String, Scorebook.Decision)
 }

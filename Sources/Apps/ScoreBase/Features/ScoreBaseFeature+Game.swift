@@ -138,13 +138,21 @@ extension ScoreBaseFeature {
             room.refusal = nil
             switch action {
             case .playTapped(let play) where play.needsConfirmation: room.confirming = play
-            case .playTapped(let play): room.record(play, as: dependencies.newID())
+            case .playTapped(let play):
+                let id = dependencies.newID()
+                room.record(play, as: id)
+                room.ask(about: id)
             case .confirmTapped:
                 guard let play = room.confirming else { return }
                 room.confirming = nil
                 room.record(play, as: dependencies.newID())
             case .confirmationCancelled: room.confirming = nil
-            case .undoTapped: room.undo(as: dependencies.newID())
+            case .undoTapped:
+                room.asking = nil
+                room.undo(as: dependencies.newID())
+            case .playerTapped(let player): room.name(player, as: dependencies.newID())
+            case .playerSkipped: room.asking = nil
+            case .playerAsked(let id): room.ask(about: id)
             case .decided(let id, let decision): room.book?.decide(id, decision)
             }
         }

@@ -28,6 +28,8 @@ package struct GamePresentation: Sendable, Equatable {
         package let text: String
         /// The score after the event.
         package let score: String
+        /// Fills in the player; nil where one is named or none belongs, and for viewers.
+        package let ask: ButtonPresentation?
         /// True while the event is unsent.
         package let isUnsent: Bool
         /// What a screen reader reads aloud for the line.
@@ -61,6 +63,8 @@ package struct GamePresentation: Sendable, Equatable {
     package let occasion: String?
     /// The scorekeeper's buttons; nil for viewers.
     package let pad: PadPresentation?
+    /// Who made the latest play; nil while nobody is asked for.
+    package let who: PlayerChoicePresentation?
     /// The event log, newest event first.
     package let lines: [Line]
     /// What a screen reader announces next. A new number is a new announcement.
@@ -91,7 +95,8 @@ package struct GamePresentation: Sendable, Equatable {
             : nil
         let showsPad = isScorekeeper && room.tab == .plays
         pad = showsPad ? room.book.map { PadPresentation($0, names, room, language) } : nil
-        lines = room.tab == .boxScore ? [] : room.book.map { Self.lines($0, names, language) } ?? []
+        who = showsPad ? PlayerChoicePresentation(room, names, language) : nil
+        lines = room.tab == .boxScore ? [] : Self.lines(room, names, asks: showsPad, language)
         announcement = room.announcement.map { news in
             Announcement(number: news.number, text: names.line(news.event.play)[language] + ". \(news.score.text)")
         }
@@ -179,15 +184,26 @@ package struct GamePresentation: Sendable, Equatable {
 
     // MARK: What happened
 
-    private static func lines(_ book: Scorebook, _ names: TeamNames, _ language: Language) -> [Line] {
+    private static func lines(_ room: OpenGame, _ names: TeamNames, asks: Bool, _ language: Language) -> [Line] {
+        guard let book = room.book else { return [] }
+        let players = room.page?.playerNames ?? [:]
         let unsent = Set(book.unsent.map(\.event.id))
         return book.game.timeline().suffix(mostLines).reversed().map { event, score in
             let isUnsent = unsent.contains(event.id)
-            let text = names.line(event.play)[language]
+            let player = event.play.player.flatMap { players[$0]?.name }
+            let text = ([names.line(event.play)[language]] + [player].compactMap(\.self)).joined(separator: ", ")
+            let canAsk = asks && event.play.lacksPlayer && !players.isEmpty && room.asking != event.id
+            let ask = ButtonPresentation(
+                "ask-\(event.id)",
+                LocalizedText("Who?", "Кой?")[language],
+                label: LocalizedText("Who? ", "Кой? ")[language] + text,
+                .game(.pad(.playerAsked(event.id)))
+            )
             return Line(
                 id: "line-\(event.id)",
                 text: event.clock.map { "\($0)  \(text)" } ?? text,
                 score: score.text,
+                ask: canAsk ? ask : nil,
                 isUnsent: isUnsent,
                 label: "\(text). \(score.text)" + (isUnsent ? ", \(ScoreBaseStrings.notSent[language])" : "")
             )

@@ -23,6 +23,10 @@ package struct PadPresentation: Sendable, Equatable {
     package let rare: [Section]
     /// The title of what shows them.
     package let more: String
+    /// What a box score counts beside scores and fouls, for each team; empty in sports without it.
+    package let stats: [Section]
+    /// The title of what shows them.
+    package let statsTitle: String
     /// Undoes the latest event; the last of the game's own buttons.
     package let undo: ButtonPresentation
 
@@ -55,6 +59,20 @@ package struct PadPresentation: Sendable, Equatable {
         undo = Self.undo(book, names, language)
         self.sections = sections({ !Self.isRare($0, commonest) }, also: [undo])
         rare = sections { Self.isRare($0, commonest) }
+        stats = Side.allCases.map { side in
+            let team = book.game.state.setup.teams[side].id
+            let plays = book.game.state.setup.rules.sport.stats.map { Play.stat(.init(team, kind: $0)) }
+            let possible = plays.filter { (try? book.game.state.applying(GameEvent("", $0))) != nil }
+            return Section(
+                id: side.rawValue,
+                title: names.both[side],
+                detail: "",
+                tone: side == .home ? .home : .away,
+                buttons: possible.map { Self.button($0, (names.both[side], side), language) }
+            )
+        }
+        .filter { !$0.buttons.isEmpty }
+        statsTitle = LocalizedText("Statistics", "Статистика")[language]
         more = LocalizedText("More", "Още")[language]
     }
 
@@ -95,6 +113,7 @@ package struct PadPresentation: Sendable, Equatable {
             case .score(let score): [score.kind?.rawValue, score.points.map(String.init)]
             case .out(let out): ["\(out.count)"]
             case .sanction(let sanction): [sanction.kind.rawValue]
+            case .stat(let stat): [stat.kind.rawValue]
             case .shootoutAttempt(let attempt): [attempt.scored ? "scored" : "missed"]
             default: [String?]()
             }

@@ -41,6 +41,7 @@ import Wire
         try await Scene.Store.test(scene.feature, from: try open()) { store in
             try store.send(.game(.pad(.playTapped(Fixture.homeTwo)))) {
                 try? $0.game?.book?.record(Fixture.homeTwo, as: "m1")
+                $0.game?.asking = "m1"
                 $0.game?.isSaving = true
             }
             let entry = try #require(store.state.game?.book?.unsent.first)
@@ -67,6 +68,7 @@ import Wire
             for id in ["m1", "m2", "m3"] {
                 try store.send(.game(.pad(.playTapped(Fixture.homeTwo)))) {
                     try? $0.game?.book?.record(Fixture.homeTwo, as: id)
+                    $0.game?.asking = id
                     $0.game?.isSaving = true
                 }
             }
@@ -90,6 +92,7 @@ import Wire
         try await Scene.Store.test(scene.feature, from: try open()) { store in
             try store.send(.game(.pad(.playTapped(Fixture.homeTwo)))) {
                 try? $0.game?.book?.record(Fixture.homeTwo, as: "m1")
+                $0.game?.asking = "m1"
                 $0.game?.isSaving = true
             }
             try await store.receive(.game(.outbox(.saveFailed(ScoreBaseError(.storage)), game: "g"))) {
@@ -114,6 +117,7 @@ import Wire
         try await Scene.Store.test(scene.feature, from: try open()) { store in
             try store.send(.game(.pad(.playTapped(Fixture.homeTwo)))) {
                 try? $0.game?.book?.record(Fixture.homeTwo, as: "m1")
+                $0.game?.asking = "m1"
                 $0.game?.isSaving = true
             }
             let entry = try #require(store.state.game?.book?.nextToSave)

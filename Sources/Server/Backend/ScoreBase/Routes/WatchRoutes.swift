@@ -50,7 +50,7 @@ extension ScoreBase {
                 let id = request.id("linkId")
                 guard try await links.revoke(id, of: caller.tenant) else { throw Self.noLink }
                 peers.tell(.watchLinkRevoked(id))
-            hub.end([WatchScope.family(of: id)])
+                hub.end([WatchScope.family(of: id)])
                 return Response(.noContent)
             },
         ]

@@ -1,0 +1,53 @@
+import LocalizedTexts
+import Scoring
+import Wire
+
+/// The second tap of a play: which player made it. It can be skipped and filled in later.
+package struct PlayerChoicePresentation: Sendable, Equatable {
+    /// The play, and the question.
+    package let title: String
+    /// The color of the team.
+    package let tone: Tone
+    /// The players, those of the latest plays first, then by number.
+    package let players: [ButtonPresentation]
+    /// Leaves the play without a player.
+    package let skip: ButtonPresentation
+
+    /// Nil while no player is asked for.
+    init?(_ room: OpenGame, _ names: TeamNames, _ language: Language) {
+        guard let id = room.asking, let book = room.book, let play = book.game.line(id)?.event.play,
+            let page = room.page, let team = play.team
+        else { return nil }
+        let isHome = team == page.game.homeTeamId
+        let roster = isHome ? page.home : page.away
+        guard !roster.isEmpty else { return nil }
+        title = LocalizedText("Who? ", "Кой? ")[language] + names.line(play)[language]
+        tone = isHome ? .home : .away
+        let latest = Self.latest(book, of: team)
+        let players = roster.sorted { one, other in
+            let places = (latest[one.playerId] ?? .max, latest[other.playerId] ?? .max)
+            if places.0 != places.1 { return places.0 < places.1 }
+            return (one.number ?? .max, one.name) < (other.number ?? .max, other.name)
+        }
+        self.players = players.map { player in
+            let number = player.number.map { "\($0)" }
+            return ButtonPresentation(
+                "who-\(player.playerId)",
+                number ?? player.name,
+                label: [number, player.name].compactMap(\.self).joined(separator: " "),
+                .game(.pad(.playerTapped(player.playerId)))
+            )
+            .with { $0.tone = isHome ? .home : .away }
+        }
+        skip = ButtonPresentation("who-skip", LocalizedText("Skip", "Пропусни")[language], .game(.pad(.playerSkipped)))
+    }
+
+    /// The place of each player among the team's plays, the latest first.
+    private static func latest(_ book: Scorebook, of team: TeamID) -> [PlayerID: Int] {
+        var places: [PlayerID: Int] = [:]
+        for event in book.game.history.reversed() where event.play.team == team {
+            if let player = event.play.player, places[player] == nil { places[player] = places.count }
+        }
+        return places
+    }
+}
