@@ -24,7 +24,7 @@ struct Command {
 
     private static func usage() {
         print(
-            "usage: WordsTraining evaluate DATA [--show times|kinds|items-missed|items-false|bank|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA | rules FILE"
+            "usage: WordsTraining evaluate DATA [--show times|kinds|bulgarian|bulgarian-apart|items-missed|items-false|bank|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA | rules FILE"
         )
     }
 
@@ -35,6 +35,10 @@ struct Command {
                 try TimeEvaluation(data: data, shown: shown).run()
             } else if shown == "kinds" {
                 try KindEvaluation(shown: shown).run().flatMap { [$0.develop, $0.apart] }
+            } else if shown?.hasPrefix("bulgarian") == true {
+                try BulgarianEvaluation(shown: shown).run(countsApart: shown == "bulgarian-apart").flatMap {
+                    shown == "bulgarian-apart" ? [$0.develop, $0.apart] : [$0.develop]
+                }
             } else if shown == "bank" {
                 try BankEvaluation(data: data, shown: shown).run()
             } else if shown?.hasPrefix("items") == true {
@@ -44,7 +48,11 @@ struct Command {
             }
         for score in scores { print(score.line) }
         if let report = value(of: "--report", in: options) {
-            try Report(scores: scores, kinds: KindEvaluation().run()).text.write(
+            try Report(
+                scores: scores,
+                kinds: KindEvaluation().run(),
+                bulgarian: BulgarianEvaluation().run(countsApart: true)
+            ).text.write(
                 toFile: report,
                 atomically: true,
                 encoding: .utf8

@@ -112,7 +112,8 @@ struct KindEvaluation {
         }
     }
 
-    private static func text(_ value: Span.Value, of kind: String) -> String? {
+    /// A value as the file writes it, if it is of that kind.
+    static func text(_ value: Span.Value, of kind: String) -> String? {
         switch value {
         case .time(let value) where kind == "time":
             return value.isRange

@@ -3,7 +3,7 @@ extension PlainWords {
     ///
     /// `corrections` maps details in lower case ("next") to the category their person wants.
     package func act(_ text: String, rates: ExchangeRates = .none, corrections: [String: String] = [:]) -> Outcome {
-        let sentence = Tokenizer.sentence(text)
+        let sentence = BulgarianReader.sentence(text)
         guard sentence.count > 0, sentence.count <= Self.mostTokens else { return .nothing }
         return outcome(of: sentence, Scanner(sentence, context).findings(), rates, corrections)
     }
@@ -18,7 +18,7 @@ extension PlainWords {
         _ corrections: [String: String] = [:]
     ) -> Outcome {
         if let meant = SelfCorrection(sentence: sentence, findings: findings, context: context).corrected {
-            let sentence = Tokenizer.sentence(meant)
+            let sentence = BulgarianReader.sentence(meant)
             return outcome(of: sentence, Scanner(sentence, context).findings(), rates, corrections)
         }
         if let answer = Answers(sentence: sentence, findings: findings, context: context, rates: rates).answer() {
@@ -80,8 +80,26 @@ extension PlainWords {
         // "café: 20 € tomorrow at 5pm" has a time, but money is what it is about.
         let isAboutMoney = intent == .none || sureness < 0.5 || !TurnsOfPhrase(clause).namesRequest || expense.isNamed
         if isAboutMoney, let entry = expense.entry() { return .action(.budget(entry)) }
+        if intent == .none, isPlanned(clause), let event = ActionBuilder(clause: clause, context: context).event() {
+            return .action(.event(event))
+        }
         return reading(of: clause, as: intent, sureness)
     }
+
+    /// "фризьор на 28 октомври в 12", "техникът идва утре между 10 и 12": in Bulgarian a name, a day and an hour to come are an appointment. In
+    /// English too many such sentences are talk between friends.
+    private func isPlanned(_ clause: Clause) -> Bool {
+        guard clause.sentence.written != nil, let time = clause.time, time.grain < .day, !time.dayIsOpen,
+            let end = time.to ?? time.from, end > context.localNow, (1...6).contains(clause.plainWords),
+            !clause.sentence.isSign(clause.sentence.count - 1, in: "?!")
+        else { return false }
+        return !clause.has(Self.talk) && !ChatSigns.areIn(clause.sentence)
+    }
+
+    private static let talk = Clause.hashes(
+        "said that he she they we will was is are won like know not no you your but if what when where who how why cancel delete remove move change"
+            + " postpone add show find check"
+    )
 
     /// What a clause means only because of the one before it: "… and 20 on a scarf", "… and to lock the door at 11".
     private func following(

@@ -169,7 +169,7 @@ struct ActionBuilder {
         guard Self.openers.contains(sentence[start].hash) else { return nil }
         var first = start + 1
         while first < end, Self.articles.contains(sentence[first].hash) { first += 1 }
-        let name = first < end ? sentence.text(first..<end) : nil
+        let name = first < end ? sentence.listName(first..<end) : nil
         return (name, start..<end + 1)
     }
 

@@ -7,7 +7,8 @@ struct SelfCorrection {
     /// The sentence as it was meant, or nil when nothing is taken back. It is always shorter.
     var corrected: String? {
         for index in 1..<max(sentence.count, 1) where isMarker(index) {
-            if let text = corrected(at: index) { return text }
+            // A text that is no shorter would be corrected for ever.
+            if let text = corrected(at: index), text.utf8.count < sentence.source.count { return text }
         }
         return nil
     }
@@ -30,12 +31,11 @@ struct SelfCorrection {
             let new = findings.spans.first(where: { $0.start == place }),
             let text = replacement(of: old, by: new)
         else { return nil }
-        let bytes = sentence.bytes
         let taken = hour(of: old, by: new) ?? old.start..<old.end
-        let head = sentence.text(bytes: 0..<Int(sentence[taken.lowerBound].start))
+        let head = sentence.text(before: taken.lowerBound)
         let behind = max(taken.upperBound, end(behind: marker, hasSign))
         let rest = taken.upperBound < behind ? " " + sentence.text(taken.upperBound..<behind) : ""
-        let tail = sentence.text(bytes: Int(sentence[new.end - 1].end)..<bytes.count)
+        let tail = sentence.text(behind: new.end - 1)
         return head + text + rest + tail
     }
 
@@ -63,7 +63,7 @@ struct SelfCorrection {
             !findings.spans.contains(where: { $0.end > start }),
             let old = (0..<end).last(where: { sentence[$0].hash == sentence[sentence.count - 1].hash })
         else { return nil }
-        let head = sentence.text(bytes: 0..<Int(sentence[old].start))
+        let head = sentence.text(before: old)
         return head + sentence.text(start..<sentence.count) + " " + sentence.text(old + 1..<max(end, old + 1))
     }
 
@@ -86,7 +86,7 @@ struct SelfCorrection {
     }
 
     private func isHour(_ text: String) -> Bool {
-        let part = Tokenizer.sentence(text)
+        let part = BulgarianReader.sentence(text)
         let spans = Scanner(part, context).findings().spans
         let first = [.at, .on].contains(part.key(0)) ? 1 : 0
         guard spans.count == 1, let span = spans.first, span.start <= first, span.end == part.count,

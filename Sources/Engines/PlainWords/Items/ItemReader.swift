@@ -100,7 +100,7 @@ struct ItemReader {
             while tokens.contains(end), sentence[end].kind == .word, !clause.isTime(end), end - name < 3 { end += 1 }
             return (listName(sentence.text(name..<end)), begin..<end)
         }
-        return (first < place ? listName(sentence.text(first..<place)) : nil, begin..<end)
+        return (first < place ? sentence.listName(first..<place).flatMap { listName($0) } : nil, begin..<end)
     }
 
     /// "to do", "reminder" and "task" say no more than "list".

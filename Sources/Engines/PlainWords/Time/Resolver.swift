@@ -4,9 +4,12 @@ struct Resolver {
     let context: Context
     let now: LocalTime
     let today: Day
+    /// Whether the text is Bulgarian, whose afternoon lasts until six, and where "in three days" means the day.
+    let isBulgarian: Bool
 
-    init(_ context: Context) {
+    init(_ context: Context, isBulgarian: Bool = false) {
         self.context = context
+        self.isBulgarian = isBulgarian
         now = context.localNow
         today = now.day
     }
@@ -28,7 +31,7 @@ struct Resolver {
     func shifted(_ shift: Frame.Shift) -> TimeValue {
         let duration = shift.duration
         if duration.finest == .businessDay { return businessShift(duration.days, isPast: shift.isPast) }
-        let grain = duration.grain
+        let grain = isBulgarian ? plainGrain(duration) : duration.grain
         if duration.months == 0, duration.days == 0 {
             let instant = context.now + (shift.isPast ? -duration.seconds : duration.seconds)
             return TimeValue(context.zone.local(instant).floored(to: grain, weekStart: context.weekStart), grain)
@@ -37,6 +40,12 @@ struct Resolver {
             duration.from(now, isPast: shift.isPast).floored(to: grain, weekStart: context.weekStart),
             grain
         )
+    }
+
+    /// Days and longer mean the day, hours and minutes the minute.
+    private func plainGrain(_ duration: TimeLength) -> Grain {
+        if duration.grain >= .hour, duration.months != 0 || duration.days != 0 { return .day }
+        return duration.seconds.isMultiple(of: 60) ? .minute : .second
     }
 
     private func businessShift(_ count: Int, isPast: Bool) -> TimeValue {

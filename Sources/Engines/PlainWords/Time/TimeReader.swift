@@ -16,7 +16,7 @@ struct TimeReader {
         self.context = context
         numbers = NumberReader(sentence: sentence)
         durations = DurationReader(sentence: sentence, numbers: numbers)
-        resolver = Resolver(context)
+        resolver = Resolver(context, isBulgarian: sentence.written != nil)
     }
 
     /// Gathers pieces from a token on.

@@ -32,7 +32,7 @@ package struct PlainWords: Sendable {
 
     /// Finds times, money, durations and numbers, and the intent.
     package func understand(_ text: String) -> Understanding {
-        let sentence = Tokenizer.sentence(text)
+        let sentence = BulgarianReader.sentence(text)
         let findings = Scanner(sentence, context).findings()
         let isRequest = (1...Self.mostTokens).contains(sentence.count)
         return Understanding(
@@ -44,7 +44,12 @@ package struct PlainWords: Sendable {
 
     /// What a brand or an everyday word stands for in a ledger, if the text is one.
     package func category(of text: String) -> Category? {
-        let sentence = Tokenizer.sentence(text)
+        if let category = category(of: Tokenizer.sentence(text)) { return category }
+        let read = BulgarianReader.sentence(text)
+        return read.written == nil ? nil : category(of: read)
+    }
+
+    private func category(of sentence: Sentence) -> Category? {
         let start = (0..<sentence.count).first { sentence[$0].kind != .sign } ?? 0
         if let match = Merchants.shared.match(sentence, at: start, country: context.country),
             match.end == sentence.count || sentence[match.end].kind == .sign
@@ -58,6 +63,10 @@ package struct PlainWords: Sendable {
     }
 
     private static func span(_ span: TokenSpan, in sentence: Sentence) -> Span {
-        Span(value: span.value, start: Int(sentence[span.start].start), end: Int(sentence[span.end - 1].end))
+        Span(
+            value: span.value,
+            start: sentence.place(span.start).lowerBound,
+            end: sentence.place(span.end - 1).upperBound
+        )
     }
 }

@@ -28,6 +28,20 @@ struct Token: Sendable {
 struct Sentence: Sendable {
     let bytes: [UInt8]
     let tokens: [Token]
+    /// The text as it was written, where the tokens are those of a translation.
+    let written: Written?
+
+    /// A text in another language, and where in it each token comes from.
+    struct Written: Sendable {
+        let bytes: [UInt8]
+        let places: [Range<Int32>]
+    }
+
+    init(bytes: [UInt8], tokens: [Token], written: Written? = nil) {
+        self.bytes = bytes
+        self.tokens = tokens
+        self.written = written
+    }
 
     var count: Int { tokens.count }
 
@@ -65,14 +79,55 @@ struct Sentence: Sendable {
         index > 0 && index < tokens.count && !tokens[index].isSpaced
     }
 
-    /// The text of some tokens, with what stands between them.
+    /// The text of some tokens as it was written, with what stands between them.
     func text(_ range: Range<Int>) -> String {
         guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= tokens.count else { return "" }
-        return text(bytes: Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end))
+        guard written != nil else {
+            return text(bytes: Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end))
+        }
+        let places = range.map { place($0) }
+        guard zip(places, places.dropFirst()).allSatisfy({ $0.lowerBound <= $1.lowerBound }), let first = places.first,
+            let last = places.last, first.lowerBound <= last.upperBound
+        else {
+            return range.map { text($0..<$0 + 1) }.joined(separator: " ")
+        }
+        return text(bytes: first.lowerBound..<last.upperBound)
     }
 
-    /// The text of some bytes.
-    func text(bytes range: Range<Int>) -> String {
-        String(decoding: bytes[range], as: UTF8.self)
+    /// The name of a list. In Bulgarian "покупките" and "списъка за пазаруване" are one list, "пазаруване", and that of the tasks has no name.
+    func listName(_ range: Range<Int>) -> String? {
+        guard written != nil, let first = range.first, let last = range.last else { return text(range) }
+        switch String(
+            decoding: bytes[Int(self[first].start)..<max(Int(self[first].start), Int(self[last].end))],
+            as: UTF8.self
+        ) {
+        case "shopping": return "пазаруване"
+        case "task": return nil
+        default: return text(range)
+        }
+    }
+
+    /// What was written before a token.
+    func text(before index: Int) -> String { text(bytes: 0..<place(index).lowerBound) }
+
+    /// What was written behind a token.
+    func text(behind index: Int) -> String {
+        text(bytes: place(index).upperBound..<max(source.count, place(index).upperBound))
+    }
+
+    /// Where a token stands in the written text, in UTF-8 bytes.
+    func place(_ index: Int) -> Range<Int> {
+        if let written, written.places.indices.contains(index) {
+            return Int(written.places[index].lowerBound)..<Int(written.places[index].upperBound)
+        }
+        guard tokens.indices.contains(index) else { return source.count..<source.count }
+        return Int(tokens[index].start)..<Int(tokens[index].end)
+    }
+
+    /// The text as it was written.
+    var source: [UInt8] { written?.bytes ?? bytes }
+
+    private func text(bytes range: Range<Int>) -> String {
+        String(decoding: source[range.clamped(to: 0..<source.count)], as: UTF8.self)
     }
 }

@@ -22,8 +22,19 @@ struct ItemText: Sendable {
     private func fits(_ texts: [String]) -> Bool {
         guard !words.isEmpty else { return true }
         let found = texts.flatMap { Self.words($0) }
-        return words.allSatisfy { word in found.contains { $0 == word || word.count > 3 && $0.hasPrefix(word) } }
+        return words.allSatisfy { word in
+            found.contains { $0 == word || word.count > 3 && $0.hasPrefix(word) || isSame($0, asDefinite: word) }
+        }
     }
+
+    /// "зъболекаря" and "mlqkoto" ask for "зъболекар" and "mlqko": the article is hung on the word.
+    private func isSame(_ found: Substring, asDefinite word: Substring) -> Bool {
+        found.count >= 3 && word.hasPrefix(found) && Self.articles.contains(word.dropFirst(found.count))
+    }
+
+    private static let articles: Set<Substring> = [
+        "та", "то", "те", "ът", "ят", "а", "я", "ta", "to", "te", "at", "ut", "a", "q", "ya",
+    ]
 
     private static func words(_ text: String) -> [Substring] {
         text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }.compactMap { word in
@@ -36,5 +47,7 @@ struct ItemText: Sendable {
         }
     }
 
-    private static let small: Set<String> = ["the", "a", "an", "my", "our", "and", "of", "list"]
+    private static let small: Set<String> = [
+        "the", "a", "an", "my", "our", "and", "of", "list", "и", "за", "списък", "списъка",
+    ]
 }

@@ -1,0 +1,158 @@
+/// Numbers in words, which become digits, and the small words before names and times.
+extension BulgarianReader {
+    /// "двайсет и три", "хиляда деветстотин осемдесет и девет"; without fractions.
+    func plainNumber(at start: Int) -> (value: Int, end: Int)? {
+        guard let first = text[start].word?.number else { return nil }
+        var total = 0
+        var group = 0
+        var place = start
+        // What the next part must be smaller than, so that "осем девет" stays two numbers.
+        var bound = Int.max
+        while let value = text[place].word?.number ?? joined(place, below: bound, isFirst: place == start) {
+            let isJoined = text.english(place) == "and"
+            if value >= 1000 {
+                guard value < bound || total == 0 else { break }
+                let (product, isOver) = max(group, 1).multipliedReportingOverflow(by: value)
+                guard !isOver, product < 1_000_000_000_000 else { break }
+                total += product
+                group = 0
+                bound = value
+            } else {
+                let isFit =
+                    group == 0
+                    ? value < bound
+                    : group % 100 == 0 && value < 100 || group % 10 == 0 && group % 100 >= 20 && value < 10 && isJoined
+                guard isFit, value < 100 || group == 0 else { break }
+                group += value
+            }
+            place += isJoined ? 2 : 1
+        }
+        guard place > start else { return (first, start + 1) }
+        return (total + group, place)
+    }
+
+    /// The last part of a number, behind "и".
+    private func joined(_ place: Int, below bound: Int, isFirst: Bool) -> Int? {
+        guard !isFirst, text.english(place) == "and", let value = text[place + 1].word?.number, value < 1000 else {
+            return nil
+        }
+        let last = text[place - 1].word?.number ?? 0
+        // "осем и девет" are two; "двайсет и девет" and "сто и пет" are one.
+        guard last >= 20, value < last, last >= 100 || value < 10 else { return nil }
+        return value
+    }
+
+    mutating func number(at start: Int) -> Int? {
+        let half = text[start].hash == Self.halfOf
+        if half, let power = text[start + 1].word?.number, power >= 1000 {
+            emit(String(power / 2), start..<start + 2)
+            return start + 2
+        }
+        if text.english(start) == "3", text[start + 1].hash == Self.quarters {
+            emit("3/4", start..<start + 2)
+            return start + 2
+        }
+        if let digits = text.number(start), let power = text[start + 1].word?.number, power >= 1000, digits < 1000 {
+            emit(String(digits * power), start..<start + 2)
+            return start + 2
+        }
+        guard let number = plainNumber(at: start) else { return nil }
+        var end = number.end
+        var english = String(number.value)
+        if text.english(end) == "and", text[end + 1].hash == Self.half {
+            english = number.value >= 1000 ? String(number.value + number.value / 2) : "\(number.value).5"
+            end += 2
+        }
+        // "едно кафе" is no count to speak of, and neither is "един ден".
+        let isOne =
+            number.value == 1 && number.end == start + 1 && text[end].kind == .word
+            && !(text[end].word?.sort.isOne(of: [.unit, .money]) ?? false)
+        emit(isOne ? "a" : english, start..<end)
+        return end
+    }
+
+    // MARK: - Small words
+
+    mutating func preposition(at place: Int) -> Int? {
+        let unit = text[place]
+        guard unit.kind == .word else { return nil }
+        let next = text[place + 1]
+        if unit.hash == Self.da {
+            guard isReminding else { return nil }
+            emit("to", place..<place + 1)
+            return place + 1
+        }
+        if unit.hash == Self.until {
+            emit(isTime(place + 1) ? "by" : "to", place..<place + 1)
+            return place + 1
+        }
+        if unit.hash == Self.between {
+            emit("between", place..<place + 1)
+            return place + 1
+        }
+        if isAt(place) {
+            if next.word?.english == "list" {
+                let isAddition = pieces.first?.text == "add" || place == 0
+                emit(isAddition ? "to the list" : "on the list", place..<place + 2)
+                return place + 2
+            }
+            emit(inOrAt(place), place..<place + 1)
+            return place + 1
+        }
+        if unit.hash == Self.on || unit.word?.english == "for" && isChange {
+            let isFor = unit.word?.english == "for"
+            let isWhole = next.word?.sort.isOne(of: [.month, .unit, .season]) ?? false
+            let english =
+                if isChange, isTime(place + 1) || next.kind == .digits { "to" } else if !isFor, isWhole {
+                    "of"
+                } else if isFor { "for" } else if isTime(place + 1) {
+                    "on"
+                } else {
+                    pieces.last?.text == "call" ? "to" : "of"
+                }
+            emit(english, place..<place + 1)
+            return place + 1
+        }
+        return nil
+    }
+
+    /// What "в" is before a day, a month, a place or a shop.
+    private func inOrAt(_ place: Int) -> String {
+        let next = text[place + 1]
+        guard let word = next.word else { return next.kind == .word ? "at" : "in" }
+        if word.sort.isOne(of: [.weekday]) { return isChange ? "to" : "on" }
+        if word.sort.isOne(of: [.which]) {
+            return text[place + 2].word?.sort.isOne(of: [.weekday]) ?? false ? "on" : "in"
+        }
+        return word.sort.isOne(of: [.month, .unit, .season]) ? "in" : word.sort.isOne(of: [.noun]) ? "at" : "in"
+    }
+
+    var isReminding: Bool { pieces.contains { $0.text.hasPrefix("remind") } }
+
+    /// Whether a day or another time begins there.
+    func isTime(_ place: Int) -> Bool {
+        let word = text[place].word
+        if word?.sort.isOne(of: [.day, .weekday, .month, .part, .season]) ?? false { return true }
+        if word?.sort.isOne(of: [.which]) ?? false {
+            return text[place + 1].word?.sort.isOne(of: [.weekday, .unit, .month]) ?? false
+        }
+        if text[place].kind == .digits {
+            return text[place + 1].word?.sort.isOne(of: [.month]) ?? false || text.isSign(place + 1, ".")
+                || text.isSign(place + 1, ":")
+        }
+        let isFeast = (1...4).contains { count in
+            BulgarianLexicon.shared.phrase((place..<place + count).map { text[$0].hash })?.contains {
+                $0.isNumber
+            } ?? false
+        }
+        return isFeast || Self.feasts.contains(text[place].hash)
+    }
+
+    private static func sounds(_ words: String) -> Set<UInt64> {
+        Set(words.split(separator: " ").map { BulgarianSound.hash(BulgarianSound.spellings(of: $0)[0]) })
+    }
+
+    /// The first words of the feasts that have a name of their own in English.
+    private static let feasts = sounds("коледа бъдни великден разпети нова новогодишната")
+    private static let quarters = BulgarianSound.hash(BulgarianSound.spellings(of: "четвърти")[0])
+}

@@ -1,0 +1,332 @@
+/// Times, whose words stand in another order than in English.
+extension BulgarianReader {
+    // MARK: - Hours
+
+    struct Hour {
+        var hour: Int
+        var minute: Int?
+        /// Whether "часа", "ч." or a part of the day says that it is an hour.
+        var isSure: Bool
+        /// Whether it was written as 15:30, which is always of the 24 hours.
+        var isExact: Bool
+        var half: Half?
+        var end: Int
+
+        enum Half {
+            case am, pm
+        }
+
+        var english: String {
+            var hour = hour
+            if half == .pm, hour < 12 { hour += 12 }
+            if half == .am, hour == 12 { hour = 0 }
+            if let minute {
+                let isOpen = half == nil && !isExact && hour <= 12
+                let minutes = minute < 10 ? "0\(minute)" : String(minute)
+                return isOpen || hour > 9 ? "\(hour):\(minutes)" : "0\(hour):\(minutes)"
+            }
+            if hour == 0 || hour == 24 { return "midnight" }
+            if hour > 12 { return "\(hour - 12) pm" }
+            if let half, hour < 12 { return half == .am ? "\(hour) am" : "\(hour) pm" }
+            if hour == 12 { return isSure ? "12 pm" : "12" }
+            return isSure ? "\(hour) oclock" : String(hour)
+        }
+    }
+
+    /// "18", "18:30", "осем и половина", "осем без четвърт", with "часа" and a part of the day behind.
+    func hour(at start: Int) -> Hour? {
+        var found: Hour
+        if let digits = text.number(start), text[start].range.count <= 2, digits <= 24 {
+            found = Hour(hour: digits, minute: nil, isSure: false, isExact: false, half: nil, end: start + 1)
+            if text.isSign(start + 1, ":") || text.isSign(start + 1, "."), !text[start + 1].isSpaced,
+                !text[start + 2].isSpaced,
+                let minute = text.number(start + 2), text[start + 2].range.count == 2, minute < 60
+            {
+                guard !(text.isSign(start + 3, ".") && text[start + 4].kind == .digits) else { return nil }
+                (found.minute, found.isExact, found.isSure, found.end) = (
+                    minute, true, text.isSign(start + 1, ":"), start + 3
+                )
+            }
+        } else if let number = plainNumber(at: start), (1...24).contains(number.value) {
+            found = Hour(hour: number.value, minute: nil, isSure: false, isExact: false, half: nil, end: number.end)
+        } else {
+            return nil
+        }
+        if found.minute == nil, let added = minutes(behind: found.end) {
+            if added.value < 0 { found.hour = found.hour == 1 ? 12 : found.hour - 1 }
+            (found.minute, found.isSure, found.end) = ((added.value + 60) % 60, true, added.end)
+        }
+        if isHourWord(found.end) {
+            found.isSure = true
+            found.end += text.isSign(found.end + 1, ".") ? 2 : 1
+        }
+        let part = text[found.end].word?.english == "in" ? found.end + 1 : found.end
+        switch text.english(part) {
+        case "morning": (found.half, found.end) = (.am, part + 1)
+        case "afternoon", "evening": (found.half, found.end) = (.pm, part + 1)
+        case "night": (found.half, found.end) = (found.hour < 6 ? .am : .pm, part + 1)
+        default: break
+        }
+        if found.half != nil { found.isSure = true }
+        return found
+    }
+
+    private func isHourWord(_ place: Int) -> Bool {
+        text.english(place) == "hour"
+            || ["ч", "h", "ч."].contains(text.text(place).lowercased()) && text[place].kind == .word
+    }
+
+    /// "и половина", "и четвърт", "и десет", "без четвърт", "без пет"
+    private func minutes(behind place: Int) -> (value: Int, end: Int)? {
+        let isBefore = text.english(place) == "without"
+        guard isBefore || text.english(place) == "and" else { return nil }
+        let next = place + 1
+        if text[next].hash == Self.half, !isBefore { return (30, next + 1) }
+        if text[next].hash == Self.quarter { return (isBefore ? -15 : 15, next + 1) }
+        let number = plainNumber(at: next) ?? text.number(next).map { (value: $0, end: next + 1) }
+        guard let number, (1..<60).contains(number.value), !counts(number.end) else { return nil }
+        return (
+            isBefore ? -number.value : number.value, text.english(number.end) == "minute" ? number.end + 1 : number.end
+        )
+    }
+
+    /// Whether what stands there is counted by the number before it.
+    func counts(_ place: Int) -> Bool {
+        guard text[place].kind == .word else {
+            return text.isSign(place, "%") || text.isSign(place, ",") && !text[place + 1].isSpaced
+        }
+        guard let word = text[place].word else {
+            return ![Self.half, Self.quarter, Self.da, Self.me].contains(text[place].hash) && !isHourWord(place)
+        }
+        return word.sort.isOne(of: [.money, .unit, .month, .number(0)]) && word.english != "hour"
+            || word.sort.isOne(of: [.noun]) && !word.isDefinite && !word.isSingular
+    }
+
+    /// "в 18 часа", "в осем без четвърт", "18:30 ч."
+    mutating func clock(at start: Int) -> Int? {
+        let lead = text.english(start)
+        let isOn = text[start].hash == Self.on
+        let isLed = isOn || ["to", "around", "for", "from"].contains(lead) || isAt(start) || isUntil(start)
+        let place = isLed ? start + 1 : start
+        let isAgain = isLed && isAt(place) ? place + 1 : place
+        guard let hour = hour(at: isAgain) else { return nil }
+        if !hour.isSure {
+            guard isLed, isAt(start) || isAt(place) || isUntil(start) || isChange || isAlarm, !counts(hour.end),
+                lead != "from", !text.isSign(hour.end, "."), !text.isSign(hour.end, "/")
+            else { return nil }
+        }
+        // "за 2 часа" is a length, unless it is when something changes to.
+        if lead == "for" || isOn, !isChange, !isAlarm, hour.minute == nil, hour.half == nil { return nil }
+        if !isLed, hour.minute == nil, hour.half == nil, !(hour.hour > 12 && hour.isSure) { return nil }
+        let english: String =
+            if isChange, isAt(start) || lead == "for" || isOn {
+                "to"
+            } else if isUntil(start) {
+                "until"
+            } else {
+                lead == "from" ? "from" : lead == "around" || lead == "to" ? "around" : "at"
+            }
+        emit("\(english) \(hour.english)", start..<hour.end)
+        return hour.end
+    }
+
+    var isAlarm: Bool { pieces.contains { $0.text == "set an alarm" || $0.text == "the alarm" || $0.text == "alarm" } }
+
+    /// "от 14 до 16 часа", "между 9 и 11 сутринта"
+    mutating func clockRange(at start: Int) -> Int? {
+        let isBetween = text[start].hash == Self.between
+        guard isBetween || text.english(start) == "from", var first = hour(at: start + 1) else { return nil }
+        // The "и" of "между 9 и 11" begins no minutes.
+        if isBetween, first.minute != nil, !first.isExact, let number = plainHour(at: start + 1) { first = number }
+        guard isBetween ? text.english(first.end) == "and" : isUntil(first.end), let last = hour(at: first.end + 1)
+        else {
+            return nil
+        }
+        guard first.isSure || last.isSure || !counts(last.end), !text.isSign(last.end, "."),
+            !text.isSign(last.end, "%"),
+            first.isSure || last.isSure || hasTime(beside: start, last.end)
+        else { return nil }
+        if first.half == nil, let half = last.half, first.hour <= last.hour || half == .am { first.half = half }
+        var english = "from \(first.english) to \(last.english)"
+        if first.hour < 12, last.hour <= 12, first.half == nil, last.half == nil, first.minute == nil,
+            last.minute == nil
+        {
+            english = "from \(first.hour):00 to \(last.hour):00"
+        }
+        emit(english, start..<last.end)
+        return last.end
+    }
+
+    private func plainHour(at place: Int) -> Hour? {
+        let number = plainNumber(at: place) ?? text.number(place).map { (value: $0, end: place + 1) }
+        guard let number, (0...24).contains(number.value) else { return nil }
+        return Hour(hour: number.value, minute: nil, isSure: false, isExact: false, half: nil, end: number.end)
+    }
+
+    /// Whether a day stands before or behind, so that two bare numbers are hours.
+    private func hasTime(beside start: Int, _ end: Int) -> Bool {
+        [start - 1, end, end + 1].contains { text[$0].word?.sort.isOne(of: [.day, .weekday]) ?? false }
+            || text[start - 1].word?.sort.isOne(of: [.month]) ?? false
+    }
+
+    func isAt(_ place: Int) -> Bool { text[place].hash == Self.at || text[place].hash == Self.inside }
+
+    func isUntil(_ place: Int) -> Bool { text[place].hash == Self.until }
+
+    // MARK: - Lengths
+
+    /// "след два часа", "преди три дни", "с един час" of a change, "половин час преди това"
+    mutating func span(at start: Int) -> Int? {
+        let hash = text[start].hash
+        if let length = length(at: start), text[length.end].hash == Self.before, text[length.end + 1].hash == Self.that
+        {
+            emit("\(length.english) before", start..<length.end + 2)
+            return length.end + 2
+        }
+        guard hash == Self.after || hash == Self.before || isChange && text.english(start) == "with" else {
+            guard let length = length(at: start), length.isWorded else { return nil }
+            emit(length.english, start..<length.end)
+            return length.end
+        }
+        guard let length = length(at: start + 1) else {
+            guard text.english(start) != "with" else { return nil }
+            emit(hash == Self.after ? "after" : "before", start..<start + 1)
+            return start + 1
+        }
+        let english =
+            if hash == Self.after { "in \(length.english)" } else if hash == Self.before {
+                "\(length.english) ago"
+            } else {
+                "by \(length.english)"
+            }
+        emit(english, start..<length.end)
+        return length.end
+    }
+
+    /// "два часа", "половин час", "час и половина", "няколко дни", "час"
+    private func length(at start: Int) -> (english: String, end: Int, isWorded: Bool)? {
+        if text[start].hash == Self.halfOf, text[start + 1].word?.sort.isOne(of: [.unit]) ?? false {
+            let unit = text.english(start + 1)
+            return (unit == "hour" ? "30 minutes" : unit == "year" ? "6 months" : "half a \(unit)", start + 2, true)
+        }
+        var place = start
+        var count = 1
+        var isWorded = true
+        if text[start].hash == Self.several {
+            guard text[start + 1].word?.sort.isOne(of: [.unit]) ?? false else { return nil }
+            return ("a few \(text.english(start + 1))s", start + 2, true)
+        }
+        if let number = plainNumber(at: start) {
+            (count, place) = (number.value, number.end)
+        } else if let digits = text.number(start) {
+            (count, place, isWorded) = (digits, start + 1, true)
+        } else if !([Self.after, Self.before].contains(text[start - 1].hash)
+            || isChange && text.english(start - 1) == "with")
+        {
+            return nil
+        }
+        guard let word = text[place].word, word.sort.isOne(of: [.unit]), !(word.isDefinite && place == start) else {
+            return nil
+        }
+        let unit = word.english == "century" ? "centurie" : word.english
+        // "2 часа" may be an hour of the day; who leads it says what it is.
+        if place > start, word.english == "hour", isAt(start - 1) { return nil }
+        var english = "\(count) \(unit)\(count == 1 ? "" : "s")"
+        var end = place + 1
+        if text.english(end) == "and", text[end + 1].hash == Self.half, word.english == "hour" {
+            english += " and 30 minutes"
+            end += 2
+        }
+        return (english, end, isWorded)
+    }
+
+    // MARK: - Days
+
+    /// "3 ноември", "трети ноември", "24 май 2027 г.", and the months that stand alone.
+    mutating func date(at start: Int) -> Int? {
+        let isLed = text.english(start) == "for" || text[start].hash == Self.on
+        let place = isLed ? start + 1 : start
+        var end = place + 1
+        let day: Int
+        if let ordinal = ordinal(at: place) {
+            (day, end) = ordinal
+        } else if let number = text.number(place), text[place].range.count <= 2 {
+            day = number
+            if text[end].kind == .word, ["ти", "ри", "ви", "ми", "ми", "ма"].contains(text.text(end).lowercased()) {
+                end += 1
+            }
+            if text.isSign(end, "-"), ["ти", "ри", "ви", "ми"].contains(text.text(end + 1).lowercased()) { end += 2 }
+        } else {
+            return nil
+        }
+        guard (1...31).contains(day), text[end].word?.sort.isOne(of: [.month]) ?? false else { return nil }
+        let month = text.english(end)
+        end += 1
+        let lead = isLed ? (isChange ? "to " : text.english(start) == "for" ? "for " : "on ") : ""
+        var year = ""
+        if let number = text.number(end), text[end].range.count == 4 {
+            year = " \(number)"
+            end += isYearMark(end + 1) ? (text.isSign(end + 2, ".") ? 3 : 2) : 1
+        }
+        emit("\(lead)\(day) \(month)\(year)", start..<end)
+        return end
+    }
+
+    /// "трети", "двайсет и трети"
+    private func ordinal(at place: Int) -> (Int, Int)? {
+        func simple(_ index: Int) -> Int? {
+            if let value = text[index].word?.ordinal { return value }
+            return ["first", "second", "third", "fourth"].firstIndex(of: text.english(index)).map { $0 + 1 }
+        }
+        if let tens = text[place].word?.number, tens == 20 || tens == 30, text.english(place + 1) == "and",
+            let ones = simple(place + 2), ones < 10
+        {
+            return (tens + ones, place + 3)
+        }
+        return simple(place).map { ($0, place + 1) }
+    }
+
+    /// "утре сутринта", "в понеделник вечерта", "през уикенда", "през лятото на 2027"
+    mutating func part(at start: Int) -> Int? {
+        if text.english(start) == "in", text[start].hash == Self.during {
+            let next = text[start + 1].word
+            if next?.english == "weekend" {
+                emit("this weekend", start..<start + 2)
+                return start + 2
+            }
+            if next?.sort.isOne(of: [.season]) ?? false {
+                let hasYear =
+                    text[start + 2].hash == Self.on && text[start + 3].range.count == 4 && text.number(start + 3) != nil
+                let year = hasYear ? " \(text.text(start + 3))" : ""
+                emit("in \(text.english(start + 1))\(year)", start..<(hasYear ? start + 4 : start + 2))
+                return hasYear ? start + 4 : start + 2
+            }
+        }
+        guard let word = text[start].word, word.sort.isOne(of: [.part]), start > 0,
+            text[start - 1].word?.sort.isOne(of: [.day, .weekday]) ?? false || text[start].hash == Self.mornings
+        else { return nil }
+        let isDay = text[start - 1].word?.sort.isOne(of: [.day, .weekday]) ?? false
+        emit(isDay ? word.english : "in the \(word.english)", start..<start + 1)
+        return start + 1
+    }
+
+    private static func sound(_ word: Substring) -> UInt64 {
+        BulgarianSound.hash(BulgarianSound.spellings(of: word)[0])
+    }
+    static let at = sound("в")
+    static let inside = sound("във")
+    static let on = sound("на")
+    static let until = sound("до")
+    static let between = sound("между")
+    static let after = sound("след")
+    static let before = sound("преди")
+    static let that = sound("това")
+    static let during = sound("през")
+    static let half = sound("половина")
+    static let halfOf = sound("половин")
+    static let quarter = sound("четвърт")
+    static let several = sound("няколко")
+    static let da = sound("да")
+    static let me = sound("ми")
+    static let mornings = sound("сутринта")
+}

@@ -1,0 +1,165 @@
+/// Reads a Bulgarian text as a sentence of the words that the grammars know, in their order.
+///
+/// Each token remembers where in the text it comes from, so that names and titles are those of the user. See docs/decisions/plainwords.md,
+/// "Bulgarian is read through the English grammars".
+struct BulgarianReader {
+    let text: BulgarianText
+    private(set) var pieces: [Piece] = []
+    /// Whether the sentence changes something, so that "за" and "на" lead to the new value.
+    let isChange: Bool
+
+    /// A word in English, or one of the user's own, and where it comes from.
+    struct Piece {
+        var text: String
+        var origin: Range<Int>
+        var isSpaced = true
+    }
+
+    private init(_ text: BulgarianText) {
+        self.text = text
+        isChange = (0..<min(3, text.units.count)).contains { Self.changes.contains(text.english($0)) }
+    }
+
+    /// The sentence to read; the text itself when it is not Bulgarian.
+    static func sentence(_ text: String) -> Sentence {
+        guard let cut = BulgarianText(text) else { return Tokenizer.sentence(text) }
+        var reader = BulgarianReader(cut)
+        reader.run()
+        return reader.sentence
+    }
+
+    private mutating func run() {
+        var place = 0
+        while place < text.units.count {
+            place = max(place + 1, next(at: place))
+        }
+        movesListBehind()
+    }
+
+    /// Reads what begins there and says where the next begins.
+    private mutating func next(at place: Int) -> Int {
+        if let end = shared(at: place) ?? phrase(at: place) { return end }
+        if let end = clockRange(at: place) ?? clock(at: place) ?? span(at: place) ?? date(at: place) { return end }
+        return part(at: place) ?? number(at: place) ?? preposition(at: place) ?? word(at: place)
+    }
+
+    mutating func emit(_ english: String, _ units: Range<Int>) {
+        guard !english.isEmpty, !units.isEmpty else { return }
+        let origin = text[units.lowerBound].range.lowerBound..<text[units.upperBound - 1].range.upperBound
+        pieces.append(Piece(text: english, origin: origin))
+    }
+
+    // MARK: - Phrases and words
+
+    /// "84 евро на трима", "60 лв. на двама"
+    private mutating func shared(at place: Int) -> Int? {
+        guard text[place].hash == Self.on, let number = plainNumber(at: place + 1), (2...20).contains(number.value),
+            text[place - 1].word?.sort.isOne(of: [.money]) ?? false || text[place - 1].kind == .digits
+                || text.isSign(place - 1, "."),
+            !counts(number.end), !(text[number.end].word?.sort.isOne(of: [.month, .noun]) ?? false)
+        else { return nil }
+        emit("split \(number.value) ways", place..<number.end)
+        return number.end
+    }
+
+    private mutating func phrase(at start: Int) -> Int? {
+        guard text[start].kind == .word else { return nil }
+        var end = start
+        while end < text.units.count, end - start < BulgarianLexicon.longestPhrase, text[end].kind == .word { end += 1 }
+        while end > start {
+            if end > start + 1 || text[start].word == nil || text[start].isCyrillic,
+                let english = BulgarianLexicon.shared.phrase((start..<end).map { text[$0].hash })
+            {
+                emit(english, start..<end)
+                return end
+            }
+            end -= 1
+        }
+        return nil
+    }
+
+    private mutating func word(at place: Int) -> Int {
+        let unit = text[place]
+        if let word = unit.word {
+            // "в Била" is a shop, and "била" alone "was".
+            if unit.hash == Self.billa, isAt(place - 1) || text.english(place - 1) == "from" {
+                emit("billa", place..<place + 1)
+                return place + 1
+            }
+            // "не" behind a comma takes something back.
+            if word.english == "not", text[place - 1].kind == .sign, place > 0 {
+                emit("no", place..<place + 1)
+            } else if !word.isDefinite {
+                emit(word.english, place..<place + 1)
+            } else {
+                emit("the \(word.english)", place..<place + 1)
+            }
+            return place + 1
+        }
+        if Self.silent.contains(unit.hash), unit.kind == .word { return place + 1 }
+        // "г." behind a year
+        if isYearMark(place) { return text.isSign(place + 1, ".") ? place + 2 : place + 1 }
+        let written = text.text(place)
+        let isName = unit.isCyrillic && unit.range.count >= 8
+        pieces.append(
+            Piece(text: isName ? Self.latin(written) : written, origin: unit.range, isSpaced: unit.isSpaced)
+        )
+        return place + 1
+    }
+
+    /// A name in Latin letters, as brands are written.
+    private static func latin(_ word: String) -> String {
+        var sound: [UInt8] = []
+        BulgarianSound.read(Array(word.utf8)[...], into: &sound)
+        return String(decoding: sound, as: UTF8.self)
+    }
+
+    func isYearMark(_ place: Int) -> Bool {
+        ["г", "год", "g", "година"].contains(text.text(place).lowercased()) && text[place - 1].kind == .digits
+            && text[place - 1].range.count == 4
+    }
+
+    /// "add to my list …" has its list at the end.
+    private mutating func movesListBehind() {
+        guard pieces.count > 2, pieces[0].text == "add" else { return }
+        let leads = ["to the list", "to the shopping list", "to the task list"]
+        guard let place = pieces.indices.first(where: { leads.contains(pieces[$0].text) }), place < pieces.count - 1
+        else {
+            return
+        }
+        let list = pieces.remove(at: place)
+        pieces.append(list)
+    }
+
+    // MARK: - The sentence
+
+    private var sentence: Sentence {
+        var written: [UInt8] = []
+        var bounds: [(start: Int, piece: Piece)] = []
+        for piece in pieces {
+            if piece.isSpaced, !written.isEmpty { written.append(0x20) }
+            bounds.append((written.count, piece))
+            written += piece.text.utf8
+        }
+        let plain = Tokenizer.sentence(String(decoding: written, as: UTF8.self))
+        var place = 0
+        let origins = plain.tokens.map { token -> Range<Int32> in
+            while place + 1 < bounds.count, bounds[place + 1].start <= Int(token.start) { place += 1 }
+            let origin = bounds.isEmpty ? 0..<0 : bounds[place].piece.origin
+            return Int32(clamping: origin.lowerBound)..<Int32(clamping: origin.upperBound)
+        }
+        return Sentence(
+            bytes: plain.bytes,
+            tokens: plain.tokens,
+            written: Sentence.Written(bytes: text.bytes, places: origins)
+        )
+    }
+
+    private static let billa = BulgarianSound.hash(Array("bila".utf8))
+    private static let changes = ["move", "postpone", "change"]
+    private static let silent = Set(
+        ["си", "се", "ли", "го", "ги", "я", "ще", "бе", "де", "да", "ми"].map { word in
+            BulgarianSound.hash(BulgarianSound.spellings(of: word[...])[0])
+        }
+    )
+}

@@ -1,0 +1,127 @@
+/// A text cut into words, numbers and signs, with what the lexicon says of each word.
+struct BulgarianText {
+    struct Unit {
+        enum Kind {
+            case word, digits, sign
+        }
+
+        var kind: Kind
+        var range: Range<Int>
+        var isSpaced: Bool
+        var hash: UInt64 = 0
+        var word: BulgarianWord?
+        var isCyrillic = false
+    }
+
+    let bytes: [UInt8]
+    private(set) var units: [Unit] = []
+
+    /// Nil when the text is not Bulgarian, which most texts show by having neither Cyrillic letters nor a telling word.
+    init?(_ text: String) {
+        bytes = Array(text.utf8)
+        guard bytes.contains(where: { $0 == 0xD0 || $0 == 0xD1 }) || mayBeLatin else { return nil }
+        cut()
+        guard isBulgarian else { return nil }
+    }
+
+    subscript(index: Int) -> Unit {
+        units.indices.contains(index)
+            ? units[index] : Unit(kind: .sign, range: bytes.count..<bytes.count, isSpaced: true)
+    }
+
+    func english(_ index: Int) -> String { self[index].word?.english ?? "" }
+
+    /// The text of a unit as it was written.
+    func text(_ index: Int) -> String { String(decoding: bytes[self[index].range], as: UTF8.self) }
+
+    func number(_ index: Int) -> Int? {
+        let unit = self[index]
+        guard unit.kind == .digits, unit.range.count <= 9 else { return nil }
+        return Int(String(decoding: bytes[unit.range], as: UTF8.self))
+    }
+
+    func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
+        let unit = self[index]
+        return unit.kind == .sign && unit.range.count == 1 && bytes[unit.range.lowerBound] == sign.value
+    }
+
+    // MARK: - Cutting
+
+    private mutating func cut() {
+        var place = 0
+        var isSpaced = true
+        var sound: [UInt8] = []
+        while place < bytes.count {
+            let start = place
+            if bytes[place] == 0x20 || (0x09...0x0D).contains(bytes[place]) {
+                isSpaced = true
+                place += 1
+                continue
+            }
+            var unit = Unit(kind: .sign, range: start..<start, isSpaced: isSpaced)
+            if let end = wordEnd(from: place) {
+                place = end
+                unit.kind = .word
+                BulgarianSound.read(bytes[start..<end], into: &sound)
+                unit.hash = BulgarianSound.hash(sound)
+                unit.word = BulgarianLexicon.shared.word(sound)
+                unit.isCyrillic = bytes[start..<end].contains { $0 >= 0x80 }
+            } else if Self.isDigit(bytes[place]) {
+                while place < bytes.count, Self.isDigit(bytes[place]) { place += 1 }
+                unit.kind = .digits
+            } else {
+                place += 1
+                while place < bytes.count, bytes[place] & 0xC0 == 0x80 { place += 1 }
+            }
+            unit.range = start..<place
+            units.append(unit)
+            isSpaced = false
+        }
+    }
+
+    /// Where the word that begins there ends. In "pohar4ih", "6te" and "4asa" digits are letters.
+    private func wordEnd(from start: Int) -> Int? {
+        var place = start
+        if bytes[place] == 0x34 || bytes[place] == 0x36 {
+            guard start == 0 || !Self.isDigit(bytes[start - 1]), place + 3 < bytes.count,
+                (place + 1...place + 2).allSatisfy({ Self.isLatin(bytes[$0]) }), !isEnglishHour(place)
+            else { return nil }
+            place += 1
+        }
+        while place < bytes.count {
+            if Self.isLatin(bytes[place]) {
+                place += 1
+            } else if bytes[place] >= 0xC3, bytes[place] <= 0xD4, place + 1 < bytes.count {
+                place += 2
+            } else if place > start, bytes[place] == 0x34 || bytes[place] == 0x36, place + 1 < bytes.count,
+                Self.isLatin(bytes[place + 1]), Self.isLatin(bytes[place - 1])
+            {
+                place += 1
+            } else {
+                break
+            }
+        }
+        return place > start ? place : nil
+    }
+
+    /// "6pm", "4th", "6min"
+    private func isEnglishHour(_ place: Int) -> Bool {
+        let letters = bytes[place + 1...place + 2].map { $0 | 0x20 }
+        return ["am", "pm", "th", "mi", "hr", "ho", "da", "bg", "le", "ev"].contains { Array($0.utf8) == letters }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+    private static func isLatin(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
+
+    // MARK: - Which language
+
+    /// Whether it is ASCII and short enough to be looked at word by word.
+    private var mayBeLatin: Bool { bytes.count <= 240 && bytes.allSatisfy { $0 < 0x80 } }
+
+    private var isBulgarian: Bool {
+        if units.contains(where: { $0.isCyrillic }) { return true }
+        return units.contains { $0.word?.isTelling == true }
+            && !units.contains { $0.kind == .word && BulgarianLexicon.shared.isEnglish($0.hash) }
+    }
+}

@@ -1,0 +1,150 @@
+/// A Bulgarian word and the English word that the grammars read in its place.
+struct BulgarianWord: Sendable {
+    /// What the rules of order ask for.
+    enum Sort: Sendable {
+        case day, weekday, month, unit, part, season, which, particle, verb, noun, money
+        /// A number, or a power of a thousand.
+        case number(Int)
+        /// A day of the month in words.
+        case ordinal(Int)
+    }
+
+    let english: String
+    let sort: Sort
+    /// Whether the article hung on it, as in "срещата".
+    var isDefinite = false
+    /// Whether it is the form for one thing, which no number above one counts.
+    var isSingular = false
+    /// Whether it shows that a text in Latin letters is Bulgarian.
+    var isTelling = false
+
+    var number: Int? {
+        if case .number(let value) = sort { value } else { nil }
+    }
+
+    var ordinal: Int? {
+        if case .ordinal(let value) = sort { value } else { nil }
+    }
+}
+
+extension BulgarianWord.Sort {
+    func isOne(of sorts: [Self]) -> Bool { sorts.contains { $0.name == name } }
+
+    private var name: Int {
+        switch self {
+        case .day: 0
+        case .weekday: 1
+        case .month: 2
+        case .unit: 3
+        case .part: 4
+        case .season: 5
+        case .which: 6
+        case .particle: 7
+        case .verb: 8
+        case .noun: 9
+        case .money: 10
+        case .number: 11
+        case .ordinal: 12
+        }
+    }
+}
+
+/// All Bulgarian words, found by how they sound, in both scripts.
+struct BulgarianLexicon: Sendable {
+    static let shared = BulgarianLexicon()
+
+    private let words: WordTable<BulgarianWord>
+    private let phrases: WordTable<String>
+    private let english = WordSet(BulgarianTables.english)
+
+    /// The longest phrase, in words.
+    static let longestPhrase = 5
+
+    private init() {
+        var entries: [(hash: UInt64, value: BulgarianWord)] = []
+        func add(_ form: Substring, _ english: String, _ sort: BulgarianWord.Sort, isSingular: Bool = false) {
+            for spelling in BulgarianSound.spellings(of: form) {
+                var word = BulgarianWord(english: english, sort: sort, isSingular: isSingular)
+                word.isTelling =
+                    spelling.count >= 4 && !sort.isOne(of: [.particle, .which]) && !Self.shared(with: spelling)
+                    || sort.isOne(of: [.money]) && spelling != Array("st".utf8) && spelling != Array("lev".utf8)
+                entries.append((BulgarianSound.hash(spelling), word))
+            }
+        }
+        for (value, forms) in BulgarianTables.numbers {
+            for form in forms.split(separator: " ") { add(form, String(value), .number(value)) }
+        }
+        for (sort, lines) in BulgarianTables.lines {
+            for line in lines.split(separator: "\n") {
+                let parts = line.split(separator: "=")
+                guard parts.count == 2 else { continue }
+                for (place, form) in parts[1].split(separator: " ").enumerated() {
+                    add(form, String(parts[0]), sort, isSingular: place == 0)
+                }
+            }
+        }
+        for (value, forms) in BulgarianTables.ordinals {
+            for form in forms.split(separator: " ") { add(form, String(value), .ordinal(value)) }
+        }
+        words = WordTable(entries)
+        var turns: [(hash: UInt64, value: String)] = []
+        for line in BulgarianTables.phrases.split(separator: "\n") {
+            let parts = line.split(separator: "=")
+            guard parts.count == 2 else { continue }
+            for form in parts[1].split(separator: "|") {
+                var hash = Hash()
+                for word in form.split(separator: " ") {
+                    hash.add(BulgarianSound.hash(BulgarianSound.spellings(of: word)[0]))
+                }
+                turns.append((hash.value, String(parts[0])))
+            }
+        }
+        phrases = WordTable(turns)
+    }
+
+    /// Words that are written alike in English.
+    private static func shared(with spelling: [UInt8]) -> Bool {
+        alike.contains(BulgarianSound.hash(spelling))
+    }
+
+    private static let alike = Set(
+        "april mart internet hotel film laptop bonus metro mama imam"
+            .split(separator: " ").map { BulgarianSound.hash(Array($0.utf8)) }
+    )
+
+    /// Whether the word is English beyond doubt.
+    func isEnglish(_ hash: UInt64) -> Bool { english.contains(hash) }
+
+    /// The English words for several that stand together.
+    func phrase(_ hashes: some Collection<UInt64>) -> String? {
+        var hash = Hash()
+        for word in hashes { hash.add(word) }
+        return phrases[hash.value]
+    }
+
+    /// The word of that sound, with or without the article at its end.
+    func word(_ sound: [UInt8]) -> BulgarianWord? {
+        if let word = words[BulgarianSound.hash(sound)] { return word }
+        for (article, rest) in Self.articles where sound.count > article.count + 2 && sound.hasSuffix(article) {
+            let stem = Array(sound.dropLast(article.count)) + rest
+            guard var word = words[BulgarianSound.hash(stem)], word.sort.isOne(of: [.noun, .unit, .weekday, .money])
+            else { continue }
+            word.isDefinite = true
+            // "banana" is no "банана" to an English eye.
+            word.isTelling = word.isTelling && article.count > 1
+            return word
+        }
+        return nil
+    }
+
+    /// The articles as they sound, longest first, and what stands in their place without them.
+    private static let articles: [([UInt8], [UInt8])] = [
+        ("iat", "i"), ("iat", ""), ("iut", "i"), ("ata", "a"), ("iata", "ia"), ("at", ""), ("ut", ""), ("it", ""),
+        ("ta", ""), ("to", ""), ("te", ""), ("ia", "i"),
+        ("ia", ""), ("a", ""),
+    ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
+}
+
+extension [UInt8] {
+    fileprivate func hasSuffix(_ end: [UInt8]) -> Bool { suffix(end.count).elementsEqual(end) }
+}

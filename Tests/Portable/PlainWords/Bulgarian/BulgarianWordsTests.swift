@@ -1,0 +1,118 @@
+import Testing
+
+@testable import PlainWords
+
+@Suite struct BulgarianWordsTests {
+    /// Saturday 21 November 2026, 10:00.
+    private let engine = PlainWords(
+        context(
+            LocalTime(Day(year: 2026, month: 11, day: 21), hour: 10),
+            zone: .fixed(secondsAhead: 7200),
+            country: "BG",
+            currency: "EUR"
+        )
+    )
+
+    /// What is done about a text, one line for each action.
+    private func lines(_ text: String) -> [String] {
+        guard case .actions(let actions, _) = engine.act(text) else { return [] }
+        return actions.map { action in
+            switch action {
+            case .budget(let entry): "\(entry.kind) \(entry.amount.text) \(entry.category) \(entry.details)"
+            case .event(let event): "event \(event.title) \(event.start.iso().prefix(16))"
+            case .reminder(let reminder): "reminder \(reminder.title) \(reminder.due?.iso().prefix(16) ?? "-")"
+            case .task(let task): "task \(task.title) on \(task.list ?? "-")"
+            case .items(let request):
+                "\(request.deed) \(request.kind) \(request.which.text ?? "-") on \(request.which.list ?? "-")"
+            }
+        }
+    }
+
+    private func times(_ text: String) -> [String] {
+        engine.understand(text).spans.compactMap { span in
+            guard case .time(let value) = span.value else { return nil }
+            let from = value.from.map { String($0.iso().prefix(16)) } ?? ""
+            return value.isRange
+                ? "\(from)..\(value.to.map { String($0.iso().prefix(16)) } ?? "")" : "\(from) \(value.grain)"
+        }
+    }
+
+    @Test(arguments: [
+        ("похарчих 30 лева за обяд", "expenses 30 Eating out обяд"),
+        ("заплата 1900", "income 1900 Salary заплата"),
+        ("спестих 250 евро", "savings 250 Savings спестих"),
+        ("среща с Петя във вторник в 14:30", "event среща с Петя 2026-11-24T14:30"),
+        ("напомни ми да звънна на Асен утре в 9", "reminder звънна на Асен 2026-11-22T09:00"),
+        ("добави ориз към покупките", "task ориз on пазаруване"),
+        ("изтрий ориза от покупките", "delete task ориза on пазаруване"),
+        ("кога е срещата с Петя", "find calendar Петя on -"),
+    ])
+    func whatIsSaidInBulgarianIsDoneWithTheUsersOwnWords(text: String, expected: String) {
+        #expect(lines(text) == [expected])
+    }
+
+    @Test(arguments: [
+        ("мляко 3 евро", "mlqko 3 evro"), ("мляко 3 евро", "mlyako 3 evro"), ("вечеря 40 лева", "vecherq 40 leva"),
+        ("вечеря 40 лева", "ve4erq 40 leva"),
+    ])
+    func bothScriptsSayTheSame(cyrillic: String, latin: String) {
+        func amount(_ text: String) -> [String] {
+            guard case .actions(let actions, _) = engine.act(text) else { return [] }
+            return actions.map {
+                if case .budget(let entry) = $0 { "\(entry.amount.text) \(entry.category)" } else { "-" }
+            }
+        }
+        #expect(!amount(cyrillic).isEmpty)
+        #expect(amount(latin) == amount(cyrillic))
+    }
+
+    @Test(arguments: [
+        ("вдругиден", "2026-11-23T00:00 day"), ("след пет дни", "2026-11-26T00:00 day"),
+        ("преди час и половина", "2026-11-21T08:30 minute"),
+        ("в седем без десет вечерта", "2026-11-21T18:50 minute"),
+        ("от 9 до 17 часа в четвъртък", "2026-11-26T09:00..2026-11-26T17:00"),
+        ("двайсет и първи декември", "2026-12-21T00:00 day"), ("на Никулден", "2026-12-06T00:00 day"),
+        ("до края на годината", "..2027-01-01T00:00"),
+    ])
+    func timesAreReadInTheirOwnOrder(text: String, expected: String) {
+        #expect(times(text) == [expected])
+    }
+
+    @Test(arguments: [
+        ("двеста трийсет и четири", "234"), ("хиляда и сто", "1100"),
+        ("три милиона", "3000000"),
+    ])
+    func numbersInWordsAreOne(text: String, expected: String) {
+        let numbers = engine.understand(text).spans.compactMap {
+            if case .number(let value) = $0.value { value.text } else { nil }
+        }
+        #expect(numbers == [expected])
+    }
+
+    @Test func aSpanSaysWhereItStandsInTheWrittenText() throws {
+        let text = "среща с Ани утре в 15 часа"
+        let span = try #require(engine.understand(text).spans.first)
+        #expect(String(decoding: Array(text.utf8)[span.start..<span.end], as: UTF8.self) == "утре в 15 часа")
+    }
+
+    @Test(arguments: [
+        "как сте днес", "снощи беше хубаво", "той каза, че ще се обади утре в 8", "мачът свърши 2:1",
+        "пиша ти от работа",
+        "the cat sat on the mat", "i love my mama", "pet shop boys", "sto lat",
+    ])
+    func talkLeadsToNothing(text: String) {
+        #expect(lines(text).isEmpty)
+    }
+
+    @Test(arguments: ["do the dishes", "add oil to the list", "lunch 12 at the pub", "remind me to pay tok"])
+    func anEnglishSentenceIsReadAsEnglish(text: String) {
+        #expect(BulgarianReader.sentence(text).written == nil)
+    }
+
+    @Test func textsThatAreCutAnywhereAreReadWithoutATrap() {
+        let text =
+            "напомни ми след половин час и четвърт да платя 1 200,50 лв. на 3-ти май 2027 г. между 9 и 11, не, в 12 без 5; 4asa"
+        for end in text.indices { _ = engine.act(String(text[..<end])) }
+        for start in text.indices { _ = engine.understand(String(text[start...])) }
+    }
+}
