@@ -3,10 +3,13 @@ extension ItemReader {
     // MARK: - Deleting
 
     var deleted: ItemRequest? {
-        guard !isOthers || hasList, !has(Self.yours), let verb = deletion else { return nil }
-        guard let kind = namedKind ?? attendedKind(behind: verb) ?? (has(Self.plans) ? .calendar : nil) else {
-            return nil
+        guard !isOthers || hasList, !has(Self.yours) else { return nil }
+        if let kind = refusedKind {
+            return ItemRequest(deed: .delete, kind: kind, which: which(tokens, kind: kind), change: nil)
         }
+        guard let verb = deletion,
+            let kind = namedKind ?? attendedKind(behind: verb) ?? plannedKind(behind: verb) ?? lineKind(behind: verb)
+        else { return nil }
         return ItemRequest(deed: .delete, kind: kind, which: which(tokens, kind: kind), change: nil)
     }
 
@@ -24,7 +27,9 @@ extension ItemReader {
             }
             return start
         }
-        if first == Self.turn, hasReminder, has(Self.off) { return start }
+        if Self.turning.contains(first), hasReminder, has(Self.off) { return start }
+        // "make sure my calendar is clear tomorrow"
+        if has(ItemWords.calendars), sentence[start + 1].hash == Self.sure, has(Self.clearing) { return start }
         if first == Self.get, sentence[start + 1].hash == Self.rid { return start }
         if first == Self.take || first == Self.throw, has(Self.away),
             hasList || has(ItemWords.calendars) || has(ItemWords.events)
@@ -38,6 +43,19 @@ extension ItemReader {
         {
             return tokens.upperBound - 2
         }
+        // "we're out of paint, so take painting off the list", "shopping list delete dog food"
+        if hasList || has(ItemWords.calendars),
+            let verb = tokens.first(where: { index in
+                index > start
+                    && ((sentence[index].hash == Self.take || sentence[index].hash == Self.throw)
+                        && clause.part(index..<tokens.upperBound).has(Self.away)
+                        && (Self.leads.contains(sentence[index - 1].hash) || Self.so.contains(sentence[index - 1].hash))
+                        || Self.certain.contains(sentence[index].hash) && listPlace == index - 1)
+            })
+        {
+            return verb
+        }
+        if isTakenAway || isOffList { return start }
         return tokens.first { index in
             guard index > start, !Self.creating.contains(sentence[start].hash),
                 hasList || has(ItemWords.calendars) || hasReminder || has(ItemWords.events)
@@ -53,11 +71,74 @@ extension ItemReader {
 
     /// "i no longer need … on my list", "i don't need … on my todo list anymore"
     private var noLongerNeeded: Int? {
-        guard hasList || has(ItemWords.calendars), !clause.has(WordSet("add put")) else { return nil }
+        guard hasList || has(ItemWords.calendars) || hasReminder, !clause.has(Self.adding) else { return nil }
         return tokens.first {
             Self.needing.contains(sentence[$0].hash)
                 && (Self.longer.contains(sentence[$0 - 1].hash) || Self.negations.contains(sentence[$0 - 1].hash))
         }
+    }
+
+    /// "rearrange that off the list", "beer off of my shopping list"; what is ticked off is done.
+    private var isOffList: Bool {
+        guard let place = listPlace, !Self.reports.contains(sentence[start].hash), !clause.has(Self.adding),
+            !tokens.contains(where: { Self.ticking.contains(sentence[$0].hash) }),
+            !sentence.isSign(tokens.upperBound - 1, "?")
+        else { return false }
+        return tokens.contains { index in
+            sentence[index].hash == Self.offHash && index < place && place - index <= 5 && index > start
+                && (sentence.key(index + 1) == .of || sentence[index + 1].hash == Self.fromHash
+                    || ItemWords.articles.contains(sentence[index + 1].hash))
+        }
+    }
+
+    /// "it should be taken away from the list", "the list should not contain it"
+    private var isTakenAway: Bool {
+        guard hasList, !Self.reports.contains(sentence[start].hash) else { return false }
+        return tokens.contains { index in
+            Self.taken.contains(sentence[index].hash) && Self.away.contains(sentence[index + 1].hash)
+                || sentence.key(index) == .not && Self.should.contains(sentence[index - 1].hash)
+                    && Self.containing.contains(sentence[index + 1].hash)
+        }
+    }
+
+    /// "i'm not going to the party tomorrow", "i will no longer be joining mom for lunch", "don't wake me up at 7"
+    private var refusedKind: ItemRequest.Kind? {
+        guard !sentence.isSign(tokens.upperBound - 1, "?"), clause.plainWords <= 10 else { return nil }
+        for index in tokens where sentence.key(index) == .not || Self.negations.contains(sentence[index].hash) {
+            let next = sentence[index + 1].hash
+            if index == start, Self.ringing.contains(next), sentence[index + 2].hash == Self.me { return .reminder }
+            let isRefusal =
+                sentence.key(index) == .not && Self.joining.contains(next)
+                && Self.subjects.contains(sentence[index - 1].hash)
+            guard next == Self.longerHash || isRefusal, clause.time != nil else { continue }
+            if isRefusal
+                || tokens.contains(where: { $0 > index && $0 <= index + 4 && Self.joining.contains(sentence[$0].hash) })
+            {
+                return .calendar
+            }
+        }
+        // "stop reminding me to water the plants"
+        return Self.stopping.contains(sentence[start].hash) && Self.reminding.contains(sentence[start + 1].hash)
+            ? .reminder : nil
+    }
+
+    /// "cancel my plans", and whatever is cancelled on a day: "cancel the 3 o'clock tomorrow".
+    private func plannedKind(behind verb: Int) -> ItemRequest.Kind? {
+        if has(Self.plans) { return .calendar }
+        guard sentence[verb].hash == Self.cancel, verb == start, clause.plainWords <= 7, let time = clause.time,
+            time.grain <= .day, !isOthers
+        else { return nil }
+        return .calendar
+    }
+
+    /// "remove the last item", "delete that entry", "get rid of the peas": a line of a list.
+    private func lineKind(behind verb: Int) -> ItemRequest.Kind? {
+        guard verb == start, clause.plainWords <= 6,
+            Self.certain.contains(sentence[verb].hash) || sentence[verb].hash == Self.get
+        else { return nil }
+        // "get rid of the old lamp"
+        if sentence[verb].hash == Self.get, clause.plainWords <= 5, sentence[verb + 1].hash == Self.rid { return .task }
+        return has(Self.lines) || tokens.contains { Errands.food.contains(sentence[$0].hash) } ? .task : nil
     }
 
     /// "cancel dinner", "delete the dentist": something one attends, and little else.
@@ -72,13 +153,17 @@ extension ItemReader {
         "add put create make set schedule book remind message send notify inform advise alert tell ask"
     )
     private static let deleting = Clause.hashes(
-        "delete remove cancel clear erase wipe drop scrap trash discard unset disable stop silence empty clean blank dismiss eliminate rm purge undo_ strike"
+        "delete remove cancel clear erase wipe drop scrap trash discard unset disable stop silence empty clean blank dismiss eliminate rm purge undo_ strike deactivate kill nix abolish exclude unschedule ditch omit"
     )
-    private static let silencing = Clause.hashes("stop silence disable dismiss unset")
-    private static let emptying = Clause.hashes("drop empty clean blank wipe scrap trash discard rm purge strike clear")
+    private static let silencing = Clause.hashes("stop silence disable dismiss unset deactivate kill")
+    private static let emptying = Clause.hashes(
+        "drop empty clean blank wipe scrap trash discard rm purge strike clear nix abolish exclude ditch omit"
+    )
     private static let cancelling = Clause.hashes("cancel delete remove scrap clear erase")
     private static let certain = Clause.hashes("delete remove cancel clear erase wipe")
-    private static let deletedWords = Clause.hashes("removed deleted cleared erased cancelled canceled")
+    private static let deletedWords = Clause.hashes(
+        "removed deleted cleared erased cancelled canceled silenced disabled deactivated"
+    )
     private static let leads = Clause.hashes("to please you just and can will i then shall must olly")
     private static let reports = Clause.hashes("is are was were has have did do why when what who which how if")
     private static let negations = Clause.hashes("dont not never no")
@@ -91,7 +176,26 @@ extension ItemReader {
     private static let plans = Clause.hashes("plan plans programs")
     private static let away = Clause.hashes("off out away from")
     private static let off = Clause.hashes("off")
-    private static let turn = Hash.of("turn")
+    private static let turning = Clause.hashes("turn switch shut set")
+    private static let sure = Hash.of("sure")
+    private static let clearing = Clause.hashes("clear cleared empty")
+    private static let fromHash = Hash.of("from")
+    private static let so = Clause.hashes("so then")
+    private static let adding = Clause.hashes("add put")
+    private static let taken = Clause.hashes("taken thrown wiped")
+    private static let should = Clause.hashes("should must")
+    private static let containing = Clause.hashes("contain have include be")
+    private static let ringing = Clause.hashes("wake remind")
+    private static let me = Hash.of("me")
+    private static let longerHash = Hash.of("longer")
+    private static let joining = Clause.hashes(
+        "joining attending going meeting coming having doing attend join meet go"
+    )
+    private static let subjects = Clause.hashes("im i am")
+    private static let stopping = Clause.hashes("stop quit")
+    private static let reminding = Clause.hashes("reminding notifying alerting")
+    private static let cancel = Hash.of("cancel")
+    private static let lines = Clause.hashes("item items entry entries")
     private static let get = Hash.of("get")
     private static let rid = Hash.of("rid")
     private static let take = Hash.of("take")
@@ -128,6 +232,13 @@ extension ItemReader {
             return [start..<start + 1, begin..<end + 1]
         }
         if first == Self.mark, hasList, !has(ItemWords.calendars) { return [start..<start + 1] }
+        if let said = saidDone { return said }
+        // "check the box shampoo on my list", "check all on the list"
+        if Self.boxing.contains(first), hasList,
+            let box = tokens.first(where: { Self.boxes.contains(sentence[$0].hash) }), box <= start + 2
+        {
+            return [start..<box + 1]
+        }
         if Self.ticking.contains(first), !has(Self.asking),
             let off = tokens.first(where: { sentence[$0].hash == Self.offHash }),
             off <= start + 6, off == start + 1 || off + 1 == tokens.upperBound || hasList
@@ -140,11 +251,41 @@ extension ItemReader {
         return nil
     }
 
+    /// "the task laundry has been done", "i have finished the report on my list", "i already bought milk from the list"
+    private var saidDone: [Range<Int>]? {
+        guard hasList, !Self.reports.contains(sentence[start].hash), !sentence.isSign(tokens.upperBound - 1, "?"),
+            !has(ItemWords.calendars), !clause.has(Self.adding)
+        else { return nil }
+        let last = sentence[tokens.upperBound - 1].kind == .sign ? tokens.upperBound - 2 : tokens.upperBound - 1
+        // "the first task should be marked as done"
+        if let mark = tokens.first(where: { Self.marked.contains(sentence[$0].hash) }),
+            Self.ends.contains(sentence[last].hash)
+        {
+            return [mark..<last + 1]
+        }
+        if Self.ends.contains(sentence[last].hash), Self.beings.contains(sentence[last - 1].hash) {
+            let begin = sentence[last - 2].hash == Self.has ? last - 2 : last - 1
+            return [begin..<last + 1]
+        }
+        guard let verb = tokens.first(where: { Self.finished.contains(sentence[$0].hash) }),
+            verb <= tokens.lowerBound + 4,
+            tokens.contains(where: { $0 < verb && Self.persons.contains(sentence[$0].hash) })
+        else { return nil }
+        return [tokens.lowerBound..<verb + 1]
+    }
+
     private var isEnd: Bool {
         let last = sentence[tokens.upperBound - 1]
         return last.kind != .sign || sentence.isSign(tokens.upperBound - 1, ".")
     }
 
+    private static let marked = Clause.hashes("marked flagged ticked checked set")
+    private static let beings = Clause.hashes("been is are was be")
+    private static let has = Hash.of("has")
+    private static let finished = Clause.hashes("finished completed done bought")
+    private static let persons = Clause.hashes("i ive we weve")
+    private static let boxing = Clause.hashes("check tick mark cross")
+    private static let boxes = Clause.hashes("box boxes all everything")
     private static let mark = Hash.of("mark")
     private static let asking = Clause.hashes("how see days if when what")
     private static let dones = Clause.hashes("done finished")

@@ -11,6 +11,7 @@ extension ItemReader {
 
     /// "put milk on my list" makes something; "did i put milk on my list" asks.
     private var creates: Bool {
+        if isBarePlan { return false }
         if Self.creating.contains(sentence[start].hash) || Self.sending.contains(sentence[start].hash) { return true }
         if sentence[start].hash == Self.remind, !asksBack { return true }
         return (0..<sentence.count).contains {
@@ -26,8 +27,20 @@ extension ItemReader {
 
     private var askedKind: ItemRequest.Kind? {
         guard let asking = tokens.first(where: { isAsker($0) }) else {
-            return isBareName && !isOthers ? namedKind : nil
+            if isBareName, !isOthers { return namedKind }
+            return isBarePlan ? .calendar : nil
         }
+        if let kind = askedKind(by: asking) { return kind }
+        // "tell me what time i am meeting with sarah today"
+        guard
+            let further = tokens.first(where: {
+                $0 > asking && Self.questions.contains(sentence[$0].hash) && isAsker($0)
+            })
+        else { return nil }
+        return askedKind(by: further)
+    }
+
+    private func askedKind(by asking: Int) -> ItemRequest.Kind? {
         if asksForFreeTime(asking) { return .calendar }
         guard !isOthers else { return nil }
         if asksForMemory { return .reminder }
@@ -43,8 +56,8 @@ extension ItemReader {
         {
             return .calendar
         }
-        if asksAboutEvent(asking) || asksForPlans(asking) { return .calendar }
-        return asksForDuties ? .task : nil
+        if asksForLength(asking) || asksAboutEvent(asking) || asksForPlans(asking) { return .calendar }
+        return asksForDuties || asksForPurchases ? .task : nil
     }
 
     /// Where one of some words stands behind the question word and in the same sentence with it.
@@ -62,16 +75,33 @@ extension ItemReader {
     private func isAsker(_ index: Int) -> Bool {
         let hash = sentence[index].hash
         let isQuestion = Self.questions.contains(hash)
-        let isAuxiliary = Self.auxiliaries.contains(hash) && (hash != Self.am || sentence[index + 1].hash == Self.i)
-        guard isQuestion || isAuxiliary || Self.orders.contains(hash) || hash == Self.remind && index == start else {
+        let isAuxiliary =
+            Self.auxiliaries.contains(hash) && (hash != Self.am || sentence[index + 1].hash == Self.i)
+            || hash == Self.would && sentence[index + 1].hash == Self.i
+        guard
+            isQuestion || isAuxiliary || Self.orders.contains(hash) || hash == Self.remind && index == start
+                || goesThrough(index)
+                || hash == Self.duration
+                || Self.information.contains(hash) && Self.abouts.contains(sentence[index + 1].hash)
+        else {
             return false
         }
         if hash == Self.have, sentence[index + 1].hash != Self.i { return false }
         if hash == Self.look, sentence.key(index - 1) == .a { return true }
+        if hash == Self.duration { return sentence.key(index + 1) == .of }
+        if Self.information.contains(hash) { return true }
         if hash == ItemReader.list, listPlace == index { return false }
         let before = sentence[index - 1]
         if index <= start || before.kind == .sign || clause.isTime(index - 1) { return true }
         return Self.leads.contains(before.hash) || isQuestion && Self.questionLeads.contains(before.hash)
+    }
+
+    /// "go through my reminders", "walk me through my list", "run down my calendar"
+    private func goesThrough(_ index: Int) -> Bool {
+        Self.going.contains(sentence[index].hash)
+            && (index + 1...index + 2).contains {
+                sentence.key($0) == .through || Self.ways.contains(sentence[$0].hash)
+            }
     }
 
     /// "my", "do i have", "i've got"
@@ -121,6 +151,18 @@ extension ItemReader {
             && name(in: tokens).map { !$0.contains(" ") } ?? true
     }
 
+    /// "my weekly plan", "plan for tomorrow", "events between 8 and 5 today", "first week of march meetings"
+    private var isBarePlan: Bool {
+        guard !sentence.isSign(tokens.upperBound - 1, in: "!?:"), !isOthers, !has(Self.around) else { return false }
+        if has(Self.planning), tokens.count <= 4 {
+            return has(Self.mine) || clause.time != nil && sentence.key(start + 1) == .for
+        }
+        guard let time = clause.time, time.grain >= .day || time.isRange, tokens.count <= 10 else { return false }
+        return Self.manyEvents.contains(sentence[start].hash)
+            || Self.manyEvents.contains(sentence[tokens.upperBound - 1].hash)
+                && clause.plainWords <= 2
+    }
+
     // MARK: - Plans
 
     /// "am i free on sunday", "when am i available", "show my availability that day"
@@ -133,8 +175,12 @@ extension ItemReader {
             else {
                 continue
             }
-            if before.contains(where: { isSelf($0) }) { return true }
+            if before.contains(where: { isSelf($0) }) || isSelf(index + 2) && sentence[index + 2].hash == Self.me {
+                return true
+            }
             if Self.times.contains(sentence[index + 1].hash), has(Self.mine) || isSelfAsked { return true }
+            // "show available slots on that day"
+            if Self.slots.contains(sentence[index + 1].hash), !isOthers, !has(ItemWords.attended) { return true }
         }
         return place(of: Self.availability, behind: asking) != nil && (has(Self.selves) || tokens.count <= 4)
             || tokens.contains { Self.availability.contains(sentence[$0].hash) && has(Self.mine) }
@@ -142,6 +188,8 @@ extension ItemReader {
 
     private func isSelf(_ index: Int) -> Bool {
         if Self.firmSelves.contains(sentence[index].hash) { return true }
+        // "which slot is free for me"
+        if sentence[index].hash == Self.me { return sentence.key(index - 1) == .for }
         guard sentence[index].hash == Self.i else { return false }
         return Self.being.contains(sentence[index - 1].hash) || Self.being.contains(sentence[index + 1].hash)
     }
@@ -157,22 +205,40 @@ extension ItemReader {
         return (start..<index).contains { Self.wishing.contains(sentence[$0].hash) }
     }
 
+    /// "how long is the meeting", "duration of the weekly sync"
+    private func asksForLength(_ asking: Int) -> Bool {
+        guard clause.plainWords <= 9, !has(Self.yours) else { return false }
+        if sentence[asking].hash == Self.duration { return true }
+        if let place = tokens.first(where: { sentence[$0].hash == Self.duration && sentence.key($0 + 1) == .of }) {
+            return place > asking
+        }
+        let second = sentence[asking + 1].hash
+        guard sentence[asking].hash == Self.how,
+            second == Self.long || second == Self.much && sentence.key(asking + 2) == .time
+        else { return false }
+        return has(ItemWords.events) || has(ItemWords.attended) && has(Self.lengthLeads)
+    }
+
     /// "when is my dentist appointment", "who am i meeting for dinner", "what time is the party tonight"
     private func asksAboutEvent(_ asking: Int) -> Bool {
         guard !has(Self.yours), !has(Self.around) else { return false }
         if hasMeeting {
             return isOwn || clause.time != nil || Self.questions.contains(sentence[asking].hash)
-                || Self.finding.contains(sentence[asking].hash)
+                || Self.finding.contains(sentence[asking].hash) || Self.information.contains(sentence[asking].hash)
         }
         if let place = place(of: ItemWords.events, behind: asking) {
             // "show todays events in new york"
             if sentence.key(place + 1) == .in, !clause.isTime(place + 1) { return false }
             let lead = max(asking, place - 4)..<place
             if isSelfAsked || lead.contains(where: { Self.mine.contains(sentence[$0].hash) }) { return true }
-            return has(Self.scheduled) && !has(Self.selves) && tokens.count <= 10
-                && !tokens.contains { Self.finding.contains(sentence[$0].hash) }
+            // "where is tomorrow's event"
+            if clause.time != nil, Self.whereabouts.contains(sentence[asking].hash), tokens.count <= 8 { return true }
+            return has(Self.scheduled) && !has(Self.firmSelves) && tokens.count <= 10
+                && !tokens.contains { Self.searching.contains(sentence[$0].hash) }
         }
-        if sentence[asking].hash == Self.when, has(Self.birthdays), has(Self.mine), clause.plainWords <= 7 {
+        if sentence[asking].hash == Self.when, has(Self.birthdays),
+            has(Self.mine) || hasPossessive && has(Self.parties), clause.plainWords <= 7
+        {
             return true
         }
         if sentence[asking].hash == Self.what, sentence.key(asking + 1) != .time, !has(Self.mine) { return false }
@@ -188,6 +254,12 @@ extension ItemReader {
             || clause.time != nil && isSelfAsked
     }
 
+    /// "dale's", "june's"
+    private var hasPossessive: Bool {
+        let text = sentence.text(tokens)
+        return text.contains("'s ") || text.contains("’s ")
+    }
+
     /// "the meeting"; in "i am meeting tom" it is a verb.
     private var hasMeeting: Bool {
         tokens.contains {
@@ -199,6 +271,15 @@ extension ItemReader {
     private func asksForPlans(_ asking: Int) -> Bool {
         if has(Self.around) || tokens.count > 14 { return false }
         let time = clause.time
+        // "what time do i have work tomorrow", "tell me about my week"
+        if time != nil, sentence[tokens.upperBound - 1].kind != .sign || !has(Self.yours),
+            Self.work.contains(where: { pattern in (asking..<tokens.upperBound).contains { fits(pattern, from: $0) } })
+        {
+            return true
+        }
+        if Self.orders.contains(sentence[asking].hash), has(Self.mine), has(Self.weeks), clause.plainWords <= 6 {
+            return true
+        }
         guard time != nil || tokens.contains(where: { sentence.key($0) == .next }) || has(Self.scheduled) else {
             return false
         }
@@ -224,6 +305,12 @@ extension ItemReader {
             && tokens.upperBound <= index + 7
     }
 
+    /// "what do i need to go shopping for", "what do i need when i go shopping"
+    private var asksForPurchases: Bool {
+        sentence[start].hash == Self.what && isSelfAsked && has(Self.shopping)
+            && tokens.contains { Self.needs.contains(sentence[$0].hash) } && clause.plainWords <= 10
+    }
+
     /// Whether these words stand one after another, from that place on; "what ' s" is "what".
     private func fits(_ pattern: [UInt64], from place: Int) -> Bool {
         var index = place
@@ -244,6 +331,7 @@ extension ItemReader {
         let isAsked =
             Self.questions.contains(first) || Self.orders.contains(first) || Self.auxiliaries.contains(first)
             || tokens.contains { Self.questions.contains(sentence[$0].hash) && isAsker($0) }
+            || has(Self.sums) && tokens.contains { isAsker($0) }
         if has(ItemWords.spending) || has(Self.buying) && first == Self.how {
             return isAsked && (isOwn || has(Self.selves) || has(Self.firmSpending)) && !has(Self.yours)
         }
@@ -277,7 +365,7 @@ extension ItemReader {
     private static let auxiliaries = Clause.hashes("is are isnt do does did has have had am will any anything was were")
     private static let orders = Clause.hashes(
         "show list read check tell give find search look see view display recite review pull open know browse hear confirm bring lookup say verify"
-            + " describe access"
+            + " describe access provide"
     )
     private static let leads = Clause.hashes(
         "to please you and can now then me just also olly help let us siri so but id like wonder wondering could should"
@@ -285,6 +373,28 @@ extension ItemReader {
     private static let questionLeads = Clause.hashes(
         "know see check out tell find of remember sure forget about day time if whether at on for in"
     )
+    private static let going = Clause.hashes("go walk run take talk")
+    private static let information = Clause.hashes("information info details")
+    private static let abouts = Clause.hashes("about on of for")
+    private static let ways = Clause.hashes("through down over")
+    private static let duration = Hash.of("duration")
+    private static let me = Hash.of("me")
+    private static let would = Hash.of("would")
+    private static let long = Hash.of("long")
+    private static let lengthLeads = Clause.hashes("is will be set does my the")
+    private static let slots = Clause.hashes("slot slots")
+    private static let sums = Clause.hashes("amount sum total much spent")
+    private static let parties = Clause.hashes("party")
+    private static let planning = Clause.hashes("plan plans")
+    private static let manyEvents = Clause.hashes("events meetings appointments")
+    private static let searching = Clause.hashes("find search look lookup")
+    private static let whereabouts = Clause.hashes("when whens where wheres")
+    private static let weeks = Clause.hashes("week weekend weekly month")
+    private static let shopping = Clause.hashes("shopping store supermarket groceries")
+    private static let work: [[UInt64]] = [
+        "do i work", "do i have work", "do i have a date", "do i have any time", "would i have some",
+    ]
+    .map { $0.split(separator: " ").map { Hash.of($0) } }
     private static let remind = Hash.of("remind")
     private static let have = Hash.of("have")
     private static let look = Hash.of("look")
@@ -307,7 +417,7 @@ extension ItemReader {
     private static let listNames = Clause.hashes("shopping grocery groceries todo todos chores packing do")
     private static let weakLists = Clause.hashes("task tasks chores checklist")
     private static let statuses = Clause.hashes("status settings state")
-    private static let freedom = Clause.hashes("free available busy open spare")
+    private static let freedom = Clause.hashes("free available busy open spare opening openings")
     private static let times = Clause.hashes("time times slots slot timing schedule hours")
     private static let availability = Clause.hashes("availability availabilities")
     private static let selves = Clause.hashes("i my me im ive mine")
@@ -318,7 +428,7 @@ extension ItemReader {
     private static let meetings = Clause.hashes(
         "meeting meetings appointment appointments appt appts interview interviews"
     )
-    private static let scheduled = Clause.hashes("scheduled upcoming planned")
+    private static let scheduled = Clause.hashes("scheduled upcoming planned future")
     private static let meeters = Clause.hashes("am im i we are you u be finish going")
     private static let birthdays = Clause.hashes("birthday anniversary")
     private static let finding = Clause.hashes("find search show look see lookup")
@@ -333,7 +443,7 @@ extension ItemReader {
     private static let buying = Clause.hashes("bought buying")
     private static let firmSpending = Clause.hashes("expenses spending")
     private static let foreignMoney = Clause.hashes(
-        "limit balance gallons calories energy electricity card average should max maximum lowest account visa bill"
+        "limit balance credit gallons calories energy electricity card average should max maximum lowest account visa bill"
     )
     private static let left = Clause.hashes("left remaining")
     private static let categories = Clause.hashes(

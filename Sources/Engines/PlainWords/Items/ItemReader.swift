@@ -28,7 +28,17 @@ struct ItemReader {
         else {
             return nil
         }
-        return changed ?? completed ?? deleted ?? found
+        return changed ?? completed ?? deleted ?? found ?? requestAtEnd
+    }
+
+    /// "This sounds lovely. When am I free on that day?": what is asked for stands in the last of several sentences.
+    private var requestAtEnd: ItemRequest? {
+        guard let stop = tokens.dropLast(3).last(where: { sentence.isSign($0, in: ".?!") && sentence[$0 + 1].isSpaced })
+        else {
+            return nil
+        }
+        let last = ItemReader(clause.part(stop + 1..<tokens.upperBound), context)
+        return last.has(Self.selves) ? last.request : nil
     }
 
     /// Whether any word of such requests is there. Most sentences have none and cost no more than this.
@@ -42,7 +52,19 @@ struct ItemReader {
 
     /// Whether what is named belongs to other programs.
     var isOthers: Bool {
-        has(ItemWords.foreign) || has(ItemWords.others) && !has(ItemWords.calendars) && !hasList && !hasReminder
+        has(ItemWords.foreign) && !namesForeignThingOnList
+            || has(ItemWords.others) && !has(ItemWords.calendars) && !hasList && !hasReminder
+    }
+
+    /// "is checking the mail on my to do list": the list is named whole, and the mail is one of its lines.
+    private var namesForeignThingOnList: Bool {
+        guard let list = namedList?.tokens, clause.part(list).has(Self.own), !clause.part(list).has(Self.mails) else {
+            return false
+        }
+        return !tokens.contains {
+            ItemWords.foreign.contains(sentence[$0].hash) && !Self.mails.contains(sentence[$0].hash)
+        }
+            && !clause.part(list.upperBound..<max(tokens.upperBound, list.upperBound)).has(Self.mails)
     }
 
     /// The kind of thing that is named, and nil when none is.
@@ -65,11 +87,16 @@ struct ItemReader {
 
     var listPlace: Int? {
         tokens.last { index in
+            // "my grocery notes", "my shopping items"
+            if Self.notes.contains(sentence[index].hash) { return Self.noted.contains(sentence[index - 1].hash) }
             guard ItemWords.lists.contains(sentence[index].hash) || sentence[index].hash == Self.do else {
                 return false
             }
             if sentence[index].hash == Self.do { return isToDo(index) }
-            return sentence[index].hash != Self.list || index > start && !Self.listed.contains(sentence[index + 1].hash)
+            return sentence[index].hash != Self.list
+                || index > start
+                    && (!Self.listed.contains(sentence[index + 1].hash)
+                        || ItemWords.articles.contains(sentence[index - 1].hash))
         }
     }
 
@@ -163,6 +190,11 @@ struct ItemReader {
 
     // MARK: - Words
 
+    private static let own = Clause.hashes("my")
+    private static let selves = Clause.hashes("i my me im ive")
+    private static let mails = Clause.hashes("mail mails email emails")
+    private static let notes = Clause.hashes("note notes items")
+    private static let noted = Clause.hashes("shopping grocery groceries todo")
     private static let wake = Hash.of("wake")
     private static let calls = Clause.hashes("call calls")
     static let list = Hash.of("list")
@@ -183,7 +215,7 @@ struct ItemReader {
         ItemWords.calendars, ItemWords.events, ItemWords.reminders, ItemWords.lists, ItemWords.spending,
         Clause.hashes(
             "free available availability busy anything whats what whatve left remaining move reschedule postpone push shift rename change"
-                + " make bring cancel delete remove erase done complete completed finished tick check mark cross when where how meet extend update wake time bought remember recall mind edit modify get scheduled planned plans next who open spare postpone"
+                + " make bring cancel delete remove erase done complete completed finished tick check mark cross when where how meet extend update wake time bought remember recall mind edit modify get scheduled planned plans next who open spare postpone buy longer duration information details work date week plan plans joining attending item items woken"
         ),
     ].reduce(WordSet("clear")) { $0.union($1) }
     static let dropped = [
@@ -198,7 +230,7 @@ struct ItemReader {
                 + " having supposed need needs needed want wanted should must may might delete remove removed cancel cancelled canceled clear cleared erase wipe drop"
                 + " rid take scrap trash discard disable stop turn silence snooze dismiss not no dont any more longer anymore free available availability busy"
                 + " home today total money recently lately while attend attending participants else someone anyone people person exactly today order recent"
-                + " later start starts end ends starting begin begins over back down located location place held throw away new that this these those than then"
+                + " later start starts end ends starting begin begins month week year over back down located location place held throw away slot slots through walk new that this these those than then"
         ),
     ].reduce(WordSet("also")) { $0.union($1) }
 }

@@ -1,7 +1,7 @@
 /// The words that speak of things that exist already.
 enum ItemWords {
     static let calendars = Clause.hashes(
-        "calendar calender calendars schedule schedules agenda planner diary itinerary"
+        "calendar calender calander calandar calendars schedule schedules agenda planner diary itinerary"
     )
     static let events = Clause.hashes(
         "event events meeting meetings appointment appointments appt appts interview interviews engagement engagements commitments"

@@ -4,6 +4,10 @@ enum Spellings {
         ("remind", "rmd rmnd remnid remaind remid reming remine remnd"), ("reminder", "remider remindr"),
         ("appointment", "appt appointmnt apointment appoinment appoitment appointement"),
         ("meeting", "mtg meting meetin"),
+        ("calendar", "calander calandar calender calenda"),
+        ("available", "availble availabe avaliable availible availabel"),
+        ("delete", "delet dleete"), ("remove", "remov remvoe"), ("cancel", "cancle cancell cancels"),
+        ("grocery", "grocerry grocey"),
         ("shopping", "shoping"), ("schedule", "shedule schedual scedule sched"), ("birthday", "bday birtday"),
     ]
 

@@ -50,6 +50,9 @@ import Testing
         ("pull up my calendar", "find calendar -"),
         ("any meetings on friday", "find calendar - from 2026-11-27T00:00 to 2026-11-28T00:00"),
         ("am i free on sunday", "find calendar - from 2026-11-22T00:00 to 2026-11-23T00:00"),
+        ("show available slots on monday", "find calendar - from 2026-11-23T00:00 to 2026-11-24T00:00"),
+        ("go through my reminders", "find reminder -"),
+        ("is answering the mail on my to do list", "find task answering the mail"),
     ])
     func aQuestionLooksForWhatIsThere(text: String, expected: String) {
         #expect(line(text) == expected)
@@ -57,6 +60,8 @@ import Testing
 
     @Test(arguments: [
         ("delete milk from the shopping list", "delete task milk on shopping"),
+        ("remove the last item", "delete task -"),
+        ("get rid of the milk", "delete task milk"),
         ("take the bread off my shopping list", "delete task bread on shopping"),
         ("cancel dinner with anna", "delete calendar dinner with anna"),
         ("remove all my alarms", "delete reminder -"),
