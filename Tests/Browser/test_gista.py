@@ -58,10 +58,44 @@ def test_a_saved_page_becomes_a_gist_that_shows_by_itself(library):
     item.get_by_role("button", name="Why a bowline holds").first.press("Enter")
     reader = library.get_by_role("dialog")
     expect(reader.get_by_role("heading", level=3)).to_have_text("Why a bowline holds")
-    expect(reader.locator("li")).to_have_count(3)
+    expect(reader.locator(".gist-points li")).to_have_count(3)
     expect(reader).to_contain_text("Mara Quill")
     library.keyboard.press("Escape")
     expect(reader).to_have_count(0)
+
+
+def test_a_tap_on_a_sentence_lands_on_it_in_the_article(stage, open_page):
+    page = open_page(app(stage), viewport={"width": 390, "height": 844})
+    sign_up(page)
+    save(page, "The last lighthouse keeper")
+    item = page.locator(f"{APP} article", has_text="The last lighthouse keeper")
+    expect(item).to_contain_text("Gist ready", timeout=20_000)
+    item.locator(".row").click()
+    reader = page.get_by_role("dialog")
+    points, mark = reader.locator(".gist-points button"), reader.locator("mark.found")
+    expect(points).to_have_count(3)
+    expect(mark).to_have_count(0)
+    for number in [2, 0, 2]:
+        text = points.nth(number).inner_text()
+        points.nth(number).press("Enter")
+        expect(mark).to_have_text(text)
+        expect(mark).to_be_focused()
+        expect(mark).to_be_in_viewport()
+    # The same sentence once more, after the reader has gone elsewhere.
+    points.nth(2).focus()
+    expect(mark).not_to_be_focused()
+    points.nth(2).press("Enter")
+    expect(mark).to_be_focused()
+    expect(mark).to_be_in_viewport()
+    reader.get_by_role("button", name="One line").click()
+    expect(points).to_have_count(1)
+    reader.get_by_role("button", name="A page").click()
+    expect(reader.get_by_role("button", name="A page")).to_have_attribute("aria-pressed", "true")
+    expect(reader.locator(".gist-points li").nth(3)).to_be_visible()
+    figure = reader.locator(".facts.figures button").first
+    figure.click()
+    expect(mark).to_have_text(figure.locator("span").first.inner_text())
+    expect(reader.locator(".facts.quotations li")).to_contain_text("Tomas Aldin")
 
 
 def test_a_swipe_uncovers_the_button_that_deletes(stage, open_page):
@@ -198,12 +232,12 @@ def test_an_open_gist_outlives_the_server(library, stage):
     item = library.locator(f"{APP} article", has_text="Why a bowline holds")
     expect(item).to_contain_text("Gist ready", timeout=20_000)
     item.locator(".row").click()
-    expect(library.get_by_role("dialog").locator("li")).to_have_count(3)
+    expect(library.get_by_role("dialog").locator(".gist-points li")).to_have_count(3)
     stage.kill()
     expect(library.locator("#connection")).to_be_visible()
     stage.start()
     expect(library.locator("#connection")).to_be_hidden()
-    expect(library.get_by_role("dialog").locator("li")).to_have_count(3)
+    expect(library.get_by_role("dialog").locator(".gist-points li")).to_have_count(3)
 
 
 def test_a_half_filled_form_outlives_the_server(stage, open_page):

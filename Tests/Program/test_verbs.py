@@ -159,7 +159,7 @@ def test_distill_reads_a_page(tmp_path):
     page = f"<html lang=en><head><title>Knots</title></head><body><article><h1>Knots</h1>{text}</article></body></html>"
     (tmp_path / "page.html").write_text(page)
     gist = answer("distill", "page.html", "--sentences", "2", "--json", home=str(tmp_path))
-    assert set(gist) == {"title", "byline", "language", "text", "summary", "blocks"}
+    assert set(gist) == {"title", "byline", "language", "text", "summary", "blocks", "digest"}
     assert gist["title"] == "Knots" and "Sentence number 3" in gist["text"]
     (line,) = lines("distill", [json.dumps({"id": 7, "html": page, "url": "https://a.test/", "sentences": 1})])
     assert line["id"] == 7 and line["title"] == "Knots"

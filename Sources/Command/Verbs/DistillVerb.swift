@@ -16,7 +16,7 @@ enum DistillVerb: Verb {
         about: "A page on the web is fetched as far as its site's rules for robots allow.",
         options: [
             .value("sentences", "N", "how many sentences the summary has at most (3)"),
-            .switch("json", "print one JSON object: title, byline, language, text, summary, blocks"),
+            .switch("json", "print one JSON object: title, byline, language, text, summary, blocks, digest"),
             .switch("markdown", "print the whole article as Markdown"),
             .jsonl(#""id","html","url","sentences""#),
         ],
@@ -103,6 +103,7 @@ extension Distill.Gist {
             .init("text", .string(article.text)),
             .init("summary", .string(summary.joined(separator: " "))),
             .init("blocks", JSONValue(encoding: article.blocks.map { Gista.Block($0) })),
+            .init("digest", JSONValue(encoding: Gista.Digest(digest))),
         ])
     }
 

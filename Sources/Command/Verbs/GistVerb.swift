@@ -18,7 +18,11 @@ enum GistVerb: Verb {
             .init("sign-out", "[--everywhere] [--destroy-unsent]", "end this session, or every session"),
             .init("add", "URL [--title T] [--category C]", "save a link; without a network it is sent later"),
             .init("list", "[--search WORDS]", "the links you saved"),
-            .init("read", "ID", "a gist, by its id or its link's"),
+            .init(
+                "read",
+                "ID [--length L]",
+                "a gist, by its id or its link's; its sentences are highlighted in the article"
+            ),
             .init("delete", "ID", "a link with its gist, or a gist"),
             .init("export", "", "everything you saved, as JSON"),
             .init("follow", "", "print a line when a gist is ready"),
@@ -37,6 +41,7 @@ enum GistVerb: Verb {
             .value("email", "ADDRESS", "for sign-up and sign-in"),
             .value("title", "T", "for add: a title of your own"),
             .value("category", "C", "for add: a category"),
+            .value("length", "line|sentences|page", "for read: how long the gist is (sentences)"),
             .value("search", "WORDS", "for list: only links that match"),
             .switch("everywhere", "for sign-out: end every session"),
             .switch("destroy-unsent", "for sign-out: delete links that were not sent yet"),

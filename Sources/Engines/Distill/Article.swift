@@ -56,4 +56,6 @@ package struct Gist: Equatable, Sendable, Codable {
     package var summary: [String]
     /// The article in one line.
     package var headline: String
+    /// The same in three lengths, with places, figures, names and quotations.
+    package var digest: GistDigest
 }

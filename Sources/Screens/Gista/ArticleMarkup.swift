@@ -1,8 +1,11 @@
 internal import GistaApp
 
 /// An article's blocks as HTML. Every text passes through ``Markup``, which escapes it.
-enum ArticleMarkup {
-    static func block(_ block: ReaderBlock) -> Markup {
+struct ArticleMarkup {
+    /// What the highlight of the article has beside its look: the id and the focus.
+    let mark: [Attribute]
+
+    func block(_ block: ReaderBlock) -> Markup {
         switch block {
         // The sheet's own headings are above: the article begins at the level below them.
         case .heading(let level, let text): level <= 2 ? .element("h5", [], all(text)) : .element("h6", [], all(text))
@@ -21,14 +24,14 @@ enum ArticleMarkup {
     }
 
     /// Items that stand deeper are set in by their class.
-    private static func list(_ items: [ReaderBlock.Item], _ isOrdered: Bool) -> Markup {
+    private func list(_ items: [ReaderBlock.Item], _ isOrdered: Bool) -> Markup {
         let rows = items.map { item in
             Markup.element("li", item.depth > 0 ? [.class("depth-\(min(item.depth, 3))")] : [], all(item.pieces))
         }
         return isOrdered ? .element("ol", [], .all(rows)) : .element("ul", [], .all(rows))
     }
 
-    private static func table(_ rows: [[[ReaderPiece]]], _ hasHeader: Bool) -> Markup {
+    private func table(_ rows: [[[ReaderPiece]]], _ hasHeader: Bool) -> Markup {
         let lines = rows.enumerated().map { place, row in
             let isHead = hasHeader && place == 0
             let cells = row.map { cell -> Markup in
@@ -40,15 +43,29 @@ enum ArticleMarkup {
         return .element("div", [.class("wide"), Attribute("tabindex", "0")], table)
     }
 
-    private static func figure(_ figure: ReaderBlock.Figure) -> Markup {
+    private func figure(_ figure: ReaderBlock.Figure) -> Markup {
         let link = figure.address.map { self.link($0, .text(figure.title)) } ?? .text(figure.title)
         let caption = figure.caption.isEmpty ? Markup.empty : .element("figcaption", [], all(figure.caption))
         return .element("figure", [], link + caption)
     }
 
-    private static func all(_ pieces: [ReaderPiece]) -> Markup { .all(pieces.map(piece)) }
+    private func all(_ pieces: [ReaderPiece]) -> Markup {
+        var parts: [Markup] = []
+        var rest = pieces[...]
+        while let first = rest.first {
+            let run = rest.prefix { $0.mark == first.mark }
+            rest = rest.dropFirst(run.count)
+            let content = Markup.all(run.map(piece))
+            // The highlight may go on in the next line of its block; only its beginning takes the focus.
+            parts.append(
+                first.mark == nil
+                    ? content : .element("mark", [.class("found")] + (first.startsMark ? mark : []), content)
+            )
+        }
+        return .all(parts)
+    }
 
-    private static func piece(_ piece: ReaderPiece) -> Markup {
+    private func piece(_ piece: ReaderPiece) -> Markup {
         var markup = Markup.text(piece.text)
         if piece.isCode { markup = .element("code", [], markup) }
         if piece.isEmphasis { markup = .element("em", [], markup) }
@@ -56,7 +73,7 @@ enum ArticleMarkup {
         return piece.address.map { link($0, markup) } ?? markup
     }
 
-    private static func link(_ address: String, _ content: Markup) -> Markup {
+    private func link(_ address: String, _ content: Markup) -> Markup {
         .element(
             "a",
             [

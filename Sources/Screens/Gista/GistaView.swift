@@ -172,18 +172,24 @@ struct GistaView {
 
     private mutating func reader(_ reader: ReaderPresentation) -> Markup {
         let language = reader.textLanguage.map { [Attribute("lang", $0)] } ?? []
-        let sentences = Markup.list(items: reader.sentences.map { .text($0) })
         var parts: [Markup] = [.paragraph(.class("hint"), text: reader.byline)]
         if let status = reader.status { parts.append(self.status(status)) }
         if let headline = reader.headline { parts.append(.paragraph(.class("headline"), text: headline)) }
-        if !reader.sentences.isEmpty {
+        if !reader.points.isEmpty {
             parts.append(.heading(4, text: reader.gistTitle))
-            parts.append(sentences)
+            parts.append(painter.buttons(reader.lengths.map(Control.init), in: "segments"))
+            if let hint = reader.hint { parts.append(.paragraph(.class("hint"), text: hint)) }
+            parts.append(points(reader.points, "gist-points"))
+        }
+        for facts in reader.facts {
+            parts.append(.heading(4, text: facts.title))
+            parts.append(points(facts.points, "facts \(facts.id)"))
         }
         if !reader.blocks.isEmpty {
             parts.append(.heading(4, text: reader.articleTitle))
             let direction = reader.isRightToLeft ? [Attribute("dir", "rtl")] : []
-            parts.append(.element("div", [.class("article")] + direction, .all(reader.blocks.map(ArticleMarkup.block))))
+            let blocks = reader.blocks.enumerated().map { article($1, takesFocus: $0 == reader.landing?.block, reader) }
+            parts.append(.element("div", [.class("article")] + direction, .all(blocks)))
         }
         let source = reader.source.map { source in
             Markup.element(
@@ -197,6 +203,35 @@ struct GistaView {
             )
         }
         return .element("div", [.class("reading")] + language, .all(parts)) + (source ?? .empty) + button(reader.delete)
+    }
+
+    /// A block of the article. The focus goes to its highlight; code has none, so there it goes to the block.
+    private func article(_ block: ReaderBlock, takesFocus: Bool, _ reader: ReaderPresentation) -> Markup {
+        guard takesFocus, let landing = reader.landing else { return ArticleMarkup(mark: []).block(block) }
+        let focus: [Attribute] = [
+            .id(painter.id(landing.id)), Attribute("tabindex", "-1"), .focus("\(landing.id) \(landing.number)"),
+        ]
+        if case .code = block {
+            return .element("div", [.class("found")] + focus, ArticleMarkup(mark: []).block(block))
+        }
+        return ArticleMarkup(mark: focus).block(block)
+    }
+
+    private mutating func points(_ points: [ReaderPoint], _ name: String) -> Markup {
+        var items: [Markup] = []
+        for point in points {
+            let detail = point.detail.map { Markup.span(.class("hint"), text: $0) } ?? .empty
+            let content = Markup.span(text: point.text) + detail
+            guard let action = point.action else {
+                items.append(content)
+                continue
+            }
+            let attributes: [Attribute] = [
+                Attribute("type", "button"), .class("point"), .id(painter.id(point.id)), painter.tap(point.id, action),
+            ]
+            items.append(.element("button", attributes, content))
+        }
+        return .list(.class(name), items: items)
     }
 
     private mutating func share(_ share: SharePresentation) -> Markup {

@@ -56,8 +56,13 @@ struct BlockMatch {
 
 extension PreparedPage {
     /// Whether the rules that tell blocks apart were made without a look at the page's site.
+    var isHeldBack: Bool { page.isHeldBack }
+}
+
+extension LabelledPage {
+    /// Half of the sites, told by a hash of their name.
     var isHeldBack: Bool {
-        let hash = page.site.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+        let hash = site.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
         return hash >> 8 & 1 == 1
     }
 }

@@ -17,7 +17,7 @@ enum Experiment {
             return
         }
         for (name, figure) in worst(prepared, 40, { scores[$0][$1] > BlockTable.threshold }) { print(figure, name) }
-        let rouge = SummaryTraining.crossValidate(abstracts, folds: 5)
+        let rouge = SummaryTraining.crossValidate(abstracts, folds: 5).one
         print("ROUGE", rouge.one, rouge.two, rouge.long)
     }
 

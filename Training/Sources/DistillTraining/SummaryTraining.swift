@@ -41,9 +41,13 @@ struct SentenceRanking {
     let words: [String: Float]
     let trees: BoostedTrees
 
+    func worth(of abstract: PreparedAbstract) -> [Float] {
+        abstract.table.rows(telling: TellingWords(words)).map(trees.score)
+    }
+
     /// The place of the sentence that says most.
     func best(of abstract: PreparedAbstract) -> Int? {
-        let scores = abstract.table.rows(telling: TellingWords(words)).map(trees.score)
+        let scores = worth(of: abstract)
         return scores.indices.max { scores[$0] < scores[$1] }
     }
 }
@@ -84,15 +88,18 @@ enum SummaryTraining {
         return WordTrainer(abstracts.flatMap(\.table.words)).weights(for: worth)
     }
 
-    /// The mean ROUGE of the chosen sentences, each chosen by a ranking trained on the other folds.
-    static func crossValidate(_ abstracts: [PreparedAbstract], folds: Int) -> Rouge {
-        var sum = Rouge()
+    /// The mean ROUGE of the best sentence and of the best three, chosen by a ranking trained on the other folds.
+    static func crossValidate(_ abstracts: [PreparedAbstract], folds: Int) -> (one: Rouge, three: Rouge) {
+        var (sum, three) = (Rouge(), Rouge())
         for fold in 0..<folds {
             let ranking = train(abstracts.indices.filter { $0 % folds != fold }.map { abstracts[$0] })
             for index in abstracts.indices where index % folds == fold {
-                if let best = ranking.best(of: abstracts[index]) { sum.add(abstracts[index].trimmedRouge[best]) }
+                let abstract = abstracts[index]
+                if let best = ranking.best(of: abstract) { sum.add(abstract.trimmedRouge[best]) }
+                let summary = Summariser.summary(of: [abstract.text], worth: ranking.worth(of: abstract), sentences: 3)
+                three.add(abstract.rouge(of: summary.joined(separator: " ")))
             }
         }
-        return sum.divided(by: Double(abstracts.count))
+        return (sum.divided(by: Double(abstracts.count)), three.divided(by: Double(abstracts.count)))
     }
 }

@@ -7,6 +7,7 @@ import Foundation
 // DistillTraining experiment [PAGE]   prints cross-validated figures and the worst pages, or the lines of a page
 // DistillTraining errors           prints where the shipped engine errs
 // DistillTraining blocks PAGE      prints where the blocks of a page differ from the expected ones
+// DistillTraining digests looked-at|held-back   prints the figures, names and quotations of pages
 // DistillTraining speed            prints megabytes a second
 // DistillTraining bounds           prints what hostile pages cost
 // DistillTraining growth FILE [SIZE…]   writes how what hostile pages cost grows with their size
@@ -39,7 +40,9 @@ case ("train", let output?):
 case ("train-summaries", let output?):
     try trainSummaries(to: URL(filePath: output))
     let rouge = SummaryTraining.crossValidate(abstracts, folds: 5)
-    print("cross-validated ROUGE", rouge.one, rouge.two, rouge.long)
+    for (name, rouge) in [("one sentence", rouge.one), ("three", rouge.three)] {
+        print("cross-validated ROUGE of \(name)", rouge.one, rouge.two, rouge.long)
+    }
 case ("evaluate", let output?):
     var report = Report(pages: pages, abstracts: abstracts)
     let text = try report.write()
@@ -51,6 +54,13 @@ case ("bounds", _):
     for row in Bounds.rows() { print(row) }
 case ("blocks", let wanted?):
     for page in pages where page.name.hasPrefix(wanted) { try BlockListing.show(page) }
+case ("digests", let half?):
+    var tally = DigestTally()
+    for page in pages where page.isHeldBack == (half == "held-back") {
+        DigestListing.show(page)
+        tally.add(page)
+    }
+    print("\(tally.pages) pages: sentences, placed, figures, names, quotations, with speaker:", tally.figures)
 case ("errors", _):
     Errors.run(pages)
 case ("experiment", _):

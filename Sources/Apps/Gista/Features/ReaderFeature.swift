@@ -13,12 +13,34 @@ public struct ReaderState: Sendable, Equatable {
     public var isLoading = true
     /// The error of loading the gist.
     public var failure: NetworkError?
+    /// How much of the gist is shown.
+    public var length = GistLength.sentences
+    /// The place in the article that the user went to last.
+    public var landing: Landing?
+
+    /// A place in the article that is highlighted.
+    public struct Landing: Sendable, Equatable {
+        /// The place.
+        public let place: Gista.ArticlePlace
+        /// Counts the taps, so that a second tap on the same sentence goes there again.
+        public let number: Int
+    }
 
     /// A reader for a gist.
     public init(gistId: String, gist: Gist? = nil) {
         self.gistId = gistId
         self.gist = gist
     }
+}
+
+/// How long a gist is.
+public enum GistLength: String, Sendable, Equatable, CaseIterable {
+    /// The article in one line.
+    case line
+    /// Three sentences.
+    case sentences
+    /// A page.
+    case page
 }
 
 /// The events of the reader.
@@ -31,6 +53,10 @@ public enum ReaderAction: Sendable, Equatable {
     case articleCame(Gista.GistArticle)
     /// Loading the gist failed.
     case failed(NetworkError)
+    /// The user chose how long the gist is.
+    case lengthChosen(GistLength)
+    /// The user wants to see a place in the article.
+    case placeTapped(Gista.ArticlePlace)
     /// Delete the gist; the sheet closes.
     case deleteTapped
 }
@@ -92,6 +118,10 @@ struct ReaderFeature {
             if error == .unauthorized { return SessionEnd.reduce(&state) }
             reader.isLoading = false
             reader.failure = error
+        case .lengthChosen(let length):
+            reader.length = length
+        case .placeTapped(let place):
+            reader.landing = ReaderState.Landing(place: place, number: (reader.landing?.number ?? 0) &+ 1)
         case .deleteTapped:
             state.reader = nil
             let removal = GistaAction.library(.removal(.tapped(.saved(.gist(reader.gistId)))))

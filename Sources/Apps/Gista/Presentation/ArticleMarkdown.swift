@@ -64,15 +64,25 @@ package enum ArticleMarkdown {
         text(pieces).split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
+    /// A highlight stands between two equals signs, with its number.
     private static func text(_ pieces: [ReaderPiece]) -> String {
-        pieces.map { piece in
-            guard piece.text.contains(where: { !$0.isWhitespace }) else { return piece.text }
-            var text = piece.isCode ? "`\(plain(piece.text).replacing("`", with: "'"))`" : escaped(piece.text)
-            if !piece.isCode, piece.isStrong { text = "**\(text)**" }
-            if !piece.isCode, piece.isEmphasis { text = "*\(text)*" }
-            // An address has no angle brackets: they are percent-encoded.
-            return piece.address.map { "[\(text)](<\($0)>)" } ?? text
-        }.joined()
+        var result = ""
+        for (place, piece) in pieces.enumerated() {
+            if let mark = piece.mark, piece.startsMark { result += "==[\(mark)] " }
+            result += text(piece)
+            let next = pieces.indices.contains(place + 1) ? pieces[place + 1] : nil
+            if piece.mark != nil, next == nil || next?.mark != piece.mark { result += "==" }
+        }
+        return result
+    }
+
+    private static func text(_ piece: ReaderPiece) -> String {
+        guard piece.text.contains(where: { !$0.isWhitespace }) else { return piece.text }
+        var text = piece.isCode ? "`\(plain(piece.text).replacing("`", with: "'"))`" : escaped(piece.text)
+        if !piece.isCode, piece.isStrong { text = "**\(text)**" }
+        if !piece.isCode, piece.isEmphasis { text = "*\(text)*" }
+        // An address has no angle brackets: they are percent-encoded.
+        return piece.address.map { "[\(text)](<\($0)>)" } ?? text
     }
 
     /// The text with what Markdown takes for marks behind a backslash.

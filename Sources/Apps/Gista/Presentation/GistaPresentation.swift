@@ -137,7 +137,7 @@ extension GistaPresentation.Sheet {
 
     fileprivate var focus: String? {
         switch self {
-        case .reader(let reader): reader.close.id
+        case .reader(let reader): reader.focus
         case .share(let share): share.fields.first?.id
         case .settings(let settings): settings.close.id
         }

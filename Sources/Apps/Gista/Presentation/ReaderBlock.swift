@@ -36,8 +36,9 @@ public enum ReaderBlock: Sendable, Equatable {
         public let caption: [ReaderPiece]
     }
 
-    init?(_ block: Gista.Block, _ say: GistaStrings) {
-        let text = BlockPieces(block)
+    /// `marks` are bytes of the block's text.
+    init?(_ block: Gista.Block, _ say: GistaStrings, marks: [BlockPieces.Mark] = []) {
+        let text = BlockPieces(block, marks: marks)
         switch block.type {
         case .heading: self = .heading(level: min(max(block.level ?? 2, 1), 6), text.all)
         case .quote: self = .quote(text.lines)
@@ -81,18 +82,30 @@ public struct ReaderPiece: Sendable, Equatable {
     public var isStrong = false
     /// Whether it is code.
     public var isCode = false
+    /// The number of the highlight it is a part of; nil outside of highlights.
+    public var mark: Int?
+    /// Whether the highlight begins here.
+    public var startsMark = false
 }
 
 /// A block's text cut where its look changes.
 struct BlockPieces {
+    /// A part of the text that is highlighted.
+    struct Mark: Equatable {
+        let number: Int
+        let range: Range<Int>
+    }
+
     private let bytes: [UInt8]
+    private let marks: [Mark]
     /// By their beginnings.
     private let spans: [Gista.Span]
     /// The furthest end among each span and those before it.
     private let reaches: [Int]
 
-    init(_ block: Gista.Block) {
+    init(_ block: Gista.Block, marks: [Mark] = []) {
         bytes = Array(block.text.utf8)
+        self.marks = marks
         let count = bytes.count
         spans = (block.spans ?? []).filter { $0.start >= 0 && $0.start < $0.end && $0.end <= count }
             .sorted { $0.start < $1.start }
@@ -134,6 +147,9 @@ struct BlockPieces {
             edges.insert(max(span.start, range.lowerBound))
             edges.insert(min(max(span.end, range.lowerBound), range.upperBound))
         }
+        for mark in marks where mark.range.overlaps(range) {
+            edges.formUnion([mark.range.clamped(to: range).lowerBound, mark.range.clamped(to: range).upperBound])
+        }
         let places = edges.sorted()
         var waiting = here
         var open: [Gista.Span] = []
@@ -142,6 +158,10 @@ struct BlockPieces {
             open.removeAll { $0.end <= start }
             var piece = ReaderPiece(text: String(decoding: bytes[start..<end], as: UTF8.self))
             for span in open { piece.take(span) }
+            if let mark = marks.first(where: { $0.range.contains(start) }) {
+                piece.mark = mark.number
+                piece.startsMark = mark.range.lowerBound == start
+            }
             return piece
         }
     }

@@ -16,12 +16,20 @@ public struct ReaderPresentation: Sendable, Equatable {
     public let textLanguage: String?
     /// The heading above the gist.
     public let gistTitle: String
-    /// The sentences that say most.
-    public let sentences: [String]
+    /// The choice of the gist's length; empty where there is one length only.
+    public let lengths: [ButtonPresentation]
+    /// The sentences that say most, in the chosen length.
+    public let points: [ReaderPoint]
+    /// What a tap on a sentence does; nil where none has a place.
+    public let hint: String?
+    /// Key figures, names and quotations, as far as there are any.
+    public let facts: [Facts]
     /// The heading above the article.
     public let articleTitle: String
     /// The article, block by block, without the title; empty until it was read.
     public let blocks: [ReaderBlock]
+    /// Where the article is highlighted; nil where it is not.
+    public let landing: Landing?
     /// Whether the article is written from right to left.
     public let isRightToLeft: Bool
     /// The page itself: what its link says and where it leads.
@@ -33,6 +41,26 @@ public struct ReaderPresentation: Sendable, Equatable {
     /// Deletes the gist; that can be undone for ten seconds.
     public let delete: ButtonPresentation
 
+    /// Facts of one kind under a heading.
+    public struct Facts: Sendable, Equatable {
+        /// The id of the kind.
+        public let id: String
+        /// The heading.
+        public let title: String
+        /// The facts.
+        public let points: [ReaderPoint]
+    }
+
+    /// A highlighted place.
+    public struct Landing: Sendable, Equatable {
+        /// The id for focus.
+        public let id = "place"
+        /// The number of the block in `blocks`.
+        public let block: Int
+        /// Changes each time the focus is to go there.
+        public let number: Int
+    }
+
     /// A link to the page.
     public struct Source: Sendable, Equatable {
         /// The id for focus.
@@ -43,26 +71,46 @@ public struct ReaderPresentation: Sendable, Equatable {
         public let address: String
     }
 
+    /// The texts of the points.
+    public var sentences: [String] { points.map(\.text) }
+
     /// The ids of the focusable elements, in order.
     public var focusOrder: [String] {
-        [close.id] + (source.map { [$0.id] } ?? []) + [delete.id]
+        let taps = (points + facts.flatMap(\.points)).filter { $0.action != nil }
+        return [close.id] + lengths.map(\.id) + taps.map(\.id) + (source.map { [$0.id] } ?? []) + [delete.id]
     }
+
+    /// The element that gets the focus: the highlighted place, else the way back.
+    public var focus: String { landing?.id ?? close.id }
 
     init(_ reader: ReaderState, _ say: GistaStrings) {
         let gist = reader.gist
         title = gist?.title ?? say(.gistTitle)
-        let sentences = gist.map { $0.summary ?? [$0.content] } ?? []
+        let article = reader.article.flatMap { $0.gistId == gist?.id ? $0 : nil }
+        let points = article?.digest.map { Self.points($0, reader.length) } ?? Self.points(gist)
         headline = gist?.line(beside: title).flatMap { line in
-            sentences.contains { $0.withoutFullStop == line.withoutFullStop } ? nil : line
+            points.contains { $0.text.withoutFullStop == line.withoutFullStop } ? nil : line
         }
         byline = Self.byline(gist, say)
         textLanguage = gist?.language
         gistTitle = say(.gistTitle)
-        self.sentences = sentences
+        self.points = points
+        lengths = article?.digest == nil ? [] : GistLength.allCases.map { Self.button($0, reader.length, say) }
+        hint = points.contains { $0.action != nil } ? say(.tapSentence) : nil
+        facts = article?.digest.map { Self.facts($0, say) } ?? []
         articleTitle = say(.articleTitle)
         let paragraphs = gist?.segments?.map { Gista.Block(.paragraph, $0.text) } ?? []
-        let blocks = reader.article?.gistId == gist?.id ? reader.article?.blocks : nil
-        self.blocks = (blocks ?? paragraphs).drop { [title] in $0.text == title }.compactMap { ReaderBlock($0, say) }
+        let shown = (article?.blocks ?? paragraphs).enumerated().drop { [title] in $0.element.text == title }
+            .compactMap { number, block -> (number: Int, block: ReaderBlock)? in
+                let marks = reader.landing.flatMap { BlockPieces.Mark(1, $0.place, in: number) }.map { [$0] } ?? []
+                return ReaderBlock(block, say, marks: marks).map { (number, $0) }
+            }
+        blocks = shown.map(\.block)
+        landing = reader.landing.flatMap { landing in
+            guard article != nil else { return nil }
+            let block = shown.firstIndex { $0.number == landing.place.block }
+            return block.map { Landing(block: $0, number: landing.number) }
+        }
         isRightToLeft = reader.article?.direction == "rtl"
         source = gist?.sourceUrl.flatMap { Self.source($0, say) }
         status = Self.status(reader, say)
@@ -95,5 +143,89 @@ public struct ReaderPresentation: Sendable, Equatable {
             return StatusPresentation(text: say(.readerFailed(failure)), tone: .danger)
         }
         return reader.isLoading ? StatusPresentation(text: say(.loadingGist), tone: .muted) : nil
+    }
+}
+
+/// Something that the gist says, with the place where the article says it.
+public struct ReaderPoint: Sendable, Equatable {
+    /// The id for focus.
+    public let id: String
+    /// What it says.
+    public let text: String
+    /// What explains it: the sentence of a figure, the speaker of a quotation.
+    public var detail: String?
+    /// Goes to the place in the article; nil where the place is unknown.
+    public var action: GistaAction?
+
+    init(_ id: String, _ text: String, detail: String? = nil, at place: Gista.ArticlePlace? = nil) {
+        self.id = id
+        self.text = text
+        self.detail = detail
+        action = place.map { .reader(.placeTapped($0)) }
+    }
+}
+
+// MARK: The gist
+
+extension ReaderPresentation {
+    /// A gist without places, as older ones and those of the user's own are.
+    private static func points(_ gist: Gist?) -> [ReaderPoint] {
+        let texts = gist.map { $0.summary ?? [$0.content] } ?? []
+        return texts.enumerated().map { ReaderPoint("sentence-\($0)", $1) }
+    }
+
+    static func points(_ digest: Gista.Digest, _ length: GistLength) -> [ReaderPoint] {
+        digest.sentences(length).enumerated().map { ReaderPoint("sentence-\($0)", $1.text, at: $1.place) }
+    }
+
+    static func facts(_ digest: Gista.Digest, _ say: GistaStrings) -> [Facts] {
+        let figures = digest.figures.enumerated().map {
+            ReaderPoint("figure-\($0)", $1.text, detail: $1.sentence, at: $1.place)
+        }
+        let names = digest.names.enumerated().map { number, name in
+            ReaderPoint("name-\(number)", name.text, detail: name.count > 1 ? "×\(name.count)" : nil, at: name.place)
+        }
+        let quotations = digest.quotations.enumerated().map {
+            ReaderPoint(
+                "quotation-\($0)",
+                say(.quoted($1.text)),
+                detail: $1.speaker ?? say(.unnamedSpeaker),
+                at: $1.place
+            )
+        }
+        let all = [
+            Facts(id: "figures", title: say(.keyFigures), points: figures),
+            Facts(id: "names", title: say(.keyNames), points: names),
+            Facts(id: "quotations", title: say(.quotations), points: quotations),
+        ]
+        return all.filter { !$0.points.isEmpty }
+    }
+
+    private static func button(_ length: GistLength, _ chosen: GistLength, _ say: GistaStrings) -> ButtonPresentation {
+        ButtonPresentation(
+            "length-\(length.rawValue)",
+            say(.length(length)),
+            isSelected: length == chosen,
+            sends: .reader(.lengthChosen(length))
+        )
+    }
+}
+
+extension Gista.Digest {
+    /// The gist in a length.
+    func sentences(_ length: GistLength) -> [Gista.DigestSentence] {
+        switch length {
+        case .line: [line]
+        case .sentences: sentences
+        case .page: page
+        }
+    }
+}
+
+extension BlockPieces.Mark {
+    /// The mark that a place makes in a block; nil where it is in another.
+    init?(_ number: Int, _ place: Gista.ArticlePlace, in block: Int) {
+        guard place.block == block, place.start >= 0, place.start < place.end else { return nil }
+        self.init(number: number, range: place.start..<place.end)
     }
 }

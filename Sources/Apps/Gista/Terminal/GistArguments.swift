@@ -49,7 +49,7 @@ package enum GistArguments {
             switch name {
             case "add":
                 return .add(url: try one("URL"), title: options["title"] ?? "", category: options["category"] ?? "")
-            case "read": return .read(id: try one("id"))
+            case "read": return .read(id: try one("id"), length: try length())
             case "delete": return .delete(id: try one("id"))
             case "sign-up", "sign-in", "sign-out", "list", "export", "delete-account", "change-password":
                 // Checked before a password is asked for.
@@ -87,6 +87,14 @@ package enum GistArguments {
                 }
                 return .deleteAccount(password: try secret())
             }
+        }
+
+        private func length() throws(UsageError) -> GistLength {
+            guard let word = options["length"] else { return .sentences }
+            guard let length = GistLength(rawValue: word) else {
+                throw UsageError(description: "--length must be line, sentences or page; got '\(word)'")
+            }
+            return length
         }
 
         func takesNothing() throws(UsageError) {

@@ -55,10 +55,10 @@ package struct GistTerminal: Sendable {
         case .signOut(let everywhere, let destroysUnsent): return try await signOut(everywhere, destroysUnsent)
         case .add(let url, let title, let category): return try await add(url, title, category, account)
         case .list(let search): return try await list(search, account)
-        case .read(let id):
+        case .read(let id, let length):
             let gist = try await gist(id, account)
             // Without its structure the article is shown as plain paragraphs.
-            return .gist(gist, article: try? await container.service.article(gistId: gist.id).value)
+            return .gist(gist, length: length, article: try? await container.service.article(gistId: gist.id).value)
         case .delete(let id): return try await delete(id, account)
         case .export:
             return .export(
@@ -215,8 +215,8 @@ package enum GistCommand: Sendable, Equatable {
     case add(url: String, title: String, category: String)
     /// Lists what was saved and fits.
     case list(search: String)
-    /// Shows a gist by its id or its link's.
-    case read(id: String)
+    /// Shows a gist by its id or its link's, in a length.
+    case read(id: String, length: GistLength = .sentences)
     /// Deletes a link and its gist, or a gist.
     case delete(id: String)
     /// Everything the user has saved.

@@ -53,21 +53,53 @@ extension TerminalAnswer {
         return TerminalAnswer(lines.joined(separator: "\n"), .object(json))
     }
 
-    /// `article` is nil where the server keeps none.
-    static func gist(_ gist: Gist, article: Gista.GistArticle?) -> TerminalAnswer {
+    /// `article` is nil where the server keeps none. A sentence that has a place in the article has a number, and is
+    /// highlighted there with the same number.
+    static func gist(_ gist: Gist, length: GistLength, article: Gista.GistArticle?) -> TerminalAnswer {
         var reader = ReaderState(gistId: gist.id, gist: gist)
         reader.article = article
         reader.isLoading = false
-        let shown = ReaderPresentation(reader, GistaStrings(language: .english))
-        let parts = [
-            [shown.title, shown.byline, gist.sourceUrl ?? ""].filter { !$0.isEmpty }.joined(separator: "\n"),
-            shown.headline ?? "", shown.sentences.map { "• \($0)" }.joined(separator: "\n"),
-            shown.blocks.map(ArticleMarkdown.text).joined(separator: "\n\n"),
-        ]
+        reader.length = length
+        let say = GistaStrings(language: .english)
+        let shown = ReaderPresentation(reader, say)
+        let places = article?.digest?.sentences(length).map(\.place) ?? []
+        let points = shown.points.enumerated().map { number, point in
+            places.indices.contains(number) && places[number] != nil
+                ? "[\(number + 1)] \(point.text)" : "• \(point.text)"
+        }
+        let facts = shown.facts.map { facts in
+            ([facts.title]
+                + facts.points.map { point in
+                    "• " + ([point.text] + [point.detail].compactMap(\.self)).joined(separator: " — ")
+                })
+                .joined(separator: "\n")
+        }
+        let blocks = article.map { Self.blocks($0, shown.title, places, say) } ?? shown.blocks
+        let parts =
+            [
+                [shown.title, shown.byline, gist.sourceUrl ?? ""].filter { !$0.isEmpty }.joined(separator: "\n"),
+                shown.headline ?? "", points.joined(separator: "\n"),
+            ] + facts + [blocks.map(ArticleMarkdown.text).joined(separator: "\n\n")]
         let text = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
         guard let article, var json = JSONValue(encoding: gist).object else { return TerminalAnswer(text, gist) }
         json["blocks"] = JSONValue(encoding: article.blocks)
+        json["digest"] = article.digest.map { JSONValue(encoding: $0) }
         return TerminalAnswer(text, .object(json))
+    }
+
+    /// The article's blocks with all places highlighted.
+    private static func blocks(
+        _ article: Gista.GistArticle,
+        _ title: String,
+        _ places: [Gista.ArticlePlace?],
+        _ say: GistaStrings
+    ) -> [ReaderBlock] {
+        article.blocks.enumerated().drop { $0.element.text == title }.compactMap { block, content in
+            let marks = places.enumerated().compactMap { number, place in
+                place.flatMap { BlockPieces.Mark(number + 1, $0, in: block) }
+            }
+            return ReaderBlock(content, say, marks: marks)
+        }
     }
 
     static func deleted(_ id: String, wasLink: Bool) -> TerminalAnswer {

@@ -5,6 +5,25 @@ extension LocalizedText {
 
     static let gistTitle = LocalizedText("The gist", "Същината")
     static let articleTitle = LocalizedText("The article", "Статията")
+    static let tapSentence = LocalizedText(
+        "Tap a sentence to see it in the article.",
+        "Докоснете изречение, за да го видите в статията."
+    )
+    static let keyFigures = LocalizedText("Key figures", "Важни числа")
+    static let keyNames = LocalizedText("Names", "Имена")
+    static let quotations = LocalizedText("Who says what", "Кой какво казва")
+    static let unnamedSpeaker = LocalizedText("Speaker not named beside it", "Говорещият не е посочен до цитата")
+
+    static func quoted(_ text: String) -> LocalizedText { LocalizedText("“\(text)”", "„\(text)“") }
+
+    static func length(_ length: GistLength) -> LocalizedText {
+        switch length {
+        case .line: LocalizedText("One line", "Един ред")
+        case .sentences: LocalizedText("Three sentences", "Три изречения")
+        case .page: LocalizedText("A page", "Една страница")
+        }
+    }
+
     static let picture = LocalizedText("Picture", "Снимка")
     static let video = LocalizedText("Video", "Видео")
     static let sound = LocalizedText("Sound", "Звук")

@@ -3,16 +3,23 @@
 package enum Summariser {
     static func gist(of article: Article, sentences: Int) -> Gist {
         let ranked = RankedSentences(paragraphs: article.paragraphs, title: article.title)
+        let digest = ranked.digest(of: article, sentences: sentences)
         return Gist(
             article: article,
-            summary: ranked.summary(sentences),
-            headline: ranked.headline(title: article.title)
+            summary: digest.sentences.map(\.text),
+            headline: digest.line.text,
+            digest: digest
         )
     }
 
     /// At most `sentences` sentences of the text, in its order.
     package static func summary(of paragraphs: [String], title: String, sentences: Int) -> [String] {
         RankedSentences(paragraphs: paragraphs, title: title).summary(sentences)
+    }
+
+    /// The same with the worth that another ranking gives the sentences of ``SentenceTable``.
+    package static func summary(of paragraphs: [String], worth: [Float], sentences: Int) -> [String] {
+        RankedSentences(paragraphs: paragraphs, worth: worth).summary(sentences)
     }
 }
 
@@ -24,6 +31,11 @@ private struct RankedSentences {
     init(paragraphs: [String], title: String) {
         sentences = Array(Sentence.all(in: Self.beginning(of: paragraphs)).prefix(Self.mostSentences))
         worth = SentenceFeatures(sentences, title: title).rows().map(BoostedTrees.summarySentences.score)
+    }
+
+    init(paragraphs: [String], worth: [Float]) {
+        sentences = Array(Sentence.all(in: Self.beginning(of: paragraphs)).prefix(min(Self.mostSentences, worth.count)))
+        self.worth = worth
     }
 
     /// Long texts say what they have to say early: what stands beyond is not ranked.
@@ -42,12 +54,15 @@ private struct RankedSentences {
         choose(count).sorted().map { SentenceTrimmer.trim(sentences[$0].text) }
     }
 
-    /// The best sentences, each different enough from those before it.
-    private func choose(_ count: Int) -> [Int] {
+    /// The best sentences, each different enough from those before it, of at most that many words together.
+    private func choose(_ count: Int, words: Int = .max) -> [Int] {
         var chosen: [Int] = []
+        var room = words
         let order = candidates.sorted { (worth[$1], $0) < (worth[$0], $1) }
-        for index in order where chosen.count < count {
-            if chosen.allSatisfy({ !isAlike(sentences[index], sentences[$0]) }) { chosen.append(index) }
+        for index in order where chosen.count < count && sentences[index].words.count <= room {
+            guard chosen.allSatisfy({ !isAlike(sentences[index], sentences[$0]) }) else { continue }
+            chosen.append(index)
+            room -= sentences[index].words.count
         }
         return chosen
     }
@@ -64,8 +79,8 @@ private struct RankedSentences {
     }
 
     /// One line of at most 120 characters: the best sentence, cut at a clause if it is longer; without one, the title.
-    func headline(title: String) -> String {
-        guard let best = choose(1).first else { return title }
+    private func headline(_ best: Int?, title: String) -> String {
+        guard let best else { return title }
         let line = SentenceTrimmer.trim(sentences[best].text)
         return line.count <= Self.longestHeadline ? line : shortened(line)
     }
@@ -80,5 +95,80 @@ private struct RankedSentences {
         }
         let space = room.lastIndex(of: " ") ?? room.endIndex
         return String(room[..<space]) + "…"
+    }
+}
+
+// MARK: A gist that can be checked
+
+extension RankedSentences {
+    private static let pageSentences = 15
+    private static let pageWords = 300
+    private static let mostFigures = 6
+    private static let mostNames = 8
+    private static let mostQuotations = 12
+    /// A sentence that gives a figure its context may have as many characters.
+    private static let longestContext = 300
+
+    func digest(of article: Article, sentences count: Int) -> GistDigest {
+        let finder = PlaceFinder(article.blocks)
+        var places: [Int: ArticlePlace?] = [:]
+        func place(of index: Int) -> ArticlePlace? {
+            if let known = places[index] { return known }
+            let found = finder.place(of: sentences[index].text)
+            places[index] = .some(found)
+            return found
+        }
+        func shown(_ indexes: [Int]) -> [GistSentence] {
+            indexes.sorted().map { GistSentence(text: SentenceTrimmer.trim(sentences[$0].text), place: place(of: $0)) }
+        }
+        let best = choose(1).first
+        let tokens = sentences.map { SentenceToken.all(in: $0.text) }
+        let figures = figures(in: tokens).map { index, figure in
+            KeyFigure(
+                text: figure.text,
+                sentence: String(sentences[index].text.prefix(Self.longestContext)),
+                place: place(of: index).flatMap { finder.part(figure.range, of: $0) }
+            )
+        }
+        let names = NameFinder(language: article.language).names(in: tokens, count: Self.mostNames).map { name in
+            NamedEntity(
+                text: name.text,
+                count: name.count,
+                place: place(of: name.sentence).flatMap { finder.part(name.range, of: $0) }
+            )
+        }
+        return GistDigest(
+            line: GistSentence(text: headline(best, title: article.title), place: best.flatMap(place)),
+            sentences: shown(choose(count)),
+            page: shown(page(beside: count)),
+            figures: figures,
+            names: names,
+            quotations: QuotationFinder.quotations(in: article.blocks, most: Self.mostQuotations)
+        )
+    }
+
+    /// A page says more than a few sentences and, of a short text, no more than half.
+    private func page(beside few: Int) -> [Int] {
+        let half = sentences.reduce(0) { $0 + $1.words.count } / 2
+        let page = choose(Self.pageSentences, words: min(Self.pageWords, half))
+        let short = choose(few)
+        return page.count > short.count ? page : short
+    }
+
+    /// The figures that say most, in the text's order, each text once.
+    private func figures(in tokens: [[SentenceToken]]) -> [(sentence: Int, figure: KeyFigures.Found)] {
+        let order = sentences.indices.sorted { (worth[$1], $0) < (worth[$0], $1) }
+        var seen: Set<String> = []
+        var found: [(rank: Int, sentence: Int, figure: KeyFigures.Found)] = []
+        for (rank, index) in order.enumerated() {
+            for figure in KeyFigures.all(in: tokens[index]) where seen.insert(figure.text.lowercased()).inserted {
+                // In a sentence that says little a figure has to say more itself.
+                found.append((rank * 3 / max(1, order.count) - figure.weight, index, figure))
+            }
+        }
+        let best = found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+        return best.prefix(Self.mostFigures).map(\.element)
+            .sorted { ($0.sentence, $0.figure.range.lowerBound) < ($1.sentence, $1.figure.range.lowerBound) }
+            .map { ($0.sentence, $0.figure) }
     }
 }

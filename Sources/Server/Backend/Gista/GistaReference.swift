@@ -152,7 +152,9 @@ enum GistaReference {
         "readArticle",
         about:
             "Blocks hold text and typed places in it, never markup. `start` and `end` of a span count bytes of the block's text in UTF-8; "
-            + "those of `source` count bytes of the page, decoded to UTF-8. A gist that was made before there were blocks has paragraphs only.",
+            + "those of `source` count bytes of the page, decoded to UTF-8. A gist that was made before there were blocks has paragraphs only. "
+            + "`digest` is the gist in three lengths with key figures, names and quotations. The places in it count blocks from 0, and bytes of "
+            + "the block's text in UTF-8.",
         .init(.ok, "The article.", .init(article)),
         [.notFound]
     )
@@ -250,6 +252,50 @@ extension GistaReference {
         .object([
             .required("gistId", .string()), .required("title", .string()), .optional("language", .string()),
             .required("direction", .oneOf(texts: ["ltr", "rtl"])), .required("blocks", .array(of: block)),
+            .optional("digest", digest),
+        ])
+    )
+
+    private static let digest = Schema.named(
+        "GistaDigest",
+        .object([
+            .required("line", sentence), .required("sentences", .array(of: sentence)),
+            .required("page", .array(of: sentence)),
+            .required(
+                "figures",
+                .array(
+                    of: .object([
+                        .required("text", .string()), .required("sentence", .string()), .optional("place", place),
+                    ])
+                )
+            ),
+            .required(
+                "names",
+                .array(
+                    of: .object([
+                        .required("text", .string()), .required("count", .integer(1...Int.max)),
+                        .optional("place", place),
+                    ])
+                )
+            ),
+            .required(
+                "quotations",
+                .array(
+                    of: .object([
+                        .required("text", .string()), .optional("speaker", .string()), .required("place", place),
+                    ])
+                )
+            ),
+        ])
+    )
+
+    private static let sentence = Schema.object([.required("text", .string()), .optional("place", place)])
+
+    private static let place = Schema.named(
+        "GistaArticlePlace",
+        .object([
+            .required("block", .integer(0...Int.max)), .required("start", .integer(0...Int.max)),
+            .required("end", .integer(0...Int.max)),
         ])
     )
 

@@ -11,15 +11,24 @@ extension Gista {
         public let direction: String
         /// The parts of the article, in its order.
         public let blocks: [Block]
+        /// The gist with the places of its sentences; missing where it was made before these were kept, or by hand.
+        public let digest: Digest?
 
         /// Creates an article from its parts.
-        public init(gistId: String, title: String, language: String? = nil, direction: String = "ltr", blocks: [Block])
-        {
+        public init(
+            gistId: String,
+            title: String,
+            language: String? = nil,
+            direction: String = "ltr",
+            blocks: [Block],
+            digest: Digest? = nil
+        ) {
             self.gistId = gistId
             self.title = title
             self.language = language
             self.direction = direction
             self.blocks = blocks
+            self.digest = digest
         }
     }
 

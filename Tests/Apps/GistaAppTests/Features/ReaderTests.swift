@@ -58,6 +58,37 @@ struct ReaderTests {
         return state
     }
 
+    @Test func aTapOnASentenceHighlightsItsPlaceAndASecondTapGoesThereAgain() async throws {
+        var state = try opened()
+        state.reader?.article = .onBees
+        func reader() throws -> ReaderPresentation {
+            guard case .reader(let reader) = GistaPresentation(state).sheet else { throw NetworkError.unknown }
+            return reader
+        }
+        #expect(try reader().points.map(\.text) == ["Bees dance.", "Nobody wrote this."])
+        #expect(try reader().points.map { $0.action == nil } == [false, true])
+        #expect(try reader().landing == nil && GistaPresentation(state).focus == "close")
+        let place = Gista.ArticlePlace(block: 0, start: 4, end: 15)
+        try await TestStore.test(GistaFeature(.unexpected), from: state) { store in
+            try store.send(.reader(.placeTapped(place))) {
+                $0.reader?.landing = ReaderState.Landing(place: place, number: 1)
+            }
+            try store.send(.reader(.placeTapped(place))) {
+                $0.reader?.landing = ReaderState.Landing(place: place, number: 2)
+            }
+            try store.send(.reader(.lengthChosen(.line))) { $0.reader?.length = .line }
+            state = store.state
+        }
+        #expect(try reader().points.map(\.text) == ["Bees swarm."])
+        #expect(try reader().landing?.number == 2 && GistaPresentation(state).focus == "place")
+        guard case .paragraph(let pieces) = try reader().blocks[0] else { throw NetworkError.unknown }
+        #expect(pieces.map(\.text) == ["The ", "Bees dance.", " All 40 hives swarmed."])
+        #expect(pieces.map(\.mark) == [nil, 1, nil] && pieces.map(\.startsMark) == [false, true, false])
+        // A place that is not shown takes no focus.
+        state.reader?.landing = ReaderState.Landing(place: Gista.ArticlePlace(block: 7, start: 0, end: 1), number: 3)
+        #expect(try reader().landing == nil && GistaPresentation(state).focus == "close")
+    }
+
     @Test func deletingAGistClosesItAndCanBeUndone() async throws {
         let link = link
         try await TestStore.test(GistaFeature(.unexpected), from: try opened()) { store in

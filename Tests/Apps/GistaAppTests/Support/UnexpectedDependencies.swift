@@ -108,6 +108,37 @@ extension Gista.Link {
     }
 }
 
+extension Gista.GistArticle {
+    /// The article of the gist g1, of one paragraph.
+    static let onBees = Gista.GistArticle(
+        gistId: "g1",
+        title: "On bees",
+        blocks: [Gista.Block(.paragraph, "The Bees dance. All 40 hives swarmed.")],
+        digest: Gista.Digest(
+            line: Gista.DigestSentence(text: "Bees swarm.", place: Gista.ArticlePlace(block: 0, start: 16, end: 37)),
+            sentences: [
+                Gista.DigestSentence(text: "Bees dance.", place: Gista.ArticlePlace(block: 0, start: 4, end: 15)),
+                Gista.DigestSentence(text: "Nobody wrote this."),
+            ],
+            page: [Gista.DigestSentence(text: "A page.", place: Gista.ArticlePlace(block: 7, start: 0, end: 1))],
+            figures: [
+                Gista.DigestFigure(
+                    text: "40 hives",
+                    sentence: "All 40 hives swarmed.",
+                    place: Gista.ArticlePlace(block: 0, start: 20, end: 28)
+                )
+            ],
+            quotations: [
+                Gista.DigestQuotation(
+                    text: "They dance",
+                    speaker: "Ann",
+                    place: Gista.ArticlePlace(block: 0, start: 4, end: 9)
+                )
+            ]
+        )
+    )
+}
+
 extension Gista.Gist {
     static func made(
         _ id: String,

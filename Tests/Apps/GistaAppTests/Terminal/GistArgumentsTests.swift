@@ -34,7 +34,9 @@ struct GistArgumentsTests {
                 == .command(.add(url: "https://a.b", title: "T", category: ""))
         )
         #expect(try read("list", options: ["search": "bees"]) == .command(.list(search: "bees")))
-        #expect(try read("read", "g1") == .command(.read(id: "g1")))
+        #expect(try read("read", "g1") == .command(.read(id: "g1", length: .sentences)))
+        #expect(try read("read", "g1", options: ["length": "page"]) == .command(.read(id: "g1", length: .page)))
+        #expect(throws: GistArguments.UsageError.self) { try read("read", "g1", options: ["length": "long"]) }
         #expect(try read("delete", "l1") == .command(.delete(id: "l1")))
         #expect(try read("export") == .command(.export))
         #expect(try read("follow") == .follow)

@@ -148,6 +148,29 @@ struct GistTerminalTests {
         )
     }
 
+    @Test func aSentenceHasTheNumberOfItsPlaceInTheArticle() throws {
+        let gist = Gist.made("g1", title: "On bees", headline: "Bees dance.")
+        let answer = TerminalAnswer.gist(gist, length: .sentences, article: .onBees)
+        #expect(
+            answer.text.hasSuffix(
+                """
+                [1] Bees dance.
+                • Nobody wrote this.
+
+                Key figures
+                • 40 hives — All 40 hives swarmed.
+
+                Who says what
+                • “They dance” — Ann
+
+                The ==[1] Bees dance.== All 40 hives swarmed.
+                """
+            )
+        )
+        #expect(answer.json["digest"]?["line"]?["place"]?["block"] == 0)
+        #expect(TerminalAnswer.gist(gist, length: .line, article: .onBees).text.contains("[1] Bees swarm.\n"))
+    }
+
     @Test func aLinkIsDeletedAsALinkAndAGistAsAGist() async throws {
         for (id, path) in [("l1", "/links/\(Bench.userId)/l1"), ("g1", "/gists/g1")] {
             let bench = try await Bench.signedIn()

@@ -226,7 +226,7 @@ extension NewGist {
             place: place,
             json: GistaJSON.text(gist),
             segments: GistaJSON.text(segments),
-            article: GistaJSON.text(Gista.GistArticle(article, gistId: gist.id, title: gist.title))
+            article: GistaJSON.text(Gista.GistArticle(page.gist, gistId: gist.id, title: gist.title))
         )
     }
 }

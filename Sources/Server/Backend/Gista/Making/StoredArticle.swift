@@ -36,13 +36,14 @@ extension Gista.Span {
 
 extension Gista.GistArticle {
     /// The article of a page, for its gist.
-    init(_ article: Distill.Article, gistId: String, title: String) {
+    init(_ gist: Distill.Gist, gistId: String, title: String) {
         self.init(
             gistId: gistId,
             title: title,
-            language: article.language,
-            direction: article.isRightToLeft ? "rtl" : "ltr",
-            blocks: article.blocks.map { Gista.Block($0) }
+            language: gist.article.language,
+            direction: gist.article.isRightToLeft ? "rtl" : "ltr",
+            blocks: gist.article.blocks.map { Gista.Block($0) },
+            digest: Gista.Digest(gist.digest)
         )
     }
 

@@ -11,6 +11,7 @@ enum StoredText {
     static let headline = (characters: 200, bytes: 800)
     static let sentence = (characters: 1_000, bytes: 4_000)
     static let sentences = 10
+    static let quotation = (characters: 2_000, bytes: 8_000)
     static let name = (characters: 100, bytes: 400)
     static let tag = (characters: 40, bytes: 160)
     static let tags = 8
@@ -25,6 +26,7 @@ extension Distill.Gist {
         gist.headline = headline.bounded(by: StoredText.headline)
         gist.summary = summary.prefix(StoredText.sentences).map { $0.bounded(by: StoredText.sentence) }
         gist.article = article.bounded
+        gist.digest = digest.bounded(blocks: gist.article.blocks.count)
         return gist
     }
 }

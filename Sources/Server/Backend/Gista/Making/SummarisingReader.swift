@@ -75,6 +75,9 @@ extension ReadPage {
         var gist = gist
         gist.summary = summary.sentences
         gist.headline = summary.headline
+        // A model's sentences stand nowhere in the article.
+        gist.digest.sentences = summary.sentences.map { GistSentence(text: $0) }
+        gist.digest.line = GistSentence(text: summary.headline)
         return ReadPage(gist: gist, address: address)
     }
 }

@@ -42,6 +42,40 @@
             }
         }
 
+        @Test func eachSentenceOfAGistHasItsPlaceInTheArticle() async throws {
+            try await GistaBench.run { bench in
+                let site = try PageServer { $0 == "/a" ? page(structured) : notFound }
+                let ann = try await bench.person()
+                _ = try await ann.store(site.url("/a"))
+                let id = try #require(try await ann.settledLinks().first?.gistId)
+                let gist = try await ann.call("GET", "/api/gists/\(id)").read(Gista.Gist.self)
+                let read = try await ann.call("GET", "/api/gists/\(id)/article").read(Gista.GistArticle.self)
+                let digest = try #require(read.digest)
+                #expect(digest.sentences.map(\.text) == gist.summary)
+                for sentence in digest.sentences + digest.page {
+                    let place = try #require(sentence.place)
+                    let text = Array(read.blocks[place.block].text.utf8)[place.start..<place.end]
+                    #expect(
+                        String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(
+                            separator: " "
+                        ) == sentence.text
+                    )
+                }
+            }
+        }
+
+        @Test func placesInBlocksThatAreNotKeptAreNotKeptEither() throws {
+            let page = article().replacing(
+                "</article>",
+                with: "<p>“All knots come undone again,” said Mara Quill.</p></article>"
+            )
+            let digest = try Distiller().gist(from: PageSource(html: page)).digest
+            #expect(digest.bounded(blocks: 100) == digest && digest.quotations.count == 1)
+            let none = digest.bounded(blocks: 0)
+            #expect(none.sentences.allSatisfy { $0.place == nil } && none.quotations.isEmpty)
+            #expect(none.sentences.map(\.text) == digest.sentences.map(\.text))
+        }
+
         @Test func aGistWithoutAStructuredArticleHasParagraphs() async throws {
             try await GistaBench.run { bench in
                 let ann = try await bench.person()
@@ -49,6 +83,7 @@
                 let gist = try await ann.call("POST", "/api/gists", body).read(Gista.Gist.self)
                 let read = try await ann.call("GET", "/api/gists/\(gist.id)/article").read(Gista.GistArticle.self)
                 #expect(read.blocks == [Gista.Block(.paragraph, "One."), Gista.Block(.paragraph, "Two.")])
+                #expect(read.digest == nil)
             }
         }
 
