@@ -24,7 +24,9 @@ struct NameFinder {
             }
         }
         // One capital letter at the beginning of a sentence says nothing by itself.
-        for name in openings where found[name.text] != nil { Self.add(name, to: &found) }
+        for name in openings {
+            if let known = Self.known(name, in: found) { Self.add(known, to: &found) }
+        }
         let merged = Self.merged(found).filter { isTelling($0) }
         return Array(
             merged.sorted {
@@ -32,6 +34,16 @@ struct NameFinder {
             }
             .prefix(count)
         )
+    }
+
+    /// The name that begins a sentence, as the rest of the text writes it; "Once" of "Once Mara Quill" is none of it.
+    private static func known(_ name: Found, in found: [String: Found]) -> Found? {
+        if found[name.text] != nil { return name }
+        guard let space = name.text.firstIndex(of: " ") else { return nil }
+        let (first, rest) = (name.text[..<space], String(name.text[name.text.index(after: space)...]))
+        guard found[rest] != nil else { return name }
+        let start = name.range.lowerBound + first.utf8.count
+        return Found(text: rest, count: 1, sentence: name.sentence, range: start..<name.range.upperBound)
     }
 
     private func isTelling(_ name: Found) -> Bool {
@@ -82,7 +94,7 @@ struct NameFinder {
         let range: Range<Int>
         /// The first and the last word.
         let words: ClosedRange<Int>
-        /// Whether it is the one word that begins the sentence.
+        /// Whether it begins the sentence.
         let isOpening: Bool
     }
 
@@ -124,7 +136,7 @@ struct NameFinder {
             text: text,
             range: tokens[words.lowerBound].offset..<end,
             words: words,
-            isOpening: startsSentence && words.count == 1 && isFirst
+            isOpening: startsSentence && isFirst
         )
     }
 
@@ -150,7 +162,7 @@ struct NameFinder {
         if token.core.count > 1, token.core.allSatisfy({ $0.isUppercase || $0.isNumber }) { return true }
         // "I'm" and "It's" are no names either.
         let stem = text.prefix { $0 != "'" && $0 != "’" }
-        if titles.contains(text) { return true }
+        if titles.contains(text) || text == "new" { return true }
         return !LanguageWords.all.contains(text) && !LanguageWords.all.contains(String(stem)) && stem != "i"
     }
 
