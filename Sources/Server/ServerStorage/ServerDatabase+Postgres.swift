@@ -8,6 +8,10 @@ extension ServerDatabase {
         migrations: [ServerMigration],
         lock: FolderLock? = nil
     ) async throws(StorageError) -> ServerDatabase {
+        var configuration = configuration
+        // Of many that write the same rows, each attempt has one winner. Those that have lost three times queue here,
+        // and meet only newcomers. Nothing else conflicts with this lock.
+        configuration.turn = (3, "LOCK TABLE bowline_schema IN SHARE UPDATE EXCLUSIVE MODE")
         let pool = PostgresPool(configuration)
         do throws(StorageError) {
             let outcome: Result<Void, StorageError>

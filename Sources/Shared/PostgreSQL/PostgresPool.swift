@@ -19,6 +19,9 @@
         package var connectPause: Duration = .milliseconds(250)
         /// How often a transaction that conflicts with others is run in all.
         package var maxAttempts = 32
+        /// After this many conflicts a transaction waits for its turn with others that conflict as often, by this
+        /// statement: a lock that a transaction can take before it reads, such as one of `LOCK TABLE`.
+        package var turn: (conflicts: Int, statement: String)?
         /// What waiting callers are timed by.
         package var clock: any Clock<Duration> = ContinuousClock()
 
@@ -120,8 +123,9 @@
             try await withPlace { [self] connection throws(PostgresError) in
                 var attempt = 1
                 while true {
+                    let turn = configuration.turn.flatMap { attempt > $0.conflicts ? $0.statement : nil }
                     do throws(PostgresError) {
-                        return try Self.run(kind, keeps, body, on: connection)
+                        return try Self.run(kind, keeps, body, turn: turn, on: connection)
                     } catch {
                         connection.rollback()
                         guard error.code.mayPass(in: kind), attempt < configuration.maxAttempts else { throw error }
@@ -137,9 +141,11 @@
             _ kind: PostgresTransaction,
             _ keeps: (Value) -> Bool,
             _ body: (PostgresConnection) throws(Problem) -> Value,
+            turn: String?,
             on connection: PostgresConnection
         ) throws(PostgresError) -> Result<Value, Problem> {
             try connection.begin(kind)
+            if let turn { try connection.execute(turn) }
             let outcome: Result<Value, Problem>
             do throws(Problem) { outcome = .success(try body(connection)) } catch { outcome = .failure(error) }
             if let failure = connection.failure, failure.code.mayPass(in: kind) { throw failure }

@@ -77,6 +77,26 @@
             await pool.close()
         }
 
+        @Test func manyThatWriteTheSameRowQueueInPlaceOfLosingToEachOther() async throws {
+            let pool = try pool { $0.turn = (3, "LOCK TABLE seat IN SHARE UPDATE EXCLUSIVE MODE") }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<16 {
+                    group.addTask {
+                        for _ in 0..<25 {
+                            try await pool.transaction(.serializable) { connection throws(PostgresError) in
+                                let taken = try Self.taken(connection)
+                                try connection.run("UPDATE seat SET taken = ? WHERE id = 1", taken + 1)
+                            }.get()
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let taken = try await pool.use { connection throws(PostgresError) in try Self.taken(connection) }.get()
+            #expect(taken == 400)
+            await pool.close()
+        }
+
         @Test func aConnectionThatTheServerEndedIsReplaced() async throws {
             let pool = try pool()
             let process = try await pool.use { connection throws(PostgresError) in
