@@ -30,6 +30,20 @@ package struct SQLConnection {
         }
     }
 
+    /// The time now, in nanoseconds since 1970, by the one clock of all processes on the database.
+    package func nanoseconds() throws(StorageError) -> UInt64 {
+        switch engine {
+        case .sqlite:
+            return try first("SELECT CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)") { row in
+                UInt64(clamping: row[0] as Int64) &* 1_000_000
+            } ?? 0
+        case .postgres:
+            return try first("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1e9 AS bigint)") { row in
+                UInt64(clamping: row[0] as Int64)
+            } ?? 0
+        }
+    }
+
     /// Runs a statement, with a value for each placeholder; returns how many rows it changed.
     @discardableResult
     package func run<each Value: SQLValue>(

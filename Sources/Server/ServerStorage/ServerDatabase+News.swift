@@ -10,14 +10,39 @@ extension ServerDatabase {
         pool.map { NewsListener($0.configuration, channel: channel, reader: reader) }
     }
 
+    /// Writes what may be lost in a crash, and waits for no disk. On PostgreSQL each statement sees what others have
+    /// committed before it, and a row that was written here stays as it is until the end.
+    package func writeVolatile<Value: Sendable>(
+        _ body: @escaping @Sendable (SQLConnection) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
+        guard let pool else { return try await write(body) }
+        let outcome: Result<Value, StorageError>
+        do throws(PostgresError) {
+            outcome = try await pool.transaction(.readCommitted) { connection throws(StorageError) in
+                do throws(PostgresError) {
+                    try connection.run("SELECT set_config('synchronous_commit', 'off', true)")
+                } catch {
+                    throw StorageError(error)
+                }
+                return try body(SQLConnection(connection))
+            }
+        } catch {
+            throw StorageError(error)
+        }
+        return try outcome.get()
+    }
+
     /// Tells all processes that listen to the channel. It may be lost with this process, and waits for no disk. Does
     /// nothing on a database that is not shared.
     package func tell(_ payload: String, on channel: String) async throws(StorageError) {
         guard let pool else { return }
         do throws(PostgresError) {
-            try await pool.transaction(.readCommitted) { connection throws(PostgresError) in
-                try connection.run("SELECT set_config('synchronous_commit', 'off', true)")
-                try connection.run("SELECT pg_notify(?, ?)", channel, payload)
+            try await pool.use { connection throws(PostgresError) in
+                try connection.run(
+                    "SELECT set_config('synchronous_commit', 'off', true), pg_notify(?, ?)",
+                    channel,
+                    payload
+                )
             }.get()
         } catch {
             throw StorageError(error)

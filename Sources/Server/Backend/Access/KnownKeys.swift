@@ -4,7 +4,7 @@ package import Identity
 package import SQLite
 
 /// Which API keys work, remembered for a second, so that not every request reads the database. A key that is ended is
-/// forgotten at once: a key is ended only in this process, which alone has the database open.
+/// forgotten as soon as this process ends it, or hears that another one did.
 ///
 /// Only keys that work are remembered, by their digest, so that guessing fills no memory.
 ///

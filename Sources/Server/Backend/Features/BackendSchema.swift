@@ -47,6 +47,7 @@ package enum BackendSchema {
         Step("Peers", PeerSchema.triggers),
         Step("Mail", MailSchema.key),
         Step("ScoreBase", WatchSchema.tables),
+        Step("Limits", StoredLimitLender.table),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

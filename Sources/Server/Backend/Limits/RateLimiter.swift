@@ -1,40 +1,87 @@
 internal import Basics
+internal import SQLite
 
 /// Says who may call now. One lock, held for the few hash look-ups of a call.
+///
+/// Where several processes share a database, they share the limits of tenants and keys: each has a part of them by
+/// loans, which it asks for beside the calls.
 package final class RateLimiter: Sendable {
-    private struct State {
+    fileprivate struct State {
         var settings: LimitSettings
         var buckets: BucketTable
+        var shares: LimitShares
+        /// Loans that are to be asked for, and whether they are being asked for.
+        var asks: [LimitAsk] = []
+        var isAsking = false
     }
 
     private let state: Locked<State>
     private let nanoseconds: @Sendable () -> UInt64
     private let isOff: Bool
+    private let lender: (any LimitLender)?
 
     /// Limits by these settings. `most` bounds the buckets that are remembered.
-    package init(
+    package convenience init(
         _ settings: LimitSettings = .standard,
         isOff: Bool = false,
         most: Int = 200_000,
         clock: some Clock<Duration> = ContinuousClock()
     ) {
-        state = Locked(State(settings: settings, buckets: BucketTable(most: most)))
+        self.init(settings, isOff: isOff, most: most, lender: nil, clock: clock)
+    }
+
+    /// The same, with limits of tenants and keys that `lender` lends to this process and others.
+    init(
+        _ settings: LimitSettings = .standard,
+        isOff: Bool = false,
+        most: Int = 200_000,
+        lender: (any LimitLender)?,
+        clock: some Clock<Duration> = ContinuousClock()
+    ) {
+        state = Locked(State(settings: settings, buckets: BucketTable(most: most), shares: LimitShares()))
         let start = clock.now
         nanoseconds = { UInt64(clamping: start.duration(to: clock.now).nanoseconds) }
         self.isOff = isOff
+        self.lender = lender
     }
 
     /// Takes one call from the limits of all subjects, or from none of them. Nil when no limit applies.
     package func take(_ subjects: [LimitSubject]) -> LimitVerdict? {
         guard !isOff, !subjects.isEmpty else { return nil }
         let now = nanoseconds()
-        return state.withLock { state in
-            var wanted: [(LimitSubject, LimitRule)] = []
-            wanted.reserveCapacity(subjects.count)
+        let (verdict, begins) = state.withLock { state in
+            var own: [(LimitSubject, LimitRule)] = []
+            var shared: [(LimitSubject, LimitRule)] = []
+            own.reserveCapacity(subjects.count)
             for subject in subjects {
-                if let rule = state.settings.rule(for: subject) { wanted.append((subject, rule)) }
+                guard let rule = state.settings.rule(for: subject) else { continue }
+                if lender != nil, subject.kind.isShared {
+                    shared.append((subject, rule))
+                } else {
+                    own.append((subject, rule))
+                }
             }
-            return state.buckets.take(wanted, now: now)
+            let verdict = state.take(own, shared, now: now)
+            let begins = !state.asks.isEmpty && !state.isAsking
+            if begins { state.isAsking = true }
+            return (verdict, begins)
+        }
+        if begins { Task { await borrow() } }
+        return verdict
+    }
+
+    /// Asks for loans until none is wanted.
+    private func borrow() async {
+        while let asks = state.withLock({ $0.nextAsks() }) {
+            var loans: [LimitLoan]?
+            do throws(StorageError) { loans = try await lender?.lend(asks) } catch {
+                // Calls go on with what there is, and then are refused: fewer than the limit, not more.
+                loans = nil
+            }
+            let now = nanoseconds()
+            state.withLock { state in
+                for (place, ask) in asks.enumerated() { state.shares.take(loans?[place], ask, now: now) }
+            }
         }
     }
 
@@ -44,11 +91,41 @@ package final class RateLimiter: Sendable {
         state.withLock { state in
             state.settings = settings
             state.buckets.fit(to: settings, now: now)
+            state.shares = LimitShares()
         }
     }
 
     /// How many buckets are remembered.
     package var bucketCount: Int { state.withLock { $0.buckets.count } }
+}
+
+extension RateLimiter.State {
+    fileprivate mutating func take(
+        _ own: [(LimitSubject, LimitRule)],
+        _ shared: [(LimitSubject, LimitRule)],
+        now: UInt64
+    ) -> LimitVerdict? {
+        guard !shared.isEmpty else { return buckets.take(own, now: now) }
+        let borrowed = shares.verdict(shared, now: now)
+        var verdict = borrowed
+        if borrowed?.isAllowed == true, let mine = buckets.take(own, now: now) {
+            verdict = verdict.map { $0.isTighter(than: mine) ? $0 : mine }
+        }
+        asks += shares.spend(shared, isAllowed: verdict?.isAllowed == true, now: now)
+        return verdict
+    }
+
+    /// What to ask for next; nil when there is nothing.
+    fileprivate mutating func nextAsks() -> [LimitAsk]? {
+        defer { asks = [] }
+        isAsking = !asks.isEmpty
+        return isAsking ? asks : nil
+    }
+}
+
+extension LimitKind {
+    /// Whether processes on one database share the limit. An address or a session is limited by each of them.
+    fileprivate var isShared: Bool { self == .tenant || self == .key }
 }
 
 extension Duration {

@@ -158,7 +158,11 @@ extension Backend {
                 configuration: configuration,
                 database: database,
                 address: address,
-                limiter: RateLimiter(limits, isOff: configuration.forTesting.hasNoLimits),
+                limiter: RateLimiter(
+                    limits,
+                    isOff: configuration.forTesting.hasNoLimits,
+                    lender: database.isShared ? StoredLimitLender(database: database) : nil
+                ),
                 idempotency: IdempotencyCoordinator(StoredIdempotency(database), log: log),
                 identity: try await identity(
                     in: database,

@@ -1,0 +1,58 @@
+internal import SQLite
+internal import ServerStorage
+
+/// Lends from rows of the shared database, each of which has the instant at which its limit is full again, by the
+/// database server's clock.
+struct StoredLimitLender: LimitLender {
+    let database: ServerDatabase
+
+    /// Nothing is lost but calls, so the rows wait for no disk, and are gone after a crash of the database server.
+    static let table = ServerMigration(
+        sqlite: """
+            CREATE TABLE limit_state (
+                kind TEXT NOT NULL, subject TEXT NOT NULL, full_at INTEGER NOT NULL, PRIMARY KEY (kind, subject)
+            ) STRICT, WITHOUT ROWID;
+            """,
+        postgres: """
+            CREATE UNLOGGED TABLE limit_state (
+                kind text COLLATE "C" NOT NULL, subject text COLLATE "C" NOT NULL, full_at bigint NOT NULL,
+                PRIMARY KEY (kind, subject)
+            ) WITH (fillfactor = 50)
+            """
+    )
+
+    func lend(_ asks: [LimitAsk]) async throws(StorageError) -> [LimitLoan] {
+        // In one order everywhere, so that no two processes wait for each other.
+        let order = asks.indices.sorted { asks[$0].subject.sortKey < asks[$1].subject.sortKey }
+        return try await database.writeVolatile { connection throws(StorageError) in
+            var loans: [Int: LimitLoan] = [:]
+            for place in order { loans[place] = try Self.lend(asks[place], on: connection) }
+            return asks.indices.compactMap { loans[$0] }
+        }
+    }
+
+    private static func lend(_ ask: LimitAsk, on connection: SQLConnection) throws(StorageError) -> LimitLoan {
+        // Also locks the row until the end.
+        let stored = try connection.first(
+            """
+            INSERT INTO limit_state (kind, subject, full_at) VALUES (?, ?, 0)
+            ON CONFLICT (kind, subject) DO UPDATE SET full_at = limit_state.full_at RETURNING full_at
+            """,
+            ask.subject.kind.rawValue,
+            ask.subject.id
+        ) { row in row[0] as Int64 }
+        var fullAt = UInt64(clamping: stored ?? 0)
+        let loan = LimitLoan.make(ask.amount, from: &fullAt, ask.rule, now: try connection.nanoseconds())
+        try connection.run(
+            "UPDATE limit_state SET full_at = ? WHERE kind = ? AND subject = ?",
+            Int64(clamping: fullAt),
+            ask.subject.kind.rawValue,
+            ask.subject.id
+        )
+        return loan
+    }
+}
+
+extension LimitSubject {
+    fileprivate var sortKey: String { "\(kind.rawValue) \(id)" }
+}
