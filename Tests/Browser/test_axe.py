@@ -87,10 +87,15 @@ def scorebase(page):
     expect(page.locator("#scorebase .badge.good")).to_be_visible()
     expect(page.locator("#scorebase .pad").first).to_be_visible()
     yield "game"
-    page.locator("#scorebase .more summary").click()
-    expect(page.locator("#scorebase .more .pad").first).to_be_visible()
+    page.locator("[id='scorebase.stats'] summary").click()
+    expect(page.locator("[id='scorebase.stats'] .pad").first).to_be_visible()
+    page.locator("#scorebase .pad.home button").first.click()
+    expect(page.locator("#scorebase .who-made-it")).to_be_visible()
+    yield "who made a play"
+    page.locator("[id='scorebase.more'] summary").click()
+    expect(page.locator("[id='scorebase.more'] .pad").first).to_be_visible()
     yield "what is seldom needed"
-    page.locator("#scorebase .more .danger").first.click()
+    page.locator("[id='scorebase.more'] .danger").first.click()
     expect(page.get_by_role("alertdialog")).to_be_visible()
     yield "question"
 
