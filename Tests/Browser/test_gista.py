@@ -324,6 +324,8 @@ def test_a_link_deleted_offline_stays_away_and_is_deleted_when_the_network_is_ba
     library.get_by_role("switch", name="Offline").click()
     saved.get_by_role("button", name="Delete").click()
     library.get_by_role("button", name="Undo").press("Escape")
+    # It is on disk when it is tried for the first time.
+    expect(library.locator("#wire li", has_text="DELETE").first).to_be_visible()
     restart(library, stage)
     expect(library.locator("#gista\\.add")).to_be_visible()
     expect(saved).to_have_count(0)

@@ -20,7 +20,7 @@ class People:
         self.viewers = [("viewer", DEMO), ("rival", RIVAL)]
         # What is tapped in a period before it ends: of a real game in a long soak, few in a short one, so that games end there too.
         self.period = 45 if seconds >= 1200 else 12
-        self.games_each = 2 + int(seconds / pause / (4 * self.period))
+        self.games_each = 5 + int(1.5 * seconds / pause / (4 * self.period))
         self.games = {}
         self.leagues = {}
 

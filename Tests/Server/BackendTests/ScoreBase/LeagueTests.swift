@@ -133,6 +133,8 @@ struct LeagueTests {
             #expect(first.status == 200)
             let stale = try await world.ask(.patch, path, body, headers: [("If-Match", tag)])
             #expect(stale.status == 412 && stale.error?.code == "PRECONDITION_FAILED")
+            let wrong = #"{"name":1,"venue":1}"#
+            #expect(try await world.ask(.patch, path, wrong, headers: [("If-Match", tag)]).status == 400)
             let fresh = try #require(first.tag)
             #expect(try await world.ask(.get, path).tag == fresh)
             #expect(try await world.ask(.patch, path, body, headers: [("If-Match", fresh)]).status == 200)

@@ -182,10 +182,10 @@ extension TenantWriter {
         by fields: BodyReader
     ) throws(StorageError) -> Result<[UInt8], ScoreError> {
         guard var game = try self.game(id) else { return .failure(.notFound(.game)) }
-        if let tags, !EntityTag(of: game.document).matches(tags) { return .failure(.stale) }
         var fields = fields
         game.info.take(&fields)
         guard fields.errors.isEmpty else { return .failure(.invalid(fields.errors)) }
+        if let tags, !EntityTag(of: game.document).matches(tags) { return .failure(.stale) }
         game.info.updatedAt = now
         let document = try update(game)
         if let starts = game.info.startsAt.flatMap(seconds(ofInstant:)) {
