@@ -32,6 +32,8 @@ def save(page, title: str) -> None:
     sheet.get_by_role("button", name="Save").click()
     expect(sheet.get_by_role("status")).to_be_visible()
     sheet.get_by_role("button", name="Close").click()
+    # Nothing below a sheet takes the focus.
+    expect(sheet).to_have_count(0)
 
 
 @pytest.fixture
