@@ -5,7 +5,7 @@ enum WatchStrings {
     static let share = LocalizedText("Share", "Сподели")
     static let title = LocalizedText("Watch without an account", "Гледане без профил")
     static let intro = LocalizedText(
-        "Whoever has the link sees board, box score, table and games, until it ends or you revoke it.",
+        "Anyone who has the link sees board, box score, table and games, until it ends or you revoke it.",
         "Който има връзката, вижда таблото, протокола, класирането и срещите, докато изтече или я отмените."
     )
     static let make = LocalizedText("Make a link for 30 days", "Направи връзка за 30 дни")

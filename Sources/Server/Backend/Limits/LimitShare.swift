@@ -27,7 +27,7 @@ struct LimitShare: Sendable, Equatable {
     private static let lifetime: UInt64 = 1_000_000_000
     /// After a failure, no loan is asked for during this time.
     private static let pause: UInt64 = 250_000_000
-    /// The part of the limit per second that calls on account are forgiven by: whoever calls seldom needs no loan.
+    /// The part of the limit per second that calls on account are forgiven by, so that a tenant that seldom calls needs no loan.
     private static let forgiven: UInt64 = 200
 
     init(now: UInt64) {

@@ -8,7 +8,7 @@ public struct WatchLink: Codable, Sendable, Hashable {
     public var leagueId: String
     /// The id of the one game that it shows; nil for the whole league.
     public var gameId: String?
-    /// The secret in the address. Whoever knows it may watch.
+    /// The secret in the address. Anyone who knows it may watch.
     public var token: String
     /// The address to hand out.
     public var url: String
