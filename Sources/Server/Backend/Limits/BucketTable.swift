@@ -36,11 +36,19 @@ struct BucketTable: Sendable {
         return verdict
     }
 
-    /// Empties no bucket further than the rules that hold now can: who was made to wait long by an earlier rule waits
-    /// no longer than this one would make them.
-    mutating func fit(to settings: LimitSettings, now: UInt64) {
+    /// Counts the calls that were taken under the earlier rules as calls under those that hold now.
+    mutating func fit(from earlier: LimitSettings, to settings: LimitSettings, now: UInt64) {
         for (subject, full) in fullAt {
-            fullAt[subject] = settings.rule(for: subject).map { min(full, now &+ $0.capacity) }
+            guard full > now, let old = earlier.rule(for: subject), let new = settings.rule(for: subject) else {
+                fullAt[subject] = nil
+                continue
+            }
+            // The quotient fits: it is less than `new.interval`, as `rest` is less than `old.interval`.
+            let (calls, rest) = (full - now).quotientAndRemainder(dividingBy: old.interval)
+            let part = old.interval.dividingFullWidth(rest.multipliedFullWidth(by: new.interval)).quotient
+            let (whole, isTooMuch) = calls.multipliedReportingOverflow(by: new.interval)
+            let taken = isTooMuch || whole >= new.capacity ? new.capacity : min(whole + part, new.capacity)
+            fullAt[subject] = now &+ taken
         }
     }
 

@@ -89,8 +89,8 @@ package final class RateLimiter: Sendable {
     package func change(_ settings: LimitSettings) {
         let now = nanoseconds()
         state.withLock { state in
+            state.buckets.fit(from: state.settings, to: settings, now: now)
             state.settings = settings
-            state.buckets.fit(to: settings, now: now)
             state.shares = LimitShares()
         }
     }

@@ -26,11 +26,55 @@ struct BucketTableTests {
 
     @Test func aKinderRuleHoldsAtOnceForWhoWasMadeToWait() throws {
         var table = BucketTable(most: 100)
-        let (slow, quick) = (try rule(0.001, 1), try rule(10, 2))
-        #expect(table.take([(ann, slow)], now: 0)?.isAllowed == true)
-        table.fit(to: LimitSettings(usual: [.session: quick]), now: second)
-        #expect(table.take([(ann, quick)], now: second)?.isAllowed == false)
-        #expect(table.take([(ann, quick)], now: second + second / 10)?.isAllowed == true)
+        let (slow, quick) = (try rule(0.001, 3), try rule(200, 1_000))
+        for _ in 0..<3 { #expect(table.take([(ann, slow)], now: 0)?.isAllowed == true) }
+        #expect(table.take([(ann, slow)], now: 0)?.isAllowed == false)
+        table.fit(from: LimitSettings(usual: [.session: slow]), to: LimitSettings(usual: [.session: quick]), now: 0)
+        #expect(table.take([(ann, quick)], now: 0)?.remaining == 996)
+    }
+
+    @Test func aStricterRuleCountsWhatWasTakenBefore() throws {
+        let (before, after) = (try rule(200, 1_000), try rule(0.001, 3))
+        for (calls, left) in [(1, 2), (2, 1), (3, 0), (1_000, 0)] {
+            var table = BucketTable(most: 100)
+            for _ in 0..<calls { #expect(table.take([(ann, before)], now: 0)?.isAllowed == true) }
+            table.fit(
+                from: LimitSettings(usual: [.session: before]),
+                to: LimitSettings(usual: [.session: after]),
+                now: 0
+            )
+            let allowed = (0..<5).count { _ in table.take([(ann, after)], now: 0)?.isAllowed == true }
+            #expect(allowed == left)
+        }
+    }
+
+    @Test func changesOfRulesKeepTheCallsTakenWhateverTheirFigures() throws {
+        var random = SystemRandomNumberGenerator()
+        let figures = {
+            try rule(.random(in: 0.001...1_000_000, using: &random), .random(in: 1...10_000_000, using: &random))
+        }
+        for _ in 0..<2_000 {
+            let (before, after) = (try figures(), try figures())
+            var table = BucketTable(most: 100)
+            let calls = Int.random(in: 1...20, using: &random)
+            let taken = (0..<calls).count { _ in table.take([(ann, before)], now: second)?.isAllowed == true }
+            table.fit(
+                from: LimitSettings(usual: [.session: before]),
+                to: LimitSettings(usual: [.session: after]),
+                now: second
+            )
+            let left = table.take([(ann, after)], now: second)
+            #expect(left?.isAllowed == (taken < after.burst))
+            #expect(left?.remaining == max(0, after.burst - taken - 1), "\(before) \(after) \(taken)")
+        }
+    }
+
+    @Test func aCallerWithoutARuleIsRememberedNoLonger() throws {
+        var table = BucketTable(most: 100)
+        let rule = try rule(1, 3)
+        #expect(table.take([(ann, rule)], now: 0)?.isAllowed == true)
+        table.fit(from: LimitSettings(usual: [.session: rule]), to: LimitSettings(usual: [:]), now: 0)
+        #expect(table.count == 0)
     }
 
     @Test func oneCallersLimitIsNotAnothers() throws {
