@@ -81,6 +81,11 @@ def test_what_was_done_can_be_taken_back(page):
     page.locator(f"{APP} .lines button", has_text="Take back").first.click()
     page.click("#actions\\.tab-ledger")
     expect(page.locator(f"{APP} .lines li")).to_have_count(0)
+    page.click("#actions\\.tab-history")
+    page.locator(f"{APP} .lines button", has_text="Do again").click()
+    expect(page.locator(f"{APP} .lines button", has_text="Take back")).to_be_visible()
+    page.click("#actions\\.tab-ledger")
+    expect(page.locator(f"{APP} .lines li")).to_have_count(1)
 
 
 def test_ordinary_talk_creates_nothing(page):

@@ -374,6 +374,8 @@ def test_ledger_and_agenda_do_what_is_said(backend, tmp_path):
     assert "BEGIN:VCALENDAR" in app("agenda", "export")["ics"]
     assert app("agenda", "undo")["undone"]
     assert app("agenda", "list")["items"] == []
+    assert app("agenda", "redo")["redone"]
+    assert app("agenda", "list")["items"][0]["title"] == "call Maria"
 
 
 def test_outbox_shows_and_drops_what_waits(tmp_path):

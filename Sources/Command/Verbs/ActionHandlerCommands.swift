@@ -13,6 +13,7 @@ enum ActionHandlerCommands {
         .init("take", "", "carry out an ActionResult from standard input, as `bowline act --json` prints it"),
         .init("send", "", "send the words that were queued without a network"),
         .init("undo", "", "undo the last action"),
+        .init("redo", "", "do the action again that was undone last, while nothing new was done"),
     ]
     /// The options of both.
     static let options: [Manual.Option] = [

@@ -178,8 +178,9 @@ struct ActionsView {
                     + .span(text: "\(row.date) · \(row.status)")
             )
             let undo = row.undoLabel.map { control("undo-\(row.entry.number)", $0, .records(.undoTapped(row.entry))) }
+            let redo = row.redoLabel.map { control("redo-\(row.entry.number)", $0, .records(.redoTapped(row.entry))) }
             let retry = row.retryLabel.map { control("retry-\(row.entry.number)", $0, .retryTapped(row.entry)) }
-            items.append(words + painter.buttons([undo, retry].compactMap(\.self)))
+            items.append(words + painter.buttons([undo, redo, retry].compactMap(\.self)))
         }
         let empty = history.emptyText.map { Markup.paragraph(.class("hint"), text: $0) } ?? .empty
         let tallies = history.tallies.map { tally in

@@ -60,6 +60,21 @@ public actor ActionHandlerCoordinator {
         }
     }
 
+    /// Carries out an undone action again. An entry that is already back counts as redone.
+    public func redo(_ receipt: ActionReceipt) async throws(ActionHandlerError) {
+        let handler = try handler(for: receipt.type)
+        try await checked {
+            do {
+                try await handler.redo(receipt)
+            } catch DeviceError.notFound {}
+        }
+    }
+
+    /// True when the handler of the type can redo.
+    func canRedo(_ receipt: ActionReceipt) -> Bool {
+        handlers[receipt.type]?.canRedo ?? false
+    }
+
     private func handler(for type: String) throws(ActionHandlerError) -> any ActionHandler {
         guard let handler = handlers[type] else { throw .invalidActionType(type) }
         return handler

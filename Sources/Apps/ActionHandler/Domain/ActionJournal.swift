@@ -66,6 +66,14 @@ public struct ActionJournal: Sendable {
         )
     }
 
+    /// Carries out what the user did by hand, as an action that can be undone. A failure is not recorded: there are no
+    /// words to send again.
+    func edit(_ action: Action, input: String) async throws(ActionHandlerError) {
+        let result = try await coordinator.handle(action, as: UUID().uuidString)
+        guard let receipt = result.receipt else { return }
+        await note(input, result.message ?? "", action.type, .done, receipt)
+    }
+
     /// Records words that failed with this error, so that they can be sent again.
     public func keep(failed input: String, for error: ActionHandlerError) async {
         await keep(failed: input, message: ActionHandlerStrings(await language()).text(error))
@@ -87,7 +95,10 @@ public struct ActionJournal: Sendable {
             throw .executionFailed(ActionHandlerStrings(await language()).nothingToUndo)
         }
         try await coordinator.undo(receipt)
-        try await checked { () async throws(DeviceError) in try await history.markUndone(entry.number) }
+        let canRedo = await coordinator.canRedo(receipt)
+        try await checked { () async throws(DeviceError) in
+            try await history.markUndone(entry.number, canRedo: canRedo)
+        }
     }
 
     /// Undoes the newest action that can be undone and returns its entry.
@@ -97,6 +108,25 @@ public struct ActionJournal: Sendable {
             throw .executionFailed(ActionHandlerStrings(await language()).nothingToUndo)
         }
         try await undo(entry)
+        return entry
+    }
+
+    /// Carries out the undone action of a history entry again: the one that was undone last.
+    public func redo(_ entry: HistoryEntry) async throws(ActionHandlerError) {
+        guard entry.canRedo, let receipt = entry.receipt else {
+            throw .executionFailed(ActionHandlerStrings(await language()).nothingToRedo)
+        }
+        try await coordinator.redo(receipt)
+        try await checked { () async throws(DeviceError) in try await history.markRedone(entry.number) }
+    }
+
+    /// Carries out the action that was undone last again and returns its entry.
+    public func redoLast() async throws(ActionHandlerError) -> HistoryEntry {
+        let lines = try await checked { () async throws(DeviceError) in try await history.history(limit: 200) }
+        guard let entry = lines.first(where: \.canRedo) else {
+            throw .executionFailed(ActionHandlerStrings(await language()).nothingToRedo)
+        }
+        try await redo(entry)
         return entry
     }
 

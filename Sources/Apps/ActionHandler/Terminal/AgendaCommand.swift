@@ -19,6 +19,7 @@ public enum AgendaCommand {
         case "done": return try await tick(words, app, shared.strings)
         case "send": return try await shared.send()
         case "undo": return try await shared.undo()
+        case "redo": return try await shared.redo()
         case "watch": return try await watch(words, app, shared.strings)
         case "repeat": return try await RepeatCommand.run(words, app)
         default: throw .usage("unknown command '\(words.order)'")
@@ -108,9 +109,12 @@ public enum AgendaCommand {
         guard words.rest.count == 2 || due != nil else {
             throw .usage("the time must be ISO 8601, e.g. 2025-11-03T09:00:00+02:00; got '\(words.rest[2])'")
         }
-        try await TerminalError.onDevice { () async throws(DeviceError) in
-            let zone = Zones.orUTC(try await app.store.preferences().timeZone)
-            try await app.store.setDone(true, todo: words.rest[1], due: due?.instant(in: zone), at: app.now())
+        let (todo, zone) = try await TerminalError.onDevice { () async throws(DeviceError) in
+            guard case .todo(let todo) = try await app.store.item(words.rest[1]) else { throw .notFound }
+            return (todo, Zones.orUTC(try await app.store.preferences().timeZone))
+        }
+        try await TerminalError.doing(strings) { () async throws(ActionHandlerError) in
+            try await app.journal.complete(todo.id, title: todo.title, due: due?.instant(in: zone))
         }
         return TerminalAnswer(strings.saved, ["done": words.rest[1]])
     }

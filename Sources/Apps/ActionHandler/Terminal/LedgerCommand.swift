@@ -24,6 +24,7 @@ public enum LedgerCommand {
         case "correct": return try await correct(words, app, shared.strings)
         case "send": return try await shared.send()
         case "undo": return try await shared.undo()
+        case "redo": return try await shared.redo()
         default: throw .usage("unknown command '\(words.order)'")
         }
     }
@@ -114,11 +115,17 @@ public enum LedgerCommand {
     ) async throws(TerminalError) -> TerminalAnswer {
         guard words.rest.count >= 3 else { throw .usage("correct takes the id of an entry and a category") }
         let category = words.rest.dropFirst(2).joined(separator: " ")
-        let entry = try await TerminalError.onDevice { () async throws(DeviceError) in
-            let entry = try await app.store.setCategory(category, ofEntry: words.rest[1])
-            if !entry.details.isEmpty { try await app.store.correct(entry.details, to: category) }
+        var entry = try await TerminalError.onDevice { () async throws(DeviceError) in
+            guard case .entry(let entry) = try await app.store.item(words.rest[1]) else { throw .notFound }
             return entry
         }
+        try await TerminalError.doing(strings) { () async throws(ActionHandlerError) in
+            try await app.journal.move(entry, to: category)
+        }
+        try await TerminalError.onDevice { () async throws(DeviceError) in
+            if !entry.details.isEmpty { try await app.store.correct(entry.details, to: category) }
+        }
+        entry.category = category
         return TerminalAnswer(strings.corrected, json(entry))
     }
 

@@ -100,6 +100,14 @@ struct SharedCommands {
         return TerminalAnswer("\(strings.undone) \(entry.message)", ["undone": entry.message, "input": entry.input])
     }
 
+    /// Carries out the action that was undone last again.
+    func redo() async throws(TerminalError) -> TerminalAnswer {
+        let entry = try await TerminalError.doing(strings) { () async throws(ActionHandlerError) in
+            try await app.journal.redoLast()
+        }
+        return TerminalAnswer("\(strings.redone) \(entry.message)", ["redone": entry.message, "input": entry.input])
+    }
+
     private func perform(_ result: ActionResult, _ input: String) async throws(ActionHandlerError) -> TerminalAnswer {
         let actions = result.sureActions
         var choices = result.clarification?.choices.map(\.label)

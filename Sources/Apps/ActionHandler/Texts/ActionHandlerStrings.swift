@@ -161,6 +161,8 @@ public struct ActionHandlerStrings: Sendable, Equatable {
     var success: String { pick("Success!", "Готово!") }
     var failure: String { pick("That did not work", "Не се получи") }
     var nothingToUndo: String { pick("There is nothing to take back.", "Няма какво да се върне назад.") }
+    var redone: String { pick("Done again.", "Направено отново.") }
+    var nothingToRedo: String { pick("There is nothing to do again.", "Няма какво да се направи отново.") }
     var declined: String { pick("Nothing was done.", "Нищо не беше направено.") }
     var confirmQuestion: String { pick("Shall I do this?", "Да го направя ли?") }
     var corrected: String { pick("I will remember that.", "Ще го запомня.") }

@@ -70,6 +70,19 @@ import Testing
         #expect(screen.state.error != nil)
     }
 
+    @Test func whatWasTakenBackIsDoneAgain() async throws {
+        let screen = try await screen()
+        await screen.send(.records(.undoTapped(try #require(screen.state.records.history.last))))
+        #expect(screen.shown.history.rows.map(\.redoLabel) == [nil, nil, nil, "Do again"])
+        await screen.send(.records(.redoTapped(try #require(screen.state.records.history.last))))
+        #expect(screen.state.message == "Done again.")
+        #expect(screen.shown.ledger.rows.map(\.amount) == ["234.60\u{A0}BGN"])
+        #expect(screen.shown.history.rows.last?.undoLabel == "Take back")
+        await screen.send(.records(.redoTapped(try #require(screen.state.records.history.last))))
+        #expect(screen.state.message == "There is nothing to do again.")
+        #expect(screen.state.error != nil)
+    }
+
     @Test func aCorrectionHoldsForItsLikeFromNowOn() async throws {
         let screen = try await screen()
         let entry = try #require(screen.state.records.ledger?.entries.first)

@@ -42,11 +42,11 @@ struct DeviceStoreTests {
 
     @Test func whatIsNotThereCannotBeChanged() async throws {
         let desk = try await Desk.open()
-        await #expect(throws: DeviceError.notFound) { try await desk.store.removeEntry("x") }
-        await #expect(throws: DeviceError.notFound) { try await desk.store.removeEvent("x") }
-        await #expect(throws: DeviceError.notFound) { try await desk.store.removeTodo("x") }
-        await #expect(throws: DeviceError.notFound) { try await desk.store.markUndone(1) }
-        await #expect(throws: DeviceError.notFound) { _ = try await desk.store.setCategory("x", ofEntry: "x") }
+        await #expect(throws: DeviceError.notFound) { try await desk.store.undo("x") }
+        await #expect(throws: DeviceError.notFound) { try await desk.store.redo("x") }
+        await #expect(throws: DeviceError.notFound) { try await desk.store.markUndone(1, canRedo: true) }
+        await #expect(throws: DeviceError.notFound) { try await desk.store.markRedone(1) }
+        #expect(try await desk.store.item("x") == nil)
     }
 
     @Test func aFolderThatCannotBeUsedIsAnError() async throws {

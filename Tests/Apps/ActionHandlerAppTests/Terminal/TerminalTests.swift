@@ -45,8 +45,15 @@ struct TerminalTests {
         let id = try given(list["entries"]?[0]?["id"]?.string)
         let corrected = try await LedgerCommand.run(words("correct \(id) Work clothes"), on: app)
         #expect(corrected.json["category"] == "Work clothes")
+        let undone = try await LedgerCommand.run(words("undo"), on: app)
+        #expect(undone.json["input"] == "next → Work clothes")
         #expect(try await LedgerCommand.run(words("undo"), on: app).text == "Taken back. \(Samples.message)")
         #expect(try await LedgerCommand.run(words("", november), on: app).text == "Nothing was logged.")
+        #expect(try await LedgerCommand.run(words("redo"), on: app).text == "Done again. \(Samples.message)")
+        #expect(try await AgendaCommand.run(words("redo"), on: app).json["redone"] == undone.json["undone"])
+        let again = try await LedgerCommand.run(words("list", november), on: app).json
+        #expect(again["entries"]?[0]?["category"] == "Work clothes")
+        await #expect(throws: TerminalError.self) { try await LedgerCommand.run(words("redo"), on: app) }
         await app.close()
     }
 

@@ -88,8 +88,16 @@ public struct BudgetActionHandler: ActionHandler {
 
     /// Removes the entry that `handle` added.
     public func undo(_ receipt: ActionReceipt) async throws {
-        try await ledger.removeEntry(receipt.id)
+        try await ledger.undo(receipt.id)
     }
+
+    /// Adds it again, as it was when it was undone.
+    public func redo(_ receipt: ActionReceipt) async throws {
+        try await ledger.redo(receipt.id)
+    }
+
+    /// True: whatever was undone can be redone.
+    public var canRedo: Bool { true }
 }
 
 extension ActionHandlerStrings {

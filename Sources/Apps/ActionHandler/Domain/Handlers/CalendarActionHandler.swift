@@ -51,8 +51,16 @@ public struct CalendarActionHandler: ActionHandler {
 
     /// Removes the event and its repetitions.
     public func undo(_ receipt: ActionReceipt) async throws {
-        try await calendar.removeEvent(receipt.id)
+        try await calendar.undo(receipt.id)
     }
+
+    /// Adds it again, as it was when it was undone.
+    public func redo(_ receipt: ActionReceipt) async throws {
+        try await calendar.redo(receipt.id)
+    }
+
+    /// True: whatever was undone can be redone.
+    public var canRedo: Bool { true }
 
     /// Whole days begin and end at midnight; a day may have 23 or 25 hours.
     private func span(

@@ -45,7 +45,9 @@ struct ChangeItemActionHandler: ActionHandler {
         )
     }
 
-    func undo(_ receipt: ActionReceipt) async throws { try await items.services.restore(receipt.id) }
+    func undo(_ receipt: ActionReceipt) async throws { try await items.services.undo(receipt.id) }
+    func redo(_ receipt: ActionReceipt) async throws { try await items.services.redo(receipt.id) }
+    var canRedo: Bool { true }
 }
 
 /// Marks a task or a reminder as done: of one that repeats, only the time that is due.
@@ -86,7 +88,9 @@ struct CompleteItemActionHandler: ActionHandler {
         return .todo(todo)
     }
 
-    func undo(_ receipt: ActionReceipt) async throws { try await items.services.restore(receipt.id) }
+    func undo(_ receipt: ActionReceipt) async throws { try await items.services.undo(receipt.id) }
+    func redo(_ receipt: ActionReceipt) async throws { try await items.services.redo(receipt.id) }
+    var canRedo: Bool { true }
 }
 
 /// Deletes something that exists, together with its repetitions. It can always be undone.
@@ -115,7 +119,9 @@ struct DeleteItemActionHandler: ActionHandler {
         )
     }
 
-    func undo(_ receipt: ActionReceipt) async throws { try await items.services.restore(receipt.id) }
+    func undo(_ receipt: ActionReceipt) async throws { try await items.services.undo(receipt.id) }
+    func redo(_ receipt: ActionReceipt) async throws { try await items.services.redo(receipt.id) }
+    var canRedo: Bool { true }
 }
 
 extension ItemResolver {

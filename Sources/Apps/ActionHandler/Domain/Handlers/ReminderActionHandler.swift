@@ -47,6 +47,14 @@ public struct ReminderActionHandler: ActionHandler {
 
     /// Removes the reminder that `handle` added.
     public func undo(_ receipt: ActionReceipt) async throws {
-        try await reminders.removeTodo(receipt.id)
+        try await reminders.undo(receipt.id)
     }
+
+    /// Adds it again, as it was when it was undone.
+    public func redo(_ receipt: ActionReceipt) async throws {
+        try await reminders.redo(receipt.id)
+    }
+
+    /// True: whatever was undone can be redone.
+    public var canRedo: Bool { true }
 }

@@ -46,6 +46,14 @@ public struct TaskActionHandler: ActionHandler {
 
     /// Removes the task that `handle` added.
     public func undo(_ receipt: ActionReceipt) async throws {
-        try await tasks.removeTodo(receipt.id)
+        try await tasks.undo(receipt.id)
     }
+
+    /// Adds it again, as it was when it was undone.
+    public func redo(_ receipt: ActionReceipt) async throws {
+        try await tasks.redo(receipt.id)
+    }
+
+    /// True: whatever was undone can be redone.
+    public var canRedo: Bool { true }
 }

@@ -54,25 +54,14 @@ public struct ItemResolver: Sendable {
         for line in try await services.history(limit: 50) where line.status == .done {
             guard let receipt = line.receipt else { continue }
             switch receipt.type {
-            case BudgetAction.type where isMoney:
-                if let entry = try await entry(receipt.id) { return Match(item: .entry(entry), instant: nil) }
-            case CalendarAction.type where isTime:
-                let events = try await services.events(from: .min, to: .max)
-                if let event = events.first(where: { $0.id == receipt.id }) {
-                    return Match(item: .event(event), instant: event.start)
-                }
-            case ReminderAction.type where isTime, TaskAction.type where isTime:
-                if let todo = try await services.todos().first(where: { $0.id == receipt.id }) {
-                    return Match(item: .todo(todo), instant: todo.due)
-                }
+            case BudgetAction.type where isMoney,
+                CalendarAction.type where isTime, ReminderAction.type where isTime, TaskAction.type where isTime:
+                guard let item = try await services.item(receipt.id) else { continue }
+                return Match(item: item, instant: item.instant)
             default: continue
             }
         }
         return nil
-    }
-
-    private func entry(_ id: String) async throws(DeviceError) -> LedgerEntry? {
-        try await services.entries(from: ActionDay(Day(.min)), through: ActionDay(Day(.max))).first { $0.id == id }
     }
 
     private func matches(
@@ -84,7 +73,8 @@ public struct ItemResolver: Sendable {
         let todos = try await services.todos().map(DeviceItem.todo)
         let entries = try await services.entries(from: ActionDay(Day(.min)), through: ActionDay(Day(.max)))
         let all = events + todos + entries.map(DeviceItem.entry)
-        return all.filter { ids.contains($0.id) }.map { Match(item: $0, instant: next($0)) }
+        let from = item.which.from?.instant(in: Zones.orUTC(preferences.timeZone))
+        return all.filter { ids.contains($0.id) }.map { Match(item: $0, instant: next($0, from: from)) }
     }
 
     // MARK: One kind

@@ -15,6 +15,12 @@ public protocol ActionHandler<ActionType>: Sendable {
 
     /// Undoes the action. Never called on a handler that returns no receipts.
     func undo(_ receipt: ActionReceipt) async throws
+
+    /// Carries out the undone action again. Never called unless `canRedo` is true.
+    func redo(_ receipt: ActionReceipt) async throws
+
+    /// True when an undone action can be carried out again. Default: false.
+    var canRedo: Bool { get }
 }
 
 extension ActionHandler {
@@ -27,6 +33,14 @@ extension ActionHandler {
     public func undo(_ receipt: ActionReceipt) async throws {
         throw ActionHandlerError.invalidActionType(receipt.type)
     }
+
+    /// Throws, since nothing can be redone.
+    public func redo(_ receipt: ActionReceipt) async throws {
+        throw ActionHandlerError.invalidActionType(receipt.type)
+    }
+
+    /// False: a handler says when it can redo.
+    public var canRedo: Bool { false }
 }
 
 /// The result of an action.

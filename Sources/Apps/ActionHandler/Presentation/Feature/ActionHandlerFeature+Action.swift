@@ -55,6 +55,8 @@ extension ActionHandlerFeature {
         case noted
         /// Undo the action of a history entry.
         case undoTapped(HistoryEntry)
+        /// Carry out the action of a history entry again, which was undone.
+        case redoTapped(HistoryEntry)
         /// A reminder or task was marked as done, or as not done.
         case doneTapped(Agenda.Item, isDone: Bool)
         /// An entry of the ledger, and later entries with the same details, belong to another category.

@@ -31,20 +31,25 @@ extension ActionHandlerFeature {
             return change(state.strings.undone) { [journal] () async throws(ActionHandlerError) in
                 try await journal.undo(entry)
             }
+        case .redoTapped(let entry):
+            return change(state.strings.redone) { [journal] () async throws(ActionHandlerError) in
+                try await journal.redo(entry)
+            }
         case .doneTapped(let item, let isDone):
             guard item.kind != .event else { return .none }
             return change(state.strings.saved) {
-                [services, now, language = state.preferences.language] () async throws(ActionHandlerError) in
+                [journal, services, now, language = state.preferences.language] () async throws(ActionHandlerError) in
+                guard !isDone else { return try await journal.complete(item.id, title: item.title, due: item.start) }
                 try await onDevice(language) { () async throws(DeviceError) in
-                    try await services.setDone(isDone, todo: item.id, due: item.start, at: now())
+                    try await services.setDone(false, todo: item.id, due: item.start, at: now())
                 }
             }
         case .categoryChosen(let category, let entry):
             guard !category.isBlank else { return .none }
             return change(state.strings.corrected) {
-                [services, language = state.preferences.language] () async throws(ActionHandlerError) in
+                [journal, services, language = state.preferences.language] () async throws(ActionHandlerError) in
+                try await journal.move(entry, to: category)
                 try await onDevice(language) { () async throws(DeviceError) in
-                    _ = try await services.setCategory(category, ofEntry: entry.id)
                     if !entry.details.isEmpty { try await services.correct(entry.details, to: category) }
                 }
             }

@@ -18,6 +18,8 @@ public struct HistoryPresentation: Sendable, Equatable {
         public let tone: ActionTone
         /// The title of the undo button; nil when it cannot be undone.
         public let undoLabel: String?
+        /// The title of the redo button; nil for all but the entry that was undone last.
+        public let redoLabel: String?
         /// The title of the retry button; nil for entries that did not fail.
         public let retryLabel: String?
     }
@@ -60,6 +62,7 @@ extension HistoryPresentation.Row {
         tone = entry.status == .done ? .good : entry.status == .failed ? .bad : .neutral
         let canUndo = entry.status == .done && entry.receipt != nil
         undoLabel = canUndo ? strings.pick("Take back", "Върни") : nil
+        redoLabel = entry.canRedo ? strings.pick("Do again", "Направи пак") : nil
         retryLabel = entry.status == .failed ? strings.pick("Try again", "Опитай пак") : nil
     }
 }

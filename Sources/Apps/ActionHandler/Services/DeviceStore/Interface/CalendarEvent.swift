@@ -23,11 +23,9 @@ public struct CalendarEvent: Sendable, Equatable, Codable {
 }
 
 /// Stores calendar events on the device.
-public protocol CalendarService: Sendable {
+public protocol CalendarService: ItemService {
     /// Adds an entry. An existing entry with the same id is kept.
     func add(_ event: CalendarEvent) async throws(DeviceError)
-    /// Removes an event and its repetitions. Throws `notFound` when there is none.
-    func removeEvent(_ id: String) async throws(DeviceError)
     /// The entries that may lie between two instants: those that do, and those that began before the end and repeat.
     func events(from start: Int, to end: Int) async throws(DeviceError) -> [CalendarEvent]
 }

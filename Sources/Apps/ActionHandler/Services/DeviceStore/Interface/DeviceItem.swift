@@ -15,27 +15,41 @@ public enum DeviceItem: Sendable, Equatable, Codable {
         case .todo(let todo): todo.id
         }
     }
+
+    /// When it is, or is due, the first time; nil for an entry of the ledger.
+    var instant: Int? {
+        switch self {
+        case .entry: nil
+        case .event(let event): event.start
+        case .todo(let todo): todo.due
+        }
+    }
 }
 
-/// Changes and deletes things, and keeps what they were.
+/// Changes and deletes things, and keeps what they were, so that every action can be undone and redone.
 public protocol ItemService: Sendable {
     /// Replaces things by new versions; a thing without one is deleted. What they were is kept under the id of the
     /// action. Called twice with the same id, nothing happens the second time; the result is then false.
     @discardableResult
     func replace(_ changes: [ItemReplacement], as action: String) async throws(DeviceError) -> Bool
-    /// Brings back what things were before the action of that id. Throws `notFound` when it is not known.
-    func restore(_ action: String) async throws(DeviceError)
+    /// Undoes the action of that id: what it changed or deleted becomes what it was, and the thing of that id, which it
+    /// added, is removed. Called twice, nothing happens the second time. Throws `notFound` when there is neither.
+    func undo(_ action: String) async throws(DeviceError)
+    /// Does again what `undo` undid, also after a restart. Throws `notFound` when that is not kept, or was redone.
+    func redo(_ action: String) async throws(DeviceError)
+    /// The thing of that id; nil when there is none.
+    func item(_ id: String) async throws(DeviceError) -> DeviceItem?
 }
 
 /// A thing and what is to become of it.
-public struct ItemReplacement: Sendable, Equatable {
-    /// The thing as it is.
-    public let old: DeviceItem
+public struct ItemReplacement: Sendable, Equatable, Codable {
+    /// The thing as it is; nil adds `new`.
+    public let old: DeviceItem?
     /// What replaces it; nil deletes it.
     public let new: DeviceItem?
 
-    /// A replacement of `old`, or its deletion.
-    public init(_ old: DeviceItem, by new: DeviceItem?) {
+    /// A replacement of `old`, its deletion, or an addition.
+    public init(_ old: DeviceItem?, by new: DeviceItem?) {
         self.old = old
         self.new = new
     }

@@ -38,6 +38,8 @@ public struct HistoryEntry: Sendable, Equatable {
     public let status: Status
     /// The receipt for undoing it; nil when it cannot be undone.
     public let receipt: ActionReceipt?
+    /// True for the entry that was undone last, while nothing new was done since.
+    public var canRedo = false
 }
 
 /// What is to be written into the history.
@@ -59,13 +61,16 @@ public struct HistoryNote: Sendable, Equatable {
 /// Stores the history and the numbers of actions by type and status. They never leave the device.
 /// See docs/decisions/actionhandler.md, "Results are kept as history and are never cached".
 public protocol HistoryService: Sendable {
-    /// Adds an entry and counts it. Returns its number.
+    /// Adds an entry and counts it. Returns its number. After an action that can be undone, what was undone before can
+    /// no longer be redone.
     @discardableResult
     func record(_ note: HistoryNote) async throws(DeviceError) -> Int
     /// The newest entries, newest first.
     func history(limit: Int) async throws(DeviceError) -> [HistoryEntry]
     /// Marks an entry as undone and counts it. Throws `notFound` when it is not done.
-    func markUndone(_ number: Int) async throws(DeviceError)
+    func markUndone(_ number: Int, canRedo: Bool) async throws(DeviceError)
+    /// Marks the entry that was undone last as done again and counts it. Throws `notFound` for any other.
+    func markRedone(_ number: Int) async throws(DeviceError)
     /// Removes an entry, e.g. after its words were sent again.
     func removeHistory(_ number: Int) async throws(DeviceError)
     /// The number of actions by type and status, since the first.

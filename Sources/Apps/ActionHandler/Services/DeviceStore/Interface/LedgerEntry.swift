@@ -15,16 +15,12 @@ public struct LedgerEntry: Sendable, Equatable, Codable {
 }
 
 /// Stores the ledger on the device.
-public protocol BudgetPersistenceService: Sendable {
+public protocol BudgetPersistenceService: ItemService {
     /// Adds an entry. An existing entry with the same id is kept.
     func add(_ entry: LedgerEntry) async throws(DeviceError)
     /// Adds an entry that a bank reported, unless the ledger has it from an earlier report. Returns the entry that the
     /// ledger has.
     func add(_ entry: LedgerEntry, reportedBy report: BankReport) async throws(DeviceError) -> LedgerEntry
-    /// Removes an entry. Throws `notFound` when there is none.
-    func removeEntry(_ id: String) async throws(DeviceError)
-    /// Changes the category of an entry. Throws `notFound` when there is none.
-    func setCategory(_ category: String, ofEntry id: String) async throws(DeviceError) -> LedgerEntry
     /// The entries of these days, both included, by day.
     func entries(from first: ActionDay, through last: ActionDay) async throws(DeviceError) -> [LedgerEntry]
 }

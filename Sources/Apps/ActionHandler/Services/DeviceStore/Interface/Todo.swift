@@ -33,11 +33,9 @@ public struct Todo: Sendable, Equatable, Codable {
 }
 
 /// Stores reminders and tasks.
-public protocol ReminderService: Sendable {
+public protocol ReminderService: ItemService {
     /// Adds a reminder or task. An existing one with the same id is kept.
     func add(_ todo: Todo) async throws(DeviceError)
-    /// Removes a reminder or task and its repetitions. Throws `notFound` when there is none.
-    func removeTodo(_ id: String) async throws(DeviceError)
     /// Says whether one is done: the repetition that was due at `due`, or the whole when it does not repeat.
     func setDone(_ isDone: Bool, todo id: String, due: Int?, at instant: Int) async throws(DeviceError)
     /// All reminders and tasks, by due time. Includes those that are done.

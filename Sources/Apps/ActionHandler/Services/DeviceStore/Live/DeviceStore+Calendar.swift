@@ -22,14 +22,6 @@ extension DeviceStore: CalendarService {
         )
     }
 
-    /// Removes an event and its repetitions. Throws `notFound` when there is none.
-    public func removeEvent(_ id: String) async throws(DeviceError) {
-        let wasThere = try await write { connection throws(SQLiteError) in
-            try connection.first("DELETE FROM events WHERE id = ? RETURNING 1", id) { _ in true } ?? false
-        }
-        guard wasThere else { throw .notFound }
-    }
-
     /// The entries that may lie between two instants: those that do, and those that began before the end and repeat.
     public func events(from start: Int, to end: Int) async throws(DeviceError) -> [CalendarEvent] {
         try await read { connection throws(SQLiteError) in
@@ -39,21 +31,24 @@ extension DeviceStore: CalendarService {
                 ORDER BY start, rowid
                 """,
                 end,
-                start
-            ) { row in
-                CalendarEvent(
-                    id: row[0],
-                    title: row[1],
-                    start: row[2],
-                    end: row[3],
-                    zone: row[4],
-                    isAllDay: row[5],
-                    location: row[6],
-                    attendees: (row[7] as String).split(separator: "\n").map(String.init),
-                    recurrence: row[8],
-                    notes: row[9]
-                )
-            }
+                start,
+                read: Self.event
+            )
         }
+    }
+
+    @Sendable static func event(_ row: borrowing Row) throws(SQLiteError) -> CalendarEvent {
+        CalendarEvent(
+            id: row[0],
+            title: row[1],
+            start: row[2],
+            end: row[3],
+            zone: row[4],
+            isAllDay: row[5],
+            location: row[6],
+            attendees: (row[7] as String).split(separator: "\n").map(String.init),
+            recurrence: row[8],
+            notes: row[9]
+        )
     }
 }

@@ -1,11 +1,13 @@
 import SQLite
 
 extension DeviceStore: HistoryService {
-    /// Adds an entry and counts it. Returns its number.
+    /// Adds an entry and counts it. Returns its number. After an action that can be undone, what was undone before can
+    /// no longer be redone.
     @discardableResult
     public func record(_ note: HistoryNote) async throws(DeviceError) -> Int {
         try await write { connection throws(SQLiteError) in
             try Self.count(note.type, note.status, on: connection)
+            if note.status == .done, note.receipt != nil { try Self.forgetUndone(on: connection) }
             return try connection.first(
                 """
                 INSERT INTO history (instant, input, message, type, status, made) VALUES (?, ?, ?, ?, ?, ?)
@@ -26,7 +28,9 @@ extension DeviceStore: HistoryService {
         try await read { connection throws(SQLiteError) in
             try connection.all(
                 """
-                SELECT number, instant, input, message, type, status, made FROM history ORDER BY number DESC LIMIT ?
+                SELECT number, instant, input, message, type, status, made,
+                    undone IS NOT NULL AND undone = (SELECT max(undone) FROM history)
+                FROM history ORDER BY number DESC LIMIT ?
                 """,
                 limit
             ) { row in
@@ -37,26 +41,56 @@ extension DeviceStore: HistoryService {
                     message: row[3],
                     type: row[4],
                     status: HistoryEntry.Status(rawValue: row[5]) ?? .failed,
-                    receipt: (row[6] as String?).map { ActionReceipt(type: row[4], id: $0) }
+                    receipt: (row[6] as String?).map { ActionReceipt(type: row[4], id: $0) },
+                    canRedo: row[7]
                 )
             }
         }
     }
 
     /// Marks an entry as undone and counts it. Throws `notFound` when it is not done.
-    public func markUndone(_ number: Int) async throws(DeviceError) {
+    public func markUndone(_ number: Int, canRedo: Bool) async throws(DeviceError) {
         let wasThere = try await write { connection throws(SQLiteError) -> Bool in
             let type = try connection.first(
-                "UPDATE history SET status = ? WHERE number = ? AND status = ? RETURNING type",
+                """
+                UPDATE history SET status = ?1,
+                    undone = CASE WHEN ?4 THEN (SELECT ifnull(max(undone), 0) + 1 FROM history) END
+                WHERE number = ?2 AND status = ?3 RETURNING type
+                """,
                 HistoryEntry.Status.undone.rawValue,
                 number,
-                HistoryEntry.Status.done.rawValue
+                HistoryEntry.Status.done.rawValue,
+                canRedo
             ) { row in row[0] as String }
             guard let type else { return false }
             try Self.count(type, .undone, on: connection)
             return true
         }
         guard wasThere else { throw .notFound }
+    }
+
+    /// Marks the entry that was undone last as done again and counts it. Throws `notFound` for any other.
+    public func markRedone(_ number: Int) async throws(DeviceError) {
+        let wasThere = try await write { connection throws(SQLiteError) -> Bool in
+            let type = try connection.first(
+                """
+                UPDATE history SET status = ?, undone = NULL
+                WHERE number = ? AND undone = (SELECT max(undone) FROM history) RETURNING type
+                """,
+                HistoryEntry.Status.done.rawValue,
+                number
+            ) { row in row[0] as String }
+            guard let type else { return false }
+            try Self.count(type, .done, on: connection)
+            return true
+        }
+        guard wasThere else { throw .notFound }
+    }
+
+    /// What was undone can no longer be redone: something new was done.
+    static func forgetUndone(on connection: Connection) throws(SQLiteError) {
+        try connection.run("UPDATE history SET undone = NULL WHERE undone IS NOT NULL")
+        try connection.run("DELETE FROM undone")
     }
 
     /// Removes an entry, e.g. after its words were sent again.

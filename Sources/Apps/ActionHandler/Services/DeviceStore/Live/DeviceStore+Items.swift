@@ -6,50 +6,98 @@ extension DeviceStore: ItemService {
     /// action. Called twice with the same id, nothing happens the second time; the result is then false.
     @discardableResult
     public func replace(_ changes: [ItemReplacement], as action: String) async throws(DeviceError) -> Bool {
-        guard let data = try? JSONEncoder().encode(changes.map(\.old)) else {
-            throw .unusable("a thing on this device cannot be written as JSON")
-        }
-        let kept = String(decoding: data, as: UTF8.self)
-        return try await write { connection throws(SQLiteError) -> Bool in
+        try await write { connection throws(SQLiteError) -> Bool in
             let isNew = try connection.first(
                 "INSERT OR IGNORE INTO replaced VALUES (?, ?) RETURNING 1",
                 action,
-                kept
+                try Self.json(changes.compactMap(\.old))
             ) { _ in true }
             guard isNew == true else { return false }
-            for change in changes {
-                try Self.remove(change.old, on: connection)
-                if let new = change.new { try Self.insert(new, on: connection) }
-            }
+            try Self.apply(changes, on: connection)
             return true
         }
     }
 
-    /// Brings back what things were before the action of that id. Throws `notFound` when it is not known.
-    public func restore(_ action: String) async throws(DeviceError) {
+    /// Undoes the action of that id. Throws `notFound` when it changed nothing and there is nothing of that id.
+    public func undo(_ action: String) async throws(DeviceError) {
         let wasThere = try await write { connection throws(SQLiteError) -> Bool in
-            let kept = try connection.first("DELETE FROM replaced WHERE action = ? RETURNING items", action) { row in
-                row[0] as String
+            let isUndone = try connection.first("SELECT 1 FROM undone WHERE action = ?", action) { _ in true }
+            if isUndone == true { return true }
+            var changes: [ItemReplacement] = []
+            if let kept = try connection.first("SELECT items FROM replaced WHERE action = ?", action, read: Self.text) {
+                for old in try Self.items([DeviceItem].self, in: kept) {
+                    changes.append(ItemReplacement(try Self.item(old.id, on: connection), by: old))
+                }
+            } else {
+                guard let added = try Self.item(action, on: connection) else { return false }
+                changes = [ItemReplacement(added, by: nil)]
             }
-            guard let kept else { return false }
-            guard let items = try? JSONDecoder().decode([DeviceItem].self, from: Data(kept.utf8)) else {
-                throw SQLiteError(code: .mismatch, message: "what things were before an action cannot be read")
-            }
-            for item in items {
-                try Self.remove(item, on: connection)
-                try Self.insert(item, on: connection)
-            }
+            try Self.apply(changes, on: connection)
+            try connection.run(
+                "INSERT INTO undone VALUES (?, ?)",
+                action,
+                try Self.json(changes.map { ItemReplacement($0.new, by: $0.old) })
+            )
             return true
         }
         guard wasThere else { throw .notFound }
     }
 
-    private static func remove(_ item: DeviceItem, on connection: Connection) throws(SQLiteError) {
-        switch item {
-        case .entry(let entry): try connection.run("DELETE FROM ledger WHERE id = ?", entry.id)
-        case .event(let event): try connection.run("DELETE FROM events WHERE id = ?", event.id)
-        case .todo(let todo): try connection.run("DELETE FROM todos WHERE id = ?", todo.id)
+    /// Does again what `undo` undid. Throws `notFound` when that is not kept, or was redone.
+    public func redo(_ action: String) async throws(DeviceError) {
+        let wasThere = try await write { connection throws(SQLiteError) -> Bool in
+            let kept = try connection.first(
+                "DELETE FROM undone WHERE action = ? RETURNING changes",
+                action,
+                read: Self.text
+            )
+            guard let kept else { return false }
+            try Self.apply(try Self.items([ItemReplacement].self, in: kept), on: connection)
+            return true
         }
+        guard wasThere else { throw .notFound }
+    }
+
+    /// The thing of that id; nil when there is none.
+    public func item(_ id: String) async throws(DeviceError) -> DeviceItem? {
+        try await read { connection throws(SQLiteError) in try Self.item(id, on: connection) }
+    }
+
+    // MARK: Rows
+
+    private static func apply(_ changes: [ItemReplacement], on connection: Connection) throws(SQLiteError) {
+        for change in changes {
+            guard let new = change.new else {
+                if let old = change.old { try remove(old, on: connection) }
+                continue
+            }
+            let place = try remove(new, on: connection)
+            try insert(new, on: connection)
+            // Among the things of its day it stays where it was.
+            if let place {
+                try connection.run(new.placing, place, new.id)
+            }
+        }
+    }
+
+    private static func item(_ id: String, on connection: Connection) throws(SQLiteError) -> DeviceItem? {
+        if let entry = try connection.first("SELECT * FROM ledger WHERE id = ?", id, read: Self.entry) {
+            return .entry(entry)
+        }
+        if let event = try connection.first("SELECT * FROM events WHERE id = ?", id, read: Self.event) {
+            return .event(event)
+        }
+        guard var todo = try connection.first("SELECT * FROM todos WHERE id = ?", id, read: Self.todo) else {
+            return nil
+        }
+        todo.ticks = Set(try connection.all("SELECT due FROM ticks WHERE todo = ?", id) { row in row[0] as Int })
+        return .todo(todo)
+    }
+
+    /// Removes the thing of that id, if it is there, and returns its number in its table.
+    @discardableResult
+    private static func remove(_ item: DeviceItem, on connection: Connection) throws(SQLiteError) -> Int? {
+        try connection.first(item.removing, item.id) { row in row[0] }
     }
 
     private static func insert(_ item: DeviceItem, on connection: Connection) throws(SQLiteError) {
@@ -61,6 +109,42 @@ extension DeviceStore: ItemService {
             for due in todo.ticks.sorted() {
                 try connection.run("INSERT OR IGNORE INTO ticks VALUES (?, ?)", todo.id, due)
             }
+        }
+    }
+
+    // MARK: JSON
+
+    @Sendable private static func text(_ row: borrowing Row) throws(SQLiteError) -> String { row[0] }
+
+    private static func json(_ value: some Encodable) throws(SQLiteError) -> String {
+        guard let data = try? JSONEncoder().encode(value) else {
+            throw SQLiteError(code: .mismatch, message: "a thing on this device cannot be written as JSON")
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private static func items<Value: Decodable>(_ type: Value.Type, in json: String) throws(SQLiteError) -> Value {
+        guard let value = try? JSONDecoder().decode(type, from: Data(json.utf8)) else {
+            throw SQLiteError(code: .mismatch, message: "what things were before an action cannot be read")
+        }
+        return value
+    }
+}
+
+extension DeviceItem {
+    fileprivate var removing: StaticString {
+        switch self {
+        case .entry: "DELETE FROM ledger WHERE id = ? RETURNING rowid"
+        case .event: "DELETE FROM events WHERE id = ? RETURNING rowid"
+        case .todo: "DELETE FROM todos WHERE id = ? RETURNING rowid"
+        }
+    }
+
+    fileprivate var placing: StaticString {
+        switch self {
+        case .entry: "UPDATE ledger SET rowid = ? WHERE id = ?"
+        case .event: "UPDATE events SET rowid = ? WHERE id = ?"
+        case .todo: "UPDATE todos SET rowid = ? WHERE id = ?"
         }
     }
 }

@@ -64,24 +64,6 @@ extension DeviceStore: BudgetPersistenceService {
         )
     }
 
-    /// Removes an entry. Throws `notFound` when there is none.
-    public func removeEntry(_ id: String) async throws(DeviceError) {
-        let wasThere = try await write { connection throws(SQLiteError) in
-            try connection.first("DELETE FROM ledger WHERE id = ? RETURNING 1", id) { _ in true } ?? false
-        }
-        guard wasThere else { throw .notFound }
-    }
-
-    /// Changes the category of an entry. Throws `notFound` when there is none.
-    public func setCategory(_ category: String, ofEntry id: String) async throws(DeviceError) -> LedgerEntry {
-        let entry = try await write { connection throws(SQLiteError) in
-            try connection.run("UPDATE ledger SET category = ? WHERE id = ?", category, id)
-            return try connection.first("SELECT * FROM ledger WHERE id = ?", id, read: Self.entry)
-        }
-        guard let entry else { throw .notFound }
-        return entry
-    }
-
     /// The entries of these days, both included, by day.
     public func entries(from first: ActionDay, through last: ActionDay) async throws(DeviceError) -> [LedgerEntry] {
         try await read { connection throws(SQLiteError) in
@@ -94,7 +76,7 @@ extension DeviceStore: BudgetPersistenceService {
         }
     }
 
-    @Sendable private static func entry(_ row: borrowing Row) throws(SQLiteError) -> LedgerEntry {
+    @Sendable static func entry(_ row: borrowing Row) throws(SQLiteError) -> LedgerEntry {
         guard let type = BudgetAction.TransactionType(rawValue: row[4]) else {
             throw SQLiteError(code: .mismatch, message: "a line of the ledger goes no way this app knows")
         }

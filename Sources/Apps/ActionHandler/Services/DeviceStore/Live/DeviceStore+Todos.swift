@@ -22,14 +22,6 @@ extension DeviceStore: ReminderService {
         )
     }
 
-    /// Removes a reminder or task and its repetitions. Throws `notFound` when there is none.
-    public func removeTodo(_ id: String) async throws(DeviceError) {
-        let wasThere = try await write { connection throws(SQLiteError) in
-            try connection.first("DELETE FROM todos WHERE id = ? RETURNING 1", id) { _ in true } ?? false
-        }
-        guard wasThere else { throw .notFound }
-    }
-
     /// Says whether one is done: the repetition that was due at `due`, or the whole when it does not repeat.
     public func setDone(_ isDone: Bool, todo id: String, due: Int?, at instant: Int) async throws(DeviceError) {
         let wasThere = try await write { connection throws(SQLiteError) -> Bool in
@@ -37,6 +29,7 @@ extension DeviceStore: ReminderService {
                 row[0] as Bool
             }
             guard let repeats else { return false }
+            try Self.forgetUndone(on: connection)
             guard repeats, let due else {
                 try connection.run("UPDATE todos SET done = ? WHERE id = ?", isDone ? instant : nil, id)
                 return true
@@ -58,21 +51,31 @@ extension DeviceStore: ReminderService {
             try connection.forEach("SELECT todo, due FROM ticks") { row throws(SQLiteError) in
                 ticks[row[0], default: []].insert(row[1])
             }
-            return try connection.all("SELECT * FROM todos ORDER BY due IS NULL, due, rowid") { row in
-                Todo(
-                    id: row[0],
-                    kind: Todo.Kind(rawValue: row[1]) ?? .task,
-                    title: row[2],
-                    due: row[3],
-                    zone: row[4],
-                    recurrence: row[5],
-                    priority: ActionPriority(rawValue: row[6]) ?? .normal,
-                    list: row[7],
-                    notes: row[8],
-                    done: row[9],
-                    ticks: ticks[row[0]] ?? []
-                )
+            let todos = try connection.all(
+                "SELECT * FROM todos ORDER BY due IS NULL, due, rowid",
+                read: Self.todo
+            )
+            return todos.map { todo in
+                var todo = todo
+                todo.ticks = ticks[todo.id] ?? []
+                return todo
             }
         }
+    }
+
+    /// A row, still without its ticks.
+    @Sendable static func todo(_ row: borrowing Row) throws(SQLiteError) -> Todo {
+        Todo(
+            id: row[0],
+            kind: Todo.Kind(rawValue: row[1]) ?? .task,
+            title: row[2],
+            due: row[3],
+            zone: row[4],
+            recurrence: row[5],
+            priority: ActionPriority(rawValue: row[6]) ?? .normal,
+            list: row[7],
+            notes: row[8],
+            done: row[9]
+        )
     }
 }

@@ -95,6 +95,13 @@ public final class DeviceStore: Sendable {
                     rolls_over INTEGER NOT NULL) STRICT, WITHOUT ROWID;
                 """
             ),
+            // The order in which actions were undone, and what redoing each of them does.
+            Migration(
+                """
+                ALTER TABLE history ADD COLUMN undone INTEGER;
+                CREATE TABLE undone (action TEXT PRIMARY KEY, changes TEXT NOT NULL) STRICT, WITHOUT ROWID;
+                """
+            ),
         ]
     )
 }
