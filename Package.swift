@@ -409,7 +409,7 @@ let package = Package(
         tests(
             of: "HTTPServer",
             in: "Server",
-            uses: ["Basics", "BowlineJSON", onLinux("CGnuTLS"), onLinux("CZlib"), "Essentials"]
+            uses: ["Basics", "BowlineJSON", "BowlineTesting", onLinux("CGnuTLS"), onLinux("CZlib"), "Essentials"]
         ),
         tests(
             of: "BowlineCognito",

@@ -27,6 +27,8 @@ http {{
     {places}
     map $http_upgrade $connection_onward {{ default upgrade; '' close; }}
     limit_conn_zone $binary_remote_addr zone=open:1m;
+    # A node that is refused is asked again by the next request: when nodes are replaced quickly, all of them would otherwise
+    # be left out for a second at a time.
     upstream nodes {{
 {servers}
     }}
@@ -197,7 +199,7 @@ class Cluster:
             connections=self.state["connections"],
             user="user root;" if os.getuid() == 0 else "",
             places="".join(f"{kind}_temp_path {place}/{kind};" for kind in kinds),
-            servers="\n".join(f"        server 127.0.0.1:{port} max_fails=1 fail_timeout=1s;" for port in self.ports),
+            servers="\n".join(f"        server 127.0.0.1:{port} max_fails=0;" for port in self.ports),
         )
         (place / "nginx.conf").write_text(text)
         program = shutil.which("nginx", path="/usr/sbin:/usr/bin")

@@ -39,12 +39,13 @@ def is_running(number, folder):
     except ChildProcessError:
         pass
     try:
-        state = fields(number)[0]
+        # A killed process is a zombie while threads of it still end, and has its locks until they have.
+        is_over = fields(number)[0] == "Z" and len(os.listdir(f"/proc/{number}/task")) <= 1
         command = Path(f"/proc/{number}/cmdline").read_bytes()
     except OSError:
         return False
     # A process has no command for the moment in which it begins another program.
-    return state != "Z" and (str(folder).encode() in command or not command)
+    return not is_over and (str(folder).encode() in command or not command)
 
 
 def fields(number):

@@ -113,7 +113,6 @@ def test_a_killed_primary_loses_nothing(cluster, games):
     load.told(f"the primary killed {kills} times")
 
 
-@pytest.mark.skipif(not THOROUGH, reason="now and then a connection that waits to be accepted when a node ends is reset; see docs/reports/cluster.md")
 def test_an_upgrade_one_node_after_the_other_refuses_no_request(cluster, games):
     """Keepers who send nothing again, at the front."""
 

@@ -2,6 +2,7 @@
 #include "CMicrohttpd.h"
 
 #include <dlfcn.h>
+#include <linux/filter.h>
 #include <linux/sockios.h>
 #include <linux/tcp.h>
 #include <netinet/in.h>
@@ -140,6 +141,20 @@ int bowline_limit_unsent(int socket, int bytes) {
 void bowline_reset_on_close(int socket) {
     struct linger at_once = {.l_onoff = 1, .l_linger = 0};
     setsockopt(socket, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+}
+
+int bowline_refuse_newcomers(int listener) {
+    // The kernel runs this for each packet, from its TCP header on, whose byte 13 has the flags. Accepted sockets inherit it; a packet with
+    // SYN alone has no use there.
+    struct sock_filter drop_syn[] = {
+        BPF_STMT(BPF_LD | BPF_B | BPF_ABS, 13),
+        BPF_STMT(BPF_ALU | BPF_AND | BPF_K, 0x12),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0x02, 1, 0),
+        BPF_STMT(BPF_RET | BPF_K, 0xffffffff),
+        BPF_STMT(BPF_RET | BPF_K, 0),
+    };
+    struct sock_fprog program = {.len = sizeof drop_syn / sizeof *drop_syn, .filter = drop_syn};
+    return setsockopt(listener, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program);
 }
 
 int bowline_local_address(int socket, struct sockaddr_storage *address) {

@@ -1,4 +1,5 @@
 import Basics
+import BowlineTesting
 internal import CivilTime
 import Testing
 
@@ -25,6 +26,54 @@ struct LifecycleTests {
         #expect(answer.text == "finished")
         #expect(answer["Connection"] == "close")
         await stopping.value
+    }
+
+    @Test func aConnectionThatWaitsToBeAcceptedWhenTheServerStopsIsAnswered() async throws {
+        let (started, mayEnd, clock) = (Flag(), Semaphore(), ManualClock())
+        // It occupies the server's only thread, which accepts no connection meanwhile.
+        let busy = Route.direct(.get, "/busy") { _ in
+            started.raise()
+            mayEnd.wait()
+            return .text("busy")
+        }
+        let (server, port) = try serverOfOneThread([busy, .direct(.get, "/x") { _ in .text("x") }])
+        let first = try RawClient(port: port)
+        first.send("GET /busy HTTP/1.1\r\nHost: a\r\n\r\n")
+        await started.wait()
+        let waiting = try RawClient(port: port)
+        waiting.send("GET /x HTTP/1.1\r\nHost: a\r\n\r\n")
+        let stopping = Task { await server.stop(grace: .seconds(60), clock: clock) }
+        await clock.sleepers(1)
+        mayEnd.signal()
+        #expect(await first.answer()?.text == "busy")
+        let answer = await waiting.answer()
+        #expect(answer?.text == "x")
+        #expect(answer?["Connection"] == "close")
+        clock.advance(by: .seconds(60))
+        await stopping.value
+    }
+
+    @Test func aClientThatSaysNothingHoldsTheServerUpForOneSecond() async throws {
+        let clock = ManualClock()
+        let (server, port) = try serverOfOneThread([.direct(.get, "/x") { _ in .text("x") }])
+        let silent = try RawClient(port: port)
+        let idle = try RawClient(port: port)
+        // Connections are accepted in order, so the silent one has been.
+        #expect(await idle.exchange("GET", "/x")?.text == "x")
+        let stopping = Task { await server.stop(grace: .seconds(60), clock: clock) }
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        await stopping.value
+        #expect(await silent.readsToEnd())
+        #expect(await idle.readsToEnd())
+    }
+
+    private func serverOfOneThread(_ routes: [Route]) throws -> (Server, UInt16) {
+        var configuration = ServerConfiguration()
+        configuration.threads = 1
+        configuration.limits.headerTimeout = .seconds(100)
+        let server = Server(try RouteTable([RouteGroup(routes: routes)]), configuration)
+        return (server, try server.start())
     }
 
     @Test func theGraceEndsWhatDoesNotEnd() async throws {

@@ -155,6 +155,11 @@ final class OpenConnections: Sendable {
     /// How many connections an address has open, or the network it is counted with.
     func count(from peer: String) -> Int { state.withLock { $0.counts[network(of: peer)] ?? 0 } }
 
+    /// The sockets of clients whose next request's headers are expected: they have connected, or begun a request.
+    var expectingHeaders: [Int32] {
+        state.withLock { $0.records.values.filter { $0.phase.0 == .headers }.map(\.socket) }
+    }
+
     /// Ends connections that took too long, and those whose client left in the middle of a request.
     ///
     /// libmicrohttpd's own limit only counts the time without any byte, which a client that sends one byte every few

@@ -23,7 +23,7 @@ package final class Server: Sendable {
         // Unchecked for `daemon`: a pointer that only `stop` uses, which the state lets happen once.
         let daemon: OpaquePointer
         let core: ServerCore
-        let port: UInt16
+        let socket: ListeningSocket
     }
 
     private let configuration: ServerConfiguration
@@ -70,7 +70,7 @@ package final class Server: Sendable {
             MHD_stop_daemon(daemon)
             throw .cannotStart(errno: error.errno)
         }
-        return Running(daemon: daemon, core: core, port: socket.port)
+        return Running(daemon: daemon, core: core, socket: socket)
     }
 
     private func core() throws(ServerError) -> ServerCore {
@@ -91,14 +91,14 @@ package final class Server: Sendable {
     /// Reads the certificate and key again, for new connections. If they are not usable, the old ones stay.
     package func reloadCertificate() throws(ServerError) {
         guard let files = configuration.tls, let running = state.withLock({ $0.running }) else { throw .withoutTLS }
-        try CertificateStore.shared.load(files, for: running.port)
+        try CertificateStore.shared.load(files, for: running.socket.port)
     }
 
     /// The memory of bodies that arrive and of answers that are being sent, as it is counted against the limit.
     package var bufferedBytes: Int { state.withLock { $0.running }?.core.buffers.taken ?? 0 }
 
-    /// Stops: no new connection is accepted, what is in flight is finished, WebSockets are closed with 1001. After the
-    /// grace what is left is cut off. Returns when all is closed.
+    /// Stops: no new connection begins, what has reached this server is finished, WebSockets are closed with 1001. After
+    /// the grace what is left is cut off. Returns when all is closed.
     package func stop(grace: Duration = .seconds(10), clock: some Clock<Duration> = ContinuousClock()) async {
         let taken = state.withLock { state -> Running? in
             defer { if state.running != nil { state = .stopped } }
@@ -106,10 +106,13 @@ package final class Server: Sendable {
         }
         guard let taken else { return }
         let core = taken.core
+        let start = clock.now
+        core.drain.closeAfterAnswers()
+        await LastArrivals(listener: taken.socket.descriptor, core: core).admit(within: grace, clock: clock)
         let listener = MHD_quiesce_daemon(taken.daemon)
         if listener >= 0 { close(listener) }
         core.loop.goAway()
-        await core.drain.run(grace: grace, clock: clock)
+        await core.drain.run(grace: grace - start.duration(to: clock.now), clock: clock)
         await core.parked.stop()
         await Worker(name: "server-stop").run {
             core.loop.stop()
@@ -117,7 +120,7 @@ package final class Server: Sendable {
             core.lingering.stop()
             core.log?.close()
         }
-        if configuration.tls != nil { CertificateStore.shared.forget(taken.port) }
+        if configuration.tls != nil { CertificateStore.shared.forget(taken.socket.port) }
     }
 }
 

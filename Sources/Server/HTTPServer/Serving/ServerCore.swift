@@ -80,9 +80,11 @@ final class Drain: Sendable {
     /// Whether connections are to be closed after their answer.
     var isDraining: Bool { draining.load(ordering: .sequentiallyConsistent) }
 
-    /// Returns when nothing is in flight, or after the grace.
+    /// From now on connections are closed after their answer.
+    func closeAfterAnswers() { draining.store(true, ordering: .sequentiallyConsistent) }
+
+    /// Returns when nothing is in flight, or after the grace. `closeAfterAnswers` comes first.
     func run(grace: Duration, clock: some Clock<Duration>) async {
-        draining.store(true, ordering: .sequentiallyConsistent)
         let limit = Task { [self] in
             try? await clock.sleep(for: grace)
             release()

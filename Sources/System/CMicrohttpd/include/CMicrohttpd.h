@@ -82,6 +82,10 @@ int bowline_limit_unsent(int socket, int bytes);
 /// Drops what a TCP socket's peer has not taken, and resets the connection, when the socket is closed.
 void bowline_reset_on_close(int socket);
 
+/// Lets no new connection begin at a listening TCP socket: who asks for one gets no answer, and is refused when the socket is closed.
+/// Connections that have begun still come. 0, or -1 with `errno` set.
+int bowline_refuse_newcomers(int listener);
+
 /// The address a socket is bound to; 0, or -1 with `errno` set.
 int bowline_local_address(int socket, struct sockaddr_storage *address);
 
