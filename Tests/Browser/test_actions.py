@@ -88,6 +88,22 @@ def test_what_was_done_can_be_taken_back(page):
     expect(page.locator(f"{APP} .lines li")).to_have_count(1)
 
 
+def test_what_recurs_is_entered_changed_and_ended(page):
+    say(page, "netflix 15.99 bgn monthly")
+    read_the_alert(page)
+    row = page.locator(f"{APP} .recurring li")
+    expect(row).to_contain_text("Every month · next")
+    expect(page.locator(f"{APP} .lines .value")).to_have_text("15.99\u00a0BGN")
+    amount = row.get_by_label("Amount of netflix from now on", exact=True)
+    amount.fill("17,50")
+    amount.press("Enter")
+    expect(page.locator(f"{APP} .told")).to_contain_text("Saved.")
+    expect(page.locator(f"{APP} .lines .value")).to_have_text("17.50\u00a0BGN")
+    row.get_by_role("button", name="End netflix").click()
+    expect(row).to_have_count(0)
+    expect(page.locator(f"{APP} .lines .value")).to_have_text("17.50\u00a0BGN")
+
+
 def test_ordinary_talk_creates_nothing(page):
     say(page, "what a lovely morning it is")
     expect(page.locator(f"{APP} .told .notice")).to_be_visible()

@@ -277,6 +277,23 @@ def test_a_limit_is_shown_with_what_is_left(tmp_path):
     assert run("ledger", "limit", "Groceries", "-5", *where).returncode == 2
 
 
+def test_what_recurs_is_entered_once_on_each_day(tmp_path):
+    where = ["--data", str(tmp_path / "actions"), "--json"]
+    action = json.loads(budget(10, date="2026-01-05", currency="EUR"))
+    action["app_action"]["recurrence"] = "FREQ=WEEKLY;COUNT=4"
+    answer("ledger", "take", *where, input=json.dumps(action))
+    verbs = [subprocess.Popen([PROGRAM, "ledger", "list", *where], stdout=subprocess.DEVNULL) for _ in range(4)]
+    assert [verb.wait() for verb in verbs] == [0] * 4
+    entries = answer("ledger", "list", "--month", "2026-01", *where)["entries"]
+    assert [entry["date"][-2:] for entry in entries] == ["05", "12", "19", "26"]
+    (recurring,) = answer("ledger", "recurring", *where)["recurring"]
+    assert recurring["rule"] == "FREQ=WEEKLY;COUNT=4" and recurring["next"] is None
+    assert answer("ledger", "recurring", recurring["id"], "end", *where)["ended"] == recurring["id"]
+    assert answer("ledger", "recurring", *where)["recurring"] == []
+    answer("ledger", "undo", *where)
+    assert answer("ledger", "recurring", *where)["recurring"] == [recurring]
+
+
 def test_a_ledger_in_levs_becomes_one_in_euros(tmp_path):
     where = ["--data", str(tmp_path / "actions"), "--json"]
     answer("ledger", "take", *where, input=budget(195.58, date="2025-03-05", currency="BGN"))

@@ -13,6 +13,11 @@ enum LedgerVerb: Verb {
             .init("export", "", "the month's entries as CSV; with --all, all entries"),
         ] + ActionHandlerCommands.commands + [
             .init("convert", "CODE", "convert all entries of a currency that became the euro, at its fixed rate"),
+            .init(
+                "recurring",
+                "[ID AMOUNT|end]",
+                "what recurs, such as rent; with an id, its amount from today on, or its end"
+            ),
             .init("report", "", "the month as a page of HTML to print"),
             .init(
                 "limit",

@@ -88,6 +88,10 @@ final class ActionsScreen: AppScreen {
             store.send(.inputChanged(event.value))
         } else if event.kind == .submit, event.name == "preferences" {
             save(event.fields)
+        } else if event.kind == .submit, event.name == "recurring", let id = event.fields["id"],
+            let entry = store.state.records.recurring.first(where: { $0.id == id })
+        {
+            store.send(.records(.recurringAmountChosen(event.fields["amount"] ?? "", for: entry)))
         } else if let action = actions.action(for: event) {
             leaf(action)
             store.send(action)

@@ -26,7 +26,53 @@ extension ActionsView {
         }
         return head + (totals.isEmpty ? .empty : .element("dl", [.class("totals")], .all(totals)))
             + (limits.isEmpty ? .empty : .list(.class("lines limits"), items: limits))
-            + ChartView(ledger).content + empty + .list(.class("lines"), items: rows) + export
+            + ChartView(ledger).content + empty + .list(.class("lines"), items: rows) + recurring(ledger) + export
+    }
+
+    /// What recurs: its amount from now on is a small form, and a button ends it.
+    private mutating func recurring(_ ledger: LedgerPresentation) -> Markup {
+        guard !ledger.recurring.isEmpty else { return .empty }
+        var items: [Markup] = []
+        for row in ledger.recurring {
+            let words = Markup.element(
+                "span",
+                [.class("words")],
+                .element("strong", [], .text(row.details)) + .element("span", [.class("where")], .span(text: row.when))
+            )
+            let amount = Markup.void(
+                "input",
+                [
+                    .id(painter.id("amount-\(row.entry.id)")), Attribute("name", "amount"),
+                    Attribute("inputmode", "decimal"), Attribute("value", row.amount), .label(row.amountLabel),
+                    Attribute("autocomplete", "off"), .bounded,
+                ]
+            )
+            let id = Markup.void(
+                "input",
+                [Attribute("type", "hidden"), Attribute("name", "id"), Attribute("value", row.entry.id)]
+            )
+            let end = Control(
+                id: "end-\(row.entry.id)",
+                title: row.endLabel,
+                label: row.endHint,
+                tone: "quiet",
+                action: Action.records(.recurringEnded(row.entry))
+            )
+            let save = Markup.element(
+                "button",
+                [Attribute("type", "submit"), .class("quiet"), .label("\(row.saveLabel): \(row.amountLabel)")],
+                .text(row.saveLabel)
+            )
+            items.append(
+                words + painter.button(end)
+                    + .element("form", [.submit("recurring")], id + amount + .span(text: row.currency) + save)
+            )
+        }
+        return .element(
+            "section",
+            [.class("day recurring")],
+            .heading(4, text: ledger.recurringTitle) + .list(.class("lines"), items: items)
+        )
     }
 
     private mutating func line(_ row: LedgerPresentation.Row) -> Markup {

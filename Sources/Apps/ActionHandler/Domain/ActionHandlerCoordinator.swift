@@ -20,7 +20,7 @@ public actor ActionHandlerCoordinator {
         let items = ItemResolver(services: store, now: now)
         self.init(
             [
-                BudgetActionHandler(ledger: store, corrections: store, preferences: store, limits: store),
+                BudgetActionHandler(ledger: store, corrections: store, preferences: store, limits: store, now: now),
                 CalendarActionHandler(calendar: store, preferences: store),
                 ReminderActionHandler(reminders: store, preferences: store),
                 TaskActionHandler(tasks: store, preferences: store),

@@ -1,3 +1,4 @@
+public import Essentials
 import PlainWords
 
 extension ActionJournal {
@@ -19,5 +20,41 @@ extension ActionJournal {
         let moment = due.map { ActionMoment(LocalTime(seconds: $0), offset: 0) }
         let which = ItemAction.Which(from: moment, ids: [id])
         try await edit(.completeItem(ItemAction(kind: .task, which: which)), input: title)
+    }
+
+    /// Ends an entry that recurs; what was entered stays.
+    public func end(_ recurring: RecurringEntry) async throws(ActionHandlerError) {
+        let which = ItemAction.Which(ids: [recurring.id])
+        try await edit(.deleteItem(ItemAction(kind: .budget, which: which)), input: recurring.name)
+    }
+
+    /// Changes what an entry that recurs costs, from today on.
+    public func change(_ recurring: RecurringEntry, to amount: Decimal) async throws(ActionHandlerError) {
+        guard amount != recurring.money.amount else { return }
+        var change = ItemAction.Change()
+        change.amount = amount
+        let which = ItemAction.Which(ids: [recurring.id])
+        try await edit(
+            .changeItem(ItemAction(kind: .budget, which: which, change: change)),
+            input: "\(recurring.name) → \(amount)"
+        )
+    }
+}
+
+extension RecurringEntry {
+    /// What it is called.
+    var name: String { details.isEmpty ? category : details }
+}
+
+extension Decimal {
+    /// An amount as a person types it: `17.99` or `17,99`; nil for anything else.
+    init?(typed text: String) {
+        let plain = text.filter { !$0.isWhitespace }.replacing(",", with: ".")
+        guard !plain.isEmpty, plain.utf8.count <= 16,
+            plain.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }),
+            plain.split(separator: ".", omittingEmptySubsequences: false).count <= 2,
+            let amount = Decimal(string: plain)
+        else { return nil }
+        self = amount
     }
 }

@@ -29,6 +29,8 @@ public struct BudgetAction: ActionPayload, Equatable, Codable {
     public var details: String?
     /// The bank's message that reported it; nil for the user's own words.
     public var report: BankReport?
+    /// How it recurs from its day on, as the value of RFC 5545's RRULE; nil for once.
+    public var recurrence: String?
 
     /// Creates an entry from its parts.
     public init(
@@ -38,7 +40,8 @@ public struct BudgetAction: ActionPayload, Equatable, Codable {
         transactionType: TransactionType,
         category: String,
         details: String? = nil,
-        report: BankReport? = nil
+        report: BankReport? = nil,
+        recurrence: String? = nil
     ) {
         self.amount = amount
         self.currency = currency
@@ -47,6 +50,7 @@ public struct BudgetAction: ActionPayload, Equatable, Codable {
         self.category = category
         self.details = details
         self.report = report
+        self.recurrence = recurrence
     }
 
     /// The line in an action.

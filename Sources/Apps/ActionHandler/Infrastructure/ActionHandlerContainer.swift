@@ -91,6 +91,12 @@ public struct ActionHandlerContainer: Sendable {
         ActionHandlerFeature.State(at: now(), preferences: preferences)
     }
 
+    /// Writes the entries of the ledger that recur and became due, by the days of the user's time zone.
+    func enterDue() async throws(DeviceError) {
+        let zone = try await store.preferences().timeZone
+        try await store.enterDue(through: ActionDay(at: now(), in: zone))
+    }
+
     /// Finishes pending writes and closes the files.
     public func close() async {
         await outbox.close()

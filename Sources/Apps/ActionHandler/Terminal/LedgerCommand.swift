@@ -11,6 +11,7 @@ public enum LedgerCommand {
         on app: ActionHandlerContainer
     ) async throws(TerminalError) -> TerminalAnswer {
         let shared = await SharedCommands(app, words)
+        try await TerminalError.onDevice { () async throws(DeviceError) in try await app.enterDue() }
         switch words.order {
         case "list": return list(try await month(words, app), shared.strings)
         case "totals": return totals(try await month(words, app), shared.strings)
@@ -19,6 +20,7 @@ public enum LedgerCommand {
         case "take": return try await shared.take()
         case "convert": return try await convert(words, app, shared.strings)
         case "limit": return try await limit(words, app, shared.strings)
+        case "recurring": return try await RecurringCommand.run(words, app, shared.strings)
         case "report": return try await report(words, app, shared.strings)
         case "bank": return try await bank(words, app, shared)
         case "correct": return try await correct(words, app, shared.strings)
@@ -174,12 +176,22 @@ public enum LedgerCommand {
             throw .usage("convert takes a currency that became the euro, e.g. BGN; got '\(words.text)'")
         }
         let all = try await everything(app)
-        let changes = all.filter { $0.money.currency == old.code }.compactMap { entry -> ItemReplacement? in
-            guard let money = entry.money.inEuros else { return nil }
-            var new = entry
-            new.money = money
-            return ItemReplacement(.entry(entry), by: .entry(new))
+        let recurring = try await TerminalError.onDevice { () async throws(DeviceError) in
+            try await app.store.recurring()
         }
+        let changes =
+            all.filter { $0.money.currency == old.code }.compactMap { entry -> ItemReplacement? in
+                guard let money = entry.money.inEuros else { return nil }
+                var new = entry
+                new.money = money
+                return ItemReplacement(.entry(entry), by: .entry(new))
+            }
+            + recurring.filter { $0.money.currency == old.code }.compactMap { entry -> ItemReplacement? in
+                guard let money = entry.money.inEuros else { return nil }
+                var new = entry
+                new.money = money
+                return ItemReplacement(.recurring(entry), by: .recurring(new))
+            }
         guard !changes.isEmpty else { return TerminalAnswer(strings.converted(0, old.code), ["converted": 0]) }
         let id = UUID().uuidString
         let message = strings.converted(changes.count, old.code)
@@ -205,7 +217,10 @@ public enum LedgerCommand {
         _ app: ActionHandlerContainer,
         _ strings: ActionHandlerStrings
     ) async throws(TerminalError) -> TerminalAnswer {
-        let html = LedgerReport.html(try await month(words, app), strings.language)
+        let recurring = try await TerminalError.onDevice { () async throws(DeviceError) in
+            try await app.store.recurring()
+        }
+        let html = LedgerReport.html(try await month(words, app), recurring: recurring, strings.language)
         return TerminalAnswer(html, ["html": .string(html)])
     }
 

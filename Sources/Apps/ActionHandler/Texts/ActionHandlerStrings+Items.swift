@@ -46,6 +46,7 @@ extension ActionHandlerStrings {
     func line(of match: ItemResolver.Match, in zone: Zone) -> String {
         switch match.item {
         case .entry(let entry): text(of: entry)
+        case .recurring(let entry): text(of: entry)
         case .event(let event):
             match.instant.map {
                 let local = zone.local($0)
@@ -61,9 +62,15 @@ extension ActionHandlerStrings {
         return "\(date(entry.day.day)): \(amount(entry.money)), \(name(ofCategory: entry.category))\(details)"
     }
 
+    func text(of entry: RecurringEntry) -> String {
+        let details = entry.details.isEmpty ? "" : " (\(entry.details))"
+        return "\(repetition(entry.rule)): \(amount(entry.money)), \(name(ofCategory: entry.category))\(details)"
+    }
+
     private func title(of item: DeviceItem) -> String {
         switch item {
         case .entry(let entry): text(of: entry)
+        case .recurring(let entry): text(of: entry)
         case .event(let event): event.title
         case .todo(let todo): todo.title
         }
@@ -72,13 +79,7 @@ extension ActionHandlerStrings {
     // MARK: Confirmations
 
     func changed(_ item: DeviceItem, in zone: Zone) -> String {
-        let instant: Int? =
-            switch item {
-            case .entry: nil
-            case .event(let event): event.start
-            case .todo(let todo): todo.due
-            }
-        let line = line(of: ItemResolver.Match(item: item, instant: instant), in: zone)
+        let line = line(of: ItemResolver.Match(item: item, instant: item.instant), in: zone)
         return pick("Changed: \(line)", "Променено: \(line)")
     }
 

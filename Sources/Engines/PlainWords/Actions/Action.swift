@@ -36,6 +36,8 @@ package struct BudgetEntry: Hashable, Sendable {
     package var day: Day
     /// What was said, when it was in another currency.
     package var original: Original?
+    /// How it recurs from its day on; nil for once.
+    package var recurrence: Recurrence?
 
     package struct Original: Hashable, Sendable {
         package var amount: Quantity

@@ -102,13 +102,21 @@ struct ExpenseReader {
             category: category.name,
             details: details,
             day: day,
-            original: said
+            original: said,
+            recurrence: recurrence
         )
+    }
+
+    /// How the entry recurs. On the 31st means the last day of a shorter month. What repeats within a day is one entry.
+    private var recurrence: Recurrence? {
+        guard let rule = clause.rule, rule.isByDays else { return nil }
+        return rule.meetingEveryMonth(from: day)
     }
 
     /// A weekday alone is the last such day: what was bought on friday is paid.
     private var day: Day {
         guard let time = clause.time, let day = time.from?.day else { return context.localNow.day }
+        if clause.recurrence != nil { return day }
         // "saved 200 this month" was today.
         if time.grain > .day, let end = time.end, day <= context.localNow.day, context.localNow < end {
             return context.localNow.day
@@ -162,9 +170,10 @@ struct ExpenseReader {
 
     /// How many words say something else than amounts, times and how the bill is shared.
     private var looseWords: Int {
-        guard let share else { return clause.looseWords }
+        guard share != nil || clause.recurrence != nil else { return clause.looseWords }
         return clause.tokens.filter { index in
-            sentence[index].kind == .word && !share.tokens.contains(index)
+            sentence[index].kind == .word && !isSharing(index)
+                && !clause.recurrences.contains { index >= $0.start && index < $0.end }
                 && !clause.spans.contains { index >= $0.start && index < $0.end }
         }.count
     }
@@ -187,8 +196,16 @@ struct ExpenseReader {
             return false
         }
         if amount.isMoney { return hasThing(amount) }
-        guard isPlainAmount(amount) else { return false }
+        guard isPlainAmount(amount), !isHour(amount) else { return false }
         return isKnown(without: amount.tokens) || isPair(amount) || isBesideEntry(amount)
+    }
+
+    /// "gym 6 every monday" names the hour; nothing by the month does.
+    private func isHour(_ amount: Amount) -> Bool {
+        guard let frequency = clause.recurrence?.rule.frequency, frequency != .monthly, frequency != .yearly else {
+            return false
+        }
+        return amount.value.exponent >= 0 && amount.value.double <= 24
     }
 
     /// "gas 40, groceries 55.20": what an unknown thing cost stands beside what a known one did.

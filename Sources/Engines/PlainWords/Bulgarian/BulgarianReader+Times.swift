@@ -259,7 +259,9 @@ extension BulgarianReader {
         } else {
             return nil
         }
-        guard (1...31).contains(day), text[end].word?.sort.isOne(of: [.month]) ?? false else { return nil }
+        guard (1...31).contains(day) else { return nil }
+        if isLed, let end = dayOfMonth(day, from: start, behind: end) { return end }
+        guard text[end].word?.sort.isOne(of: [.month]) ?? false else { return nil }
         let month = text.english(end)
         end += 1
         let lead = isLed ? (isChange ? "to " : text.english(start) == "for" ? "for " : "on ") : ""
@@ -270,6 +272,19 @@ extension BulgarianReader {
         }
         emit("\(lead)\(day) \(month)\(year)", start..<end)
         return end
+    }
+
+    /// "на 1-во число", "на пето число": the day of a month that is said elsewhere.
+    private mutating func dayOfMonth(_ day: Int, from start: Int, behind place: Int) -> Int? {
+        var end = place
+        if text.isSign(end, "-") { end += 1 }
+        if ["во", "ро", "то", "мо"].contains(text.text(end).lowercased()) { end += 1 }
+        guard ["число", "chislo"].contains(text.text(end).lowercased()) else { return nil }
+        let ending =
+            day % 10 == 1 && day != 11
+            ? "st" : day % 10 == 2 && day != 12 ? "nd" : day % 10 == 3 && day != 13 ? "rd" : "th"
+        emit("on the \(day)\(ending)", start..<end + 1)
+        return end + 1
     }
 
     /// "трети", "двайсет и трети"

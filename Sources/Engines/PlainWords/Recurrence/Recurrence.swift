@@ -58,6 +58,28 @@ package struct Recurrence: Hashable, Sendable {
             && yearDays.isEmpty
     }
 
+    /// Whether it repeats by whole days and not within a day.
+    package var isByDays: Bool { [.daily, .weekly, .monthly, .yearly].contains(frequency) && hours.count <= 1 }
+
+    /// The rule for something that happens in every month or year it is meant for: on the 31st is on the last day of a
+    /// shorter month, where RFC 5545 would leave the month out.
+    package func meetingEveryMonth(from day: Day) -> Recurrence {
+        guard weekdays.isEmpty, yearDays.isEmpty, weekNumbers.isEmpty, positions.isEmpty, monthDays.count <= 1 else {
+            return self
+        }
+        var rule = self
+        let named = monthDays.first ?? day.dayOfMonth
+        switch frequency {
+        case .monthly where named > 28:
+            rule.monthDays = Array(28...named)
+        case .yearly where named == 29 && (months.isEmpty || months == [2]) && day.month == 2:
+            (rule.months, rule.monthDays) = ([2], [28, 29])
+        default: return self
+        }
+        rule.positions = [-1]
+        return rule
+    }
+
     static let codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 }
 

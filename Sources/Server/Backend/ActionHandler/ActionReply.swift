@@ -149,7 +149,8 @@ struct ActionReply {
             transactionType: entry.kind.rawValue,
             category: entry.category,
             details: entry.details.isEmpty ? nil : entry.details,
-            currency: entry.currency == context.currency ? nil : entry.currency.code
+            currency: entry.currency == context.currency ? nil : entry.currency.code,
+            recurrence: entry.recurrence?.rrule
         )
     }
 

@@ -82,6 +82,10 @@ extension Schema {
             .required("transaction_type", .oneOf(texts: ["Expenses", "Income", "Savings"])),
             .required("category", .string()), .optional("details", .string()),
             .optional("currency", .string().described("When it is not the one the request named.")),
+            .optional(
+                "recurrence",
+                .string().described("An RRULE of RFC 5545, when the entry recurs from its date on.")
+            ),
         ])
     )
 

@@ -25,7 +25,7 @@ struct EnglishReplyStrings: ReplyStrings {
         case .budget(let entry):
             let day = entry.day == today ? "" : " on \(date(entry.day))"
             return "Logged \(entry.kind.rawValue.lowercased()): \(entry.amount.text) \(entry.currency.code)"
-                + " in \(entry.category)\(day)"
+                + " in \(entry.category)\(day)\(entry.recurrence == nil ? "" : ", repeating")"
         case .event(let event):
             let time = event.isAllDay ? date(event.start.day) : moment(event.start)
             return "Added to the calendar: \(event.title), \(time)\(event.recurrence == nil ? "" : ", repeating")"
@@ -107,6 +107,7 @@ struct BulgarianReplyStrings: ReplyStrings {
         case .budget(let entry):
             let day = entry.day == today ? "" : " на \(date(entry.day))"
             return "\(kind(entry.kind)): \(entry.amount.text) \(entry.currency.code) в \(entry.category)\(day)"
+                + (entry.recurrence == nil ? "" : ", повтаря се")
         case .event(let event):
             let time = event.isAllDay ? date(event.start.day) : moment(event.start)
             return "Добавено в календара: \(event.title), \(time)\(event.recurrence == nil ? "" : ", повтаря се")"

@@ -24,6 +24,8 @@ public struct BudgetActionDTO: Codable, Sendable, Equatable {
     public var account: String?
     /// The number under which the bank of a message knows the transaction.
     public var reference: String?
+    /// How the entry recurs from its day on, as the value of RFC 5545's RRULE; absent for once.
+    public var recurrence: String?
 
     /// Creates a line from its parts.
     public init(
@@ -34,7 +36,8 @@ public struct BudgetActionDTO: Codable, Sendable, Equatable {
         details: String? = nil,
         currency: String? = nil,
         account: String? = nil,
-        reference: String? = nil
+        reference: String? = nil,
+        recurrence: String? = nil
     ) {
         self.amount = amount
         self.date = date
@@ -44,10 +47,11 @@ public struct BudgetActionDTO: Codable, Sendable, Equatable {
         self.currency = currency
         self.account = account
         self.reference = reference
+        self.recurrence = recurrence
     }
 
     private enum CodingKeys: String, CodingKey {
-        case amount, date, category, details, currency, account, reference
+        case amount, date, category, details, currency, account, reference, recurrence
         case transactionType = "transaction_type"
     }
 }

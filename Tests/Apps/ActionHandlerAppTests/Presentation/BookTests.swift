@@ -83,6 +83,26 @@ import Testing
         #expect(screen.state.error != nil)
     }
 
+    @Test func whatRecursIsShownChangedAndEnded() async throws {
+        let screen = try await screen()
+        var rent = try Samples.budget("600", details: "rent")
+        rent.recurrence = "FREQ=MONTHLY"
+        _ = try await screen.desk.journal.perform([.budget(rent)], input: "rent 600 monthly", message: "")
+        await screen.send(.records(.noted))
+        let row = try #require(screen.shown.ledger.recurring.first)
+        #expect(row.details == "rent" && row.amount == "600.00" && row.currency == "BGN")
+        #expect(row.when == "Every month · next Wed 3 December 2025")
+        await screen.send(.records(.recurringAmountChosen("much", for: row.entry)))
+        #expect(screen.state.message == "An amount must be above zero.")
+        await screen.send(.records(.recurringAmountChosen("650,50", for: row.entry)))
+        #expect(screen.shown.ledger.recurring.map(\.amount) == ["650.50"])
+        #expect(screen.shown.ledger.rows.contains { $0.amount == "650.50\u{A0}BGN" })
+        await screen.send(.records(.recurringEnded(row.entry)))
+        #expect(screen.shown.ledger.recurring.isEmpty)
+        #expect(screen.state.message == "It recurs no more.")
+        #expect(screen.shown.ledger.rows.contains { $0.details == "rent" })
+    }
+
     @Test func aCorrectionHoldsForItsLikeFromNowOn() async throws {
         let screen = try await screen()
         let entry = try #require(screen.state.records.ledger?.entries.first)

@@ -57,6 +57,37 @@ struct TerminalTests {
         await app.close()
     }
 
+    @Test func whatRecursIsListedChangedAndEnded() async throws {
+        let app = try await app()
+        network.append(
+            .json(
+                """
+                {"success": true, "action_type": "app_action_required", "message": "Logged", "app_action":
+                 {"type": "log_budget_entry", "amount": 600, "date": "2025-11-01", "transaction_type": "Expenses",
+                  "category": "Housing", "details": "rent", "recurrence": "FREQ=MONTHLY;COUNT=2"}}
+                """
+            )
+        )
+        _ = try await LedgerCommand.run(words("add rent 600 monthly"), on: app)
+        // Both days have passed since.
+        let entries = try await LedgerCommand.run(words("export", ["all": ""]), on: app).text
+        #expect(entries.split(separator: "\r\n").dropFirst().map { $0.prefix(10) } == ["2025-11-01", "2025-12-01"])
+        let list = try await LedgerCommand.run(words("recurring"), on: app)
+        let id = try given(list.json["recurring"]?[0]?["id"]?.text)
+        #expect(list.text == "\(id)  Every month: 600.00\u{A0}BGN, Housing (rent), ended")
+        #expect(list.json["recurring"]?[0]?["next"] == .null)
+        let changed = try await LedgerCommand.run(words("recurring \(id) 650,50"), on: app)
+        #expect(changed.text.contains("650.50\u{A0}BGN"))
+        for wrong in ["recurring \(id)", "recurring \(id) soon", "recurring \(id) -5"] {
+            await #expect(throws: TerminalError.self) { try await LedgerCommand.run(words(wrong), on: app) }
+        }
+        await #expect(throws: TerminalError.self) { try await LedgerCommand.run(words("recurring x end"), on: app) }
+        #expect(try await LedgerCommand.run(words("recurring \(id) end"), on: app).text == "It recurs no more.")
+        #expect(try await LedgerCommand.run(words("recurring"), on: app).text == "Nothing recurs.")
+        #expect(try await LedgerCommand.run(words("export", ["all": ""]), on: app).text == entries)
+        await app.close()
+    }
+
     @Test func aQuestionIsAnAnswerOfNo() async throws {
         let app = try await app()
         network.append(

@@ -77,4 +77,34 @@ import Testing
     func sumsMayBeWrittenWithSigns(text: String, expected: Answer) {
         #expect(engine.act(text) == .answer(expected))
     }
+
+    @Test(arguments: [
+        ("rent 600 every month on the 1st", "rent 600 2026-12-01 FREQ=MONTHLY;BYMONTHDAY=1"),
+        ("netflix 15.99 monthly", "netflix 15.99 2026-11-21 FREQ=MONTHLY"),
+        ("salary 2400 every last Friday", "salary 2400 2026-11-27 FREQ=MONTHLY;BYDAY=-1FR"),
+        ("gym 40 lv every month", "gym 40 2026-11-21 FREQ=MONTHLY"),
+        ("spotify 10.99 on the 5th of every month", "spotify 10.99 2026-12-05 FREQ=MONTHLY;BYMONTHDAY=5"),
+        ("spent 40 lv on yoga every monday", "yoga 40 2026-11-23 FREQ=WEEKLY;BYDAY=MO"),
+        ("internet 25 lv every month until june", "internet 25 2026-11-21 FREQ=MONTHLY;UNTIL=20270531T235959"),
+        (
+            "rent 600 monthly on the 31st",
+            "rent 600 2026-12-31 FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1"
+        ),
+        ("наем 600 всеки месец", "наем 600 2026-11-21 FREQ=MONTHLY"),
+    ])
+    func anEntryRecurs(text: String, expected: String) {
+        let found = entries(text).map { entry in
+            "\(entry.details) \(entry.amount.text) \(entry.day.iso) \(entry.recurrence?.rrule ?? "once")"
+        }
+        #expect(found == [expected])
+    }
+
+    @Test(arguments: ["gym 6 every monday", "run 5 every morning", "bus 15 every day"])
+    func aSmallNumberByTheWeekIsAnHour(text: String) {
+        #expect(entries(text).isEmpty)
+    }
+
+    @Test func withoutARepetitionItIsOnce() {
+        #expect(entries("rent 600").map(\.recurrence) == [nil])
+    }
 }

@@ -52,6 +52,23 @@ import Testing
     }
 
     @Test(arguments: [
+        ("наем 600 всеки месец на 1-во число", "наем 600 2026-12-01 FREQ=MONTHLY;BYMONTHDAY=1"),
+        ("наем 600 лева месечно", "наем 600 2026-11-21 FREQ=MONTHLY"),
+        ("заплата 2400 всеки последен петък", "заплата 2400 2026-11-27 FREQ=MONTHLY;BYDAY=-1FR"),
+    ])
+    func anEntryRecurs(text: String, expected: String) {
+        guard case .actions(let actions, _) = engine.act(text) else {
+            Issue.record("nothing")
+            return
+        }
+        let found = actions.compactMap { action -> String? in
+            guard case .budget(let entry) = action else { return nil }
+            return "\(entry.details) \(entry.amount.text) \(entry.day.iso) \(entry.recurrence?.rrule ?? "once")"
+        }
+        #expect(found == [expected])
+    }
+
+    @Test(arguments: [
         ("мляко 3 евро", "mlqko 3 evro"), ("мляко 3 евро", "mlyako 3 evro"), ("вечеря 40 лева", "vecherq 40 leva"),
         ("вечеря 40 лева", "ve4erq 40 leva"),
     ])

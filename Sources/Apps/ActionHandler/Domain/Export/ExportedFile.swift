@@ -27,10 +27,10 @@ public struct ExportedFile: Sendable, Equatable {
     }
 
     /// The month of the ledger as a page to print.
-    public init(reportOf month: LedgerMonth, _ language: Language) {
+    public init(reportOf month: LedgerMonth, recurring: [RecurringEntry] = [], _ language: Language) {
         name = "ledger-\(month.name).html"
         mediaType = "text/html; charset=utf-8"
-        text = LedgerReport.html(month, language)
+        text = LedgerReport.html(month, recurring: recurring, language)
     }
 
     /// The agenda for other calendars.

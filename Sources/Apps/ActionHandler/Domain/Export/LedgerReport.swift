@@ -3,12 +3,12 @@ public import LocalizedTexts
 /// A month of the ledger as one printable page of HTML, without script and without anything loaded from elsewhere.
 public enum LedgerReport {
     /// The page in the user's language.
-    public static func html(_ month: LedgerMonth, _ language: Language) -> String {
+    public static func html(_ month: LedgerMonth, recurring: [RecurringEntry] = [], _ language: Language) -> String {
         let strings = ActionHandlerStrings(language)
         let title = strings.month(month.month, of: month.year)
         let parts = [
             "<h1>\(escaped(title))</h1>", totals(month, strings), limits(month, strings), categories(month, strings),
-            entries(month, strings),
+            entries(month, strings), self.recurring(recurring, strings),
         ]
         return """
             <!DOCTYPE html>
@@ -32,6 +32,17 @@ public enum LedgerReport {
         guard !month.limits.isEmpty else { return "" }
         let lines = month.limits.map { "<li>\(escaped(strings.line(of: $0)))</li>" }
         return "<h2>\(strings.pick("Limits", "Лимити"))</h2>\n<ul>\(lines.joined())</ul>"
+    }
+
+    private static func recurring(_ entries: [RecurringEntry], _ strings: ActionHandlerStrings) -> String {
+        guard !entries.isEmpty else { return "" }
+        let rows = entries.map { entry in
+            [
+                strings.repetition(entry.rule), entry.details, strings.name(ofCategory: entry.category),
+                (entry.type == .income ? "+" : "") + strings.amount(entry.money),
+            ]
+        }
+        return "<h2>\(strings.pick("Recurring", "Повтарящи се"))</h2>\n" + table(rows)
     }
 
     private static func categories(_ month: LedgerMonth, _ strings: ActionHandlerStrings) -> String {

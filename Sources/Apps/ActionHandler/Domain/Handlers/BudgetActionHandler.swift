@@ -8,18 +8,22 @@ public struct BudgetActionHandler: ActionHandler {
     private let corrections: any CorrectionService
     private let preferences: any PreferenceService
     private let limits: (any LimitService)?
+    private let now: (@Sendable () -> Int)?
 
-    /// A handler that uses these services. Without `limits` it never warns.
+    /// A handler that uses these services. Without `limits` it never warns. `now` is the time in seconds since 1970 in
+    /// UTC; without it, entries that recur are written when the ledger is next read.
     public init(
         ledger: any BudgetPersistenceService,
         corrections: any CorrectionService,
         preferences: any PreferenceService,
-        limits: (any LimitService)? = nil
+        limits: (any LimitService)? = nil,
+        now: (@Sendable () -> Int)? = nil
     ) {
         self.ledger = ledger
         self.corrections = corrections
         self.preferences = preferences
         self.limits = limits
+        self.now = now
     }
 
     /// Adds an entry to the ledger.
@@ -45,6 +49,7 @@ public struct BudgetActionHandler: ActionHandler {
             category: corrected ?? action.category,
             details: details
         )
+        if let rule = action.recurrence { return try await recur(entry, rule, preferences, strings) }
         if let report = action.report {
             let known = try await ledger.add(entry, reportedBy: report)
             guard known.id == id else {
@@ -64,6 +69,33 @@ public struct BudgetActionHandler: ActionHandler {
             message: strings.logged(entry) + (warning.map { "\n\($0)" } ?? ""),
             replacesBackend: entry.category != action.category || warning != nil,
             receipt: ActionReceipt(type: BudgetAction.type, id: id)
+        )
+    }
+
+    /// Adds an entry that recurs and writes what of it is due already.
+    private func recur(
+        _ entry: LedgerEntry,
+        _ rule: String,
+        _ preferences: Preferences,
+        _ strings: ActionHandlerStrings
+    ) async throws -> ActionHandlerResult {
+        let recurring = RecurringEntry(
+            id: entry.id,
+            rule: rule,
+            first: entry.day,
+            money: entry.money,
+            type: entry.type,
+            category: entry.category,
+            details: entry.details
+        )
+        guard Recurrence(rrule: rule)?.isByDays == true else { throw strings.refusal(.recurrence) }
+        try await ledger.add(recurring)
+        if let now { try await ledger.enterDue(through: ActionDay(at: now(), in: preferences.timeZone)) }
+        return ActionHandlerResult(
+            success: true,
+            message: strings.recurs(recurring),
+            replacesBackend: true,
+            receipt: ActionReceipt(type: BudgetAction.type, id: entry.id)
         )
     }
 

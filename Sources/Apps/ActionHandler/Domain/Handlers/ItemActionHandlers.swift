@@ -36,7 +36,17 @@ struct ChangeItemActionHandler: ActionHandler {
         guard let new = try change.applied(to: match.item, now: items.now(), strings) else {
             throw ActionHandlerError.executionFailed(strings.saysNoChange)
         }
-        try await items.services.replace([ItemReplacement(match.item, by: new)], as: id)
+        var changes = [ItemReplacement(match.item, by: new)]
+        if case .recurring(let recurring) = match.item {
+            // From now on includes what was entered today.
+            let today = ActionDay(at: items.now(), in: preferences.timeZone)
+            if let entry = try await items.services.item(recurring.entry(on: today).id),
+                let changed = try change.applied(to: entry, now: items.now(), strings)
+            {
+                changes.append(ItemReplacement(entry, by: changed))
+            }
+        }
+        try await items.services.replace(changes, as: id)
         return ActionHandlerResult(
             success: true,
             message: strings.changed(new, in: Zones.orUTC(preferences.timeZone)),

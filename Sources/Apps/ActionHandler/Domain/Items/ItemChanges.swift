@@ -8,6 +8,7 @@ extension ItemAction.Change {
     {
         switch item {
         case .entry(let entry): try applied(to: entry, strings).map(DeviceItem.entry)
+        case .recurring(let entry): try applied(to: entry, strings).map(DeviceItem.recurring)
         case .event(let event): asTime.applied(to: event).map(DeviceItem.event)
         case .todo(let todo): asTime.applied(to: todo, now: now).map(DeviceItem.todo)
         }
@@ -43,6 +44,19 @@ extension ItemAction.Change {
         if let title { entry.details = title }
         if let date { entry.day = date }
         return entry == old ? nil : entry
+    }
+
+    /// What was entered stays as it is; the new values hold for what becomes due.
+    private func applied(
+        to old: RecurringEntry,
+        _ strings: ActionHandlerStrings
+    ) throws(ActionHandlerError) -> RecurringEntry? {
+        var entry = old.entry(on: old.first)
+        guard let new = try applied(to: entry, strings) else { return nil }
+        entry = new
+        var recurring = old
+        (recurring.money, recurring.category, recurring.details) = (entry.money, entry.category, entry.details)
+        return recurring == old ? nil : recurring
     }
 
     private func applied(to old: CalendarEvent) -> CalendarEvent? {

@@ -28,6 +28,9 @@ public struct ItemResolver: Sendable {
     /// "done with laundry" may have been a reminder.
     func matches(_ item: ItemAction, isQuestion: Bool, _ preferences: Preferences) async throws(DeviceError) -> [Match]
     {
+        if item.kind == .budget {
+            try await services.enterDue(through: ActionDay(at: now(), in: preferences.timeZone))
+        }
         if let ids = item.which.ids { return try await matches(ids: ids, item, preferences) }
         var kinds = [item.kind]
         if isQuestion, item.kind == .calendar, item.which.text == nil { kinds = [.calendar, .reminder, .task] }
@@ -69,12 +72,13 @@ public struct ItemResolver: Sendable {
         _ item: ItemAction,
         _ preferences: Preferences
     ) async throws(DeviceError) -> [Match] {
-        let events = try await services.events(from: .min, to: .max).map(DeviceItem.event)
-        let todos = try await services.todos().map(DeviceItem.todo)
-        let entries = try await services.entries(from: ActionDay(Day(.min)), through: ActionDay(Day(.max)))
-        let all = events + todos + entries.map(DeviceItem.entry)
         let from = item.which.from?.instant(in: Zones.orUTC(preferences.timeZone))
-        return all.filter { ids.contains($0.id) }.map { Match(item: $0, instant: next($0, from: from)) }
+        var found: [Match] = []
+        for id in ids {
+            guard let thing = try await services.item(id) else { continue }
+            found.append(Match(item: thing, instant: next(thing, from: from)))
+        }
+        return found
     }
 
     // MARK: One kind
@@ -151,8 +155,15 @@ public struct ItemResolver: Sendable {
         let found = entries.filter { entry in
             text.fits(entry) && (which.list.map { $0.lowercased() == entry.category.lowercased() } ?? true)
         }
-        // The newest entry is the likeliest.
-        return (isQuestion ? found : found.reversed()).map { Match(item: .entry($0), instant: nil) }
+        guard !isQuestion else { return found.map { Match(item: .entry($0), instant: nil) } }
+        // What recurs is named before its entries, of which the newest is the likeliest.
+        let recurring = try await services.recurring().filter { recurring in
+            (which.text != nil || which.list != nil) && text.fits(recurring)
+                && (which.list.map { $0.lowercased() == recurring.category.lowercased() } ?? true)
+        }
+        return (recurring.map(DeviceItem.recurring) + found.reversed().map(DeviceItem.entry)).map {
+            Match(item: $0, instant: nil)
+        }
     }
 
     /// When something is next, from now or from the said time on; where nothing is left, when it was.
@@ -161,7 +172,7 @@ public struct ItemResolver: Sendable {
         let zone: String
         let rule: String?
         switch item {
-        case .entry: return nil
+        case .entry, .recurring: return nil
         case .event(let event): (start, zone, rule) = (event.start, event.zone, event.recurrence)
         case .todo(let todo):
             guard let due = todo.due else { return nil }

@@ -15,6 +15,8 @@ struct ItemText: Sendable {
 
     func fits(_ entry: LedgerEntry) -> Bool { fits([entry.category, entry.details]) }
 
+    func fits(_ recurring: RecurringEntry) -> Bool { fits([recurring.category, recurring.details]) }
+
     /// Whether a list is the one that was named; "shopping" is the "Shopping list".
     func fits(list: String?) -> Bool { fits([list ?? ""]) }
 

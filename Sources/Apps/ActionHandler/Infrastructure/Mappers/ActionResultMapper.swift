@@ -61,7 +61,8 @@ public struct ActionResultMapper: Sendable {
             category: dto.category,
             details: dto.details,
             report: dto.account == nil && dto.reference == nil
-                ? nil : BankReport(account: dto.account, reference: dto.reference)
+                ? nil : BankReport(account: dto.account, reference: dto.reference),
+            recurrence: dto.recurrence
         )
     }
 

@@ -57,6 +57,10 @@ extension ActionHandlerFeature {
         case undoTapped(HistoryEntry)
         /// Carry out the action of a history entry again, which was undone.
         case redoTapped(HistoryEntry)
+        /// An entry of the ledger is to recur no more.
+        case recurringEnded(RecurringEntry)
+        /// What an entry of the ledger costs from now on, as it was typed.
+        case recurringAmountChosen(String, for: RecurringEntry)
         /// A reminder or task was marked as done, or as not done.
         case doneTapped(Agenda.Item, isDone: Bool)
         /// An entry of the ledger, and later entries with the same details, belong to another category.

@@ -50,7 +50,12 @@ extension ExportedFile {
     ) async throws(DeviceError) -> ExportedFile {
         switch kind {
         case .ledger: ExportedFile(try await LedgerMonth.read(from: services, month))
-        case .report: ExportedFile(reportOf: try await LedgerMonth.read(from: services, month), language)
+        case .report:
+            ExportedFile(
+                reportOf: try await LedgerMonth.read(from: services, month),
+                recurring: try await services.recurring(),
+                language
+            )
         case .agenda: ExportedFile(try await CalendarFile.read(from: services, at: instant))
         }
     }

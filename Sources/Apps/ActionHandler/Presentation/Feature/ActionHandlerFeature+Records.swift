@@ -1,3 +1,4 @@
+import Essentials
 import Flow
 import LocalizedTexts
 
@@ -34,6 +35,16 @@ extension ActionHandlerFeature {
         case .redoTapped(let entry):
             return change(state.strings.redone) { [journal] () async throws(ActionHandlerError) in
                 try await journal.redo(entry)
+            }
+        case .recurringEnded(let recurring):
+            return change(state.strings.ended) { [journal] () async throws(ActionHandlerError) in
+                try await journal.end(recurring)
+            }
+        case .recurringAmountChosen(let text, let recurring):
+            let strings = state.strings
+            return change(strings.saved) { [journal] () async throws(ActionHandlerError) in
+                guard let amount = Decimal(typed: text), amount > 0 else { throw strings.refusal(.amount) }
+                try await journal.change(recurring, to: amount)
             }
         case .doneTapped(let item, let isDone):
             guard item.kind != .event else { return .none }
@@ -126,8 +137,9 @@ extension ActionHandlerFeature {
     /// Reads the records that are shown; a read that is in progress is cancelled.
     func readRecords(_ state: State) -> Effect<Action> {
         let (zone, language) = (state.preferences.timeZone, state.preferences.language)
-        return .run { [services, queue, month = state.month, span = state.span] send in
+        return .run { [services, queue, now, month = state.month, span = state.span] send in
             do throws(DeviceError) {
+                try await services.enterDue(through: ActionDay(at: now(), in: zone))
                 var records = try await DeviceRecords.read(from: services, month: month, span: span, zone: zone)
                 records.waiting = await queue?.waiting() ?? 0
                 await send(.records(.recordsCame(.success(records))))
@@ -160,6 +172,7 @@ extension DeviceRecords {
     ) async throws(DeviceError) -> DeviceRecords {
         var records = DeviceRecords()
         records.ledger = try await LedgerMonth.read(from: services, month)
+        records.recurring = try await services.recurring()
         let (start, end) = span.instants(in: zone)
         let events = try await services.events(from: start, to: end)
         records.agenda = Agenda(events: events, todos: try await services.todos(), from: start, to: end)

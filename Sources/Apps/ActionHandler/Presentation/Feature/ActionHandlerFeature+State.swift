@@ -91,6 +91,8 @@ public struct MonthName: Sendable, Equatable {
 public struct DeviceRecords: Sendable, Equatable {
     /// The month of the ledger; nil until it was read.
     public var ledger: LedgerMonth?
+    /// The entries of the ledger that recur.
+    public var recurring: [RecurringEntry] = []
     /// The reminders, tasks and events.
     public var agenda = Agenda()
     /// The newest of the history.

@@ -31,8 +31,9 @@ public struct ActionHandlerPresentation: Sendable, Equatable {
         alert = state.alert.map { AlertPresentation($0, strings) }
         question = state.pending.map { QuestionPresentation($0, zone: state.preferences.timeZone, strings) }
         file = state.exported.map { FilePresentation($0, strings) }
-        ledger = LedgerPresentation(state, strings)
-        agenda = AgendaPresentation(state, today: ActionDay(at: instant, in: state.preferences.timeZone), strings)
+        let today = ActionDay(at: instant, in: state.preferences.timeZone)
+        ledger = LedgerPresentation(state, today: today, strings)
+        agenda = AgendaPresentation(state, today: today, strings)
         history = HistoryPresentation(state, strings)
         preferences = PreferencesPresentation(state, strings)
         language = state.preferences.language.rawValue

@@ -62,6 +62,28 @@ public struct LedgerPresentation: Sendable, Equatable {
         public let tone: ActionTone
     }
 
+    /// An entry that recurs.
+    public struct Recurring: Sendable, Equatable {
+        /// The entry, for the row's actions.
+        public let entry: RecurringEntry
+        /// What the money is for.
+        public let details: String
+        /// How often it recurs and when it is next.
+        public let when: String
+        /// The amount in plain digits, to be edited.
+        public let amount: String
+        /// The currency of the amount.
+        public let currency: String
+        /// The label of the field for the amount.
+        public let amountLabel: String
+        /// The title of the button that saves the amount.
+        public let saveLabel: String
+        /// The title of the button that ends it.
+        public let endLabel: String
+        /// What a screen reader reads aloud for the button.
+        public let endHint: String
+    }
+
     /// A category that can be chosen.
     public struct Choice: Sendable, Equatable {
         /// The name of the category.
@@ -94,8 +116,12 @@ public struct LedgerPresentation: Sendable, Equatable {
     public let reportLabel: String
     /// The limits of categories and what is left of them.
     public let limits: [Limit]
+    /// The heading of the entries that recur.
+    public let recurringTitle: String
+    /// The entries that recur.
+    public let recurring: [Recurring]
 
-    init(_ state: ActionHandlerFeature.State, _ strings: ActionHandlerStrings) {
+    init(_ state: ActionHandlerFeature.State, today: ActionDay, _ strings: ActionHandlerStrings) {
         let ledger = state.records.ledger
         title = strings.month(state.month.month, of: state.month.year)
         previousLabel = strings.pick("Previous month", "Предишен месец")
@@ -114,6 +140,8 @@ public struct LedgerPresentation: Sendable, Equatable {
                     tone: standing.isNear ? .bad : .neutral
                 )
             } ?? []
+        recurringTitle = strings.pick("Recurring", "Повтарящи се")
+        recurring = state.records.recurring.map { Recurring($0, today: today, strings) }
         chartLabel = strings.pick("Spent by day, \(title)", "Похарчено по дни, \(title)")
         rows = ledger?.entries.reversed().map { Row($0, strings) } ?? []
         emptyText =
@@ -136,6 +164,20 @@ extension LedgerPresentation.Bar {
         amount = strings.amount(total.money)
         share = total.share
         label = "\(title): \(amount), \(Int((total.share * 100).rounded()))%"
+    }
+}
+
+extension LedgerPresentation.Recurring {
+    fileprivate init(_ entry: RecurringEntry, today: ActionDay, _ strings: ActionHandlerStrings) {
+        self.entry = entry
+        details = entry.details.isEmpty ? strings.name(ofCategory: entry.category) : entry.details
+        when = "\(strings.repetition(entry.rule)) · \(strings.next(entry.next(after: today)))"
+        amount = entry.money.digitsText
+        currency = entry.money.currency
+        amountLabel = strings.pick("Amount of \(details) from now on", "Сума за \(details) отсега нататък")
+        saveLabel = strings.pick("Change", "Промени")
+        endLabel = strings.pick("End", "Спри")
+        endHint = strings.pick("End \(details)", "Спри \(details)")
     }
 }
 

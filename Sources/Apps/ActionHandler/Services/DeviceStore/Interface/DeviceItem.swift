@@ -2,6 +2,8 @@
 public enum DeviceItem: Sendable, Equatable, Codable {
     /// An entry of the ledger.
     case entry(LedgerEntry)
+    /// An entry of the ledger that recurs.
+    case recurring(RecurringEntry)
     /// An event of the calendar.
     case event(CalendarEvent)
     /// A reminder or a task.
@@ -11,6 +13,7 @@ public enum DeviceItem: Sendable, Equatable, Codable {
     public var id: String {
         switch self {
         case .entry(let entry): entry.id
+        case .recurring(let entry): entry.id
         case .event(let event): event.id
         case .todo(let todo): todo.id
         }
@@ -19,7 +22,7 @@ public enum DeviceItem: Sendable, Equatable, Codable {
     /// When it is, or is due, the first time; nil for an entry of the ledger.
     var instant: Int? {
         switch self {
-        case .entry: nil
+        case .entry, .recurring: nil
         case .event(let event): event.start
         case .todo(let todo): todo.due
         }
@@ -33,7 +36,7 @@ public protocol ItemService: Sendable {
     @discardableResult
     func replace(_ changes: [ItemReplacement], as action: String) async throws(DeviceError) -> Bool
     /// Undoes the action of that id: what it changed or deleted becomes what it was, and the thing of that id, which it
-    /// added, is removed. Called twice, nothing happens the second time. Throws `notFound` when there is neither.
+    /// added, is removed, with the entries that it wrote. Called twice, nothing happens the second time. Throws `notFound` when there is neither.
     func undo(_ action: String) async throws(DeviceError)
     /// Does again what `undo` undid, also after a restart. Throws `notFound` when that is not kept, or was redone.
     func redo(_ action: String) async throws(DeviceError)

@@ -21,6 +21,13 @@ public protocol BudgetPersistenceService: ItemService {
     /// Adds an entry that a bank reported, unless the ledger has it from an earlier report. Returns the entry that the
     /// ledger has.
     func add(_ entry: LedgerEntry, reportedBy report: BankReport) async throws(DeviceError) -> LedgerEntry
+    /// Adds a recurring entry. An existing one with the same id is kept.
+    func add(_ recurring: RecurringEntry) async throws(DeviceError)
+    /// The recurring entries, by their first day.
+    func recurring() async throws(DeviceError) -> [RecurringEntry]
+    /// Writes the entries that became due through `today` and were never written. Returns the new ones.
+    @discardableResult
+    func enterDue(through today: ActionDay) async throws(DeviceError) -> [LedgerEntry]
     /// The entries of these days, both included, by day.
     func entries(from first: ActionDay, through last: ActionDay) async throws(DeviceError) -> [LedgerEntry]
 }

@@ -31,6 +31,11 @@ extension DeviceStore: ItemService {
             } else {
                 guard let added = try Self.item(action, on: connection) else { return false }
                 changes = [ItemReplacement(added, by: nil)]
+                if case .recurring(let recurring) = added {
+                    changes += try Self.entries(of: recurring, on: connection).map {
+                        ItemReplacement(.entry($0), by: nil)
+                    }
+                }
             }
             try Self.apply(changes, on: connection)
             try connection.run(
@@ -84,6 +89,9 @@ extension DeviceStore: ItemService {
         if let entry = try connection.first("SELECT * FROM ledger WHERE id = ?", id, read: Self.entry) {
             return .entry(entry)
         }
+        if let entry = try connection.first("SELECT * FROM recurring WHERE id = ?", id, read: Self.recurring) {
+            return .recurring(entry)
+        }
         if let event = try connection.first("SELECT * FROM events WHERE id = ?", id, read: Self.event) {
             return .event(event)
         }
@@ -103,6 +111,7 @@ extension DeviceStore: ItemService {
     private static func insert(_ item: DeviceItem, on connection: Connection) throws(SQLiteError) {
         switch item {
         case .entry(let entry): try insert(entry, on: connection)
+        case .recurring(let entry): try insert(entry, on: connection)
         case .event(let event): try insert(event, on: connection)
         case .todo(let todo):
             try insert(todo, on: connection)
@@ -110,6 +119,17 @@ extension DeviceStore: ItemService {
                 try connection.run("INSERT OR IGNORE INTO ticks VALUES (?, ?)", todo.id, due)
             }
         }
+    }
+
+    private static func entries(
+        of recurring: RecurringEntry,
+        on connection: Connection
+    ) throws(SQLiteError) -> [LedgerEntry] {
+        try connection.all(
+            "SELECT * FROM ledger WHERE substr(id, 1, length(?1)) = ?1 ORDER BY day",
+            recurring.entryPrefix,
+            read: Self.entry
+        )
     }
 
     // MARK: JSON
@@ -135,6 +155,7 @@ extension DeviceItem {
     fileprivate var removing: StaticString {
         switch self {
         case .entry: "DELETE FROM ledger WHERE id = ? RETURNING rowid"
+        case .recurring: "DELETE FROM recurring WHERE id = ? RETURNING rowid"
         case .event: "DELETE FROM events WHERE id = ? RETURNING rowid"
         case .todo: "DELETE FROM todos WHERE id = ? RETURNING rowid"
         }
@@ -143,6 +164,7 @@ extension DeviceItem {
     fileprivate var placing: StaticString {
         switch self {
         case .entry: "UPDATE ledger SET rowid = ? WHERE id = ?"
+        case .recurring: "UPDATE recurring SET rowid = ? WHERE id = ?"
         case .event: "UPDATE events SET rowid = ? WHERE id = ?"
         case .todo: "UPDATE todos SET rowid = ? WHERE id = ?"
         }

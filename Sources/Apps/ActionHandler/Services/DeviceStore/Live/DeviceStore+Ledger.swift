@@ -76,15 +76,19 @@ extension DeviceStore: BudgetPersistenceService {
         }
     }
 
-    @Sendable static func entry(_ row: borrowing Row) throws(SQLiteError) -> LedgerEntry {
-        guard let type = BudgetAction.TransactionType(rawValue: row[4]) else {
+    static func transactionType(_ text: String) throws(SQLiteError) -> BudgetAction.TransactionType {
+        guard let type = BudgetAction.TransactionType(rawValue: text) else {
             throw SQLiteError(code: .mismatch, message: "a line of the ledger goes no way this app knows")
         }
-        return LedgerEntry(
+        return type
+    }
+
+    @Sendable static func entry(_ row: borrowing Row) throws(SQLiteError) -> LedgerEntry {
+        LedgerEntry(
             id: row[0],
             day: ActionDay(Day(row[1])),
             money: Money(minorUnits: row[2], currency: row[3]),
-            type: type,
+            type: try transactionType(row[4]),
             category: row[5],
             details: row[6]
         )

@@ -102,6 +102,16 @@ public final class DeviceStore: Sendable {
                 CREATE TABLE undone (action TEXT PRIMARY KEY, changes TEXT NOT NULL) STRICT, WITHOUT ROWID;
                 """
             ),
+            // What recurs, and the days of each whose entry was written once.
+            Migration(
+                """
+                CREATE TABLE recurring (
+                    id TEXT PRIMARY KEY, rule TEXT NOT NULL, first INTEGER NOT NULL, minor INTEGER NOT NULL,
+                    currency TEXT NOT NULL, type TEXT NOT NULL, category TEXT NOT NULL, details TEXT NOT NULL) STRICT;
+                CREATE TABLE entered (
+                    recurring TEXT NOT NULL, day INTEGER NOT NULL, PRIMARY KEY (recurring, day)) STRICT, WITHOUT ROWID;
+                """
+            ),
         ]
     )
 }
