@@ -5,7 +5,15 @@ import uuid
 
 import pytest
 
-from program import run
+from program import Backend, run
+
+
+@pytest.fixture(scope="module")
+def backend():
+    """A backend of this file's own: what is made here, such as a new season, would be in the way of other tests."""
+    backend = Backend()
+    yield backend
+    backend.stop()
 
 
 def quotas(backend, *words):
