@@ -52,6 +52,49 @@ def test_a_thousand_requests_in_a_row_are_answered_in_order(backend):
     ]
 
 
+def crowded(count, size):
+    return b"".join(b"a%d:%s\r\n" % (number, b"x" * size) for number in range(count))
+
+
+GET = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+PAGE = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip\r\n"
+POST = b"POST /analyze-text HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+CHUNKED = POST + b"Transfer-Encoding: chunked\r\n"
+SOCKET = GET.replace(b"healthz", b"screens/live") + b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+CROWDED = {
+    "narrow fields": lambda count: GET + crowded(count, 1) + b"\r\n",
+    "wide fields": lambda count: PAGE + crowded(count, 60) + b"\r\n",
+    "others behind it": lambda count: GET + crowded(count, 1) + b"\r\n" + (GET + b"\r\n") * 300,
+    "cookies": lambda count: GET + b"Cookie: " + b";".join(b"a%d=1" % number for number in range(count)) + b"\r\n\r\n",
+    "wide cookies": lambda count: GET + b"Cookie: " + b";".join(b"a%d=%s" % (n, b"x" * 30) for n in range(count)) + b"\r\n\r\n",
+    "trailers": lambda count: CHUNKED + b"\r\n2\r\n{}\r\n0\r\n" + crowded(count, 1) + b"\r\n",
+    "a body": lambda count: POST + b"Content-Length: 5000\r\n" + crowded(count, 1) + b"\r\n" + b"x" * 5000,
+    "a chunked body": lambda count: CHUNKED + crowded(count, 1) + b"\r\n1000\r\n" + b"x" * 4096 + b"\r\n0\r\n\r\n",
+    "an upgrade": lambda count: SOCKET + b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n" + crowded(count, 1) + b"\r\n",
+}
+
+
+def first_line(port, request):
+    with socket.create_connection(("127.0.0.1", port), timeout=30) as line:
+        answer = b""
+        try:
+            line.sendall(request)
+            while b"\r\n" not in answer and (piece := line.recv(65536)):
+                answer += piece
+        except (BrokenPipeError, ConnectionResetError):
+            pass
+    return answer.split(b"\r\n", 1)[0]
+
+
+@pytest.mark.parametrize("kind", CROWDED)
+def test_however_many_fields_there_are_an_answer_comes(backend, kind):
+    # The library that reads requests has the answer's head share its memory with their fields: 300 narrow ones left none.
+    lines = {count: first_line(backend.port, CROWDED[kind](count)) for count in [50, 100, *range(101, 400)]}
+    assert {count for count, line in lines.items() if not line.startswith(b"HTTP/1.1 ")} == set()
+    refused = {count for count, line in lines.items() if b" 431 " in line}
+    assert 100 not in refused and refused >= set(range(200, 400))
+
+
 def suites(version):
     """Every suite that this machine's openssl knows for a version, weak ones too."""
     words = ["openssl", "ciphers", "-s", f"-{version}", "ALL:COMPLEMENTOFALL:@SECLEVEL=0"]

@@ -113,6 +113,11 @@ size_t bowline_mhd_header_size(struct MHD_Connection *connection) {
     return info ? info->header_size : 0;
 }
 
+int bowline_mhd_entries(struct MHD_Connection *connection) {
+    enum MHD_ValueKind kinds = MHD_HEADER_KIND | MHD_COOKIE_KIND | MHD_GET_ARGUMENT_KIND | MHD_FOOTER_KIND;
+    return MHD_get_connection_values(connection, kinds, NULL, NULL);
+}
+
 void bowline_mhd_close_upgraded(struct MHD_UpgradeResponseHandle *handle) {
     MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
 }

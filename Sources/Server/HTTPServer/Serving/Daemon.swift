@@ -9,8 +9,7 @@ enum Daemon {
         var settings = bowline_mhd_settings()
         settings.listen_socket = socket
         settings.threads = UInt32(threads)
-        // A request's headers, their index, and the answer's headers share this memory.
-        settings.memory_per_connection = core.limits.headerSize + 8192
+        settings.memory_per_connection = HeadRoom.memory(core.limits)
         settings.connections = UInt32(core.limits.connections)
         settings.inactivity_seconds = UInt32(max(1, core.limits.idleTimeout.components.seconds))
         settings.context = Unmanaged.passUnretained(core).toOpaque()

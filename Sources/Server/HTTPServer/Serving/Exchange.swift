@@ -26,6 +26,7 @@ final class Exchange {
     private var progress = 0
     private var memory: BufferBudget.Share?
     private var countedBytes = BufferBudget.free
+    private var room: HeadRoom?
     var isCounted = false
     /// It was answered without libmicrohttpd, which then closes the connection.
     var isRefused = false
@@ -76,10 +77,10 @@ extension Exchange {
         reader.read(connection, end: method + size)
         head = reader.head
         identify()
+        room = HeadRoom(head: size, cookies: reader.cookieSize, core.limits)
+        guard hasRoomForAnswer() else { return false }
         if let problem = reader.problem { return refuse(problem) }
-        if size > core.limits.headerSize {
-            return refuse(HTTPError(.headersTooLarge, .headersTooLarge, "The headers are too large."))
-        }
+        if size > core.limits.headerSize { return refuse(.headersTooLarge) }
         if head.targetEnd > min(core.limits.targetLength, PathParameters.longestPath) {
             return refuse(HTTPError(.uriTooLong, .uriTooLong, "The address is too long."))
         }
@@ -87,6 +88,13 @@ extension Exchange {
         guard hasBody else { return record.goOn(to: .serving, at: started) && plan(contentLength: 0) }
         record.late.withLock { $0 = LateRequest(id: id, entry: nil) }
         return record.goOn(to: .body, at: started) && planBody(length: reader.contentLength ?? 0)
+    }
+
+    /// Whether the answer's head fits beside the request's. Where it does not, the connection is answered past the library, and to be closed.
+    func hasRoomForAnswer() -> Bool {
+        guard let room, !room.isLeft(on: connection) else { return true }
+        breakOff(with: rendered(.headersTooLarge))
+        return false
     }
 
     private func planBody(length: Int) -> Bool {

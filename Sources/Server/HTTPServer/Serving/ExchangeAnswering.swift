@@ -4,9 +4,10 @@ extension Exchange {
     /// The request is complete, or a parked connection was woken. False closes the connection.
     func proceed() -> Bool {
         switch stage {
-        case .collecting: return run()
-        case .refusing(let error): return send(rendered(error))
+        case .collecting: return hasRoomForAnswer() && run()
+        case .refusing(let error): return hasRoomForAnswer() && send(rendered(error))
         case .streaming(let handover, let stream):
+            guard hasRoomForAnswer() else { return false }
             guard record.goOn(to: .serving, at: started) else { return false }
             stream.finish()
             return wait(handover)

@@ -11,6 +11,8 @@ struct HeadReader {
     private(set) var problem: HTTPError?
     private(set) var contentLength: Int?
     private(set) var isChunked = false
+    /// The bytes of all cookies.
+    private(set) var cookieSize = 0
     private var hosts = 0
     private var lengths = 0
     private var encodings = 0
@@ -71,6 +73,7 @@ struct HeadReader {
     private mutating func note(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
         switch name.count {
         case 4 where isName(name, "host"): hosts += 1
+        case 6 where isName(name, "cookie"): cookieSize += value.count
         case 14 where isName(name, "content-length"):
             lengths += 1
             contentLength = Int(String(decoding: value, as: UTF8.self))

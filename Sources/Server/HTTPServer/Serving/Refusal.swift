@@ -55,7 +55,7 @@ extension HTTPError {
         switch status {
         case 413: HTTPError(.payloadTooLarge, .payloadTooLarge, "The body is too large.")
         case 414: HTTPError(.uriTooLong, .uriTooLong, "The address is too long.")
-        case 431: HTTPError(.headersTooLarge, .headersTooLarge, "The headers are too large.")
+        case 431: .headersTooLarge
         case 500...: HTTPError(HTTPStatus(status), .serverError, "The request could not be taken.")
         default: HTTPError(HTTPStatus(status), .badRequest, "The request is malformed.")
         }

@@ -61,6 +61,9 @@ const struct sockaddr *bowline_mhd_peer(struct MHD_Connection *connection);
 /// The bytes of the request line and headers.
 size_t bowline_mhd_header_size(struct MHD_Connection *connection);
 
+/// How many fields, cookies and trailers of a request there are so far; each has its entry in the connection's memory.
+int bowline_mhd_entries(struct MHD_Connection *connection);
+
 /// Gives an upgraded connection back; its socket is closed.
 void bowline_mhd_close_upgraded(struct MHD_UpgradeResponseHandle *handle);
 
