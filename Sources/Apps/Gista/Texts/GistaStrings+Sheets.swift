@@ -18,9 +18,9 @@ extension LocalizedText {
 
     static func length(_ length: GistLength) -> LocalizedText {
         switch length {
-        case .line: LocalizedText("One line", "Един ред")
-        case .sentences: LocalizedText("Three sentences", "Три изречения")
-        case .page: LocalizedText("A page", "Една страница")
+        case .line: LocalizedText("1 line", "1 ред")
+        case .sentences: LocalizedText("3 sentences", "3 изречения")
+        case .page: LocalizedText("1 page", "1 страница")
         }
     }
 
