@@ -46,7 +46,7 @@ struct AdminTests {
         try await withBackend(in: folder) { _, _ in try await body() }
     }
 
-    @Test(.enabled(if: TestStorage.engine == .sqlite), arguments: [true, false])
+    @Test(.withItsOwnFile, arguments: [true, false])
     func peopleAndWhatTheyBelongToAreLookedAfter(isServed: Bool) async throws {
         try await SharedKeys.install(in: folder)
         try await run("tenants create", ["id": "first"])
@@ -67,7 +67,7 @@ struct AdminTests {
         }
     }
 
-    @Test(.enabled(if: TestStorage.engine == .sqlite))
+    @Test(.withItsOwnFile)
     func somebodyAnOperatorAddedSignsInAndIsShutOutAtOnce() async throws {
         try await setUp()
         try await withBackend(in: folder) { backend, _ in
@@ -166,7 +166,7 @@ struct AdminTests {
         }
     }
 
-    @Test(.enabled(if: TestStorage.engine == .sqlite))
+    @Test(.withItsOwnFile)
     func aFolderThatWasAdministeredFirstNeverGetsDemoData() async throws {
         try await run("tenants create", ["id": "acme"])
         try await withBackend(in: folder) { _, _ in

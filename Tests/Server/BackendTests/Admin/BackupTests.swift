@@ -21,7 +21,7 @@ struct BackupTests {
         _ = try await AdminContext(folder: folder.path).perform(AdminCall("backup", ["file": path]))
     }
 
-    @Test(.enabled(if: TestStorage.engine == .sqlite))
+    @Test(.withItsOwnFile)
     func aCopyMadeWhileServingIsServedLikeTheOriginal() async throws {
         var token = ""
         var configuration = try await BackendConfiguration.test(folder)
@@ -41,7 +41,7 @@ struct BackupTests {
         await restored.stop()
     }
 
-    @Test(.enabled(if: TestStorage.engine == .sqlite))
+    @Test(.withItsOwnFile)
     func anOlderBackupIsReplacedAndNothingElseIs() async throws {
         try await withBackend(in: folder) { _, _ in
             try await backup(to: other.file("copy"))
@@ -56,7 +56,7 @@ struct BackupTests {
         }
     }
 
-    @Test(.enabled(if: TestStorage.engine == .sqlite))
+    @Test(.withItsOwnFile)
     func aFolderThatIsNotServedIsCopiedToo() async throws {
         try await withBackend(in: folder) { _, _ in }
         try await backup(to: other.file("copy"))

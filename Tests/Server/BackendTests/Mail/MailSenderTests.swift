@@ -83,7 +83,7 @@ struct MailSenderTests {
         #expect(bench.log.text.contains("550 5.1.1") && !bench.log.text.contains("a@example.org"))
     }
 
-    @Test(.enabled(if: TestStorage.engine == .sqlite))
+    @Test(.withItsOwnFile)
     func aMailThatWasTakenIsNotSentTwiceWhileTheDiskRefusesToForgetIt() async throws {
         let bench = try await MailBench()
         try await bench.database.write { connection throws(StorageError) in

@@ -57,7 +57,7 @@ struct MailStoreTests {
         #expect(try await bench.put(to: "y@b.c", asker: "192.0.2.1") == nil)
     }
 
-    @Test(.enabled(if: TestStorage.engine == .sqlite))
+    @Test(.withItsOwnFile)
     func theFileShowsNeitherCodesNorAddresses() async throws {
         let bench = try await MailBench()
         try await bench.put(.temporaryPassword("Aa1!very-secret"), to: "ana-secret@example.org", asker: "192.0.2.77")

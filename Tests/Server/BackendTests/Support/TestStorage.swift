@@ -4,6 +4,7 @@ import PostgreSQL
 import SQLite
 import ServerStorage
 import TestSupport
+import Testing
 
 @testable import Backend
 
@@ -55,5 +56,15 @@ enum TestStorage {
         }
         let path = folder.file(Backend.fileName)
         return ServerDatabase(try await Database.open(.server(path: path, schema: BackendSchema.schema)))
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// For tests of what is so only where the database is a file in the data folder.
+    static var withItsOwnFile: Self {
+        .enabled(
+            if: TestStorage.engine == .sqlite,
+            "the database is on a server, and the test is about one in the data folder"
+        )
     }
 }

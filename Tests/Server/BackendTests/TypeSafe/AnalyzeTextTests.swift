@@ -36,7 +36,7 @@ struct AnalyzeTextTests {
         }
     }
 
-    @Test(.enabled(if: TestStorage.engine == .sqlite))
+    @Test(.withItsOwnFile)
     func theEngineAloneAnswersOnTheCallersThread() async throws {
         try await withDesk { desk in
             let isDone = Locked(false)

@@ -77,7 +77,7 @@
             }
         }
 
-        @Test(.enabled(if: TestStorage.engine == .sqlite))
+        @Test(.withItsOwnFile)
         func aSessionIsLimited() async throws {
             let folder = try TemporaryFolder()
             // So little that no machine is too slow to reach it.
