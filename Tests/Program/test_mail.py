@@ -217,7 +217,8 @@ def test_what_was_queued_while_the_server_was_away_is_sent_after_a_kill_and_a_re
     for _ in range(3):
         assert forgotten(backend, email) == 202
     assert sign_up(backend, "boris@example.org").status == 200
-    # Of the three codes only the last one is good, and only that one waits.
+    # Codes are queued after the answer. Of the three only the last one is good, and only that one waits.
+    until(backend, "queued", 4)
     assert sorted(mail["kind"] for mail in waiting(backend)) == ["confirmation_code", "reset_code"]
     backup = tmp_path / "stolen.db"
     assert run("backup", str(backup), "--data", folder).returncode == 0
