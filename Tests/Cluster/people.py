@@ -159,7 +159,6 @@ class Viewer(Worker):
             try:
                 line = WebSocket(port, path, self.games.keeper)
                 line.line.settimeout(1)
-                self.follows.set()
                 while not self.over.is_set():
                     try:
                         message = line.message()
@@ -167,6 +166,8 @@ class Viewer(Worker):
                         continue
                     assert message["type"] != "gap", "a viewer was told that it has missed events"
                     last = message["id"]
+                    # What was there before the first message, which is the state of the game, is not told as news.
+                    self.follows.set()
                     if message["type"] == "event" and message["event"]["type"] == "score":
                         self.times[message["event"]["event_id"]] = time.monotonic()
                         self.events.append(message["event"]["event_id"])
@@ -187,6 +188,8 @@ class Viewer(Worker):
         while len(self.events) < len(events) and time.monotonic() < end and self.is_alive():
             time.sleep(0.02)
         self.finish()
+        missed = [place for place, event in enumerate(events) if event not in set(self.events)]
+        assert not missed, f"{len(self.events)} of {len(events)} events were heard, not those at {missed}"
         assert self.events == events
 
 
