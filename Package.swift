@@ -215,7 +215,7 @@ let package = Package(
         ),
 
         // MARK: Server
-        module("ServerStorage", in: "Server", uses: ["Basics", "PostgreSQL", "SQLite"]),
+        module("ServerStorage", in: "Server", uses: ["Basics", "Digest", "PostgreSQL", "SQLite"]),
         module(
             "HTTPServer",
             in: "Server",

@@ -5,11 +5,13 @@ internal import SQLite
 /// the others wait for it.
 struct PostgresMigrator {
     /// The number of the lock, which spells "Bwln" as the file's application id does.
-    private static let lock: Int64 = 0x4277_6C6E
+    static let lock: Int64 = 0x4277_6C6E
     /// How long a process waits for the steps of another.
     private static let patience: Duration = .seconds(600)
 
     let migrations: [ServerMigration]
+    /// Whether it runs for a move of data into the database; until that has ended nothing else may use the tables.
+    var isMoving = false
 
     func run(on connection: PostgresConnection) throws(StorageError) {
         connection.deadline = .now + Self.patience
@@ -35,6 +37,7 @@ struct PostgresMigrator {
             )
             return try Self.readVersion(on: connection)
         }
+        if !isMoving { try checkMoveEnded(on: connection) }
         guard version.current < migrations.count else {
             try converted { () throws(PostgresError) in try connection.commit() }
             // A newer program has only added to the tables, as long as it has not said otherwise.
@@ -58,6 +61,16 @@ struct PostgresMigrator {
             throw .server(reason: "migration \(number) failed and was undone: \(error.message)")
         }
         return true
+    }
+
+    private func checkMoveEnded(on connection: PostgresConnection) throws(StorageError) {
+        let moves = try converted { () throws(PostgresError) in try DatabaseMove.hasBegun(on: connection) }
+        guard moves else { return }
+        connection.rollback()
+        throw .cannotOpen(
+            path: "the database",
+            reason: "data is being moved into it; run `bowline admin move` again if that was interrupted"
+        )
     }
 
     /// The version of the tables; 0 where there are none.

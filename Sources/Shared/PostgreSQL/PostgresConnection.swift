@@ -115,6 +115,9 @@
             }
         }
 
+        /// Remembers why a statement failed, for the end of its transaction.
+        func note(_ error: PostgresError) { failure = failure ?? error }
+
         /// How long its statements took since the last call.
         func takeTally() -> DurationTally {
             defer { tally = DurationTally() }
@@ -165,17 +168,32 @@
         // MARK: The exchange with the server
 
         /// Sends what `begin` queues and reads the answer up to its end.
-        private func send(sql: String, _ begin: () -> Int32) throws(PostgresError) -> PostgresRows {
+        func send(sql: String, _ begin: () -> Int32) throws(PostgresError) -> PostgresRows {
             guard begin() == 1 else { throw lost(.connectionLost, sql: sql) }
+            try flush(sql: sql)
+            return try lastResult(sql: sql)
+        }
+
+        /// Sends what is queued.
+        func flush(sql: String) throws(PostgresError) {
             while true {
                 let left = PQflush(handle)
                 if left == 0 { break }
                 guard left > 0 else { throw lost(.connectionLost, sql: sql) }
-                // A server that sends must be listened to before it reads on.
-                if try wait(for: POLLIN | POLLOUT) & Int16(POLLIN) != 0, PQconsumeInput(handle) == 0 {
-                    throw lost(.connectionLost, sql: sql)
-                }
+                try waitForRoom(sql: sql)
             }
+        }
+
+        /// Waits until more can be sent.
+        func waitForRoom(sql: String) throws(PostgresError) {
+            // A server that sends must be listened to before it reads on.
+            if try wait(for: POLLIN | POLLOUT) & Int16(POLLIN) != 0, PQconsumeInput(handle) == 0 {
+                throw lost(.connectionLost, sql: sql)
+            }
+        }
+
+        /// Reads the answer up to its end; returns the last result, or throws the first failure.
+        func lastResult(sql: String) throws(PostgresError) -> PostgresRows {
             var last: PostgresRows?
             var failed: PostgresRows?
             while let rows = try nextResult(sql: sql) {
@@ -189,7 +207,7 @@
             return last
         }
 
-        private func nextResult(sql: String) throws(PostgresError) -> PostgresRows? {
+        func nextResult(sql: String) throws(PostgresError) -> PostgresRows? {
             while PQisBusy(handle) == 1 {
                 try wait(for: POLLIN)
                 guard PQconsumeInput(handle) == 1 else { throw lost(.connectionLost, sql: sql) }
@@ -223,7 +241,7 @@
 
     extension PostgresError {
         /// The failure that a result holds, or `lost` when it came from the connection.
-        fileprivate init(_ result: OpaquePointer, lost: PostgresError, sql: String) {
+        init(_ result: OpaquePointer, lost: PostgresError, sql: String) {
             guard let state = cpostgres_state(result) else {
                 self = lost
                 return

@@ -58,6 +58,8 @@ package struct PostgresError: Error, Equatable, Sendable {
         package static let staleStatement = Code(rawValue: "0A000")
         /// The server does not know a prepared statement.
         package static let unknownStatement = Code(rawValue: "26000")
+        /// A lock was not to be had in time.
+        package static let lockNotAvailable = Code(rawValue: "55P03")
         /// The URL of the database is not valid.
         package static let invalidURL = Code(rawValue: "HV00D")
         /// The caller was cancelled before its turn came.

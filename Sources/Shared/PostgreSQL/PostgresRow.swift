@@ -67,6 +67,14 @@
             return try body(field?.bytes ?? UnsafeRawBufferPointer(start: nil, count: 0))
         }
 
+        /// Writes the first columns as the server sent them.
+        package func write(columns: Int, to rows: inout PostgresCopyRows) {
+            rows.beginRow(columns: columns)
+            for column in 0..<max(0, columns) {
+                if let field = field(column) { rows.append(bytes: field.bytes) } else { rows.appendNull() }
+            }
+        }
+
         /// Nil for NULL and for a column that does not exist.
         private func field(_ column: Int) -> PostgresField? {
             let column = Int32(clamping: column)

@@ -81,7 +81,7 @@ package struct AdminAction: Sendable {
     /// Everything `bowline admin` does, in the order of its help.
     package static let all =
         tenantActions + groupActions + userActions + keyActions + operatorActions + clientActions + limitActions
-        + quotaActions + mailActions + linkActions + rateActions + [rotateKeys, audit, migrate]
+        + quotaActions + mailActions + linkActions + rateActions + [rotateKeys, audit, migrate, move]
 
     /// The action of that name, `backup` included.
     static func named(_ name: String) -> AdminAction? {

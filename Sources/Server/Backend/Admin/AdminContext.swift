@@ -8,7 +8,7 @@ internal import ServerStorage
 /// Carries out the calls of `bowline admin`: in the process that serves the data folder, so that what is changed holds
 /// there at once; or, when none does, on the database itself.
 package struct AdminContext: Sendable {
-    private let folder: String
+    let folder: String
     /// The database server; nil for the database in the folder, or the one that its running server uses.
     let database: PostgresPoolConfiguration?
 

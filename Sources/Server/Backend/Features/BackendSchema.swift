@@ -48,6 +48,7 @@ package enum BackendSchema {
         Step("Mail", MailSchema.key),
         Step("ScoreBase", WatchSchema.tables),
         Step("Limits", StoredLimitLender.table),
+        Step("Quotas", TenantUsage.movedPart),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

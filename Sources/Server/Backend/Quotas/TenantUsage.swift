@@ -157,6 +157,12 @@ enum TenantUsage {
             FOR EACH ROW EXECUTE FUNCTION score_count_event();
         """
 
+    /// Rows that are moved from a database file, which has one of each tenant, are a part like any other.
+    static let movedPart = ServerMigration(
+        sqlite: "",
+        postgres: "ALTER TABLE score_usage ALTER COLUMN part SET DEFAULT 0"
+    )
+
     /// The usage of a tenant.
     static func count(
         _ kind: QuotaKind,

@@ -56,6 +56,21 @@ extension Connection {
         while try statement.step(), try body(Row(of: statement.handle)) {}
     }
 
+    /// Hands rows of a statement without values that is known only at run time to `body`, in order, until it returns
+    /// false. Nothing of it is kept.
+    package func forEachRow(
+        of sql: String,
+        body: (borrowing Row) throws(SQLiteError) -> Bool
+    ) throws(SQLiteError) {
+        var sql = sql
+        let compiled = sql.withUTF8 { text in
+            Result { () throws(SQLiteError) in try Statement.compile(text, on: handle, kept: false).0 }
+        }
+        guard let statement = try compiled.get() else { return }
+        try statement.checkCount(0)
+        while try statement.step(), try body(Row(of: statement.handle)) {}
+    }
+
     /// Runs a text of one or more statements without values, such as a schema. Nothing of it is kept.
     package func execute(_ script: String) throws(SQLiteError) {
         var script = script

@@ -1,0 +1,307 @@
+package import PostgreSQL
+package import SQLite
+
+/// Moves all rows of a database file into an empty database on a server, whose tables it makes.
+///
+/// Rows go in portions, each in a transaction that also notes how far the table is and the checksum of its rows so far,
+/// in a table that exists only during the move; while it does, no backend starts on the database. An interrupted move
+/// goes on where it was, after it has checked that the file still has the rows that were copied. At the end all rows are
+/// read from the server, and must have the checksums of those in the file.
+///
+/// See docs/decisions/cluster.md, "Data moves to a server in noted portions, and is read back".
+package struct DatabaseMove: Sendable {
+    /// A table that was moved.
+    package struct Table: Sendable, Equatable {
+        package let name: String
+        package let sum: TableSum
+    }
+
+    /// Keeps two moves into one schema apart. The migrator's number plus one.
+    private static let lock = PostgresMigrator.lock + 1
+    /// How long each step on the server may take.
+    private static let patience: Duration = .seconds(600)
+    /// How many rows are read back at once. They can be large.
+    private static let rowsAtOnce = 200
+
+    private let source: Database
+    private let target: PostgresPoolConfiguration
+    private let migrations: [ServerMigration]
+    private let portion: Int
+
+    /// `portion` is how many bytes of rows one transaction takes, at least one row.
+    package init(
+        from source: Database,
+        to target: PostgresPoolConfiguration,
+        migrations: [ServerMigration],
+        portion: Int = 4 << 20
+    ) {
+        self.source = source
+        self.target = target
+        self.migrations = migrations
+        self.portion = portion
+    }
+
+    /// Moves what has not been moved yet. When it throws, it can be run again, unless the error says otherwise.
+    /// `goesOn` is asked after each portion, with the table's name and how many of its rows are copied; false stops it.
+    package func run(
+        goesOn: @escaping @Sendable (String, Int) -> Bool = { _, _ in true }
+    ) async throws(DatabaseMoveError) -> [Table] {
+        var configuration = target
+        configuration.size = 1
+        configuration.useTimeout = Self.patience
+        let pool = PostgresPool(configuration)
+        let outcome: Result<[Table], DatabaseMoveError>
+        do throws(PostgresError) {
+            outcome = try await pool.use { connection throws(DatabaseMoveError) in
+                try Work(self, connection, goesOn).run()
+            }
+        } catch {
+            outcome = .failure(.storage(StorageError(error)))
+        }
+        await pool.close()
+        return try outcome.get()
+    }
+
+    /// Whether a move into the database has begun and not ended.
+    static func hasBegun(on connection: PostgresConnection) throws(PostgresError) -> Bool {
+        try connection.first("SELECT to_regclass('bowline_move') IS NOT NULL") { row in row[0] as Bool } ?? false
+    }
+}
+
+extension DatabaseMove {
+    /// A run of a move, on the thread of its connection.
+    private struct Work {
+        let move: DatabaseMove
+        let server: PostgresConnection
+        let goesOn: (String, Int) -> Bool
+
+        init(_ move: DatabaseMove, _ server: PostgresConnection, _ goesOn: @escaping (String, Int) -> Bool) {
+            self.move = move
+            self.server = server
+            self.goesOn = goesOn
+        }
+
+        func run() throws(DatabaseMoveError) -> [Table] {
+            let tables = try reading { connection throws(SQLiteError) in try MovedTable.all(of: connection) }
+            try claim(tables)
+            do throws(StorageError) {
+                try PostgresMigrator(migrations: move.migrations, isMoving: true).run(on: server)
+            } catch {
+                throw .storage(error)
+            }
+            let noted = try notes()
+            var moved: [Table] = []
+            for table in tables {
+                moved.append(Table(name: table.name, sum: try copy(table, after: noted[table.name] ?? TableSum())))
+            }
+            try continueNumbers(of: tables)
+            let names = tables.map { MovedTable.quoted($0.name) }.joined(separator: ", ")
+            try onServer { server throws(PostgresError) in try server.execute("ANALYZE \(names)") }
+            for (table, copied) in zip(tables, moved) {
+                let found = try readBack(table)
+                guard found == copied.sum else {
+                    throw .differs(table: table.name, source: copied.sum, target: found)
+                }
+            }
+            // The one commit that waits for the disk: those before it are then there, too.
+            try onServer { server throws(PostgresError) in
+                try server.execute("SET synchronous_commit = on; DROP TABLE bowline_move")
+            }
+            return moved
+        }
+
+        // MARK: Begin
+
+        /// Keeps other moves away, and makes sure that the database has no other data.
+        private func claim(_ tables: [MovedTable]) throws(DatabaseMoveError) {
+            try onServer { server throws(PostgresError) in
+                // A pool's connections avoid reading whole tables.
+                try server.execute("SET enable_seqscan = on; SET synchronous_commit = off; SET lock_timeout = '30s'")
+            }
+            do throws(PostgresError) {
+                server.deadline = .now + DatabaseMove.patience
+                // Waits a little: of a move that was killed, the server may not know yet.
+                try server.run(
+                    "SELECT pg_advisory_lock(hashtextextended(CAST(current_schema() AS text), ?))",
+                    DatabaseMove.lock
+                )
+                try server.execute("SET lock_timeout = 0")
+            } catch {
+                throw error.code == .lockNotAvailable ? .isRunning : .storage(StorageError(error))
+            }
+            let filled = try onServer { server throws(PostgresError) -> String? in
+                try server.begin(.readCommitted)
+                defer { server.rollback() }
+                try server.run("SELECT pg_advisory_xact_lock(?)", PostgresMigrator.lock)
+                if try DatabaseMove.hasBegun(on: server) { return nil }
+                for table in tables where try hasRows(table) { return table.name }
+                try server.execute(
+                    """
+                    CREATE TABLE bowline_move (
+                        name text COLLATE "C" PRIMARY KEY, rows bigint NOT NULL, checksum text NOT NULL
+                    )
+                    """
+                )
+                try server.commit()
+                return nil
+            }
+            if let filled { throw .otherData(table: filled) }
+        }
+
+        private func hasRows(_ table: MovedTable) throws(PostgresError) -> Bool {
+            let name = MovedTable.quoted(table.name)
+            let exists = try server.first("SELECT to_regclass(?) IS NOT NULL", name) { row in row[0] as Bool }
+            return exists == true ? try server.rows(of: "SELECT 1 FROM \(name) LIMIT 1").count > 0 : false
+        }
+
+        /// What an earlier run has copied.
+        private func notes() throws(DatabaseMoveError) -> [String: TableSum] {
+            let notes = try onServer { server throws(PostgresError) in
+                try server.all("SELECT name, rows, checksum FROM bowline_move") { row in
+                    (row[0] as String, TableSum(rows: row[1], text: row[2]))
+                }
+            }
+            var sums: [String: TableSum] = [:]
+            for (name, sum) in notes {
+                // Nobody but a move writes them.
+                guard let sum else { throw .otherData(table: "bowline_move") }
+                sums[name] = sum
+            }
+            return sums
+        }
+
+        // MARK: Copying
+
+        private func copy(_ table: MovedTable, after done: TableSum) throws(DatabaseMoveError) -> TableSum {
+            var sum = TableSum()
+            var rows = PostgresCopyRows()
+            var failure: DatabaseMoveError?
+            try reading { connection throws(SQLiteError) in
+                try connection.forEachRow(of: table.sourceQuery) { row in
+                    table.write(row, to: &rows)
+                    rows.withLastRow { sum.add($0) }
+                    do throws(DatabaseMoveError) {
+                        if sum.rows <= done.rows {
+                            rows.removeAll()
+                            if sum.rows == done.rows, sum != done { throw .otherSource(table: table.name) }
+                        } else if rows.byteCount >= move.portion {
+                            try send(&rows, of: table, sum)
+                        }
+                    } catch {
+                        failure = error
+                    }
+                    return failure == nil
+                }
+            }
+            if let failure { throw failure }
+            if sum.rows < done.rows { throw .otherSource(table: table.name) }
+            if rows.byteCount > 0 { try send(&rows, of: table, sum) }
+            return sum
+        }
+
+        /// Adds a portion of rows, and notes how far the table is.
+        private func send(
+            _ rows: inout PostgresCopyRows,
+            of table: MovedTable,
+            _ sum: TableSum
+        ) throws(DatabaseMoveError) {
+            let name = MovedTable.quoted(table.name)
+            try onServer { server throws(PostgresError) in
+                try server.begin(.readCommitted)
+                // Triggers keep sums in other tables, which are copied as they are.
+                try server.execute("ALTER TABLE \(name) DISABLE TRIGGER USER")
+                try server.copy(rows, into: table.target)
+                try server.execute("ALTER TABLE \(name) ENABLE TRIGGER USER")
+                try server.run(
+                    """
+                    INSERT INTO bowline_move (name, rows, checksum) VALUES (?, ?, ?)
+                    ON CONFLICT (name) DO UPDATE SET rows = excluded.rows, checksum = excluded.checksum
+                    """,
+                    table.name,
+                    sum.rows,
+                    sum.text
+                )
+                try server.commit()
+            }
+            rows.removeAll()
+            if !goesOn(table.name, sum.rows) { throw .storage(.cancelled) }
+        }
+
+        /// Lets the server number later rows behind those that there are, and behind those that there were, where the
+        /// file remembers them.
+        private func continueNumbers(of tables: [MovedTable]) throws(DatabaseMoveError) {
+            let numbered = try onServer { server throws(PostgresError) in
+                try server.all(
+                    """
+                    SELECT c.relname, a.attname FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+                    WHERE a.attidentity <> '' AND c.relkind = 'r' AND pg_table_is_visible(c.oid)
+                    """
+                ) { row in (row[0] as String, row[1] as String) }
+            }
+            let names = Set(tables.map(\.name))
+            for (table, column) in numbered where names.contains(table) {
+                let last = try reading { connection throws(SQLiteError) in
+                    let remembered = try connection.first(
+                        "SELECT count(*) FROM sqlite_schema WHERE name = 'sqlite_sequence'"
+                    ) { row in row[0] as Int }
+                    var last = 0
+                    var queries = ["SELECT max(\(MovedTable.quoted(column))) FROM \(MovedTable.quoted(table))"]
+                    if remembered == 1 { queries.append("SELECT seq FROM sqlite_sequence WHERE name = '\(table)'") }
+                    for query in queries {
+                        try connection.forEachRow(of: query) { row in
+                            last = max(last, row[0])
+                            return true
+                        }
+                    }
+                    return last
+                }
+                guard last > 0 else { continue }
+                try onServer { server throws(PostgresError) in
+                    try server.run(
+                        "SELECT setval(CAST(pg_get_serial_sequence(?, ?) AS regclass), ?)",
+                        MovedTable.quoted(table),
+                        column,
+                        last
+                    )
+                }
+            }
+        }
+
+        // MARK: Reading back
+
+        private func readBack(_ table: MovedTable) throws(DatabaseMoveError) -> TableSum {
+            try onServer { server throws(PostgresError) in
+                try server.begin(.snapshot)
+                defer { server.rollback() }
+                try server.execute("DECLARE moved NO SCROLL CURSOR FOR \(table.targetQuery)")
+                var sum = TableSum()
+                var form = PostgresCopyRows()
+                while true {
+                    server.deadline = .now + DatabaseMove.patience
+                    let rows = try server.rows(of: "FETCH \(DatabaseMove.rowsAtOnce) FROM moved")
+                    guard rows.count > 0 else { return sum }
+                    for number in 0..<rows.count {
+                        form.removeAll()
+                        rows.row(number).write(columns: table.columns.count, to: &form)
+                        form.withLastRow { sum.add($0) }
+                    }
+                }
+            }
+        }
+
+        // MARK: Both sides
+
+        private func reading<Value>(
+            _ body: (Connection) throws(SQLiteError) -> Value
+        ) throws(DatabaseMoveError) -> Value {
+            do throws(StorageError) { return try move.source.read(body) } catch { throw .storage(error) }
+        }
+
+        private func onServer<Value>(
+            _ body: (PostgresConnection) throws(PostgresError) -> Value
+        ) throws(DatabaseMoveError) -> Value {
+            server.deadline = .now + DatabaseMove.patience
+            do throws(PostgresError) { return try body(server) } catch { throw .storage(StorageError(error)) }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+internal import PostgreSQL
+internal import SQLite
+
+/// A table of a database file, as it is moved to a database server.
+struct MovedTable {
+    enum Kind: String {
+        case integer = "INTEGER"
+        case real = "REAL"
+        case text = "TEXT"
+        case bytes = "BLOB"
+    }
+
+    let name: String
+    let columns: [(name: String, kind: Kind)]
+    /// The columns of the primary key.
+    let key: [String]
+    /// The tables that its rows point at.
+    let references: Set<String>
+
+    static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+
+    private var columnList: String { columns.map { Self.quoted($0.name) }.joined(separator: ", ") }
+
+    /// All rows, always in the same order.
+    var sourceQuery: String {
+        let order = key.isEmpty ? "rowid" : key.map(Self.quoted).joined(separator: ", ")
+        return "SELECT \(columnList) FROM \(Self.quoted(name)) ORDER BY \(order)"
+    }
+
+    /// All rows on the server.
+    var targetQuery: String { "SELECT \(columnList) FROM \(Self.quoted(name))" }
+
+    /// Where rows are copied to.
+    var target: String { "\(Self.quoted(name)) (\(columnList))" }
+
+    /// Writes a row of `sourceQuery` behind the others.
+    func write(_ row: borrowing Row, to rows: inout PostgresCopyRows) {
+        rows.beginRow(columns: columns.count)
+        for (place, column) in columns.enumerated() {
+            guard !row.isNull(place) else {
+                rows.appendNull()
+                continue
+            }
+            switch column.kind {
+            case .integer: rows.append(row[place] as Int64)
+            case .real: rows.append(row[place] as Double)
+            case .text: row.withBytes(of: place) { rows.append(text: $0) }
+            case .bytes: row.withBytes(of: place) { rows.append(bytes: $0) }
+            }
+        }
+    }
+}
+
+extension MovedTable {
+    /// All tables of a file, each behind those that it points at.
+    static func all(of connection: Connection) throws(SQLiteError) -> [MovedTable] {
+        var columns: [String: [(name: String, kind: Kind?, key: Int)]] = [:]
+        try connection.forEach(
+            """
+            SELECT t.name, c.name, c.type, c.pk FROM sqlite_schema t, pragma_table_info(t.name) c
+            WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid
+            """
+        ) { row throws(SQLiteError) in
+            columns[row[0], default: []].append((row[1], Kind(rawValue: row[2]), row[3]))
+        }
+        var references: [String: Set<String>] = [:]
+        try connection.forEach(
+            """
+            SELECT t.name, f."table" FROM sqlite_schema t, pragma_foreign_key_list(t.name) f WHERE t.type = 'table'
+            """
+        ) { row throws(SQLiteError) in references[row[0], default: []].insert(row[1]) }
+        var tables: [MovedTable] = []
+        for (name, columns) in columns {
+            let key = columns.filter { $0.key > 0 }.sorted { $0.key < $1.key }.map(\.name)
+            let kinds = try columns.map { column throws(SQLiteError) in
+                guard let kind = column.kind else {
+                    throw SQLiteError(code: .misuse, message: "\(name).\(column.name) has a type that cannot be moved")
+                }
+                return (column.name, kind)
+            }
+            tables.append(MovedTable(name: name, columns: kinds, key: key, references: references[name] ?? []))
+        }
+        return ordered(tables)
+    }
+
+    /// In the order of their names, but each behind those that it points at, as far as these are not its own followers.
+    static func ordered(_ tables: [MovedTable]) -> [MovedTable] {
+        var left = tables.sorted { $0.name < $1.name }
+        var ordered: [MovedTable] = []
+        while !left.isEmpty {
+            let waiting = Set(left.map(\.name))
+            let next = left.firstIndex { $0.references.subtracting([$0.name]).isDisjoint(with: waiting) } ?? 0
+            ordered.append(left.remove(at: next))
+        }
+        return ordered
+    }
+}
