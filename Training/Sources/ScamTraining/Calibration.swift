@@ -53,14 +53,14 @@ enum Calibration {
         }
     }
 
-    /// The lowest probability at which no set of typed chat has more than seven alarms in ten thousand.
+    /// The lowest probability at which no set of typed chat has more than nine alarms in ten thousand.
     private static func mediumLevel(_ verdicts: [Verdict], _ decision: Decision) -> Double {
         var level = 0.05
         for source in ["NUS", "SGD", "BANKING77"] {
             let scores = verdicts.filter { $0.example.source == source }
                 .map { decision.probability(Double($0.score)) }.sorted(by: >)
             guard !scores.isEmpty else { continue }
-            level = max(level, scores[min(scores.count - 1, scores.count * 7 / 10_000)] + 1e-6)
+            level = max(level, scores[min(scores.count - 1, scores.count * 9 / 10_000)] + 1e-6)
         }
         return (level * 1_000).rounded(.up) / 1_000
     }
