@@ -20,13 +20,21 @@ package struct Decision: Sendable, Equatable {
     package func probability(_ score: Double) -> Double { Logistic.of(slope * score + offset) }
 
     /// The level and the probability, once the signals have had their word. Any of the signals that Bulgarian phrases showed is
-    /// reason enough for a medium risk.
+    /// reason enough for a medium risk. By its words alone no text is of high risk whose links all lead to well-known companies.
     func settle(
         _ score: Float,
         _ signals: SignalSet,
         bulgarian: SignalSet
     ) -> (level: RiskLevel, probability: Double) {
-        leveled(max(probability(Double(score)), floor(of: signals, bulgarian) ?? 0))
+        let learned = probability(Double(score))
+        return leveled(
+            max(Self.leadsHome(signals) ? min(learned, high.nextDown) : learned, floor(of: signals, bulgarian) ?? 0)
+        )
+    }
+
+    private static func leadsHome(_ signals: SignalSet) -> Bool {
+        signals.has(.brandLink) && !signals.has(.unknownLink) && !signals.has(.rawAddressLink)
+            && !signals.has(.movesToMessenger)
     }
 
     /// The level and the probability of an alarm on a text in another language than English. The words of other languages were not
@@ -74,6 +82,8 @@ enum AlarmRules {
         all(.familyOpening, .emergency, .asksForMoney),
         all(.jobOffer, .movesToMessenger),
         all(.investment, .movesToMessenger),
+        all(.payRate, .movesToMessenger),
+        all(.refund, .asksForIdentity),
         all(.crypto, .investment, .asksForMoney),
         all(.remoteAccess, .asksForMoney),
         all(.remoteAccess, .refund),

@@ -14,7 +14,7 @@ enum LexiconWords {
         verify: verify verified verification confirm confirmation validate validation update updated unlock restore reactivate reactivation activate authenticate login signin review resolve secure complete renew reconfirm submit upgrade
         urgent: urgent urgently immediately immediate immediatly asap instantly hurry quickly final deadline within 24hrs 24hr 48hrs 24h 48h attention
         pay: pay paid payment payments transfer transferred wire deposit zelle venmo cashapp paypal owe owed owing unpaid overdue outstanding due bill invoice charge charged settle remit etransfer interac bizum upi gcash mpesa paynow payid topup billing debit send
-        money: money cash funds dollars dollar pounds pound euro euros rupees rs inr usd gbp eur aud cad naira ngn lakh crore amount bucks quid grand kes zar php myr sgd aed rm credit
+        money: money cash funds dollars dollar pounds pound euro euros rupees rs inr usd gbp eur aud cad naira ngn lakh crore amount bucks quid grand kes zar php myr sgd aed rm credit tk taka peso pesos yen
         card: card cards
         gift: gift gifts voucher vouchers giftcard giftcards
         giftBrand: itunes steam googleplay razer vanilla sephora apple amazon google xbox playstation target ebay walmart
@@ -26,15 +26,15 @@ enum LexiconWords {
         broken: broke broken lost dropped smashed cracked damaged died dead stolen fell toilet stopped drowned wet repair sink washing water
         phone: phone number mobile cell sim handset iphone fone contact nummer numero handy telefono telefoon numer telefone celular
         new: new temporary temp another different changed change old neue nuevo nueva nouveau nuovo novo nieuwe nowy
-        job: job jobs hiring hire recruiter recruiting recruitment vacancy vacancies position positions employment employer salary wage wages worker workers cv resume interview parttime freelance
+        job: job jobs hiring hire recruiter recruiting recruitment vacancy vacancies position positions employment employer salary wage wages worker workers cv resume interview parttime freelance fromhome
         earn: earn earning earnings income daily salary paid commission commissions perday weekly wkly hourly profit
         refund: refund refunds refunded refunding rebate reimbursement reimburse reimbursed reimbursing compensation overpaid overpayment overcharged compensated settlement stimulus grant claim relief
         tax: tax taxes irs hmrc ato cra dvla revenue taxpayer mygov centrelink gst
-        parcel: parcel parcels package packages pkg delivery deliveries delivered deliver shipment shipping courier usps ups fedex dhl dpd evri hermes royalmail auspost postal depot customs redelivery tracking warehouse item
-        undelivered: undelivered undeliverable reschedule redelivery redeliver returned incomplete incorrect missed address failed held hold stopped customs warehouse depot unable delayed invalid mismatch pending attempted attempt
+        parcel: deliver parcel parcels package packages pkg delivery deliveries delivered deliver shipment shipping courier usps ups fedex dhl dpd evri hermes royalmail auspost postal depot customs redelivery tracking warehouse item
+        undelivered: insufficient inaccurate misinformation unsuccessful couldnt undelivered undeliverable reschedule redelivery redeliver returned incomplete incorrect missed address failed held hold stopped customs warehouse depot unable delayed invalid mismatch pending attempted attempt
         fee: fee fees charge charges duty unpaid surcharge postage cost costs fine fines penalty penalties
         toll: toll tolls ezpass sunpass fastrak etoll linkt txtag ipass tollway tollroad turnpike peachpass fastag goodtogo ezdrivema congestion parking
-        prize: prize prizes won winner win winning congratulations congrats lottery lotto jackpot raffle draw lucky selected reward rewards award awarded giveaway congratulation claim freebie freebies sweepstakes bonus chosen
+        prize: prize prizes won winner win winning congratulations congrats lottery lotto jackpot raffle draw lucky selected reward rewards award awarded giveaway congratulation claim freebie freebies sweepstakes bonus chosen contest contests
         click: click tap visit follow link links url http https www site website page open press below here
         call: call contact dial ring phone callback
         helper: driver agent rider courier partner captain technician executive staff delivery personnel associate person valet shipper merchant
@@ -48,7 +48,7 @@ enum LexiconWords {
         official: bank team department dept support helpdesk government gov service services customer representative agent officer manager security fraud irs hmrc police microsoft admin boss ceo director
         secrecy: secret secretly anyone confidential private between surprise quiet discreet discreetly nobody anybody
         install: install download share screen access remote control app
-        identity: kyc ekyc aadhaar aadhar addhar pan ssn medicare bvn passport licence license identity nin birthday dob dni sin tfn cnic nric
+        identity: personal kyc ekyc aadhaar aadhar addhar pan ssn medicare bvn passport licence license identity nin birthday dob dni sin tfn cnic nric
         use: use enter using type entering insert input
         survey: survey surveys poll questionnaire questions feedback quiz opinion
         remedy: cbd gummies gummy keto lbs weight belly slim fat diabetes glucose sugar pain relief joints erection girth inches pills supplement collagen wrinkles moisturizer prostate tinnitus hair detox

@@ -35,7 +35,31 @@ struct LinkJudge {
             report.seen.add(.lookalikeLink)
         }
         report.seen.add(.unknownLink)
+        report.seen.add(.throwawayLink, if: isThrowaway(registered, host.end))
         report.seen.add(.trackingLink, if: hasGibberishPath(after: host.end, until: end))
+    }
+
+    /// Whether a registered name is put together as those are that serve for a few days: of words with hyphens, of letters and
+    /// digits, or of letters that nobody can say.
+    private func isThrowaway(_ start: Int, _ end: Int) -> Bool {
+        var letters = 0
+        var digits = 0
+        var hyphens = 0
+        var consonants = 0
+        var place = start
+        while place < end, bytes[place] != UInt8(ascii: ".") {
+            let byte = bytes[place]
+            if byte &- 97 < 26 {
+                letters += 1
+                consonants = "aeiouy".utf8.contains(byte) ? 0 : consonants + 1
+                if consonants == 5 { return true }
+            } else {
+                consonants = 0
+                if byte == UInt8(ascii: "-") { hyphens += 1 } else { digits += 1 }
+            }
+            place += 1
+        }
+        return letters >= 3 && digits > 0 || letters >= 6 && hyphens > 0
     }
 
     /// A path of one short part that mixes letters and digits, as made for one receiver.

@@ -15,6 +15,7 @@ enum MoneyRules {
         )
         signals.add(.disputedCharge, if: offersToDispute(scan))
         signals.add(.windfall, if: promisesWindfall(scan, signals))
+        signals.add(.payRate, if: namesPayRate(scan))
         signals.add(.loanOffer, if: scan.has(.loan) && (scan.hasLink || scan.hasPhoneNumber))
     }
 
@@ -33,15 +34,15 @@ enum MoneyRules {
         return false
     }
 
-    /// "Charged 399.99. Not you? Call us": a charge, that it may not be the reader's, and a number to ring.
+    /// "Charged 399.99. Not you? Call us": a charge, that it may not be the reader's, and a number to ring or a link.
     private static func offersToDispute(_ scan: TextScan) -> Bool {
-        guard scan.hasPhoneNumber else { return false }
+        guard scan.hasPhoneNumber || scan.links.seen.has(.unknownLink) && scan.has(.money) else { return false }
         let places = 0..<scan.count
         guard places.contains(where: { scan.isWord($0, Words.charge) }) else { return false }
         return places.contains { place in
             scan.isWord(place, Words.dispute)
                 || scan[place].has(.negation)
-                    && (place...place + 3).contains { scan[$0].has(.you) || scan[$0].has(.me) }
+                    && (place...place + 3).contains { scan[$0].has(.you) || scan.hasPhoneNumber && scan[$0].has(.me) }
         }
     }
 
@@ -57,11 +58,28 @@ enum MoneyRules {
         }
     }
 
+    /// "$300 a day", "6,000 TK can be received every day", "daily pay of 200 dollars".
+    private static func namesPayRate(_ scan: TextScan) -> Bool {
+        for place in 0..<scan.count where scan[place].kind == .number && scan[place].length >= 2 {
+            guard scan[place - 1].has(.money) || scan[place - 2].has(.money) || scan[place + 1].has(.money) else {
+                continue
+            }
+            let isRate = (place - 6...place + 7).contains { near in
+                scan.isWord(near, Words.atEachTime)
+                    || near > place && scan.isWord(near, Words.timeSpan) && scan.isWord(near - 1, Words.each)
+            }
+            if isRate { return true }
+        }
+        return false
+    }
+
     private static func mentionsGiftCards(_ scan: TextScan) -> Bool {
         guard scan.hasAny([.gift, .giftBrand]), scan.hasAny([.card, .gift]) else { return false }
         let isCard =
             scan.near(.gift, .card, within: 1) || scan.near(.giftBrand, .card, within: 2)
             || scan.near(.giftBrand, .gift, within: 2)
-        return isCard && scan.hasAny([.buy, .tell, .code, .pay])
+        // A shop that sends a voucher names its code, and its own page.
+        let isFromShop = scan.links.ownBrand != 0 || scan.links.namedBrand != 0
+        return isCard && (scan.hasAny([.buy, .tell]) || !isFromShop && scan.hasAny([.pay, .code]))
     }
 }

@@ -20,7 +20,15 @@ enum PressureRules {
             if: scan.has(.remoteApp) || scan.number(of: .install) >= 2 && scan.near(.tell, .install, within: 2)
         )
         signals.add(.movesToMessenger, if: movesToMessenger(scan))
-        signals.add(.callsToNumber, if: scan.hasPhoneNumber && scan.hasAny([.call, .reply]))
+        let isGiven = scan.hasPhoneNumber && scan.hasAny([.call, .reply])
+        signals.add(
+            .callsToNumber,
+            if: isGiven
+                || signals.has(.accountThreat)
+                    && (0..<scan.count).contains {
+                        scan[$0].has(.call) && scan.isWord($0 + 1, Words.isThis) && scan[$0 + 2].has(.number)
+                    }
+        )
         signals.add(.optOut, if: offersToStop(scan))
         signals.add(.asksToReply, if: asksToReply(scan))
     }

@@ -22,7 +22,9 @@ public enum Signal: UInt8, Sendable, CaseIterable {
     // Signs of an ordinary text
     case deliversCode, saysNotToShare, transactionNotice, brandLink, otherLanguage, innocentCode
     // More stories
-    case disputedCharge, officialDemand, windfall
+    case disputedCharge, officialDemand, windfall, payRate
+    // More structure
+    case senderLabel, throwawayLink
 }
 
 /// The signals found in one text.

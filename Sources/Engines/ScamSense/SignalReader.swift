@@ -6,6 +6,7 @@ enum SignalReader {
         var signals = workspace.disguises
         readLinks(scan, &signals)
         readLanguage(scan, workspace, &signals)
+        signals.add(.senderLabel, if: SenderLabel.isSeen(in: workspace))
         CodeRules.read(scan, &signals)
         PressureRules.read(scan, &signals)
         MoneyRules.read(scan, &signals)

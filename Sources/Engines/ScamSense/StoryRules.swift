@@ -50,11 +50,19 @@ enum StoryRules {
         guard scan.count <= 60, !scan.hasLink, scan.has(.greeting) || scan.has(.mistake) || scan.has(.remember) else {
             return false
         }
-        for place in 0..<max(0, scan.count - 1) where scan.isWord(place, Words.introductions) {
+        for place in 0..<min(max(0, scan.count - 1), 18) where scan.isWord(place, Words.introductions) {
+            // "This is" and "my name is", but not "the code is".
+            if scan.isWord(place, Words.isAre), !scan.isWord(place - 1, Words.isThis), !isMyName(place - 1, scan) {
+                continue
+            }
             let next = scan[place + 1]
             if next.kind == .word, !scan.endsLikeAVerb(next), !next.has(.english) || next.has(.person) { return true }
         }
         return false
+    }
+
+    private static func isMyName(_ place: Int, _ scan: TextScan) -> Bool {
+        scan.isWord(place, Words.name) && scan.isWord(place - 1, Words.my)
     }
 
     /// "Hi Jessie, it's been a long time, what are you doing?": a greeting, a name and a question, without a plan.
@@ -62,7 +70,9 @@ enum StoryRules {
         guard scan.count <= 40, let greeting = scan.first(.greeting, in: 0...1) else { return false }
         let name = scan[greeting + 1]
         guard name.kind == .word, !name.has(.english) || name.has(.person) else { return false }
-        return (greeting + 2..<max(greeting + 2, scan.count)).contains { scan.isWord($0, Words.reunion) }
+        return (greeting + 2..<max(greeting + 2, scan.count)).contains {
+            scan.isWord($0, Words.reunion) || scan.isWord($0, Words.long) && scan.isWord($0 + 1, Words.time)
+        }
             && scan.hasAny([.question, .you])
     }
 
@@ -74,10 +84,11 @@ enum StoryRules {
             guard isQuestion else { continue }
             let range = place + 2...place + 5
             if scan.first(.person, in: range) != nil { return true }
-            if range.contains(where: { scan.isWord($0, Words.number) }) { return true }
+            if range.contains(where: { scan.isWord($0, Words.number) && !scan[$0].has(.negation) }) { return true }
         }
         if asksAboutOldTimes(scan) { return true }
-        if scan.near(.remember, .me, within: 1), scan.first(.greeting, in: 0...2) != nil { return true }
+        let asksAfterMe = (0..<scan.count).contains { scan[$0].has(.remember) && scan[$0 + 1].has(.me) }
+        if asksAfterMe, scan.first(.greeting, in: 0...2) != nil { return true }
         return scan.has(.mistake) && scan.near(.mistake, .number, within: 2)
     }
 }

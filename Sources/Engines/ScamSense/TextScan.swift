@@ -68,12 +68,13 @@ struct TextScan {
         place >= 0 && place < count && !tokens[place].words.isDisjoint(with: words)
     }
 
-    /// Whether the word ends in -ing or -ly, so that it is a verb or an adverb rather than a name: "I'm currently
+    /// Whether the word ends in -ing, -ed or -ly, so that it is a verb or an adverb rather than a name: "I'm currently
     /// waiting".
     func endsLikeAVerb(_ token: Token) -> Bool {
         guard token.length >= 5 else { return false }
         let last = (clean[Int(token.end) - 3], clean[Int(token.end) - 2], clean[Int(token.end) - 1])
         if last == (UInt8(ascii: "i"), UInt8(ascii: "n"), UInt8(ascii: "g")) { return true }
+        if last.1 == UInt8(ascii: "e"), last.2 == UInt8(ascii: "d"), token.length >= 6 { return true }
         // Shorter ones are names, such as Emily.
         return last.1 == UInt8(ascii: "l") && last.2 == UInt8(ascii: "y") && token.length >= 8
     }

@@ -44,6 +44,12 @@ struct Words: OptionSet, Equatable {
     static let file = Words(bit: 35)
     static let reunion = Words(bit: 36)
     static let allowance = Words(bit: 37)
+    static let timeSpan = Words(bit: 38)
+    static let atEachTime = Words(bit: 39)
+    static let each = Words(bit: 40)
+    static let long = Words(bit: 41)
+    static let time = Words(bit: 42)
+    static let name = Words(bit: 43)
 
     /// The members of each set.
     static let lists: [(set: Words, members: String)] = [
@@ -71,7 +77,7 @@ struct Words: OptionSet, Equatable {
         (hurry, "fast quick quickly now asap pls plz please immediately urgently"),
         (wanting, "need require want"),
         (what, "what whats wats"),
-        (introductions, "im am is its name iam"),
+        (introductions, "im am is its iam"),
         (my, "my our"),
         (advice, "how about where why when if whether information info help new another"),
         (me, "me us back"),
@@ -91,7 +97,7 @@ struct Words: OptionSet, Equatable {
         ),
         (
             dispute,
-            "unauthorised unauthorized recognise recognize dispute cancel cancelation cancellation refund decline"
+            "assistance unauthorised unauthorized recognise recognize dispute cancel cancelation cancellation refund decline"
         ),
         (
             windfall,
@@ -107,7 +113,13 @@ struct Words: OptionSet, Equatable {
             duty complaint
             """
         ),
-        (reunion, "long ages while again last recently lately"),
+        (reunion, "ages while recently lately"),
+        (long, "long"),
+        (time, "time"),
+        (name, "name"),
         (allowance, "allowance allowances spoil"),
+        (timeSpan, "day hour hr week"),
+        (atEachTime, "daily hourly weekly perday perhour everyday"),
+        (each, "a an per every each"),
     ]
 }

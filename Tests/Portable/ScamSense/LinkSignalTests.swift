@@ -22,6 +22,9 @@ struct LinkSignalTests {
         ("look here qkzmw.com/a8Xk29", .trackingLink),
         ("https://tinyurl.com/b7Kd402", .bareLink),
         ("see photos at smalltownpottery.co.uk/may", .unknownLink),
+        ("pay at parcel-help-de.com", .throwawayLink),
+        ("pay at 77parcelhelp.com", .throwawayLink),
+        ("pay at qkzmwrt.com/a", .throwawayLink),
     ])
     func aLinkIsWeighed(text: String, signal: Signal) {
         #expect(signals(text).has(signal))
@@ -36,6 +39,17 @@ struct LinkSignalTests {
         #expect(found.has(.brandLink))
         #expect(!found.has(.lookalikeLink))
         #expect(!found.has(.brandMismatchLink))
+    }
+
+    @Test func aLinkToACompanysOwnPageIsNoHighRiskByItsWords() {
+        let text = "Dear winner, you were selected for a $1000 gift voucher, claim your reward now: "
+        #expect(ScamJudge.judge(text + "www.prizeclub.org/claim").riskLevel == .high)
+        #expect(ScamJudge.judge(text + "www.amazon.com/claim").riskLevel == .medium)
+    }
+
+    @Test(arguments: ["see smalltownpottery.co.uk/may", "see www.library.org", "see https://x-y.library.org/a-1"])
+    func anHonestNameIsNotPutTogether(text: String) {
+        #expect(!signals(text).has(.throwawayLink))
     }
 
     @Test(arguments: [

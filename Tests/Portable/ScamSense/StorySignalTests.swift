@@ -51,6 +51,25 @@ struct StorySignalTests {
             "Hi Jessie, it has been a long time, what do you do", .wrongNumber,
             "Hi, it took a long time, what do you think"
         ),
+        ("Hi, my name is Kiki", .strangerOpening, "Hi, the name of the group is gravelpit"),
+        ("Hello, I'm Kiki", .strangerOpening, "Hello, I'm worried, where are you"),
+        ("Hi, do you remember me?", .wrongNumber, "Hi! I recommended your sister to them"),
+        ("Hi, is this Anna's number?", .wrongNumber, "Hi, what are you doing, no reply?"),
+        ("Get $300 a day", .payRate, "It cost $300, see you on the day"),
+        ("6,000 rupees can be received every day", .payRate, "We spent 60 rupees, every one of us"),
+        ("Bank Alert: your card is on hold", .senderLabel, "Your card came, and they said: call"),
+        ("(Netflix) your plan has ended", .senderLabel, ":) see you"),
+        ("4:42 FRM:Bank SUBJ:Card MSG:call us", .senderLabel, "The bus is at 4:42"),
+        (
+            "Your $689 debit went through. Not you? Go to http://a-b.net", .disputedCharge,
+            "I spent $689 there, not at http://a-b.net"
+        ),
+        ("Your account is locked, please call this number", .callsToNumber, "Could you please call this number"),
+        (
+            "Give me the code of the Amazon gift card", .giftCards,
+            "The code of your Amazon gift card is at www.amazon.com/gc"
+        ),
+        ("Provide your personal information", .asksForIdentity, "She told me personal things"),
     ])
     func aStoryIsSeenAndItsTwinIsNot(story: String, signal: Signal, twin: String) {
         #expect(signals(story).has(signal))

@@ -53,14 +53,14 @@ enum Calibration {
         }
     }
 
-    /// The lowest probability at which no set of typed chat has more than nine alarms in ten thousand.
+    /// The lowest probability at which no set of typed chat has more than eight alarms in ten thousand.
     private static func mediumLevel(_ verdicts: [Verdict], _ decision: Decision) -> Double {
         var level = 0.05
         for source in ["NUS", "SGD", "BANKING77"] {
             let scores = verdicts.filter { $0.example.source == source }
                 .map { decision.probability(Double($0.score)) }.sorted(by: >)
             guard !scores.isEmpty else { continue }
-            level = max(level, scores[min(scores.count - 1, scores.count * 9 / 10_000)] + 1e-6)
+            level = max(level, scores[min(scores.count - 1, scores.count * 8 / 10_000)] + 1e-6)
         }
         return (level * 1_000).rounded(.up) / 1_000
     }
@@ -68,11 +68,11 @@ enum Calibration {
     /// The sets of notices that banks and services sent.
     static let genuine: Set<String> = ["Service", "Bank messages"]
 
-    /// The lowest probability, at or above 0.9, at which at most one in fifty of all honest notices, and one in thirty-one of each set
+    /// The lowest probability, at or above 0.92, at which at most one in fifty of all honest notices, and one in thirty-one of each set
     /// of genuine ones, is called a high risk.
     private static func highLevel(_ verdicts: [Verdict], _ decision: Decision) -> Double {
         let notices = verdicts.filter { Group($0.example) == .notice && $0.example.source != "ExAIS" }
-        var level = max(decision.medium, 0.9, self.level(of: notices, decision, passing: 50))
+        var level = max(decision.medium, 0.92, self.level(of: notices, decision, passing: 50))
         for set in genuine {
             level = max(level, self.level(of: notices.filter { $0.example.source == set }, decision, passing: 31))
         }

@@ -64,6 +64,7 @@ enum Corpus {
     /// The lessons that were written after reading which open texts an earlier model missed.
     static let writtenAfterReading: Set<String> = [
         "Lessons: codes3", "Lessons: modern", "Lessons: money3", "Lessons: openings3", "Lessons: solicit",
+        "Lessons: structure",
     ]
 
     /// Reads everything; `data` holds a folder `scam`, `lessons` our own files.

@@ -90,9 +90,9 @@ extension ScamJudge {
         }
     }
 
-    /// "Is this Anna's number?" harms who receives it, and "you have the wrong number" no one: an alarm that rests on the
-    /// opening of a talk alone does not count. Neither does one of medium risk on a text that doubts its reader, or in a conversation
-    /// that is remembered and judged as a whole.
+    /// "Is this Anna's number?" harms who receives it, and "you have the wrong number" no one: an alarm that rests on the opening of a talk
+    /// alone does not count. Neither does one of medium risk that no sign explains, as short answers are worded like the messages they
+    /// answer; nor one on a text that doubts its reader, or in a conversation that is remembered and judged as a whole.
     private static func incomingRisk(
         _ incoming: Judgement,
         _ cues: ConversationSignals,
@@ -103,6 +103,7 @@ extension ScamJudge {
         let openings: [Signal] = [.wrongNumber, .strangerOpening]
         if !reasons.isEmpty, reasons.allSatisfy(openings.contains) { return .low }
         let doubts = cues.intersection([ConversationSignals(.doubt), ConversationSignals(.reassured)])
-        return incoming.riskLevel == .medium && (!doubts.isEmpty || inConversation) ? .low : incoming.riskLevel
+        let isExcused = reasons.isEmpty || !doubts.isEmpty || inConversation
+        return incoming.riskLevel == .medium && isExcused ? .low : incoming.riskLevel
     }
 }

@@ -75,6 +75,13 @@ struct ConversationMemoryTests {
         #expect(judgement.explanation == "Gives no secret away, and nothing in it looks like a scam.")
     }
 
+    @Test(arguments: ["I was given your contact by a friend of yours", "We buy houses for cash, any offer for yours?"])
+    func whatOnlyTheWeightsFindDoubtfulIsNoWarningForItsWriter(text: String) {
+        let incoming = ScamJudge.judge(text)
+        #expect(incoming.riskLevel == .medium && incoming.signals.isEmpty)
+        #expect(ScamJudge.judgeOutgoing(text).riskLevel == .low)
+    }
+
     @Test func aBareNumberIsACodeWhereACodeWasSpokenOf() {
         #expect(ScamJudge.judgeOutgoing("it is 4829").secrets.isEmpty)
         let judgement = ScamJudge.judgeOutgoing("it is 4829", after: memory(["which code do you mean?"]))

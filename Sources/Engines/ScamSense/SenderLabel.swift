@@ -1,0 +1,58 @@
+/// The mark of a sender in front of a text, or of its parts: "Chase Alerts: …", "(Netflix) …", "FRM:Bank SUBJ:Card MSG:…".
+///
+/// Gateways that turn mail into short messages write so, and whoever wants to be taken for a company does.
+enum SenderLabel {
+    /// The bytes within which a label in front ends.
+    private static let reach = 40
+    /// How parts of a mail are named.
+    private static let parts: [StaticString] = ["frm", "subj", "sbj", "subject", "msg"]
+
+    static func isSeen(in workspace: Workspace) -> Bool {
+        let bytes = UnsafeBufferPointer(start: workspace.folded, count: workspace.foldedCount)
+        return isBracketed(bytes) || isInFront(bytes) || namesParts(bytes)
+    }
+
+    private static func isBracketed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = bytes.firstIndex(where: { $0 > 0x20 }), "([<{".utf8.contains(bytes[start]) else {
+            return false
+        }
+        let rest = bytes[(start + 1)...].prefix(reach)
+        guard let end = rest.firstIndex(where: { ")]>}".utf8.contains($0) }) else { return false }
+        return letters(bytes[(start + 1)..<end]) >= 2
+    }
+
+    /// A colon behind the first words that is neither part of a time, of a link, nor of a smiling face.
+    private static func isInFront(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        for place in 0..<min(bytes.count, reach) {
+            switch bytes[place] {
+            case UInt8(ascii: ":"):
+                guard letters(bytes[..<place]) >= 2, FoldedByte.isWord(bytes[place - 1]), place + 1 < bytes.count else {
+                    return false
+                }
+                guard place < 4 || !isScheme(bytes[(place - 4)..<place]) else { return false }
+                let next = bytes[place + 1]
+                return next <= 0x20 || next &- 97 < 26 && place + 2 < bytes.count && bytes[place + 2] &- 97 < 26
+            case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ","): return false
+            default: break
+            }
+        }
+        return false
+    }
+
+    private static func namesParts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        for place in bytes.indices where bytes[place] == UInt8(ascii: ":") {
+            for part in parts {
+                let start = place - part.utf8CodeUnitCount
+                guard start >= 0, start == 0 || !FoldedByte.isWord(bytes[start - 1]) else { continue }
+                if (start..<place).allSatisfy({ bytes[$0] == part.utf8Start[$0 - start] }) { return true }
+            }
+        }
+        return false
+    }
+
+    private static func isScheme(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        bytes.elementsEqual("http".utf8) || bytes.elementsEqual("ttps".utf8)
+    }
+
+    private static func letters(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int { bytes.count { $0 &- 97 < 26 } }
+}
