@@ -23,13 +23,22 @@ struct Challenges {
     static let lifetime = 180.0
     private var entries: [String: Entry] = [:]
     private let capacity: Int
+    /// Steps that nobody answered leave at the first sign-in after this.
+    private var nextSweep = -Double.infinity
 
     init(capacity: Int = 10_000) {
         self.capacity = capacity
     }
 
+    /// How many steps are in memory. A step takes about 2 KB.
+    var count: Int { entries.count }
+
     /// Keeps a step for three minutes under a random name.
     mutating func keep(_ step: Step, as name: String, now: Double) {
+        if now >= nextSweep {
+            dropExpired(now)
+            nextSweep = now + Self.lifetime / 6
+        }
         if entries.count >= capacity { makeRoom(now) }
         entries[name] = Entry(step: step, expires: now + Self.lifetime)
     }
@@ -40,8 +49,12 @@ struct Challenges {
         return entry.step
     }
 
-    private mutating func makeRoom(_ now: Double) {
+    private mutating func dropExpired(_ now: Double) {
         entries = entries.filter { $0.value.expires > now }
+    }
+
+    private mutating func makeRoom(_ now: Double) {
+        dropExpired(now)
         guard entries.count >= capacity else { return }
         for (name, _) in entries.sorted(by: { $0.value.expires < $1.value.expires }).prefix(capacity / 4) {
             entries[name] = nil
