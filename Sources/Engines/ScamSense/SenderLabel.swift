@@ -1,6 +1,6 @@
 /// The mark of a sender in front of a text, or of its parts: "Chase Alerts: …", "(Netflix) …", "FRM:Bank SUBJ:Card MSG:…".
 ///
-/// Gateways that turn mail into short messages write so, and whoever wants to be taken for a company does.
+/// Gateways that turn mail into short messages write so, and so do senders that want to be taken for a company.
 enum SenderLabel {
     /// The bytes within which a label in front ends.
     private static let reach = 40

@@ -35,7 +35,7 @@ public struct RecurringEntry: Sendable, Equatable, Codable {
         return AnySequence(RecurrenceDates(rule, from: LocalTime(first.day)).prefix(Self.limit))
     }
 
-    /// The entry of a day. Its id is the same whoever writes it.
+    /// The entry of a day. Its id is the same in every process that writes it.
     func entry(on day: ActionDay) -> LedgerEntry {
         LedgerEntry(
             id: "\(entryPrefix)\(day)",

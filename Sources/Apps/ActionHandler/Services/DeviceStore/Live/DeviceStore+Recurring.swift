@@ -14,8 +14,8 @@ extension DeviceStore {
 
     /// Writes the entries that became due through `today` and were never written. Returns the new ones.
     ///
-    /// Which days were written is kept apart from the entries, in the transaction that writes them: whoever comes second
-    /// writes nothing, and an entry that the user deleted stays deleted.
+    /// Which days were written is kept apart from the entries, in the transaction that writes them: the second of two
+    /// processes writes nothing, and an entry that the user deleted stays deleted.
     @discardableResult
     public func enterDue(through today: ActionDay) async throws(DeviceError) -> [LedgerEntry] {
         // Almost always nothing is due; that is seen without a write.
