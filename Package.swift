@@ -103,6 +103,7 @@ let package = Package(
         // What Apple/Bowline.xcodeproj links; not for other packages.
         .library(name: "ActionHandlerApp", targets: ["ActionHandlerApp", "LocalizedTexts"]),
         .library(name: "GistaApp", targets: ["GistaApp", "LocalizedTexts"]),
+        .library(name: "GistaUI", targets: ["GistaUI"]),
         .library(name: "ScoreBaseApp", targets: ["ScoreBaseApp", "LocalizedTexts"]),
         .library(name: "TypeSafeApp", targets: ["LocalizedTexts", "TypeSafeApp"]),
         .library(name: "TypeSafeKeyboardUI", targets: ["TypeSafeKeyboardUI"]),
@@ -206,6 +207,13 @@ let package = Package(
         // MARK: Faces
         // UIKit as far as the faces use it, so that their tests run on Linux.
         support("UIKitOnLinux", uses: ["Essentials"]),
+        // Empty on Linux, which has no SwiftUI.
+        module("FaceKit", in: "Faces", uses: ["Flow", "LocalizedTexts"]),
+        module(
+            "GistaUI",
+            in: "Faces",
+            uses: ["Bowline", "BowlineURLSession", "Essentials", "FaceKit", "Flow", "GistaApp", "LocalizedTexts"]
+        ),
         module(
             "TypeSafeKeyboardUI",
             in: "Faces",

@@ -22,7 +22,7 @@ API = ROOT / "Tests/Apple/API"
 REPORT = ROOT / "docs/reports/apple-api.md"
 STATES = ("compared", "no page", "not compared")
 ATTRIBUTE = re.compile(r"@[\w.]+(?:\([^()]*\))?\s+")
-MODULE = re.compile(r"\b(?:Swift|_Concurrency|Foundation|ObjectiveC|CoreGraphics|CoreFoundation|CryptoKit|Network|Dispatch|Security|SwiftUI|Combine|UIKit|Darwin)\.(?=\w)")
+MODULE = re.compile(r"\b(?:Swift|_Concurrency|Foundation|ObjectiveC|CoreGraphics|CoreFoundation|CryptoKit|Network|Dispatch|Security|SwiftUI|Combine|UIKit|Darwin|Accessibility|CoreTransferable|UniformTypeIdentifiers)\.(?=\w)")
 KEYWORDS = "protocol|struct|class|enum|extension|func|init|var|let|case|typealias|associatedtype|subscript"
 SWIFT = re.compile(
     rf"((?:(?:public|open|final|convenience|required|override|static|class|mutating|nonmutating|indirect|nonisolated|optional|internal) )*)({KEYWORDS})\b(.*)"

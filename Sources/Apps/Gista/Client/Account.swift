@@ -10,6 +10,10 @@ public struct Account: Sendable, Equatable {
     public let username: String
     /// The e-mail address, which signs the user in.
     public let email: String
+
+    package init(userId: UserID, username: String, email: String) {
+        (self.userId, self.username, self.email) = (userId, username, email)
+    }
 }
 
 extension Account {

@@ -330,6 +330,15 @@ CHOICE(UIReturnKeyType, UIReturnKeyType) { UIReturnKeyDefault, UIReturnKeyGo, UI
 // compared: documentation/uikit/uitextcontenttype
 typedef NSString *UITextContentType TYPED;
 
+// written from memory
+extern UITextContentType const UITextContentTypeNickname;
+extern UITextContentType const UITextContentTypeEmailAddress;
+extern UITextContentType const UITextContentTypeURL;
+extern UITextContentType const UITextContentTypeUsername;
+extern UITextContentType const UITextContentTypePassword;
+extern UITextContentType const UITextContentTypeNewPassword;
+extern UITextContentType const UITextContentTypeOneTimeCode;
+
 // compared: documentation/uikit/uitextinputtraits
 MAIN_ACTOR @protocol UITextInputTraits <NSObject>
 @optional

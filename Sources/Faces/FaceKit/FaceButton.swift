@@ -1,0 +1,161 @@
+#if canImport(SwiftUI)
+    package import SwiftUI
+
+    /// A button to show.
+    package struct FaceControl: Identifiable, Sendable {
+        package let id: String
+        /// The title shown in the button.
+        package let title: String
+        /// What VoiceOver reads in place of the title.
+        package var label: String
+        package var hint: String?
+        package var tone: FaceTone
+        package var isEnabled: Bool
+        /// Whether it is the selected one of several choices; nil for a plain button.
+        package var isSelected: Bool?
+        /// Sends the button's action.
+        package let tap: @MainActor () -> Void
+
+        package init(
+            id: String,
+            title: String,
+            label: String,
+            hint: String? = nil,
+            tone: FaceTone = .plain,
+            isEnabled: Bool = true,
+            isSelected: Bool? = nil,
+            tap: @escaping @MainActor () -> Void
+        ) {
+            (self.id, self.title, self.label, self.hint) = (id, title, label, hint)
+            (self.tone, self.isEnabled, self.isSelected, self.tap) = (tone, isEnabled, isSelected, tap)
+        }
+    }
+
+    /// A button as a screen shows it: filled for the most likely next step, else bordered.
+    package struct FaceButton: View {
+        private let control: FaceControl
+        private let focus: FaceFocus?
+        private let isWide: Bool
+
+        /// `isWide` lets it fill the width of its container.
+        package init(_ control: FaceControl, focus: FaceFocus? = nil, isWide: Bool = false) {
+            self.control = control
+            self.focus = focus
+            self.isWide = isWide
+        }
+
+        package var body: some View {
+            if control.tone == .primary {
+                button.buttonStyle(.borderedProminent).tint(Palette.fill)
+            } else {
+                button.buttonStyle(.bordered)
+            }
+        }
+
+        private var button: some View {
+            Button(role: control.role, action: control.tap) {
+                Text(verbatim: control.title)
+                    .foregroundStyle(control.tone == .primary ? Palette.onFill : control.tone.color)
+                    .frame(maxWidth: isWide ? .infinity : nil, minHeight: isWide ? Size.target : nil)
+            }
+            .spoken(control, focus)
+        }
+    }
+
+    /// A button in a list or a toolbar, which the system draws, with a symbol where it has room for no text.
+    package struct PlainControl: View {
+        private let control: FaceControl
+        private let symbol: String?
+        private let focus: FaceFocus?
+
+        package init(_ control: FaceControl, symbol: String? = nil, focus: FaceFocus? = nil) {
+            self.control = control
+            self.symbol = symbol
+            self.focus = focus
+        }
+
+        package var body: some View {
+            Button(role: control.role, action: control.tap) {
+                if let symbol {
+                    Label(control.title, systemImage: symbol)
+                } else {
+                    Text(verbatim: control.title)
+                }
+            }
+            .spoken(control, focus)
+        }
+    }
+
+    /// A few choices side by side of which one is selected; a tap on another sends its action.
+    package struct ChoiceBar: View {
+        private let title: String
+        private let choices: [FaceControl]
+
+        /// `title` is what VoiceOver calls the group.
+        package init(_ title: String, _ choices: [FaceControl]) {
+            self.title = title
+            self.choices = choices
+        }
+
+        package var body: some View {
+            Picker(title, selection: selected) {
+                ForEach(choices, id: \.id) { Text(verbatim: $0.title).accessibilityLabel($0.label).tag($0.id) }
+            }
+            .pickerStyle(.segmented)
+            .disabled(!choices.contains { $0.isEnabled })
+        }
+
+        private var selected: Binding<String> {
+            Binding(
+                get: { @MainActor in choices.first { $0.isSelected == true }?.id ?? "" },
+                set: { @MainActor id in choices.first { $0.id == id }?.tap() }
+            )
+        }
+    }
+
+    /// Many choices in a row that scrolls.
+    package struct ChipRow: View {
+        private let choices: [FaceControl]
+        private let focus: FaceFocus?
+
+        package init(_ choices: [FaceControl], focus: FaceFocus? = nil) {
+            self.choices = choices
+            self.focus = focus
+        }
+
+        package var body: some View {
+            ScrollView(.horizontal, showsIndicators: false) {
+                HStack(spacing: Space.step2) {
+                    ForEach(choices, id: \.id) { choice in
+                        let isSelected = choice.isSelected == true
+                        Button(action: choice.tap) {
+                            Text(verbatim: choice.title)
+                                .font(.subheadline)
+                                .foregroundStyle(isSelected ? Palette.onFill : Palette.onTint)
+                                .padding(.horizontal, Space.step3)
+                                .frame(minHeight: Size.target)
+                                .background(isSelected ? Palette.fill : Palette.tint, in: Capsule())
+                        }
+                        .buttonStyle(.plain)
+                        .spoken(choice, focus)
+                    }
+                }
+            }
+        }
+    }
+
+    extension FaceControl {
+        fileprivate var role: ButtonRole? { tone == .danger ? .destructive : nil }
+    }
+
+    extension View {
+        /// What VoiceOver says about a button, and whether it can be used.
+        fileprivate func spoken(_ control: FaceControl, _ focus: FaceFocus?) -> some View {
+            disabled(!control.isEnabled)
+                .accessibilityLabel(control.label)
+                .accessibilityHint(control.hint ?? "")
+                .accessibilityAddTraits(control.isSelected == true ? .isSelected : [])
+                .focusable(control.id, focus)
+        }
+    }
+#endif

@@ -1,0 +1,56 @@
+#if canImport(SwiftUI)
+    package import SwiftUI
+
+    /// Where the focus of the keyboard and that of VoiceOver are, by the ids of a presentation.
+    package struct FaceFocus {
+        fileprivate let field: FocusState<String?>.Binding
+        fileprivate let element: AccessibilityFocusState<String?>.Binding
+    }
+
+    /// Moves the focus to the element that a presentation wants focused, when a layer appears or changes. While the layer
+    /// stays the same, the focus is the user's.
+    package struct FocusHost<Content: View>: View {
+        @FocusState private var field: String?
+        @AccessibilityFocusState private var element: String?
+        private let layer: String
+        private let wanted: String?
+        private let content: (FaceFocus) -> Content
+
+        /// `layer` is different for each screen, sheet and dialog; `wanted` is the id of the element to focus.
+        package init(layer: String, wanted: String?, @ViewBuilder content: @escaping (FaceFocus) -> Content) {
+            self.layer = layer
+            self.wanted = wanted
+            self.content = content
+        }
+
+        package var body: some View {
+            content(FaceFocus(field: $field, element: $element))
+                .onChange(of: layer, initial: true) {
+                    field = wanted
+                    element = wanted
+                }
+        }
+    }
+
+    extension View {
+        /// Gives the element the id that a presentation's `focus` names.
+        @ViewBuilder
+        package func focusable(_ id: String, _ focus: FaceFocus?) -> some View {
+            if let focus {
+                accessibilityFocused(focus.element, equals: id)
+            } else {
+                self
+            }
+        }
+
+        /// The same for a text field, which takes the keyboard's focus too.
+        @ViewBuilder
+        func typable(_ id: String, _ focus: FaceFocus?) -> some View {
+            if let focus {
+                focused(focus.field, equals: id).accessibilityFocused(focus.element, equals: id)
+            } else {
+                self
+            }
+        }
+    }
+#endif

@@ -1,0 +1,101 @@
+#if canImport(SwiftUI)
+    import Accessibility
+    package import SwiftUI
+
+    /// A line about what happens now, announced by VoiceOver when it appears and when it changes.
+    package struct StatusLine: View {
+        private let text: String
+        private let tone: FaceTone
+
+        package init(_ text: String, tone: FaceTone) {
+            self.text = text
+            self.tone = tone
+        }
+
+        package var body: some View {
+            HStack(alignment: .firstTextBaseline, spacing: Space.step2) {
+                if let symbol = tone.symbol { Image(systemName: symbol).accessibilityHidden(true) }
+                Text(verbatim: text)
+            }
+            .font(.subheadline)
+            .foregroundStyle(tone.color)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .accessibilityElement(children: .combine)
+            .announced(text)
+        }
+    }
+
+    /// The message at the bottom of a screen that something was removed, with the button that takes that back.
+    package struct UndoBar: View {
+        private let text: String
+        private let timeLeft: String
+        private let undo: FaceControl
+        private let dismiss: @MainActor () -> Void
+        private let focus: FaceFocus?
+
+        /// `timeLeft` changes every second, so VoiceOver does not read it; its escape gesture sends `dismiss`.
+        package init(
+            _ text: String,
+            timeLeft: String,
+            undo: FaceControl,
+            focus: FaceFocus?,
+            dismiss: @escaping @MainActor () -> Void
+        ) {
+            (self.text, self.timeLeft, self.undo, self.focus, self.dismiss) = (text, timeLeft, undo, focus, dismiss)
+        }
+
+        package var body: some View {
+            HStack(spacing: Space.step3) {
+                Text(verbatim: text).announced(text)
+                Spacer()
+                Text(verbatim: timeLeft)
+                    .foregroundStyle(Palette.secondary)
+                    .monospacedDigit()
+                    .accessibilityHidden(true)
+                FaceButton(undo, focus: focus)
+            }
+            .padding(Space.step4)
+            .background(Palette.raised, in: RoundedRectangle(cornerRadius: Radius.large))
+            .padding(Space.step3)
+            .accessibilityElement(children: .contain)
+            .accessibilityAction(.escape) { dismiss() }
+        }
+    }
+
+    /// What a screen says where it has nothing to show.
+    package struct EmptyState: View {
+        private let text: String
+        private let symbol: String
+
+        package init(_ text: String, symbol: String) {
+            self.text = text
+            self.symbol = symbol
+        }
+
+        package var body: some View {
+            VStack(spacing: Space.step3) {
+                Image(systemName: symbol)
+                    .font(.largeTitle)
+                    .foregroundStyle(Palette.vivid)
+                    .accessibilityHidden(true)
+                Text(verbatim: text)
+                    .foregroundStyle(Palette.secondary)
+                    .multilineTextAlignment(.center)
+            }
+            .padding(Space.step7)
+            .frame(maxWidth: .infinity)
+        }
+    }
+
+    extension View {
+        /// Marks a heading, so that VoiceOver's rotor stops there.
+        package func heading(_ font: Font) -> some View {
+            self.font(font).foregroundStyle(Palette.label).accessibilityAddTraits(.isHeader)
+        }
+
+        /// Has VoiceOver read the text when it appears and when it changes.
+        package func announced(_ text: String) -> some View {
+            onChange(of: text, initial: true) { AccessibilityNotification.Announcement(text).post() }
+        }
+    }
+#endif

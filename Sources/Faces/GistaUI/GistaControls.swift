@@ -1,0 +1,80 @@
+#if canImport(SwiftUI)
+    import FaceKit
+    import GistaApp
+    import SwiftUI
+
+    /// Sends an action to the app's store.
+    typealias GistaSend = @MainActor (GistaAction) -> Void
+
+    // Gista's buttons, fields and lines in the terms that all faces share.
+
+    extension FaceControl {
+        init(_ button: ButtonPresentation, _ send: @escaping GistaSend) {
+            self.init(
+                id: button.id,
+                title: button.title,
+                label: button.label,
+                hint: button.hint,
+                tone: FaceTone(button.tone),
+                isEnabled: button.isEnabled,
+                isSelected: button.isSelected
+            ) { send(button.action) }
+        }
+    }
+
+    extension FaceEntry {
+        init(_ field: FieldPresentation, _ send: @escaping GistaSend) {
+            self.init(
+                id: field.id,
+                title: field.label,
+                text: field.value,
+                prompt: field.prompt,
+                kind: Kind(field.kind),
+                problem: field.problem,
+                isEnabled: field.isEnabled,
+                submit: Self.sending(field.submit, send),
+                type: { text in send(.typed(field.field, text)) }
+            )
+        }
+
+        private static func sending(_ action: GistaAction?, _ send: @escaping GistaSend) -> (@MainActor () -> Void)? {
+            guard let action else { return nil }
+            return { send(action) }
+        }
+    }
+
+    extension FaceEntry.Kind {
+        fileprivate init(_ kind: FieldPresentation.Kind) {
+            self =
+                switch kind {
+                case .text, .search: .text
+                case .username: .nickname
+                case .email: .email
+                case .password: .password
+                case .newPassword: .newPassword
+                case .code: .code
+                case .url: .url
+                }
+        }
+    }
+
+    extension FaceTone {
+        init(_ tone: Tone) {
+            self =
+                switch tone {
+                case .plain: .plain
+                case .primary: .primary
+                case .muted: .muted
+                case .good: .good
+                case .warning: .warning
+                case .danger: .danger
+                }
+        }
+    }
+
+    extension StatusLine {
+        init(_ status: StatusPresentation) {
+            self.init(status.text, tone: FaceTone(status.tone))
+        }
+    }
+#endif

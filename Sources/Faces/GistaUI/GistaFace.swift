@@ -1,0 +1,70 @@
+#if canImport(SwiftUI)
+    import Bowline
+    import BowlineURLSession
+    import FaceKit
+    import Flow
+    import Foundation
+    import GistaApp
+    public import LocalizedTexts
+    public import SwiftUI
+
+    /// Gista's app: opens its files and shows its screens.
+    public struct GistaFace: View {
+        private let language: Language
+
+        /// The app in a language, with the backend that is in production or that `GISTA_API_URL` names.
+        public init(language: Language) {
+            self.language = language
+        }
+
+        /// What the app shows.
+        public var body: some View {
+            AppHost(language: language) {
+                try await GistaSession.open(language)
+            } content: { session in
+                GistaRoot(mirror: session.mirror).task { await session.container.run() }
+            }
+        }
+    }
+
+    /// The app's container and its state.
+    @MainActor
+    private struct GistaSession {
+        let container: GistaContainer
+        let mirror: StoreMirror<GistaState, GistaAction>
+
+        static func open(_ language: Language) async throws -> GistaSession {
+            let group = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: GistaContainer.appGroup)
+            guard let group else { throw MissingAppGroup(name: GistaContainer.appGroup) }
+            let container = try await GistaContainer.open(
+                folder: group.path,
+                environment: .gista(.production),
+                transport: URLSessionTransport()
+            )
+            let store = Store(
+                initialState: GistaState(language: language),
+                reducer: GistaFeature(GistaDependencies(container))
+            )
+            return GistaSession(container: container, mirror: StoreMirror(store))
+        }
+    }
+
+    /// The app has no entitlement for its App Group. Safe to log.
+    struct MissingAppGroup: Error {
+        let name: String
+    }
+
+    /// The app's screens over its state.
+    private struct GistaRoot: View {
+        let mirror: StoreMirror<GistaState, GistaAction>
+
+        var body: some View {
+            GistaView(
+                looks: GistaPresentation(mirror.state),
+                send: { mirror.send($0) },
+                refresh: { action in await mirror.send(action) { $0.library.isRefreshing } }
+            )
+            .task { if mirror.state.stage == .starting { mirror.send(.appeared) } }
+        }
+    }
+#endif

@@ -1,0 +1,101 @@
+#if canImport(SwiftUI)
+    import FaceKit
+    import GistaApp
+    import SwiftUI
+
+    /// The screen with the saved links.
+    struct LibraryView: View {
+        let looks: LibraryPresentation
+        let focus: FaceFocus
+        let send: GistaSend
+        let refresh: @MainActor (GistaAction) async -> Void
+
+        var body: some View {
+            NavigationStack {
+                List {
+                    if let banner = looks.banner { StatusLine(banner) }
+                    if !looks.categories.isEmpty {
+                        ChipRow(looks.categories.map { FaceControl($0, send) }, focus: focus)
+                    }
+                    // Where the list came from: above it when that is not as it should be, else below it in small letters.
+                    if let explanation = looks.explanation, explanation.tone != .muted { StatusLine(explanation) }
+                    if let empty = looks.empty { EmptyState(empty, symbol: "bookmark") }
+                    ForEach(looks.items, id: \.id) { LibraryRow(looks: $0, focus: focus, send: send) }
+                    if let explanation = looks.explanation, explanation.tone == .muted {
+                        Text(verbatim: explanation.text).font(.footnote).foregroundStyle(Palette.secondary)
+                    }
+                }
+                .refreshable { [refresh, action = looks.refresh.action] in await refresh(action) }
+                .searchable(text: FaceEntry(looks.search, send).binding, prompt: looks.search.prompt)
+                .navigationTitle(looks.title)
+                .toolbar {
+                    ToolbarItem(placement: .principal) {
+                        Text(verbatim: looks.subtitle).font(.subheadline).foregroundStyle(Palette.secondary)
+                    }
+                    ToolbarItem(placement: .cancellationAction) { control(looks.settings, "person.crop.circle") }
+                    ToolbarItemGroup(placement: .primaryAction) {
+                        control(looks.refresh, "arrow.clockwise")
+                        control(looks.add, "plus")
+                    }
+                }
+                .safeAreaInset(edge: .bottom) { undo }
+            }
+        }
+
+        private func control(_ button: ButtonPresentation, _ symbol: String) -> some View {
+            PlainControl(FaceControl(button, send), symbol: symbol, focus: focus)
+        }
+
+        @ViewBuilder private var undo: some View {
+            if let undo = looks.undo {
+                UndoBar(undo.text, timeLeft: undo.timeLeft, undo: FaceControl(undo.undo, send), focus: focus) {
+                    send(undo.dismiss.action)
+                }
+            }
+        }
+    }
+
+    /// One saved link in the list. Its buttons are below it and, where they are swipes on Apple's systems, behind it.
+    private struct LibraryRow: View {
+        let looks: LibraryItemPresentation
+        let focus: FaceFocus
+        let send: GistaSend
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: Space.step2) {
+                if let action = looks.action {
+                    Button(action: { send(action) }, label: { words })
+                        .buttonStyle(.plain)
+                        .accessibilityLabel(looks.label)
+                        .focusable(looks.id, focus)
+                } else {
+                    words.accessibilityElement(children: .ignore).accessibilityLabel(looks.label)
+                }
+                ForEach(looks.buttons.filter { $0.tone != .danger }, id: \.id) {
+                    FaceButton(FaceControl($0, send), focus: focus)
+                }
+            }
+            .swipeActions {
+                ForEach(looks.buttons.filter { $0.tone == .danger }, id: \.id) {
+                    PlainControl(FaceControl($0, send), symbol: "trash", focus: focus)
+                }
+            }
+        }
+
+        private var words: some View {
+            VStack(alignment: .leading, spacing: Space.step1) {
+                Text(verbatim: looks.title).font(.headline).foregroundStyle(Palette.label)
+                Text(verbatim: place).font(.subheadline).foregroundStyle(Palette.secondary)
+                Text(verbatim: looks.state.text).font(.footnote).foregroundStyle(FaceTone(looks.state.tone).color)
+                if let detail = looks.detail {
+                    Text(verbatim: detail).font(.subheadline).foregroundStyle(Palette.label)
+                }
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+
+        private var place: String {
+            [looks.site, looks.category].filter { !$0.isEmpty }.joined(separator: " · ")
+        }
+    }
+#endif

@@ -1,0 +1,64 @@
+#if canImport(SwiftUI)
+    import CoreTransferable
+    import FaceKit
+    import Foundation
+    import GistaApp
+    import SwiftUI
+    import UniformTypeIdentifiers
+
+    /// The sheet that saves a link.
+    struct ShareView: View {
+        let looks: SharePresentation
+        let focus: FaceFocus
+        let send: GistaSend
+
+        var body: some View {
+            FaceSheet(looks.title, close: FaceControl(looks.close, send), focus: focus) {
+                Form {
+                    if let status = looks.status { StatusLine(status) }
+                    ForEach(looks.fields, id: \.id) { FaceField(FaceEntry($0, send), focus: focus) }
+                    FaceButton(FaceControl(looks.send, send), focus: focus, isWide: true)
+                }
+            }
+        }
+    }
+
+    /// The sheet with the account's settings.
+    struct SettingsView: View {
+        let looks: SettingsPresentation
+        let focus: FaceFocus
+        let send: GistaSend
+
+        var body: some View {
+            FaceSheet(looks.title, close: FaceControl(looks.close, send), focus: focus) {
+                Form {
+                    Section {
+                        Text(verbatim: looks.username).font(.headline)
+                        if !looks.email.isEmpty { Text(verbatim: looks.email).foregroundStyle(Palette.secondary) }
+                        if let status = looks.status { StatusLine(status) }
+                    }
+                    Section { ChoiceBar(looks.title, looks.languages.map { FaceControl($0, send) }) }
+                    Section {
+                        ForEach(looks.buttons, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
+                        if let export = looks.export {
+                            ShareLink(item: SharedExport(file: export.file), preview: SharePreview(export.file.name)) {
+                                Label(export.title, systemImage: "square.and.arrow.up")
+                            }
+                            .focusable(export.id, focus)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The file with all that the user has saved, as other apps receive it.
+    private struct SharedExport: Transferable {
+        let file: ExportFile
+
+        static var transferRepresentation: some TransferRepresentation {
+            DataRepresentation(exportedContentType: .json) { $0.file.bytes }
+                .suggestedFileName { $0.file.name }
+        }
+    }
+#endif
