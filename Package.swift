@@ -105,6 +105,7 @@ let package = Package(
         .library(name: "GistaApp", targets: ["GistaApp", "LocalizedTexts"]),
         .library(name: "GistaUI", targets: ["GistaUI"]),
         .library(name: "ScoreBaseApp", targets: ["ScoreBaseApp", "LocalizedTexts"]),
+        .library(name: "ScoreBaseUI", targets: ["ScoreBaseUI"]),
         .library(name: "TypeSafeApp", targets: ["LocalizedTexts", "TypeSafeApp"]),
         .library(name: "TypeSafeKeyboardUI", targets: ["TypeSafeKeyboardUI"]),
         .plugin(name: "GenerateEndpoints", targets: ["GenerateEndpoints"]),
@@ -213,6 +214,11 @@ let package = Package(
             "GistaUI",
             in: "Faces",
             uses: ["Bowline", "BowlineURLSession", "Essentials", "FaceKit", "Flow", "GistaApp", "LocalizedTexts"]
+        ),
+        module(
+            "ScoreBaseUI",
+            in: "Faces",
+            uses: ["Bowline", "Essentials", "FaceKit", "Flow", "LocalizedTexts", "ScoreBaseApp"]
         ),
         module(
             "TypeSafeKeyboardUI",

@@ -1,20 +1,17 @@
 import Foundation
 import LocalizedTexts
-import ScoreBaseApp
+import ScoreBaseUI
 import SwiftUI
 
-/// ScoreBase's app. It has no screens yet, and shows what it says and advises without a network.
+/// ScoreBase's app.
 @main
 struct ScoreBaseApplication: App {
-    private let error = ScoreBaseError(.offline)
-    private let language = Language(preferring: Bundle.main.preferredLocalizations)
+    /// The server that the process's `SCOREBASE_SERVER` names, else one on this machine, as the simulator reaches it.
+    private let server = ProcessInfo.processInfo.environment["SCOREBASE_SERVER"] ?? "http://127.0.0.1:3000"
 
     var body: some Scene {
         WindowGroup {
-            VStack {
-                Text(verbatim: error.title[language])
-                ForEach(error.advice.map { $0[language] }, id: \.self) { Text(verbatim: $0) }
-            }
+            ScoreBaseFace(language: Language(preferring: Bundle.main.preferredLocalizations), server: server)
         }
     }
 }

@@ -155,7 +155,7 @@
                 .accessibilityLabel(control.label)
                 .accessibilityHint(control.hint ?? "")
                 .accessibilityAddTraits(control.isSelected == true ? .isSelected : [])
-                .focusable(control.id, focus)
+                .takesFocus(control.id, focus)
         }
     }
 #endif

@@ -35,7 +35,7 @@
     extension View {
         /// Gives the element the id that a presentation's `focus` names.
         @ViewBuilder
-        package func focusable(_ id: String, _ focus: FaceFocus?) -> some View {
+        package func takesFocus(_ id: String, _ focus: FaceFocus?) -> some View {
             if let focus {
                 accessibilityFocused(focus.element, equals: id)
             } else {

@@ -67,7 +67,7 @@
                     Button(action: { send(action) }, label: { words })
                         .buttonStyle(.plain)
                         .accessibilityLabel(looks.label)
-                        .focusable(looks.id, focus)
+                        .takesFocus(looks.id, focus)
                 } else {
                     words.accessibilityElement(children: .ignore).accessibilityLabel(looks.label)
                 }

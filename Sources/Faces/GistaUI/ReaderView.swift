@@ -57,7 +57,7 @@
                     Button(action: { send(action) }, label: { words(point) })
                         .buttonStyle(.plain)
                         .accessibilityHint(looks.hint ?? "")
-                        .focusable(point.id, focus)
+                        .takesFocus(point.id, focus)
                 } else {
                     words(point)
                 }
@@ -92,7 +92,7 @@
 
         @ViewBuilder private var foot: some View {
             if let source = looks.source, let address = URL(string: source.address) {
-                Link(source.title, destination: address).focusable(source.id, focus)
+                Link(source.title, destination: address).takesFocus(source.id, focus)
             }
             FaceButton(FaceControl(looks.delete, send), focus: focus, isWide: true)
         }

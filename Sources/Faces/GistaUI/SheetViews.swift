@@ -44,7 +44,7 @@
                             ShareLink(item: SharedExport(file: export.file), preview: SharePreview(export.file.name)) {
                                 Label(export.title, systemImage: "square.and.arrow.up")
                             }
-                            .focusable(export.id, focus)
+                            .takesFocus(export.id, focus)
                         }
                     }
                 }

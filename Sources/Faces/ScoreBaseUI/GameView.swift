@@ -1,0 +1,226 @@
+#if canImport(SwiftUI)
+    import Accessibility
+    import FaceKit
+    import ScoreBaseApp
+    import SwiftUI
+
+    /// An open game: its board, its log, its box score and, for a scorekeeper, the pad.
+    struct GameView: View {
+        let looks: GamePresentation
+        let title: String
+        let send: ScoreBaseSend
+
+        var body: some View {
+            ScrollView {
+                VStack(alignment: .leading, spacing: Space.step4) {
+                    state
+                    ForEach(looks.notices, id: \.id) { NoticeView(looks: $0, send: send) }
+                    ForEach(looks.conflicts, id: \.id) { ConflictView(looks: $0, send: send) }
+                    if !looks.tabs.isEmpty { ChoiceBar(title, looks.tabs.map { FaceControl($0, send) }) }
+                    if !looks.periods.isEmpty { ChipRow(looks.periods.map { FaceControl($0, send) }) }
+                    ForEach(looks.boxScore?.teams ?? [], id: \.id) { team in
+                        Text(verbatim: team.title).heading(.title3)
+                        TableView(looks: team.table)
+                    }
+                    if let pad = looks.pad { PadView(looks: pad, send: send) }
+                    ForEach(looks.lines, id: \.id) { LineView(looks: $0, send: send) }
+                    if let change = looks.change { PlainControl(FaceControl(change, send)) }
+                    if let share = looks.share { PlainControl(FaceControl(share, send)) }
+                }
+                .padding(Space.step4)
+            }
+            // In reach of a thumb and over nothing that is tapped next.
+            .safeAreaInset(edge: .bottom) {
+                if let who = looks.who { PlayerChoiceView(looks: who, send: send) }
+            }
+            .announced(looks.announcement?.text ?? "", number: looks.announcement?.number)
+        }
+
+        @ViewBuilder private var state: some View {
+            StatusLine(looks.badge.text, tone: FaceTone(looks.badge.tone))
+            if let text = looks.placeholder { Text(verbatim: text).foregroundStyle(Palette.secondary) }
+            if let board = looks.board { BoardView(looks: board) }
+            if let text = looks.occasion { Text(verbatim: text).foregroundStyle(Palette.secondary) }
+        }
+    }
+
+    /// The score of a game, by period. VoiceOver reads it as one.
+    struct BoardView: View {
+        let looks: BoardPresentation
+
+        var body: some View {
+            VStack(spacing: Space.step3) {
+                HStack(alignment: .firstTextBaseline) {
+                    ForEach(Array(looks.teams.enumerated()), id: \.offset) { team in
+                        VStack(spacing: Space.step1) {
+                            Text(verbatim: team.element.name).font(.headline)
+                            Text(verbatim: team.element.score).font(.largeTitle).monospacedDigit().bold(
+                                team.element.leads
+                            )
+                            if team.element.hasPossession { Image(systemName: "circle.fill").font(.caption2) }
+                        }
+                        .frame(maxWidth: .infinity)
+                    }
+                }
+                Text(verbatim: [looks.period, looks.situation].filter { !$0.isEmpty }.joined(separator: " · "))
+                    .font(.subheadline)
+                ScrollView(.horizontal, showsIndicators: false) {
+                    HStack(spacing: Space.step4) {
+                        ForEach(Array(zip(looks.periods, looks.periodTexts).enumerated()), id: \.offset) { period in
+                            VStack {
+                                Text(verbatim: period.element.0).font(.caption)
+                                Text(verbatim: period.element.1).font(.footnote).monospacedDigit()
+                            }
+                        }
+                    }
+                }
+            }
+            .foregroundStyle(Palette.onHero)
+            .padding(Space.step4)
+            .background(Palette.hero, in: RoundedRectangle(cornerRadius: Radius.large))
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(looks.label)
+        }
+    }
+
+    /// The scorekeeper's buttons. What is seldom needed opens on demand.
+    struct PadView: View {
+        let looks: PadPresentation
+        let send: ScoreBaseSend
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: Space.step4) {
+                sections(looks.sections)
+                if !looks.stats.isEmpty { DisclosureGroup(looks.statsTitle) { sections(looks.stats) } }
+                if !looks.rare.isEmpty { DisclosureGroup(looks.more) { sections(looks.rare) } }
+            }
+        }
+
+        /// The game's own buttons above those of the two teams, which stand side by side, each under one thumb.
+        @ViewBuilder
+        private func sections(_ sections: [PadPresentation.Section]) -> some View {
+            let teams = sections.filter { $0.tone == .home || $0.tone == .away }
+            ForEach(sections.filter { $0.tone != .home && $0.tone != .away }, id: \.id) { section($0) }
+            HStack(alignment: .top, spacing: Space.step3) { ForEach(teams, id: \.id) { section($0) } }
+        }
+
+        private func section(_ section: PadPresentation.Section) -> some View {
+            VStack(alignment: .leading, spacing: Space.step2) {
+                Text(verbatim: section.title).heading(.headline)
+                if !section.detail.isEmpty {
+                    Text(verbatim: section.detail).font(.footnote).foregroundStyle(Palette.secondary)
+                }
+                ForEach(section.buttons, id: \.id) { PadButton(looks: $0, send: send) }
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .accessibilityElement(children: .contain)
+            .accessibilityLabel(section.title)
+        }
+    }
+
+    /// A button of the pad, as tall as its presentation says.
+    private struct PadButton: View {
+        let looks: ButtonPresentation
+        let send: ScoreBaseSend
+
+        var body: some View {
+            Button(action: { send(looks.action) }) {
+                Text(verbatim: looks.title)
+                    .font(.headline)
+                    .foregroundStyle(text)
+                    .multilineTextAlignment(.center)
+                    .frame(maxWidth: .infinity, minHeight: CGFloat(looks.height))
+                    .background(fill, in: RoundedRectangle(cornerRadius: Radius.medium))
+            }
+            .buttonStyle(.plain)
+            .disabled(!looks.isEnabled)
+            .accessibilityLabel(looks.label)
+            .accessibilityHint(looks.hint ?? "")
+        }
+
+        private var text: Color {
+            switch looks.tone {
+            case .home: Palette.onFill
+            case .away: Palette.onHero
+            case .neutral, .accent, .good, .warning, .danger: FaceTone(looks.tone).color
+            }
+        }
+
+        private var fill: Color {
+            switch looks.tone {
+            case .home: Palette.fill
+            case .away: Palette.hero
+            case .neutral, .accent, .good, .warning, .danger: Palette.raised
+            }
+        }
+    }
+
+    /// Who made the latest play, by the numbers on the shirts.
+    private struct PlayerChoiceView: View {
+        let looks: PlayerChoicePresentation
+        let send: ScoreBaseSend
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: Space.step2) {
+                HStack {
+                    Text(verbatim: looks.title).heading(.headline)
+                    Spacer()
+                    PlainControl(FaceControl(looks.skip, send))
+                }
+                ChipRow(looks.players.map { FaceControl($0, send) })
+            }
+            .padding(Space.step4)
+            .background(Palette.surface, in: RoundedRectangle(cornerRadius: Radius.sheet))
+            .accessibilityElement(children: .contain)
+            .accessibilityLabel(looks.title)
+        }
+    }
+
+    /// An event that could not be recorded as it was, with the decisions.
+    private struct ConflictView: View {
+        let looks: ConflictPresentation
+        let send: ScoreBaseSend
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: Space.step2) {
+                VStack(alignment: .leading, spacing: Space.step1) {
+                    Text(verbatim: looks.title).font(.headline).foregroundStyle(Palette.wait)
+                    Text(verbatim: looks.mine)
+                    Text(verbatim: looks.obstacle)
+                }
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(looks.label)
+                ForEach(looks.buttons, id: \.id) { FaceButton(FaceControl($0, send)) }
+            }
+            .padding(Space.step3)
+            .background(Palette.sunken, in: RoundedRectangle(cornerRadius: Radius.medium))
+            .announced(looks.label)
+        }
+    }
+
+    /// A row of the event log.
+    private struct LineView: View {
+        let looks: GamePresentation.Line
+        let send: ScoreBaseSend
+
+        var body: some View {
+            HStack(alignment: .firstTextBaseline) {
+                HStack(alignment: .firstTextBaseline) {
+                    if looks.isUnsent { Image(systemName: "clock").foregroundStyle(Palette.wait) }
+                    Text(verbatim: looks.text).frame(maxWidth: .infinity, alignment: .leading)
+                    Text(verbatim: looks.score).monospacedDigit().foregroundStyle(Palette.secondary)
+                }
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(looks.label)
+                if let ask = looks.ask { FaceButton(FaceControl(ask, send)) }
+            }
+        }
+    }
+
+    extension View {
+        /// Has VoiceOver read a text each time its number changes.
+        fileprivate func announced(_ text: String, number: Int?) -> some View {
+            onChange(of: number) { if number != nil { AccessibilityNotification.Announcement(text).post() } }
+        }
+    }
+#endif

@@ -1,0 +1,153 @@
+#if canImport(SwiftUI)
+    import FaceKit
+    import ScoreBaseApp
+    import SwiftUI
+
+    /// Sends an action to the app's store.
+    typealias ScoreBaseSend = @MainActor (ScoreBaseAction) -> Void
+
+    // ScoreBase's buttons, fields and notices in the terms that all faces share.
+
+    extension FaceControl {
+        init(_ button: ButtonPresentation, _ send: @escaping ScoreBaseSend) {
+            self.init(
+                id: button.id,
+                title: button.title,
+                label: button.label,
+                hint: button.hint,
+                tone: FaceTone(button.tone),
+                isEnabled: button.isEnabled && !button.isBusy,
+                isSelected: button.isSelected ? true : nil
+            ) { send(button.action) }
+        }
+    }
+
+    extension FaceEntry {
+        init(_ field: FieldPresentation, _ send: @escaping ScoreBaseSend, submit: ButtonPresentation? = nil) {
+            self.init(
+                id: field.id,
+                title: field.title,
+                text: field.text.text,
+                kind: Kind(field.kind),
+                isEnabled: field.isEnabled,
+                submit: Self.sending(submit, send),
+                type: { text in send(field.action(for: text)) }
+            )
+        }
+
+        private static func sending(
+            _ button: ButtonPresentation?,
+            _ send: @escaping ScoreBaseSend
+        ) -> (@MainActor () -> Void)? {
+            guard let button, button.isEnabled else { return nil }
+            return { send(button.action) }
+        }
+    }
+
+    extension FaceEntry.Kind {
+        fileprivate init(_ kind: FieldPresentation.Kind) {
+            self =
+                switch kind {
+                case .username: .email
+                case .password: .password
+                case .newPassword: .newPassword
+                case .search, .text, .form, .list: .text
+                }
+        }
+    }
+
+    extension FaceTone {
+        init(_ tone: Tone) {
+            self =
+                switch tone {
+                case .neutral, .away: .plain
+                case .accent, .home: .primary
+                case .good: .good
+                case .warning: .warning
+                case .danger: .danger
+                }
+        }
+    }
+
+    /// A notice with its lines and buttons.
+    struct NoticeView: View {
+        let looks: NoticePresentation
+        let send: ScoreBaseSend
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: Space.step2) {
+                VStack(alignment: .leading, spacing: Space.step1) {
+                    Text(verbatim: looks.title).font(.headline).foregroundStyle(FaceTone(looks.tone).color)
+                    ForEach(Array(looks.lines.enumerated()), id: \.offset) { line in
+                        Text(verbatim: line.element).font(.subheadline).foregroundStyle(Palette.label)
+                    }
+                }
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(looks.label)
+                .announced(looks.label)
+                ForEach(looks.buttons, id: \.id) { FaceButton(FaceControl($0, send)) }
+            }
+            .padding(Space.step3)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .background(Palette.sunken, in: RoundedRectangle(cornerRadius: Radius.medium))
+        }
+    }
+
+    /// A row of a list that can be opened.
+    struct RowView: View {
+        let looks: RowPresentation
+        let send: ScoreBaseSend
+
+        var body: some View {
+            Button(action: { send(looks.action) }, label: { words })
+                .buttonStyle(.plain)
+                .accessibilityLabel(looks.label)
+        }
+
+        private var words: some View {
+            HStack {
+                VStack(alignment: .leading, spacing: Space.step1) {
+                    Text(verbatim: looks.title).font(.headline).foregroundStyle(Palette.label)
+                    if !looks.detail.isEmpty {
+                        Text(verbatim: looks.detail).font(.subheadline).foregroundStyle(Palette.secondary)
+                    }
+                }
+                Spacer()
+                Text(verbatim: looks.value)
+                    .font(.title3)
+                    .monospacedDigit()
+                    .foregroundStyle(FaceTone(looks.tone).color)
+            }
+            .frame(minHeight: Size.target)
+        }
+    }
+
+    /// A table with one row for each team or player; a narrow screen scrolls it sideways.
+    struct TableView: View {
+        let looks: LeaguePresentation.Table
+
+        var body: some View {
+            ScrollView(.horizontal, showsIndicators: true) {
+                Grid(alignment: .leading, horizontalSpacing: Space.step4, verticalSpacing: Space.step2) {
+                    GridRow {
+                        ForEach(Array(looks.columns.enumerated()), id: \.offset) { column in
+                            Text(verbatim: column.element.title)
+                                .font(.footnote)
+                                .foregroundStyle(Palette.secondary)
+                                .accessibilityLabel(column.element.label)
+                        }
+                    }
+                    ForEach(looks.lines, id: \.id) { line in
+                        GridRow {
+                            ForEach(Array(line.cells.enumerated()), id: \.offset) { cell in
+                                Text(verbatim: cell.element).monospacedDigit().foregroundStyle(Palette.label)
+                            }
+                        }
+                        .accessibilityElement(children: .ignore)
+                        .accessibilityLabel(line.label)
+                    }
+                }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,67 @@
+#if canImport(SwiftUI)
+    import FaceKit
+    import Flow
+    import Foundation
+    public import LocalizedTexts
+    import ScoreBaseApp
+    public import SwiftUI
+
+    /// ScoreBase's app: opens its files and shows its screens.
+    public struct ScoreBaseFace: View {
+        private let language: Language
+        private let server: String
+
+        /// The app in a language, with this project's own server at an address such as `http://127.0.0.1:3000`.
+        public init(language: Language, server: String) {
+            self.language = language
+            self.server = server
+        }
+
+        /// What the app shows.
+        public var body: some View {
+            AppHost(language: language) {
+                try await ScoreBaseSession.open(language, server)
+            } content: { session in
+                ScoreBaseRoot(mirror: session.mirror).task { await session.container.run() }
+            }
+        }
+    }
+
+    /// The app's container and its state.
+    @MainActor
+    private struct ScoreBaseSession {
+        let container: ScoreBaseContainer
+        let mirror: StoreMirror<ScoreBaseState, ScoreBaseAction>
+
+        static func open(_ language: Language, _ server: String) async throws -> ScoreBaseSession {
+            let support = try FileManager.default.url(
+                for: .applicationSupportDirectory,
+                in: .userDomainMask,
+                appropriateFor: nil,
+                create: true
+            )
+            var options = ScoreBaseContainer.Options()
+            options.watchesSystem = true
+            let container = try await ScoreBaseContainer.open(
+                at: .bowline(server: server),
+                folder: support.path + "/ScoreBase",
+                options: options
+            )
+            let store = Store(
+                initialState: ScoreBaseState(language: language),
+                reducer: ScoreBaseFeature(ScoreBaseDependencies(container))
+            )
+            return ScoreBaseSession(container: container, mirror: StoreMirror(store))
+        }
+    }
+
+    /// The app's screens over its state.
+    private struct ScoreBaseRoot: View {
+        let mirror: StoreMirror<ScoreBaseState, ScoreBaseAction>
+
+        var body: some View {
+            ScoreBaseView(looks: ScoreBasePresentation(mirror.state)) { mirror.send($0) }
+                .task { mirror.send(.appeared) }
+        }
+    }
+#endif

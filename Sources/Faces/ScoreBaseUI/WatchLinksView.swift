@@ -1,0 +1,38 @@
+#if canImport(SwiftUI)
+    import FaceKit
+    import Foundation
+    import ScoreBaseApp
+    import SwiftUI
+
+    /// The links by which anybody watches.
+    struct WatchLinksView: View {
+        let looks: SharePresentation
+        let send: ScoreBaseSend
+
+        var body: some View {
+            List {
+                Section {
+                    Text(verbatim: looks.title).heading(.title2)
+                    Text(verbatim: looks.subject).foregroundStyle(Palette.secondary)
+                    Text(verbatim: looks.intro)
+                    if let notice = looks.notice { NoticeView(looks: notice, send: send) }
+                    if let text = looks.placeholder { StatusLine(text, tone: .muted) }
+                }
+                ForEach(looks.links, id: \.id) { link in
+                    Section {
+                        address(link.address, link.address)
+                        address(link.calendar, link.calendarTitle)
+                        Text(verbatim: link.detail).font(.footnote).foregroundStyle(Palette.secondary)
+                        PlainControl(FaceControl(link.revoke, send))
+                    }
+                }
+                FaceButton(FaceControl(looks.make, send), isWide: true)
+            }
+        }
+
+        @ViewBuilder
+        private func address(_ target: String, _ text: String) -> some View {
+            if let target = URL(string: target) { Link(text, destination: target) } else { Text(verbatim: text) }
+        }
+    }
+#endif
