@@ -102,6 +102,7 @@ let package = Package(
         .library(name: "BowlineGenerator", targets: ["BowlineGenerator"]),
         // What Apple/Bowline.xcodeproj links; not for other packages.
         .library(name: "ActionHandlerApp", targets: ["ActionHandlerApp", "LocalizedTexts"]),
+        .library(name: "ActionHandlerUI", targets: ["ActionHandlerUI"]),
         .library(name: "GistaApp", targets: ["GistaApp", "LocalizedTexts"]),
         .library(name: "GistaUI", targets: ["GistaUI"]),
         .library(name: "ScoreBaseApp", targets: ["ScoreBaseApp", "LocalizedTexts"]),
@@ -210,6 +211,13 @@ let package = Package(
         support("UIKitOnLinux", uses: ["Essentials"]),
         // Empty on Linux, which has no SwiftUI.
         module("FaceKit", in: "Faces", uses: ["Flow", "LocalizedTexts"]),
+        module(
+            "ActionHandlerUI",
+            in: "Faces",
+            uses: [
+                "ActionHandlerApp", "Bowline", "BowlineURLSession", "Essentials", "FaceKit", "Flow", "LocalizedTexts",
+            ]
+        ),
         module(
             "GistaUI",
             in: "Faces",
