@@ -109,6 +109,7 @@ let package = Package(
         .library(name: "ScoreBaseUI", targets: ["ScoreBaseUI"]),
         .library(name: "TypeSafeApp", targets: ["LocalizedTexts", "TypeSafeApp"]),
         .library(name: "TypeSafeKeyboardUI", targets: ["TypeSafeKeyboardUI"]),
+        .library(name: "TypeSafeUI", targets: ["TypeSafeUI"]),
         .plugin(name: "GenerateEndpoints", targets: ["GenerateEndpoints"]),
     ],
     targets: [
@@ -228,6 +229,7 @@ let package = Package(
             in: "Faces",
             uses: ["Bowline", "Essentials", "FaceKit", "Flow", "LocalizedTexts", "ScoreBaseApp"]
         ),
+        module("TypeSafeUI", in: "Faces", uses: ["FaceKit", "Flow", "LocalizedTexts", "TypeSafeApp"]),
         module(
             "TypeSafeKeyboardUI",
             in: "Faces",
