@@ -47,6 +47,45 @@ def test_what_is_understood_is_underlined_while_typing(page):
     expect(page.locator(f"{APP} mark.time")).to_be_visible()
 
 
+def chip(page, field: str):
+    return page.locator(f"{APP} .chip.{field}")
+
+
+def test_what_is_understood_is_corrected_before_it_is_sent(page):
+    page.fill(FIELD, "dinner 84")
+    amount = chip(page, "amount").get_by_role("textbox", name="Amount: 84")
+    expect(amount).to_have_value("84")
+    expect(chip(page, "kind").locator("select")).to_have_value("expenses")
+    amount.fill("48.50")
+    chip(page, "category").locator("select").select_option("Gifts")
+    expect(page.locator(f"{APP} .chip.corrected")).to_have_count(2)
+    page.locator(FIELD).press_sequentially(" yesterday")
+    expect(chip(page, "day").locator("option:checked")).to_have_text("Yesterday")
+    expect(amount).to_have_value("48.50")
+    page.click("#actions\\.send")
+    read_the_alert(page)
+    expect(page.locator(f"{APP} .told")).to_contain_text("Logged expenses: 48.5 BGN in Gifts")
+    expect(page.locator(f"{APP} .chip")).to_have_count(0)
+    page.fill(FIELD, "dinner 84")
+    chip(page, "amount").locator("input").fill("")
+    expect(page.locator("#actions\\.send")).to_be_disabled()
+    chip(page, "kind").locator("select").select_option("Leave out")
+    expect(page.locator(f"{APP} .chip")).to_have_count(1)
+
+
+def test_people_and_days_of_an_event_are_chips(page):
+    page.fill(FIELD, "lunch with Ana and Boris on friday at noon")
+    people = chip(page, "person").locator("select")
+    expect(people).to_have_count(2)
+    people.first.select_option("Without Ana")
+    expect(page.locator(f"{APP} .chip.out")).to_have_count(1)
+    expect(chip(page, "day").locator("option:checked")).to_contain_text("12:00")
+    page.click("#actions\\.send")
+    read_the_alert(page)
+    _, text = save_file(page, "agenda")
+    assert 'CN="Boris"' in text and 'CN="Ana"' not in text
+
+
 def test_words_longer_than_the_field_are_all_seen_and_enter_sends_them(page):
     field = page.locator(FIELD)
     one_line = field.evaluate("e => e.clientHeight")

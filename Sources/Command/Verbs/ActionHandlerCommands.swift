@@ -19,6 +19,12 @@ enum ActionHandlerCommands {
     static let options: [Manual.Option] = [
         .value("data", "FOLDER", "the folder of the data (~/.bowline/actions)", .folder),
         .value("server", "URL", "the backend (BOWLINE_ACTIONS_URL, or http://127.0.0.1:3000)"),
+        .switch("preview", "for `add`, only show what this device reads, piece by piece"),
+        .value(
+            "correct",
+            "PIECES",
+            "for `add`, other values for pieces of the preview, e.g. \"2=48; 3=Gifts; 4=-\"; - leaves out"
+        ),
         .value("seconds", "N", "how long `send` tries (10)"),
         .json,
     ]

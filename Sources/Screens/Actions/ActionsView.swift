@@ -56,7 +56,43 @@ struct ActionsView {
             field.isBusy
             ? Markup.paragraph(.class("hint"), .role("status"), text: field.busyLabel)
                 + painter.button(control("cancel", field.cancelLabel, .cancelTapped)) : .empty
-        return .element("div", [.class("say")], painter.form(send, words, after: cancel))
+        return .element("div", [.class("say")], painter.form(send, words, after: cancel) + chips(field))
+    }
+
+    /// What the words mean, piece by piece. Each is a list to choose from or a short text.
+    private mutating func chips(_ field: InputPresentation) -> Markup {
+        guard !field.chips.isEmpty else { return .empty }
+        var pieces: [Markup] = []
+        for (place, chip) in field.chips.enumerated() {
+            let content: Markup
+            switch chip.control {
+            case .choice(let options, let chosen):
+                content = painter.choice(
+                    "chip-\(place)",
+                    label: chip.label,
+                    of: options.map { (value: $0.value, text: $0.title) },
+                    chosen: chosen
+                ) { .pieceCorrected(chip.piece, to: $0) }
+            case .text(let text, let unit):
+                content =
+                    painter.inline(
+                        "chip-\(place)",
+                        label: chip.label,
+                        text: text,
+                        isWrong: chip.isWrong,
+                        mode: "decimal"
+                    ) { .pieceCorrected(chip.piece, to: $0) } + .span(text: unit)
+            }
+            var tone = "chip \(chip.piece.field.rawValue)"
+            if chip.isCorrected { tone += " corrected" }
+            if chip.isLeftOut { tone += " out" }
+            pieces.append(.element("span", [.class(tone)], content))
+        }
+        return .element(
+            "div",
+            [.class("read"), .role("group"), .label(field.chipsLabel), .id(painter.id("chips"))],
+            .all(pieces)
+        )
     }
 
     /// Repeats the user's words, with the understood parts underlined.

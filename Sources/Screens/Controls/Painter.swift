@@ -118,6 +118,23 @@ struct Painter<Action> {
         return .element("select", attributes + actions.input(id, shows: chosen, action), .all(items))
     }
 
+    /// A short text to type where a label would be too much: the label is for screen readers.
+    mutating func inline(
+        _ id: String,
+        label: String,
+        text: String,
+        isWrong: Bool,
+        mode: String,
+        _ action: @escaping (String) -> Action
+    ) -> Markup {
+        var attributes: [Attribute] = [
+            .id(self.id(id)), .label(label), Attribute("inputmode", mode), Attribute("autocomplete", "off"),
+            Attribute("size", String(max(text.count, 2))), .bounded,
+        ]
+        if isWrong { attributes.append(Attribute("aria-invalid", "true")) }
+        return .void("input", attributes + actions.input(id, shows: text, action))
+    }
+
     /// A link to save a file. The link contains the file, so the server stores nothing.
     func file(_ file: SavedFile, id: String, title: String, _ attributes: Attribute...) -> Markup {
         let own: [Attribute] = [

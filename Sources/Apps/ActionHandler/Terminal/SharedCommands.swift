@@ -24,11 +24,22 @@ struct SharedCommands {
         } catch {
             throw .usage(strings.text(error))
         }
+        let draft = try await draft(of: input)
+        if words.options["preview"] != nil { return preview(draft) }
+        guard !draft.isLeftOut else { return TerminalAnswer(strings.declined, ["success": false]) }
         do throws(ActionHandlerError) {
-            return try await perform(try await app.repository.processInput(input), input)
+            let result: ActionResult
+            do throws(ActionHandlerError) {
+                result = draft.corrected(try await app.repository.processInput(input))
+            } catch {
+                // Words that the user has corrected are understood.
+                guard case .classificationFailed = error, let own = draft.ownResult else { throw error }
+                result = own
+            }
+            return try await perform(result, input)
         } catch .backendUnavailable {
             try await TerminalError.doing(strings) { () async throws(ActionHandlerError) in
-                try await app.queue.keep(input)
+                try await app.queue.keep(input, draft: draft)
             }
             let waiting = await app.queue.waiting()
             return TerminalAnswer(

@@ -83,6 +83,39 @@ import Testing
         #expect(screen.state.error != nil)
     }
 
+    @Test func chipsSayWhatWordsMeanAndAreCorrectedBeforeSending() async throws {
+        let screen = try await screen()
+        await screen.send(.inputChanged("120eur at next"))
+        let chips = screen.shown.input.chips
+        #expect(
+            chips.map(\.label) == ["Kind: Expense", "Amount: 120", "Category: Clothes", "Day: Mon 3 November 2025"]
+        )
+        #expect(chips[1].control == .text("120", unit: "EUR"))
+        guard case .choice(let days, let chosen) = chips[3].control else { return #expect(Bool(false)) }
+        #expect(chosen == "2025-11-03" && days.first { $0.value == chosen }?.title == "Today")
+        await screen.send(.pieceCorrected(chips[1].piece, to: ""))
+        #expect(screen.shown.input.chips[1].isWrong && !screen.shown.input.canSubmit)
+        await screen.send(.submit)
+        #expect(screen.state.message == "An amount must be above zero." && !screen.state.isProcessing)
+        await screen.send(.pieceCorrected(chips[1].piece, to: "60"))
+        await screen.send(.pieceCorrected(chips[2].piece, to: "Gifts"))
+        await screen.send(.inputChanged("120eur at next yesterday"))
+        #expect(screen.shown.input.chips.map(\.isCorrected) == [false, true, true, false])
+        await screen.send(.submit)
+        #expect(screen.state.records.ledger?.entries.map(\.category) == ["Gifts", "Clothes"])
+        #expect(screen.shown.input.chips.isEmpty && screen.state.input.isEmpty)
+    }
+
+    @Test func whatIsLeftOutWhollyIsNotSent() async throws {
+        let screen = try await screen()
+        await screen.send(.inputChanged("120eur at next"))
+        await screen.send(.pieceCorrected(try #require(screen.shown.input.chips.first).piece, to: Draft.leftOut))
+        #expect(screen.shown.input.chips.map(\.isLeftOut) == [true])
+        await screen.send(.submit)
+        #expect(screen.state.message == "Nothing was done.")
+        #expect(screen.state.records.ledger?.entries.count == 1)
+    }
+
     @Test func whatRecursIsShownChangedAndEnded() async throws {
         let screen = try await screen()
         var rent = try Samples.budget("600", details: "rent")

@@ -15,9 +15,11 @@ import Testing
             try store.send(.inputChanged(Samples.words)) {
                 $0.input = Samples.words
                 $0.understood = [UnderstoodSpan(kind: "money", start: 0, end: 6)]
+                $0.draft.read(Draft.actions(in: Samples.words, at: Desk.now, Preferences()), of: Samples.words)
             }
             try store.send(.submit) {
                 $0.sent = Samples.words
+                $0.sentDraft = $0.draft
                 $0.isProcessing = true
             }
             try await store.receive(.processResponse(.success(result))) {
@@ -34,6 +36,7 @@ import Testing
                 $0.isProcessing = false
                 $0.input = ""
                 $0.understood = []
+                $0.draft = Draft()
                 $0.alert = AlertState {
                     TextState("Success!")
                 } message: {
@@ -127,10 +130,15 @@ import Testing
         let answer = ActionResult(success: true, actionType: .backendHandled, message: "12", appAction: nil)
         let repository = MockActionHandlerRepository(mockResult: answer)
         try await TestStore.test(feature(desk, repository), from: state()) { store in
-            try store.send(.speechHeard("what is", isFinal: false)) { $0.input = "what is" }
+            try store.send(.speechHeard("what is", isFinal: false)) {
+                $0.input = "what is"
+                $0.draft.read([], of: "what is")
+            }
             try store.send(.speechHeard("well what", isFinal: true)) {
                 $0.input = "well what"
+                $0.draft.read([], of: "well what")
                 $0.sent = "well what"
+                $0.sentDraft = $0.draft
                 $0.isProcessing = true
             }
             // What is sent while something is being processed waits for nobody.
@@ -140,6 +148,7 @@ import Testing
                 $0.result = answer
                 $0.message = "12"
                 $0.input = ""
+                $0.draft = Draft()
             }
             try await store.receive(.records(.noted))
             let book = try await self.book(desk)

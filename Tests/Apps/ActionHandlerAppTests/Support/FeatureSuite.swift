@@ -44,6 +44,8 @@ extension FeatureSuite {
             to: week.end
         )
         book.history = try await desk.store.history(limit: 100)
+        book.corrections = try await desk.store.corrections()
+        book.recurring = try await desk.store.recurring()
         book.tallies = try await desk.store.tallies()
         book.waiting = waiting
         return book
@@ -77,7 +79,7 @@ final class StubQueue: OfflineQueue {
         self.problem = problem
     }
 
-    func keep(_ input: String) async throws(ActionHandlerError) {
+    func keep(_ input: String, draft: Draft) async throws(ActionHandlerError) {
         if let problem { throw problem }
         kept.withLock { $0.append(input) }
     }

@@ -57,6 +57,37 @@ struct TerminalTests {
         await app.close()
     }
 
+    @Test func wordsArePreviewedAndCorrected() async throws {
+        let app = try await app()
+        let preview = try await LedgerCommand.run(words("add dinner 84", ["preview": ""]), on: app)
+        #expect(preview.text.hasPrefix("1  Kind: Expense\n2  Amount: 84\n3  Category: Eating out\n4  Day: "))
+        #expect(preview.json["pieces"]?[1]?["value"] == "84")
+        let corrected = words("add dinner 84", ["preview": "", "correct": "2=48; 3=Gifts"])
+        #expect(try await LedgerCommand.run(corrected, on: app).text.contains("2  Amount: 48\n3  Category: Gifts\n"))
+        for wrong in ["2=much", "9=5", "2", "1=event", "4=soon", "2=-"] {
+            await #expect(throws: TerminalError.self) {
+                try await LedgerCommand.run(words("add dinner 84", ["correct": wrong]), on: app)
+            }
+        }
+        // The words wait without a network, and so do their corrections.
+        network.append(.failure(CallError(.cannotConnect(host: "x", .refused))))
+        _ = try await LedgerCommand.run(words("add dinner 84", ["correct": "2=48; 3=Gifts"]), on: app)
+        network.append(
+            .json(
+                """
+                {"success": true, "action_type": "app_action_required", "message": "Logged expenses: 84", "app_action":
+                 {"type": "log_budget_entry", "amount": 84, "date": "2025-11-03", "transaction_type": "Expenses",
+                  "category": "Eating out", "details": "dinner"}}
+                """
+            )
+        )
+        let sent = try await LedgerCommand.run(words("send", ["seconds": "600"]), on: app)
+        #expect(sent.text == "dinner 84: Logged expenses: 48 BGN in Gifts\n0 are waiting to be sent")
+        let nothing = try await LedgerCommand.run(words("add dinner 84", ["correct": "1=-"]), on: app)
+        #expect(nothing.text == "Nothing was done.")
+        await app.close()
+    }
+
     @Test func whatRecursIsListedChangedAndEnded() async throws {
         let app = try await app()
         network.append(

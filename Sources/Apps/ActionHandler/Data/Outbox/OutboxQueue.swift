@@ -33,11 +33,12 @@ public struct OutboxQueue: OfflineQueue {
         return endpoint.call(answer: .json(readsRefusals: true))
     }
 
-    /// Puts words into the queue with the current time and place. Returns when they are on disk.
-    public func keep(_ input: String) async throws(ActionHandlerError) {
+    /// Puts words into the queue with the current time and place, and with what the user corrected of them. Returns when
+    /// they are on disk.
+    public func keep(_ input: String, draft: Draft) async throws(ActionHandlerError) {
         do {
             let call = Self.call(input, await said())
-            _ = try await outbox.enqueue(call, lane: Self.lane, change: Data(input.utf8))
+            _ = try await outbox.enqueue(call, lane: Self.lane, change: QueuedWords(input, draft).data)
         } catch OutboxError.full {
             throw ActionHandlerError(.device(.full), in: await preferences.language())
         } catch {
@@ -74,17 +75,19 @@ public struct OutboxQueue: OfflineQueue {
     private func settle(_ tell: (QueuedOutcome) -> Void) async {
         guard let entries = try? await outbox.entries() else { return }
         for entry in entries where entry.state != .waiting {
-            let input = String(decoding: entry.change, as: UTF8.self)
-            let outcome = await outcome(of: entry, input)
+            let words = QueuedWords(entry.change)
+            let input = words.input
+            let outcome = await outcome(of: entry, words)
             // Only now: what is dropped before it is done would be lost with the process.
             try? await outbox.drop(entry.receipt)
             tell(QueuedOutcome(input: input, outcome: outcome))
         }
     }
 
-    private func outcome(of entry: OutboxEntry, _ input: String) async -> QueuedOutcome.Outcome {
+    private func outcome(of entry: OutboxEntry, _ words: QueuedWords) async -> QueuedOutcome.Outcome {
+        let input = words.input
         do throws(ActionHandlerError) {
-            let result = try await result(of: entry, input)
+            let result = words.draft.corrected(try await result(of: entry, words))
             let asksFirst = (try? await preferences.preferences().confirmsFirst) ?? true
             guard !asksFirst || !result.needsConfirmation else {
                 await journal.keep(failed: input, message: result.message)
@@ -105,7 +108,8 @@ public struct OutboxQueue: OfflineQueue {
     }
 
     /// What the backend made of the words. Words it made nothing of stay in the history, where they can be sent again.
-    private func result(of entry: OutboxEntry, _ input: String) async throws(ActionHandlerError) -> ActionResult {
+    private func result(of entry: OutboxEntry, _ words: QueuedWords) async throws(ActionHandlerError) -> ActionResult {
+        let input = words.input
         do throws(ActionHandlerError) {
             let answer: ActionResultDTO
             do {
@@ -117,8 +121,36 @@ public struct OutboxQueue: OfflineQueue {
             }
             return try ActionHandlerRepository.domain(answer)
         } catch {
+            if case .classificationFailed = error, let own = words.draft.ownResult { return own }
             await journal.keep(failed: input, for: error)
             throw error
+        }
+    }
+}
+
+extension OutboxQueue {
+    /// Words of the queue and what the user corrected of them, as they lie in the outbox: the words alone, or the words, a
+    /// zero byte and the draft as JSON.
+    fileprivate struct QueuedWords {
+        let input: String
+        let draft: Draft
+
+        init(_ input: String, _ draft: Draft) {
+            self.input = input.filter { $0 != "\0" }
+            self.draft = draft
+        }
+
+        init(_ data: Data) {
+            let parts = data.split(separator: 0, maxSplits: 1)
+            input = String(decoding: parts.first ?? Data(), as: UTF8.self)
+            // A draft of another version is left out; the words say what is meant.
+            draft = (parts.count > 1 ? try? JSONDecoder().decode(Draft.self, from: Data(parts[1])) : nil) ?? Draft()
+        }
+
+        var data: Data {
+            let words = Data(input.utf8)
+            guard !draft.corrections.isEmpty, let json = try? JSONEncoder().encode(draft) else { return words }
+            return words + [0] + json
         }
     }
 }

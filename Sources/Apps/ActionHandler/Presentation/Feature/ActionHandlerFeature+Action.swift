@@ -7,6 +7,8 @@ extension ActionHandlerFeature {
         case disappeared
         /// The text of the field changed.
         case inputChanged(String)
+        /// A piece of what the words mean was corrected; `Draft.leftOut` leaves it out.
+        case pieceCorrected(Draft.Piece, to: String)
         /// Speech was recognized as these words. Final words are submitted.
         case speechHeard(String, isFinal: Bool)
         /// The words are to be processed.

@@ -5,9 +5,13 @@ extension ActionHandlerFeature {
 
     func take(_ response: Result<ActionResult, ActionHandlerError>, _ state: inout State) -> Effect<Action> {
         switch response {
-        case .success(let result): return respond(to: result, &state)
+        case .success(let result): return respond(to: state.sentDraft.corrected(result), &state)
         case .failure(.backendUnavailable) where queue != nil: return keep(&state)
         case .failure(let error):
+            // Words that the user has corrected are understood.
+            if case .classificationFailed = error, let own = state.sentDraft.ownResult {
+                return respond(to: own, &state)
+            }
             fail(error, &state)
             return remember(failed: state)
         }
@@ -77,9 +81,9 @@ extension ActionHandlerFeature {
     private func keep(_ state: inout State) -> Effect<Action> {
         guard let queue else { return .none }
         state.isServerInTrouble = hasServerAnswered()
-        return .run { [input = state.sent] send in
+        return .run { [input = state.sent, draft = state.sentDraft] send in
             do throws(ActionHandlerError) {
-                try await queue.keep(input)
+                try await queue.keep(input, draft: draft)
                 await send(.kept(.success(await queue.waiting())))
             } catch {
                 await send(.kept(.failure(error)))
@@ -176,10 +180,11 @@ extension ActionHandlerFeature {
     }
 
     /// Clears the field, unless the user has changed its text meanwhile.
-    private func clearInput(_ state: inout State) {
+    func clearInput(_ state: inout State) {
         guard (try? InputError.checked(state.input)) == state.sent else { return }
         state.input = ""
         state.understood = []
+        state.draft = Draft()
     }
 
     private func remember(failed state: State) -> Effect<Action> {

@@ -172,6 +172,7 @@ extension DeviceRecords {
     ) async throws(DeviceError) -> DeviceRecords {
         var records = DeviceRecords()
         records.ledger = try await LedgerMonth.read(from: services, month)
+        records.corrections = try await services.corrections()
         records.recurring = try await services.recurring()
         let (start, end) = span.instants(in: zone)
         let events = try await services.events(from: start, to: end)

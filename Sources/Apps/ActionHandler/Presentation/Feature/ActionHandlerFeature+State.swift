@@ -8,6 +8,8 @@ extension ActionHandlerFeature {
         public var input = ""
         /// The parts of the text that this device understands, to be underlined.
         public var understood: [UnderstoodSpan] = []
+        /// What the words mean, and what the user corrected of it.
+        public var draft = Draft()
         /// True while words are processed or their actions are carried out.
         public var isProcessing = false
         /// The message to the user.
@@ -38,6 +40,8 @@ extension ActionHandlerFeature {
         public var exported: ExportedFile?
         /// The words that are being processed.
         public var sent = ""
+        /// The draft of the words that are being processed.
+        public var sentDraft = Draft()
 
         /// The initial state, at a time in seconds since 1970 in UTC.
         public init(at instant: Int, preferences: Preferences = Preferences()) {
@@ -93,6 +97,8 @@ public struct DeviceRecords: Sendable, Equatable {
     public var ledger: LedgerMonth?
     /// The entries of the ledger that recur.
     public var recurring: [RecurringEntry] = []
+    /// The user's categories, from details in lower case.
+    public var corrections: [String: String] = [:]
     /// The reminders, tasks and events.
     public var agenda = Agenda()
     /// The newest of the history.

@@ -54,6 +54,9 @@ public struct ActionHandlerFeature: Reducer {
         case .inputChanged(let input):
             setInput(input, &state)
             return .none
+        case .pieceCorrected(let piece, let value):
+            state.draft.correct(piece, to: value)
+            return .none
         case .speechHeard(let words, let isFinal):
             setInput(words, &state)
             return isFinal ? submit(&state) : .none
@@ -85,6 +88,12 @@ public struct ActionHandlerFeature: Reducer {
     private func setInput(_ input: String, _ state: inout State) {
         state.input = input
         state.understood = UnderstoodSpan.spans(in: input, at: now(), state.preferences)
+        // A bank's message is read in another way.
+        let isBank = BankReport.action(in: input, at: now(), state.preferences)?.isFromKnownAccount ?? false
+        let actions =
+            isBank
+            ? [] : Draft.actions(in: input, at: now(), state.preferences, corrections: state.records.corrections)
+        state.draft.read(actions, of: input)
     }
 
     /// Checks the words and sends them to the backend.
@@ -94,6 +103,16 @@ public struct ActionHandlerFeature: Reducer {
             state.sent = try InputError.checked(state.input)
         } catch {
             state.message = state.strings.text(error)
+            return .none
+        }
+        guard !state.draft.isWrong else {
+            state.message = state.strings.text(ActionValueError.amount)
+            return .none
+        }
+        state.sentDraft = state.draft
+        if state.draft.isLeftOut {
+            state.message = state.strings.declined
+            clearInput(&state)
             return .none
         }
         state.isProcessing = true

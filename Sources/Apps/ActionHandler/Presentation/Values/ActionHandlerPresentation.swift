@@ -26,12 +26,12 @@ public struct ActionHandlerPresentation: Sendable, Equatable {
     /// How the app looks in a state, at a time in seconds since 1970 in UTC.
     public init(_ state: ActionHandlerFeature.State, at instant: Int) {
         let strings = state.strings
-        input = InputPresentation(state, strings)
+        let today = ActionDay(at: instant, in: state.preferences.timeZone)
+        input = InputPresentation(state, today: today, strings)
         status = StatusPresentation(state, strings)
         alert = state.alert.map { AlertPresentation($0, strings) }
         question = state.pending.map { QuestionPresentation($0, zone: state.preferences.timeZone, strings) }
         file = state.exported.map { FilePresentation($0, strings) }
-        let today = ActionDay(at: instant, in: state.preferences.timeZone)
         ledger = LedgerPresentation(state, today: today, strings)
         agenda = AgendaPresentation(state, today: today, strings)
         history = HistoryPresentation(state, strings)
@@ -66,6 +66,10 @@ public struct InputPresentation: Sendable, Equatable {
     public let text: String
     /// The text in runs: understood parts apart from the rest.
     public let segments: [Segment]
+    /// What the words mean, piece by piece, to be corrected.
+    public let chips: [ChipPresentation]
+    /// The label of the chips.
+    public let chipsLabel: String
     /// The text shown while the field is empty.
     public let placeholder: String
     /// The label of the field.
@@ -81,13 +85,15 @@ public struct InputPresentation: Sendable, Equatable {
     /// The title of the cancel button.
     public let cancelLabel: String
 
-    init(_ state: ActionHandlerFeature.State, _ strings: ActionHandlerStrings) {
+    init(_ state: ActionHandlerFeature.State, today: ActionDay, _ strings: ActionHandlerStrings) {
         text = state.input
+        chips = ChipPresentation.chips(of: state.draft, today: today, strings)
+        chipsLabel = strings.pick("What I understood", "Какво разбрах")
         segments = Self.segments(of: state.input, state.understood, strings)
         placeholder = strings.pick("120eur at next", "42 лв храна")
         label = strings.pick("What shall I note?", "Какво да запиша?")
         submitLabel = strings.pick("Send", "Изпрати")
-        canSubmit = !state.isProcessing && !state.input.isBlank
+        canSubmit = !state.isProcessing && !state.input.isBlank && !state.draft.isWrong
         isBusy = state.isProcessing
         busyLabel = strings.pick("Working on it", "Работя по това")
         cancelLabel = strings.pick("Cancel", "Отказ")
