@@ -1,7 +1,5 @@
 import Backend
 import Bowline
-// In full, for the names of temporary folders.
-import Foundation
 import Wire
 
 /// What Gista's backend does over HTTP, asked by wrk: links saved so that they are on disk, and a list of a thousand.
@@ -10,22 +8,9 @@ enum GistaBenchmark {
 
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("gista")
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bowline-bench-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        var configuration = BackendConfiguration()
-        configuration.port = 0
-        configuration.folder = folder.path
-        configuration.demo = .refused
-        configuration.threads = 1
-        configuration.forTesting.hasNoLimits = true
-        let backend = try await Backend.start(configuration)
-        do {
+        try await withBenchmarkBackend { backend in
             try await measure(backend, settings, into: &report)
-        } catch {
-            await backend.stop()
-            throw error
         }
-        await backend.stop()
         return report
     }
 
@@ -49,7 +34,7 @@ enum GistaBenchmark {
         )
         report.add(try await alone.run(), as: "list_1000")
 
-        // A library holds ten thousand links, so the work is shared by several users.
+        // The work is shared by several people, as in life.
         var people: [Gista.Session] = []
         for number in 0..<40 { people.append(try await signUp("p\(number)", client)) }
         let wrk = Wrk(

@@ -10,6 +10,7 @@ enum PipelineBenchmark {
 
     /// Answers at once with about 100 bytes of JSON.
     private struct Memory: Transport {
+        let caching: String
         let body = Data(
             #"{"id":4711,"name":"Premier League of the northern counties","tenant":"demo-tenant","sport":"tennis"}"#
                 .utf8
@@ -18,34 +19,39 @@ enum PipelineBenchmark {
         func send(_ request: Request) async throws(CallError) -> Response {
             Response(
                 status: 200,
-                headers: [.contentType: "application/json", .cacheControl: "no-store"],
+                headers: [.contentType: "application/json", .cacheControl: caching],
                 body: .bytes(body),
                 address: request.address
             )
         }
     }
 
-    /// Runs requests through the layers for `duration`: with the answer as bytes, decoded, and as bytes while a task
-    /// reads the events of all calls.
+    /// Runs requests through the layers: with the answer as bytes, the same with a cache that keeps each of the 20,000 answers for an
+    /// hour, decoded, and as bytes while a task reads the events of all calls.
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("pipeline")
         let client = try await client()
+        let caching = try await self.client(lasting: 3_600)
         let bytes: (Int) async throws(CallError) -> Void = { number throws(CallError) in
             _ = try await client.send(Endpoint<Data>(.get, "/leagues/\(number)", answer: .bytes))
         }
-        try await measure(&report, "bytes", settings.seconds / 3, bytes)
-        try await measure(&report, "json", settings.seconds / 3) { number throws(CallError) in
+        try await measure(&report, "bytes", settings.seconds / 4, bytes)
+        try await measure(&report, "cached", settings.seconds / 4) { number throws(CallError) in
+            _ = try await caching.send(Endpoint<Data>(.get, "/leagues/\(number)", answer: .bytes))
+        }
+        try await measure(&report, "json", settings.seconds / 4) { number throws(CallError) in
             _ = try await client.send(.get("/leagues/\(number)") as Endpoint<Item>)
         }
         let events = client.callEvents()
         let reader = Task { await events.reduce(0) { count, _ in count + 1 } }
-        try await measure(&report, "observed", settings.seconds / 3, bytes)
+        try await measure(&report, "observed", settings.seconds / 4, bytes)
         reader.cancel()
         _ = await reader.value
         return report
     }
 
-    private static func client() async throws -> Client {
+    /// A client with every layer; with a cache where answers last for some seconds.
+    private static func client(lasting seconds: Int? = nil) async throws -> Client {
         let session = Session()
         let manager = CredentialManager(session: session) { stale, _ throws(CallError) in stale }
         try await manager.signIn(user: "ann", tenant: "demo", with: Credential(token: "token", refreshToken: "r"))
@@ -53,9 +59,10 @@ enum PipelineBenchmark {
         configuration.credentials = .refreshing(by: manager)
         // A rate that is never reached: the bucket is used by each call and delays none.
         configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
+        if seconds != nil { configuration.cache = Cache(bytes: 64 << 20, entries: 20_000) }
         return Client(
             environment: try BackendEnvironment(.production, base: "https://api.example.test/v1"),
-            transport: Memory(),
+            transport: Memory(caching: seconds.map { "private, max-age=\($0)" } ?? "no-store"),
             session: session,
             configuration: configuration
         )
@@ -67,7 +74,7 @@ enum PipelineBenchmark {
         _ seconds: Double,
         _ call: (Int) async throws(CallError) -> Void
     ) async throws {
-        for number in 0..<2_000 { try await call(number) }
+        for number in 0..<20_000 { try await call(number) }
         var count = 0
         let clock = ContinuousClock()
         let (start, cpu, allocations) = (clock.now, Meter.cpu, Meter.allocations)

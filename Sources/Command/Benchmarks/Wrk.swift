@@ -13,8 +13,10 @@ struct Wrk {
         let p50: Double?
         let p99: Double?
         let requests: Double?
-        /// The failed requests, as wrk reports them.
+        /// The requests that failed on the way, as wrk reports them.
         let errors: String?
+        /// The requests with an answer other than the one asked for.
+        let refused: String?
         /// The processor time that this process used during the run.
         let cpu: Duration
     }
@@ -32,7 +34,10 @@ struct Wrk {
         if let script { try Data(script.utf8).write(to: URL(filePath: file)) }
         let cpu = Meter.cpu
         let output = try await output(script == nil ? [] : ["-s", file])
-        return Outcome(output, cpu: Meter.cpu - cpu)
+        let outcome = Outcome(output, cpu: Meter.cpu - cpu)
+        // A refusal is quicker than an answer, so its figures would be worth nothing.
+        if let refused = outcome.refused { throw Problem(description: "\(url): \(refused)") }
+        return outcome
     }
 
     private func output(_ options: [String]) async throws -> String {
@@ -97,7 +102,8 @@ extension Wrk.Outcome {
         p50 = word(after: "50%").flatMap(Self.microseconds)
         p99 = word(after: "99%").flatMap(Self.microseconds)
         requests = lines.first { $0.contains(" requests in ") }?.split(separator: " ").first.flatMap { Double($0) }
-        errors = lines.first { $0.contains("errors") || $0.contains("Non-2xx") }
+        errors = lines.first { $0.contains("errors") }
+        refused = lines.first { $0.contains("Non-2xx") }
         self.cpu = cpu
     }
 

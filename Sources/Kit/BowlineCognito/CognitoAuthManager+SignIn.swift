@@ -137,7 +137,7 @@ extension CognitoAuthManager {
 
     private static func challenge(_ step: CognitoCalls.Step, _ username: String) -> NewPasswordChallenge {
         let listed = step.ChallengeParameters?["requiredAttributes"] ?? "[]"
-        let required = (try? JSONDecoder().decode([String].self, from: Data(listed.utf8))) ?? []
+        let required = (try? JSONCoder.standard.decode([String].self, from: Data(listed.utf8))) ?? []
         return NewPasswordChallenge(
             username: username,
             requiredAttributes: required.map { $0.hasPrefix("userAttributes.") ? String($0.dropFirst(15)) : $0 },

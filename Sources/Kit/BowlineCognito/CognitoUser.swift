@@ -1,3 +1,4 @@
+import Bowline
 import Digest
 import Essentials
 
@@ -19,7 +20,7 @@ public struct CognitoUser: Sendable, Hashable {
     init?(token: String) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let bytes = try? Base64.decode(String(parts[1]), as: .url),
-            let claims = try? JSONDecoder().decode(Claims.self, from: Data(bytes))
+            let claims = try? JSONCoder.standard.decode(Claims.self, from: Data(bytes))
         else { return nil }
         id = claims.sub
         username = claims.username ?? claims.accessUsername ?? claims.sub

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Essentials
 
 /// A user's event on a page, as the page's script sends it.
@@ -45,7 +46,7 @@ struct PageEvent: Decodable, Sendable, Equatable {
 
     /// Reads a message. Nil for one that our script does not send.
     init?(_ text: String) {
-        guard let event = try? JSONDecoder().decode(PageEvent.self, from: Data(text.utf8))
+        guard let event = try? JSONCoder.standard.decode(PageEvent.self, from: Data(text.utf8))
         else { return nil }
         self = event
     }

@@ -1,6 +1,6 @@
 extension Int {
     /// Reads a number of ASCII digits, at most 18. Nil for other text and for another count of digits.
-    @inlinable package init?(digits text: some Collection<UInt8>, count: ClosedRange<Int>) {
+    @inlinable public init?(digits text: some Collection<UInt8>, count: ClosedRange<Int>) {
         guard count.contains(text.count), text.count <= 18, text.allSatisfy({ $0 >= 48 && $0 <= 57 }) else {
             return nil
         }
@@ -14,7 +14,7 @@ extension Int {
     }
 
     /// Division that rounds down, so that the remainder is never negative. The divisor must be positive.
-    @inlinable package func dividedFlooring(by divisor: Int) -> (quotient: Int, remainder: Int) {
+    @inlinable public func dividedFlooring(by divisor: Int) -> (quotient: Int, remainder: Int) {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }

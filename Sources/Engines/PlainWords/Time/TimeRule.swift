@@ -2,7 +2,7 @@
 ///
 /// A rule names kinds of pieces and small words, never a whole sentence. Its example is read by the rule, its
 /// counter-example looks alike and is not; both are tested, and the reference page is made from them.
-struct TimeRule: Sendable {
+final class TimeRule: Sendable {
     enum Effect: Sendable {
         /// Adds to what has been gathered of the expression; nil when it does not fit.
         case piece(@Sendable (Frame, Captures, TimeReader) -> Frame?)
@@ -15,6 +15,14 @@ struct TimeRule: Sendable {
     let counterExample: String
     let pattern: [Slot]
     let effect: Effect
+
+    init(name: String, example: String, counterExample: String, pattern: [Slot], effect: Effect) {
+        self.name = name
+        self.example = example
+        self.counterExample = counterExample
+        self.pattern = pattern
+        self.effect = effect
+    }
 
     var isPiece: Bool {
         if case .piece = effect { true } else { false }

@@ -3,7 +3,7 @@ import Essentials
 extension ServerProblem {
     /// Reads a refusal in any of the common shapes: an `error` object, RFC 9457 problem details, or Amazon's `__type`.
     @Sendable public static func read(from response: Response) -> ServerProblem {
-        let shape = try? JSONDecoder().decode(Shape.self, from: response.bytes)
+        let shape = try? JSONCoder.standard.decode(Shape.self, from: response.bytes)
         var problem = shape?.problem ?? ServerProblem()
         problem.requestID = problem.requestID ?? response.headers[.requestID]
         return problem

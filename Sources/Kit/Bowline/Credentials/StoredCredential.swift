@@ -26,7 +26,7 @@ struct CredentialStorage: Sendable {
 
     func read() async throws(SecretStoreError) -> Entry? {
         guard let secret = try await store.read(name) else { return nil }
-        guard let record = try? JSONDecoder().decode(StoredCredential.self, from: secret.bytes) else {
+        guard let record = try? JSONCoder.standard.decode(StoredCredential.self, from: secret.bytes) else {
             throw .damaged("the saved sign-in \(name) is not readable")
         }
         return Entry(record: record, revision: secret.revision)
@@ -34,7 +34,7 @@ struct CredentialStorage: Sendable {
 
     /// Writes in place of a revision; false when another process was faster.
     func write(_ record: StoredCredential, replacing revision: UInt64?) async throws(SecretStoreError) -> Bool {
-        guard let bytes = try? JSONEncoder().encode(record) else {
+        guard let bytes = try? JSONCoder.standard.encode(record) else {
             throw .unavailable("the sign-in cannot be written as JSON")
         }
         return try await store.write(bytes, under: name, replacing: revision)

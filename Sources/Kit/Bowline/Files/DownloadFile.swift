@@ -69,7 +69,7 @@ struct DownloadFile: Sendable {
         } catch  where error.isAbsence || error.code == Disk.isTooLarge {
             return nil
         }
-        let record = try? JSONDecoder().decode(DownloadRecord.self, from: Data(bytes))
+        let record = try? JSONCoder.standard.decode(DownloadRecord.self, from: Data(bytes))
         return record.flatMap { $0.isValid ? $0 : nil }
     }
 
@@ -95,7 +95,7 @@ struct DownloadFile: Sendable {
         guard let recordName else { return }
         let bytes: [UInt8]
         do {
-            bytes = [UInt8](try JSONEncoder().encode(record))
+            bytes = [UInt8](try JSONCoder.standard.encode(record))
         } catch {
             throw CallError(.file(path: recordName, problem: "it cannot be written as JSON"))
         }

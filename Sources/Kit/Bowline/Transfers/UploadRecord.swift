@@ -39,14 +39,14 @@ struct UploadRecordFile: Sendable {
                 return []
             }
         }
-        return try? JSONDecoder().decode(UploadRecord.self, from: Data(bytes))
+        return try? JSONCoder.standard.decode(UploadRecord.self, from: Data(bytes))
     }
 
     /// Replaces the record.
     func save(_ record: UploadRecord) async throws(CallError) {
         let bytes: [UInt8]
         do {
-            bytes = [UInt8](try JSONEncoder().encode(record))
+            bytes = [UInt8](try JSONCoder.standard.encode(record))
         } catch {
             throw CallError(.file(path: name, problem: "it cannot be written as JSON"))
         }

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Essentials
 internal import HTTPServer
 package import Wire
@@ -21,12 +22,6 @@ extension ActionResultDTO {
     /// The error as JSON, its members always in the same order.
     package var json: [UInt8] {
         // Texts, numbers and truth values can always be encoded.
-        (try? Self.encoder.encode(self)).map { Array($0) } ?? []
+        (try? JSONCoder.sorted.encode(self)).map { Array($0) } ?? []
     }
-
-    private static let encoder: JSONEncoder = {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
-    }()
 }

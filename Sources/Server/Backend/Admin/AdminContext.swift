@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Essentials
 internal import HTTPServer
 internal import Identity
@@ -40,7 +41,7 @@ package struct AdminContext: Sendable {
 
     /// Nil when no server listens.
     private func askServer(_ call: AdminCall) async throws(AdminError) -> AdminReply? {
-        let question = (try? JSONEncoder().encode(call)).map { [UInt8]($0) } ?? []
+        let question = (try? JSONCoder.standard.encode(call)).map { [UInt8]($0) } ?? []
         switch await ControlCaller(address: ControlAddress(in: folder)).ask(question) {
         case .nobody: return nil
         case .forbidden:
@@ -48,7 +49,7 @@ package struct AdminContext: Sendable {
         case .noAnswer:
             throw .failed("the server ended before it answered: look whether it was done, and if not try again")
         case .answered(let bytes):
-            guard let reply = try? JSONDecoder().decode(AdminReply.self, from: Data(bytes)) else {
+            guard let reply = try? JSONCoder.standard.decode(AdminReply.self, from: Data(bytes)) else {
                 throw .failed("the running server answers in words of another version: restart it")
             }
             return reply
@@ -117,11 +118,11 @@ extension Administration {
     /// Answers a question that came through the socket.
     func answer(_ question: [UInt8]) async -> [UInt8] {
         let reply: AdminReply =
-            if let call = try? JSONDecoder().decode(AdminCall.self, from: Data(question)) {
+            if let call = try? JSONCoder.standard.decode(AdminCall.self, from: Data(question)) {
                 await perform(call)
             } else {
                 .refused(.failed("the running server does not understand this: it is of another version; restart it"))
             }
-        return (try? JSONEncoder().encode(reply)).map { [UInt8]($0) } ?? []
+        return (try? JSONCoder.standard.encode(reply)).map { [UInt8]($0) } ?? []
     }
 }

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Digest
 internal import Essentials
 internal import Mail
@@ -123,7 +124,7 @@ struct MailStore: Sendable {
     }
 
     private static func bytes(of message: MailMessage) throws(StorageError) -> [UInt8] {
-        do { return [UInt8](try JSONEncoder().encode(message)) } catch {
+        do { return [UInt8](try JSONCoder.standard.encode(message)) } catch {
             throw StorageError.unwritable("a mail cannot be written as JSON")
         }
     }
@@ -233,7 +234,7 @@ extension MailStore {
 
     private func mail(_ row: borrowing SQLRow) -> QueuedMail {
         let id: String = row[1]
-        let message = key.open(row[3], id: id).flatMap { try? JSONDecoder().decode(MailMessage.self, from: Data($0)) }
+        let message = key.open(row[3], id: id).flatMap { try? JSONCoder.standard.decode(MailMessage.self, from: Data($0)) }
         return QueuedMail(
             number: row[0],
             id: id,

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Essentials
 internal import SQLite
 package import ServerStorage
@@ -15,14 +16,14 @@ package struct StoredIdentity: IdentityRepository {
 /// Values that are kept whole, as JSON in one column.
 enum Document {
     static func write(_ value: some Encodable) throws(StorageError) -> Data {
-        guard let bytes = try? JSONEncoder().encode(value) else {
+        guard let bytes = try? JSONCoder.standard.encode(value) else {
             throw StorageError.unwritable("a value cannot be written as JSON")
         }
         return bytes
     }
 
     static func read<Value: Decodable>(_ bytes: Data) throws(StorageError) -> Value {
-        guard let value = try? JSONDecoder().decode(Value.self, from: bytes) else {
+        guard let value = try? JSONCoder.standard.decode(Value.self, from: bytes) else {
             throw StorageError.unreadable("a stored \(Value.self) is not readable")
         }
         return value

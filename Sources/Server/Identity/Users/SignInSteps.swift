@@ -1,4 +1,5 @@
 internal import Basics
+internal import BowlineJSON
 internal import Essentials
 internal import SQLite
 internal import ServerStorage
@@ -14,7 +15,7 @@ struct SignInSteps: Sendable {
     /// Keeps a step for three minutes under a random name.
     func keep(_ step: Challenges.Step, as name: String, now: Double) async throws(StorageError) {
         guard repository.isShared else { return memory.withLock { $0.keep(step, as: name, now: now) } }
-        guard let document = try? JSONEncoder().encode(step) else {
+        guard let document = try? JSONCoder.standard.encode(step) else {
             throw .unwritable("a step of a sign-in cannot be written as JSON")
         }
         try await repository.keepStep(document, as: name, until: now + Challenges.lifetime)
@@ -24,6 +25,6 @@ struct SignInSteps: Sendable {
     func take(_ name: String, now: Double) async throws(StorageError) -> Challenges.Step? {
         guard repository.isShared else { return memory.withLock { $0.take(name, now: now) } }
         let document = try await repository.takeStep(name, now: now)
-        return document.flatMap { try? JSONDecoder().decode(Challenges.Step.self, from: $0) }
+        return document.flatMap { try? JSONCoder.standard.decode(Challenges.Step.self, from: $0) }
     }
 }

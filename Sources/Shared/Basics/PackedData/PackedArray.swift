@@ -1,8 +1,8 @@
 /// Numbers that are read in place from packed bytes, with every index checked.
-package struct PackedArray<Element: BitwiseCopyable & Sendable>: Sendable {
+public struct PackedArray<Element: BitwiseCopyable & Sendable>: Sendable {
     @usableFromInline
     let bytes: PackedBytes
-    package let count: Int
+    public let count: Int
 
     /// As many elements as the bytes hold; a rest that is no whole element is left out.
     init(_ bytes: PackedBytes) {
@@ -15,8 +15,9 @@ package struct PackedArray<Element: BitwiseCopyable & Sendable>: Sendable {
         self.init(PackedBytes(copying: elements))
     }
 
+    // Public, as the types around it: only then does the compiler put it into the loops of other modules.
     @inlinable
-    package subscript(index: Int) -> Element {
+    public subscript(index: Int) -> Element {
         // bounded: an index out of range is the caller's mistake, as with an array; all callers mask or compare it
         precondition(index >= 0 && index < count, "the index is out of range")
         return bytes.start.loadUnaligned(fromByteOffset: index * MemoryLayout<Element>.stride, as: Element.self)

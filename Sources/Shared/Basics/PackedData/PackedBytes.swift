@@ -1,5 +1,5 @@
 /// Bytes that are read in place: those of the program itself, or a copy that this value keeps alive.
-package struct PackedBytes: @unchecked Sendable {
+public struct PackedBytes: @unchecked Sendable {
     // Unchecked because of the pointer: the bytes are never written, and they live as long as the program or `copy`.
 
     @usableFromInline

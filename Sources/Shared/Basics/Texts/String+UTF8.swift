@@ -1,7 +1,7 @@
 extension String {
     /// The text that these bytes are in UTF-8; nil when they are not valid UTF-8.
     @inlinable
-    package init?(utf8 bytes: some Collection<UInt8>) {
+    public init?(utf8 bytes: some Collection<UInt8>) {
         if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
             self.init(validating: bytes, as: UTF8.self)
         } else {

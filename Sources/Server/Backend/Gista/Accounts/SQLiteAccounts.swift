@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Essentials
 internal import Identity
 internal import SQLite
@@ -174,7 +175,7 @@ extension SQLiteAccounts {
         let json = try connection.first("SELECT code FROM gista_account WHERE number = ?", number) { row in
             row[0] as Data?
         }
-        guard let json = json ?? nil, let codes = try? JSONDecoder().decode(PendingCodes.self, from: json) else {
+        guard let json = json ?? nil, let codes = try? JSONCoder.standard.decode(PendingCodes.self, from: json) else {
             return PendingCodes()
         }
         return codes

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Essentials
 
 /// Gista's values as JSON.
@@ -5,9 +6,7 @@ enum GistaJSON {
     /// The bytes of a value. Nothing that is written here can fail to be: there are only texts, whole numbers and lists
     /// of them.
     static func bytes(_ value: some Encodable) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(value)).map { [UInt8]($0) } ?? []
+        (try? JSONCoder.sorted.encode(value)).map { [UInt8]($0) } ?? []
     }
 
     /// The same as a text.
@@ -15,6 +14,6 @@ enum GistaJSON {
 
     /// Reads what was written here before; nil where it is something else.
     static func value<Value: Decodable>(_ type: Value.Type, _ text: String) -> Value? {
-        try? JSONDecoder().decode(type, from: Data(text.utf8))
+        try? JSONCoder.standard.decode(type, from: Data(text.utf8))
     }
 }

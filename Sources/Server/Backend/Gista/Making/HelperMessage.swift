@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Distill
 internal import Essentials
 
@@ -18,12 +19,12 @@ enum HelperMessage {
     }
 
     static func bytes(_ head: some Encodable, body: [UInt8] = []) throws -> [UInt8] {
-        let json = try JSONEncoder().encode(head)
+        let json = try JSONCoder.standard.encode(head)
         return size(json.count) + size(body.count) + json + body
     }
 
     static func head<Head: Decodable>(_ type: Head.Type, in bytes: [UInt8]) throws -> Head {
-        try JSONDecoder().decode(type, from: Data(bytes))
+        try JSONCoder.standard.decode(type, from: Data(bytes))
     }
 
     /// The lengths of head and body that a message begins with; nil where it would be too long.

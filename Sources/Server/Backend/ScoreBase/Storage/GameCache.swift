@@ -20,15 +20,20 @@ final class GameCache: Sendable {
             self.maxEvents = maxEvents
         }
 
-        /// Adds an event log in place of the least recently used ones. The newest stays, however long it is.
+        /// Adds an event log in place of others. The newest stays, however long it is.
         mutating func insert(_ book: Game, of game: Int64, _ standing: Standing?) {
             remove(game)
             time += 1
             events += book.sequence
             books[game] = LibraryItem(game: book, standing: standing, used: time)
-            while books.count > 1, books.count > maxGames || events > maxEvents {
-                if let oldest = books.min(by: { $0.value.used < $1.value.used })?.key { remove(oldest) }
-            }
+            while books.count > 1, books.count > maxGames || events > maxEvents, let leaving { remove(leaving) }
+        }
+
+        /// Of two games at random, the one that was used longer ago; never the newest. The least recently used of all would be
+        /// the wrong one whenever a few more games are played at once than fit: each would leave just before its next event.
+        private var leaving: Int64? {
+            let candidates = [books.randomElement(), books.randomElement()].compactMap(\.self).filter { $0.value.used < time }
+            return (candidates.min { $0.value.used < $1.value.used } ?? books.first { $0.value.used < time })?.key
         }
 
         @discardableResult

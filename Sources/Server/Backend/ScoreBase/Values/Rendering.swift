@@ -1,3 +1,4 @@
+internal import BowlineJSON
 internal import Essentials
 internal import SQLite
 internal import ServerStorage
@@ -7,9 +8,7 @@ internal import Wire
 /// bytes.
 enum Rendering {
     static func write(_ value: some Encodable) throws(StorageError) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(value) else {
+        guard let data = try? JSONCoder.sorted.encode(value) else {
             throw StorageError.unwritable("a value cannot be written as JSON")
         }
         return [UInt8](data)
@@ -18,7 +17,7 @@ enum Rendering {
     static func read<Value: Decodable>(_ type: Value.Type = Value.self, from bytes: [UInt8]) throws(StorageError)
         -> Value
     {
-        guard let value = try? JSONDecoder().decode(Value.self, from: Data(bytes)) else {
+        guard let value = try? JSONCoder.standard.decode(Value.self, from: Data(bytes)) else {
             throw StorageError.unreadable("a stored \(Value.self) is not readable")
         }
         return value
