@@ -16,7 +16,9 @@ package struct JSONCoder: Sendable {
     /// Foundation's defaults; members are written in the order in which the value names them.
     package static let standard = JSONCoder { _, _ in }
     /// Foundation's defaults; members are written in order of name, so that equal values are equal bytes, and slashes as they are.
-    package static let sorted = JSONCoder { _, encoder in encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes] }
+    package static let sorted = JSONCoder { _, encoder in
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    }
 
     /// Creates a coder. `configure` sets the decoder and encoder up and must not store them.
     package init(configure: (JSONDecoder, JSONEncoder) -> Void) {

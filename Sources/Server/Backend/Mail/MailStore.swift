@@ -234,7 +234,9 @@ extension MailStore {
 
     private func mail(_ row: borrowing SQLRow) -> QueuedMail {
         let id: String = row[1]
-        let message = key.open(row[3], id: id).flatMap { try? JSONCoder.standard.decode(MailMessage.self, from: Data($0)) }
+        let message = key.open(row[3], id: id).flatMap {
+            try? JSONCoder.standard.decode(MailMessage.self, from: Data($0))
+        }
         return QueuedMail(
             number: row[0],
             id: id,

@@ -2,6 +2,7 @@
 public struct PackedArray<Element: BitwiseCopyable & Sendable>: Sendable {
     @usableFromInline
     let bytes: PackedBytes
+    /// The number of elements.
     public let count: Int
 
     /// As many elements as the bytes hold; a rest that is no whole element is left out.
@@ -15,7 +16,8 @@ public struct PackedArray<Element: BitwiseCopyable & Sendable>: Sendable {
         self.init(PackedBytes(copying: elements))
     }
 
-    // Public, as the types around it: only then does the compiler put it into the loops of other modules.
+    /// The element at a place from 0 to below `count`. Public, as the types around it, because only then does the compiler put it
+    /// into the loops of other modules.
     @inlinable
     public subscript(index: Int) -> Element {
         // bounded: an index out of range is the caller's mistake, as with an array; all callers mask or compare it

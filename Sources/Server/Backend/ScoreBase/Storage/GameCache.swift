@@ -26,15 +26,22 @@ final class GameCache: Sendable {
             time += 1
             events += book.sequence
             books[game] = LibraryItem(game: book, standing: standing, used: time)
-            while books.count > 1, books.count > maxGames || events > maxEvents, let leaving { remove(leaving) }
+            while books.count > 1, books.count > maxGames || events > maxEvents,
+                let leaving = leaving(besides: game)
+            {
+                remove(leaving)
+            }
         }
 
         /// Of two games at random, the one that was used longer ago; never the newest. The least recently used of all would be
         /// the wrong one whenever a few more games are played at once than fit: each would leave just before its next event.
-        private var leaving: Int64? {
-            let candidates = [books.randomElement(), books.randomElement()].compactMap(\.self).filter { $0.value.used < time }
-            return (candidates.min { $0.value.used < $1.value.used } ?? books.first { $0.value.used < time })?.key
+        private func leaving(besides newest: Int64) -> Int64? {
+            let candidates = [books.keys.randomElement(), books.keys.randomElement()].compactMap(\.self)
+            return candidates.filter { $0 != newest }.min { use(of: $0) < use(of: $1) }
+                ?? books.keys.first { $0 != newest }
         }
+
+        private func use(of game: Int64) -> UInt64 { books[game]?.used ?? 0 }
 
         @discardableResult
         mutating func remove(_ game: Int64) -> Game? {
