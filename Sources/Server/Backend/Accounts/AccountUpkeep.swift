@@ -3,7 +3,7 @@ internal import Identity
 internal import SQLite
 
 /// Maintenance of accounts while the backend runs: storing the counts of wrong guesses, and removing those who
-/// never confirmed.
+/// never confirmed and limits that say nothing any more.
 final class AccountUpkeep: Sendable {
     private let work: Task<Void, Never>
     private let identity: CognitoService
@@ -13,6 +13,7 @@ final class AccountUpkeep: Sendable {
     /// killed.
     init(
         _ identity: CognitoService,
+        _ limiter: RateLimiter,
         log: EventLog,
         storing: Duration = .seconds(1),
         sweeping: Duration = .seconds(600),
@@ -21,7 +22,7 @@ final class AccountUpkeep: Sendable {
         self.identity = identity
         self.log = log
         work = Task {
-            await Self.sweep(identity, log)
+            await Self.sweep(identity, limiter, log)
             var waited = Duration.zero
             while (try? await clock.sleep(for: storing)) != nil {
                 await Self.report("guesses_not_stored", log) { () async throws(StorageError) in
@@ -30,7 +31,7 @@ final class AccountUpkeep: Sendable {
                 waited += storing
                 guard waited >= sweeping else { continue }
                 waited = .zero
-                await Self.sweep(identity, log)
+                await Self.sweep(identity, limiter, log)
             }
         }
     }
@@ -44,10 +45,11 @@ final class AccountUpkeep: Sendable {
         }
     }
 
-    private static func sweep(_ identity: CognitoService, _ log: EventLog) async {
+    private static func sweep(_ identity: CognitoService, _ limiter: RateLimiter, _ log: EventLog) async {
         await report("unconfirmed_not_removed", log) { () async throws(StorageError) in
             try await identity.removeUnconfirmed()
         }
+        await report("limits_not_removed", log) { () async throws(StorageError) in try await limiter.sweep() }
     }
 
     private static func report(

@@ -22,9 +22,14 @@ struct LimitShare: Sendable, Equatable {
     private(set) var lastUse: UInt64
     /// The calls on account that a loan that is on its way will charge; nil when none is.
     private var charging: Int?
+    /// When the loan that is on its way was asked for, and whether the last one could not be had.
+    private var askedAt: UInt64 = 0
+    private var hasFailed = false
 
     /// How long a loan can be spent. Meanwhile the limit may have become full, and then knows nothing of the loan.
     private static let lifetime: UInt64 = 1_000_000_000
+    /// How long a loan may be on its way until the lender counts as out of reach.
+    private static let patience: UInt64 = 1_000_000_000
     /// After a failure, no loan is asked for during this time.
     private static let pause: UInt64 = 250_000_000
     /// The part of the limit per second that calls on account are forgiven by, so that a tenant that seldom calls needs no loan.
@@ -47,6 +52,11 @@ struct LimitShare: Sendable, Equatable {
         return LimitVerdict(rule, fullIn: min(full > spare ? full - spare : 0, rule.capacity - rule.interval))
     }
 
+    /// Whether the lender does not answer.
+    func isCutOff(now: UInt64) -> Bool {
+        hasFailed || (charging != nil && now > askedAt && now - askedAt > Self.patience)
+    }
+
     /// Spends a call.
     mutating func spend() { left -= 1 }
 
@@ -56,6 +66,7 @@ struct LimitShare: Sendable, Equatable {
         guard left <= (lentAt == nil ? -(rule.account + 1) / 2 : rule.chunk / 2) else { return nil }
         let charge = max(0, -left)
         charging = charge
+        askedAt = now
         return LimitAsk.Amount(charge: charge, wanted: rule.chunk)
     }
 
@@ -63,6 +74,7 @@ struct LimitShare: Sendable, Equatable {
     mutating func take(_ loan: LimitLoan?, _ rule: LimitRule, now: UInt64) {
         let charged = charging ?? 0
         charging = nil
+        hasFailed = loan == nil
         guard let loan else {
             nextAsk = now &+ Self.pause
             return
@@ -97,7 +109,8 @@ struct LimitShares: Sendable {
 
     var count: Int { shares.count }
 
-    /// The verdict on a call that needs all of `wanted`: that of the tightest. Nothing is spent.
+    /// The verdict on a call that needs all of `wanted`: that of the tightest; nil when nothing that is shared limits it.
+    /// Nothing is spent.
     mutating func verdict(_ wanted: [(subject: LimitSubject, rule: LimitRule)], now: UInt64) -> LimitVerdict? {
         if shares.count >= sweepAt {
             shares = shares.filter { now - min(now, $0.value.lastUse) < Self.idle }
@@ -106,6 +119,7 @@ struct LimitShares: Sendable {
         var verdict: LimitVerdict?
         for (subject, rule) in wanted {
             let mine = shares[subject, default: LimitShare(now: now)].verdict(rule, now: now)
+            if isFree(subject, now: now) { continue }
             verdict = verdict.map { $0.isTighter(than: mine) ? $0 : mine } ?? mine
         }
         return verdict
@@ -120,13 +134,18 @@ struct LimitShares: Sendable {
         var asks: [LimitAsk] = []
         for (subject, rule) in wanted {
             var share = shares[subject] ?? LimitShare(now: now)
-            if isAllowed { share.spend() }
+            if isAllowed, !isFree(subject, now: now) { share.spend() }
             if let amount = share.ask(rule, now: now) {
                 asks.append(LimitAsk(subject: subject, rule: rule, amount: amount))
             }
             shares[subject] = share
         }
         return asks
+    }
+
+    /// Whether only the process's own bucket limits a subject now, as the lender does not answer.
+    private func isFree(_ subject: LimitSubject, now: UInt64) -> Bool {
+        subject.sharing == .whileReachable && shares[subject]?.isCutOff(now: now) == true
     }
 
     /// Takes what came of asking; nil when no loan could be had.
@@ -143,6 +162,8 @@ struct LimitAsk: Sendable {
         let charge: Int
         /// Calls that are wanted besides.
         let wanted: Int
+        /// Whether more than is wanted may be lent.
+        var takesMore = true
     }
 
     let subject: LimitSubject
@@ -166,7 +187,7 @@ struct LimitLoan: Sendable, Equatable {
         let charged = min(max(fullAt, now) &+ rule.interval &* UInt64(max(0, amount.charge)), most)
         let used = charged - now
         let room = Int(clamping: used < rule.capacity ? (rule.capacity - used) / rule.interval : 0)
-        let calls = min(room, max(amount.wanted, room / 4))
+        let calls = min(room, amount.takesMore ? max(amount.wanted, room / 4) : amount.wanted)
         fullAt = charged &+ rule.interval &* UInt64(max(0, calls))
         return LimitLoan(calls: calls, fullIn: fullAt - now)
     }
@@ -183,4 +204,6 @@ extension LimitRule {
 protocol LimitLender: Sendable {
     /// A loan for each of `asks`, in their order.
     func lend(_ asks: [LimitAsk]) async throws(StorageError) -> [LimitLoan]
+    /// Forgets the limits that are full.
+    func removeFull() async throws(StorageError)
 }

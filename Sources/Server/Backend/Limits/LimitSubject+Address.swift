@@ -1,6 +1,26 @@
 internal import HTTPServer
 
 extension LimitSubject {
+    /// Whether processes on one database share a limit.
+    enum Sharing {
+        case always
+        /// While the database does not answer, each process limits it alone: an address whose calls need no database, or
+        /// would get 503, must not get 429 instead.
+        case whileReachable
+        case never
+    }
+
+    /// Whether processes share this limit. Sessions are within the limit of their key or account, and checks of health
+    /// must not depend on a database. Sign-ups are counted by `takeExactly`.
+    var sharing: Sharing {
+        switch kind {
+        case .tenant, .key: .always
+        // A use stands before the address, with a space between.
+        case .address: id.contains(" ") ? .never : .whileReachable
+        case .session, .signUp: .never
+        }
+    }
+
     /// The caller at an address, as `Request.callersAddress` gives it; nil for this machine's own programs. An IPv6 /64
     /// counts as one caller. `use` counts one kind of request apart from the others.
     package init?(address: String, use: String? = nil) {

@@ -10,7 +10,7 @@ extension RateLimit {
     /// Limits what makes the server keep something or send a message for a caller it does not know: sign-ups and codes,
     /// by address.
     static func bySignUps(_ limiter: RateLimiter) -> RateLimit {
-        RateLimit(limiter) { request in [LimitSubject(signUpFrom: request.callersAddress)] }
+        RateLimit(limiter, exactly: { request in LimitSubject(signUpFrom: request.callersAddress) })
     }
 }
 

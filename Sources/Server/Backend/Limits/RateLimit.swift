@@ -8,11 +8,20 @@ package import HTTPServer
 package struct RateLimit: Middleware {
     private let limiter: RateLimiter
     private let subjects: @Sendable (Request) -> [LimitSubject]
+    private let isExact: Bool
 
     /// Limits the subjects that `subjects` finds in a request.
     package init(_ limiter: RateLimiter, by subjects: @escaping @Sendable (Request) -> [LimitSubject]) {
         self.limiter = limiter
         self.subjects = subjects
+        isExact = false
+    }
+
+    /// Limits a subject exactly, also among processes, for a round trip to a shared database.
+    init(_ limiter: RateLimiter, exactly subject: @escaping @Sendable (Request) -> LimitSubject) {
+        self.limiter = limiter
+        subjects = { [subject($0)] }
+        isExact = true
     }
 
     /// Limits by address, but never this machine's own. `use` counts these routes apart from all others.
@@ -21,7 +30,13 @@ package struct RateLimit: Middleware {
     }
 
     package func respond(to request: Request, next: Next) async throws -> Response {
-        guard let verdict = try limiter.admit(subjects(request)) else { return try await next(request) }
+        let verdict: LimitVerdict?
+        if isExact, let subject = subjects(request).first {
+            verdict = try await limiter.admitExactly(subject)
+        } else {
+            verdict = try limiter.admit(subjects(request))
+        }
+        guard let verdict else { return try await next(request) }
         do {
             var response = try await next(request)
             verdict.tell(&response.headers)
@@ -40,6 +55,15 @@ extension RateLimiter {
     /// in a body.
     func admit(_ subjects: [LimitSubject]) throws(HTTPError) -> LimitVerdict? {
         guard let verdict = take(subjects) else { return nil }
+        guard verdict.isAllowed else { throw verdict.refusal }
+        return verdict
+    }
+}
+
+extension RateLimiter {
+    /// Counts one call exactly, or refuses it with 429. See `takeExactly`.
+    func admitExactly(_ subject: LimitSubject) async throws -> LimitVerdict? {
+        guard let verdict = try await takeExactly(subject) else { return nil }
         guard verdict.isAllowed else { throw verdict.refusal }
         return verdict
     }

@@ -1,10 +1,10 @@
 internal import Basics
-internal import SQLite
+package import SQLite
 
 /// Says who may call now. One lock, held for the few hash look-ups of a call.
 ///
-/// Where several processes share a database, they share the limits of tenants and keys: each has a part of them by
-/// loans, which it asks for beside the calls.
+/// Where several processes share a database, they share the limits of tenants, keys and addresses: each has a part of
+/// them by loans, which it asks for beside the calls.
 package final class RateLimiter: Sendable {
     fileprivate struct State {
         var settings: LimitSettings
@@ -30,7 +30,7 @@ package final class RateLimiter: Sendable {
         self.init(settings, isOff: isOff, most: most, lender: nil, clock: clock)
     }
 
-    /// The same, with limits of tenants and keys that `lender` lends to this process and others.
+    /// The same, with limits that `lender` lends to this process and others.
     init(
         _ settings: LimitSettings = .standard,
         isOff: Bool = false,
@@ -55,11 +55,9 @@ package final class RateLimiter: Sendable {
             own.reserveCapacity(subjects.count)
             for subject in subjects {
                 guard let rule = state.settings.rule(for: subject) else { continue }
-                if lender != nil, subject.kind.isShared {
-                    shared.append((subject, rule))
-                } else {
-                    own.append((subject, rule))
-                }
+                let sharing = lender == nil ? .never : subject.sharing
+                if sharing != .never { shared.append((subject, rule)) }
+                if sharing != .always { own.append((subject, rule)) }
             }
             let verdict = state.take(own, shared, now: now)
             let begins = !state.asks.isEmpty && !state.isAsking
@@ -68,6 +66,21 @@ package final class RateLimiter: Sendable {
         }
         if begins { Task { await borrow() } }
         return verdict
+    }
+
+    /// Takes one call from the limit of a subject, which processes that share a database count there: exact, but for a
+    /// round trip. For calls that write to the database anyway. Nil when no limit applies.
+    package func takeExactly(_ subject: LimitSubject) async throws(StorageError) -> LimitVerdict? {
+        guard !isOff, let lender else { return take([subject]) }
+        guard let rule = state.withLock({ $0.settings.rule(for: subject) }) else { return nil }
+        let one = LimitAsk.Amount(charge: 0, wanted: 1, takesMore: false)
+        let loans = try await lender.lend([LimitAsk(subject: subject, rule: rule, amount: one)])
+        return loans.first.map { LimitVerdict(rule, fullIn: $0.calls == 1 ? $0.fullIn - rule.interval : $0.fullIn) }
+    }
+
+    /// Forgets the shared limits that are full.
+    package func sweep() async throws(StorageError) {
+        try await lender?.removeFull()
     }
 
     /// Asks for loans until none is wanted.
@@ -108,8 +121,8 @@ extension RateLimiter.State {
         guard !shared.isEmpty else { return buckets.take(own, now: now) }
         let borrowed = shares.verdict(shared, now: now)
         var verdict = borrowed
-        if borrowed?.isAllowed == true, let mine = buckets.take(own, now: now) {
-            verdict = verdict.map { $0.isTighter(than: mine) ? $0 : mine }
+        if borrowed?.isAllowed != false, let mine = buckets.take(own, now: now) {
+            verdict = verdict.map { $0.isTighter(than: mine) ? $0 : mine } ?? mine
         }
         asks += shares.spend(shared, isAllowed: verdict?.isAllowed == true, now: now)
         return verdict
@@ -121,11 +134,6 @@ extension RateLimiter.State {
         isAsking = !asks.isEmpty
         return isAsking ? asks : nil
     }
-}
-
-extension LimitKind {
-    /// Whether processes on one database share the limit. An address or a session is limited by each of them.
-    fileprivate var isShared: Bool { self == .tenant || self == .key }
 }
 
 extension Duration {

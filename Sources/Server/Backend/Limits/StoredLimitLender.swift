@@ -31,6 +31,13 @@ struct StoredLimitLender: LimitLender {
         }
     }
 
+    func removeFull() async throws(StorageError) {
+        try await database.writeVolatile { connection throws(StorageError) in
+            let now = Int64(clamping: try connection.nanoseconds())
+            try connection.run("DELETE FROM limit_state WHERE full_at < ?", now)
+        }
+    }
+
     private static func lend(_ ask: LimitAsk, on connection: SQLConnection) throws(StorageError) -> LimitLoan {
         // Also locks the row until the end.
         let stored = try connection.first(

@@ -41,7 +41,7 @@ package final class Backend: Sendable {
         database = services.database
         log = services.log
         control = Self.control(of: services)
-        upkeep = AccountUpkeep(services.identity, log: services.log)
+        upkeep = AccountUpkeep(services.identity, services.limiter, log: services.log)
         audit = services.audit
         peers = services.peers
     }

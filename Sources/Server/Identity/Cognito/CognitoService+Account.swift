@@ -64,7 +64,7 @@ extension CognitoService {
         // Only the owner of an existing account learns of this, by mail: the answer and its timing are the same.
         try deferred.add { [self, user] in
             if isNew { return await deliver(.code(text, for: .confirmSignUp), to: user) }
-            guard guesses.admitMessage(to: Self.account(name)), let owner = try? await find(name) else { return }
+            guard await admitsMessage(to: name), let owner = try? await find(name) else { return }
             await deliver(.alreadySignedUp, to: owner)
         }
         request.notes.device = guesses.devices.issue(.asked, account: Self.account(name), password: [])
@@ -107,7 +107,7 @@ extension CognitoService {
         }
         // The caller's own sign-in stays; all other sign-ins of the account end.
         let changed = try await setPassword(proposed, of: user.name, status: .confirmed, ending: .allBut(signIn))
-        guesses.passwordChanged(of: Self.account(user.name), by: request.context.guesser)
+        await guesses.passwordChanged(of: Self.account(user.name), by: request.context.guesser)
         request.notes.device = deviceToken(changed)
         await notify(changed, .passwordChanged)
         return [:]
@@ -140,7 +140,7 @@ extension CognitoService {
             user.status = .confirmed
             if user.attributes["email"] != nil { user.attributes["email_verified"] = "true" }
         }
-        guesses.passwordChanged(of: Self.account(name), by: request.context.guesser)
+        await guesses.passwordChanged(of: Self.account(name), by: request.context.guesser)
         request.notes.device = deviceToken(user)
         await notify(user, .passwordReset)
         return [:]
@@ -152,7 +152,7 @@ extension CognitoService {
     func remove(_ user: User) async throws(CognitoError) {
         try await endSignIns(of: user.name)
         try await stored { () async throws(StorageError) in try await repository.remove(user.name) }
-        guesses.passwordChanged(of: Self.account(user.name), by: nil)
+        await guesses.passwordChanged(of: Self.account(user.name), by: nil)
         await notify(user, .accountDeleted)
     }
 
@@ -204,7 +204,7 @@ extension CognitoService {
             body(&user)
         }
         guard let changed else { throw .wrongCode }
-        guesses.succeeded(attempt)
+        await guesses.succeeded(attempt)
         return changed
     }
 
@@ -232,11 +232,20 @@ extension CognitoService {
             }
             guard let user, let (code, isNew) = issued.withLock({ $0 }) else { return }
             // A new code is always sent; the same one again only so often, as it is in the mailbox already.
-            guard isNew || guesses.admitMessage(to: Self.account(name)) else { return }
+            let isAdmitted = isNew ? true : await admitsMessage(to: name)
+            guard isAdmitted else { return }
             await deliver(.code(code.text(for: name, secret: pepper), for: purpose), to: user)
         }
         request.notes.device = guesses.devices.issue(.asked, account: Self.account(name), password: [])
         return ["CodeDeliveryDetails": delivery(name)]
+    }
+
+    /// Whether the same message may be sent once more. What cannot be counted is not sent.
+    private func admitsMessage(to name: String) async -> Bool {
+        do throws(StorageError) { return try await guesses.admitMessage(to: Self.account(name)) } catch {
+            auditSink.record(AuditEntry("send_code", .refused, reason: error.description))
+            return false
+        }
     }
 
     func deliver(_ content: CodeMessage.Content, to user: User) async {

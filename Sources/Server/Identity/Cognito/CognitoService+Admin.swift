@@ -50,7 +50,7 @@ extension CognitoService {
         let name = try request.username()
         let status: User.Status = try request.flag("Permanent") ? .confirmed : .mustChangePassword
         let user = try await setPassword(password, of: name, status: status, ending: .all)
-        guesses.passwordChanged(of: Self.account(name), by: nil)
+        await guesses.passwordChanged(of: Self.account(name), by: nil)
         await notify(user, .passwordSetByOperator)
         return [:]
     }

@@ -98,7 +98,7 @@ extension CognitoService {
         let attempt = try await admit(name, exchange.verifier, responses)
         let isProof = try await proofs.run { exchange.accepts(signature, at: timestamp) }
         guard isProof, let user = try await find(name), user.verifier == exchange.verifier else { throw .wrongPassword }
-        guesses.succeeded(attempt)
+        await guesses.succeeded(attempt)
         return try await welcome(user, client, responses)
     }
 
@@ -122,7 +122,7 @@ extension CognitoService {
         let pool = settings.pool
         let isRight = try await proofs.run { verifier.matches(password, user: name, pool: pool) }
         guard isRight, let user else { return nil }
-        guesses.succeeded(attempt)
+        await guesses.succeeded(attempt)
         return user
     }
 
@@ -199,7 +199,7 @@ extension CognitoService {
             user.status = .confirmed
         }
         guard let changed else { throw .invalidSession }
-        guesses.passwordChanged(of: Self.account(name), by: responses.context.guesser)
+        await guesses.passwordChanged(of: Self.account(name), by: responses.context.guesser)
         await notify(changed, .passwordChanged)
         return try await proceed(changed, client, responses)
     }

@@ -118,11 +118,12 @@ package final class CognitoService: Sendable {
     }
 
     /// Removes those who signed up a day ago and have not confirmed, a few at a time so that others can write in
-    /// between. Their names are free again.
+    /// between. Their names are free again. Also removes steps of sign-ins and counts of guesses that are over.
     package func removeUnconfirmed() async throws(StorageError) {
         try await repository.removeSteps(before: now())
         let moment = now() - Self.unconfirmedSeconds
         while try await repository.removeUnconfirmed(before: moment, most: 256) == 256 {}
+        try await guesses.sweep()
     }
 
     /// How long a user may take to confirm a sign-up.

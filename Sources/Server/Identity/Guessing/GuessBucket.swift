@@ -11,6 +11,9 @@ package struct GuessAllowance: Sendable, Hashable {
     var capacity: Double { Double(burst) * interval }
 }
 
+/// A bucket and the room it has.
+package typealias SizedBucket = (key: GuessKey, allowance: GuessAllowance)
+
 /// Identifies the wrong guesses that are counted together: caller and target.
 /// See docs/decisions/accounts.md, "The guess allowances bound an attack on one account".
 package enum GuessBucket: Sendable, Hashable {

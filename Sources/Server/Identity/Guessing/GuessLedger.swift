@@ -39,7 +39,7 @@ package struct GuessLedger: Sendable {
     package var count: Int { fullAt.count }
 
     /// Counts one guess in all buckets, or in none of them when one refuses it.
-    package mutating func take(_ buckets: [(key: GuessKey, allowance: GuessAllowance)], now: Double) -> Verdict {
+    package mutating func take(_ buckets: [SizedBucket], now: Double) -> Verdict {
         let wait =
             buckets.map { bucket in
                 full(bucket, now) + bucket.allowance.interval - (now + bucket.allowance.capacity)
@@ -52,7 +52,7 @@ package struct GuessLedger: Sendable {
     }
 
     /// Returns the allowance of a guess that was right.
-    package mutating func giveBack(_ buckets: [(key: GuessKey, allowance: GuessAllowance)], now: Double) {
+    package mutating func giveBack(_ buckets: [SizedBucket], now: Double) {
         for bucket in buckets where fullAt[bucket.key] != nil {
             set(bucket.key, full(bucket, now) - bucket.allowance.interval)
         }
@@ -85,7 +85,7 @@ package struct GuessLedger: Sendable {
     }
 
     /// When a bucket is full again; bounded, in case the clock was set back.
-    private func full(_ bucket: (key: GuessKey, allowance: GuessAllowance), _ now: Double) -> Double {
+    private func full(_ bucket: SizedBucket, _ now: Double) -> Double {
         min(max(fullAt[bucket.key] ?? now, now), now + bucket.allowance.capacity)
     }
 

@@ -42,7 +42,8 @@ package enum GuessAdmission: Sendable {
 }
 
 /// Decides who may guess, for both kinds of accounts. One lock for the ledger; what must survive a restart is stored a
-/// moment later by `flush`, so that no guess costs a write of its own.
+/// moment later by `flush`, so that no guess costs a write of its own. Where several processes share a database, each
+/// guess is counted there, so that many processes admit no more than one.
 ///
 /// Strangers' guesses spend other allowances than those of addresses and devices that signed in before: a stranger who
 /// knows neither the password nor the mailbox keeps the owner out of either.
@@ -52,10 +53,22 @@ package final class GuessLimiter: Sendable {
     private struct State {
         var ledger: GuessLedger
         var known = KnownAddresses()
+        /// What the shared database could not take up yet.
+        var unsaved: [GuessOutcome] = []
+
+        mutating func apply(_ outcome: GuessOutcome, now: Double) {
+            ledger.apply(outcome, now: now)
+            if outcome.known.forgetsAll { known.forget(outcome.account) }
+            for address in outcome.known.seen.keys { known.learn(address, of: outcome.account, now: now) }
+        }
     }
 
     /// How long an address stays known after its last sign-in, in seconds.
     static let memory = 90 * 86_400.0
+    /// The most buckets that a shared database has after `sweep`; each is a row of 60 bytes.
+    private static let mostShared = 1_000_000
+    /// The most outcomes that wait for a shared database. Further ones are lost, which refuses guesses and admits none.
+    private static let mostUnsaved = 10_000
 
     private let repository: any GuessRepository
     private let secret: [UInt8]
@@ -71,7 +84,7 @@ package final class GuessLimiter: Sendable {
         self.secret = secret
         self.now = now
         devices = DeviceTokens(secret: secret)
-        state = Locked(State(ledger: GuessLedger(try await repository.guesses())))
+        state = Locked(State(ledger: GuessLedger(repository.isShared ? [:] : try await repository.guesses())))
     }
 
     /// Counts a guess at a password, or refuses it. `password` is what is kept of the account's.
@@ -80,7 +93,7 @@ package final class GuessLimiter: Sendable {
         from guesser: Guesser,
         password: [UInt8]
     ) async throws(StorageError) -> GuessAdmission {
-        admit(try await passwordBuckets(account, guesser, password), account, guesser)
+        try await admit(try await passwordBuckets(account, guesser, password), account, guesser)
     }
 
     /// Counts a guess at a code, or refuses it.
@@ -89,48 +102,54 @@ package final class GuessLimiter: Sendable {
         from guesser: Guesser,
         password: [UInt8]
     ) async throws(StorageError) -> GuessAdmission {
-        admit(try await codeBuckets(account, guesser, password), account, guesser)
+        try await admit(try await codeBuckets(account, guesser, password), account, guesser)
     }
 
     /// Whether the same code may be sent to an account once more.
-    package func admitMessage(to account: String) -> Bool {
-        admit([.messages(account: account)], account, Guesser()).attempt != nil
+    package func admitMessage(to account: String) async throws(StorageError) -> Bool {
+        try await admit([.messages(account: account)], account, Guesser()).attempt != nil
     }
 
     /// The guess was right: it costs nothing, and its address is known from now on.
-    package func succeeded(_ attempt: GuessAttempt) {
-        let now = now()
-        let (buckets, own) = (sized(attempt.buckets), attempt.buckets.first?.key(secret))
-        let (account, address) = (accountKey(attempt.account), addressKey(attempt.account, attempt.guesser))
-        state.withLock { state in
-            state.ledger.giveBack(buckets, now: now)
-            if let own { state.ledger.clear(own) }
-            state.known.learn(address, of: account, now: now)
-        }
+    package func succeeded(_ attempt: GuessAttempt) async {
+        var outcome = GuessOutcome(of: accountKey(attempt.account))
+        outcome.returned = sized(attempt.buckets)
+        if let own = attempt.buckets.first { outcome.cleared = [own.key(secret)] }
+        outcome.known.seen = [addressKey(attempt.account, attempt.guesser): now()]
+        await save(outcome)
     }
 
     /// The account has a new password: old guesses no longer count, and only the address where it was chosen is known.
-    package func passwordChanged(of account: String, by guesser: Guesser?) {
-        let now = now()
+    package func passwordChanged(of account: String, by guesser: Guesser?) async {
         var fresh: [GuessBucket] = [.strangers(account: account), .strangersCodes(account: account)]
+        var outcome = GuessOutcome(of: accountKey(account))
+        outcome.known.forgetsAll = true
         if let guesser {
             fresh += [
                 .known(account: account, source: guesser.address), .codes(account: account, source: guesser.address),
             ]
+            outcome.known.seen = [addressKey(account, guesser): now()]
         }
-        let keys = fresh.map { $0.key(secret) }
-        let account = (key: accountKey(account), name: account)
-        let address = guesser.map { addressKey(account.name, $0) }
-        state.withLock { state in
-            for key in keys { state.ledger.clear(key) }
-            state.known.forget(account.key)
-            if let address { state.known.learn(address, of: account.key, now: now) }
+        outcome.cleared = fresh.map { $0.key(secret) }
+        await save(outcome)
+    }
+
+    /// Takes up what came of a guess. A shared database that cannot be reached gets it by the next `flush`: a caller
+    /// who was right is not refused because of it.
+    private func save(_ outcome: GuessOutcome) async {
+        let now = now()
+        guard repository.isShared else { return state.withLock { $0.apply(outcome, now: now) } }
+        do throws(StorageError) { try await repository.save(outcome, now: now) } catch {
+            state.withLock { state in
+                if state.unsaved.count < Self.mostUnsaved { state.unsaved.append(outcome) }
+            }
         }
     }
 
     /// Stores what changed. What cannot be stored now is stored the next time.
     package func flush() async throws(StorageError) {
         let now = now()
+        guard !repository.isShared else { return try await saveWaiting(now: now) }
         let (guesses, known) = state.withLock { ($0.ledger.takeChanges(now: now), $0.known.takeChanges()) }
         guard !guesses.isEmpty || !known.isEmpty else { return }
         do throws(StorageError) {
@@ -143,6 +162,25 @@ package final class GuessLimiter: Sendable {
             }
             throw error
         }
+    }
+
+    private func saveWaiting(now: Double) async throws(StorageError) {
+        let waiting = state.withLock { state in
+            defer { state.unsaved = [] }
+            return state.unsaved
+        }
+        for (place, outcome) in waiting.enumerated() {
+            do throws(StorageError) { try await repository.save(outcome, now: now) } catch {
+                state.withLock { $0.unsaved = waiting[place...] + $0.unsaved }
+                throw error
+            }
+        }
+    }
+
+    /// Removes from a shared database what says nothing any more.
+    package func sweep() async throws(StorageError) {
+        guard repository.isShared else { return }
+        try await repository.removeFullGuesses(now: now(), most: Self.mostShared)
     }
 
     // MARK: Buckets
@@ -178,9 +216,16 @@ package final class GuessLimiter: Sendable {
         return guesser.isLocal ? strangers : strangers + [.codesOfAll(address: guesser.address)]
     }
 
-    private func admit(_ buckets: [GuessBucket], _ account: String, _ guesser: Guesser) -> GuessAdmission {
+    private func admit(
+        _ buckets: [GuessBucket],
+        _ account: String,
+        _ guesser: Guesser
+    ) async throws(StorageError) -> GuessAdmission {
         let (sized, now) = (sized(buckets), now())
-        switch state.withLock({ $0.ledger.take(sized, now: now) }) {
+        let verdict =
+            repository.isShared
+            ? try await repository.take(sized, now: now) : state.withLock { $0.ledger.take(sized, now: now) }
+        switch verdict {
         case .refused(let seconds): return .refused(seconds: seconds)
         case .admitted: return .admitted(GuessAttempt(buckets: buckets, account: account, guesser: guesser))
         }
@@ -200,7 +245,7 @@ package final class GuessLimiter: Sendable {
         return state.withLock { $0.known.knows(address, of: account) } ?? stored
     }
 
-    private func sized(_ buckets: [GuessBucket]) -> [(key: GuessKey, allowance: GuessAllowance)] {
+    private func sized(_ buckets: [GuessBucket]) -> [SizedBucket] {
         buckets.map { ($0.key(secret), $0.allowance) }
     }
 

@@ -143,7 +143,7 @@ extension CognitoService {
             }
         }
         guard let changed else { throw .invalidSession }
-        guesses.succeeded(attempt)
+        await guesses.succeeded(attempt)
         return changed
     }
 }

@@ -113,6 +113,8 @@ package protocol SecretRepository: Sendable {
 
 /// Stores the counts of wrong guesses, and the known addresses of accounts. All of it under keyed digests.
 package protocol GuessRepository: Sendable {
+    /// Whether other processes may use the database too. Then guesses are counted in it, for all of them.
+    var isShared: Bool { get }
     /// When each bucket that is not full will be.
     func guesses() async throws(StorageError) -> [GuessKey: Double]
     /// Whether an address signed in to an account since a moment.
@@ -123,6 +125,12 @@ package protocol GuessRepository: Sendable {
         _ known: [GuessKey: KnownAddresses.Change],
         now: Double
     ) async throws(StorageError)
+    /// Counts one guess in all buckets, or in none of them when one refuses it; as one step among all processes.
+    func take(_ buckets: [SizedBucket], now: Double) async throws(StorageError) -> GuessLedger.Verdict
+    /// Stores what came of a guess, as one step.
+    func save(_ outcome: GuessOutcome, now: Double) async throws(StorageError)
+    /// Removes the buckets that are full and, of more than `most` others, those that are full soonest.
+    func removeFullGuesses(now: Double, most: Int) async throws(StorageError)
 }
 
 /// Stores the next steps of sign-ins where they may reach another process.

@@ -36,20 +36,76 @@ extension StoredIdentity {
         now: Double
     ) async throws(StorageError) {
         try await database.write { connection throws(StorageError) in
-            for (key, moment) in guesses.updated {
-                try connection.run(
-                    """
-                    INSERT INTO identity_guess (bucket, full_at) VALUES (?, ?)
-                    ON CONFLICT (bucket) DO UPDATE SET full_at = excluded.full_at
-                    """,
-                    key.bytes,
-                    moment
-                )
-            }
-            for key in guesses.removed {
-                try connection.run("DELETE FROM identity_guess WHERE bucket = ?", key.bytes)
-            }
+            try Self.save(guesses, in: connection)
             for (account, change) in known { try Self.save(change, of: account, now: now, in: connection) }
+        }
+    }
+
+    package func take(_ buckets: [SizedBucket], now: Double) async throws(StorageError) -> GuessLedger.Verdict {
+        try await database.writeVolatile { connection throws(StorageError) in
+            var ledger = try Self.ledger(of: Set(buckets.map(\.key)), now: now, in: connection)
+            let verdict = ledger.take(buckets, now: now)
+            try Self.save(ledger.takeChanges(now: now), in: connection)
+            return verdict
+        }
+    }
+
+    package func save(_ outcome: GuessOutcome, now: Double) async throws(StorageError) {
+        try await database.writeVolatile { connection throws(StorageError) in
+            var ledger = try Self.ledger(of: outcome.keys, now: now, in: connection)
+            ledger.apply(outcome, now: now)
+            try Self.save(ledger.takeChanges(now: now), in: connection)
+            try Self.save(outcome.known, of: outcome.account, now: now, in: connection)
+        }
+    }
+
+    package func removeFullGuesses(now: Double, most: Int) async throws(StorageError) {
+        try await database.writeVolatile { connection throws(StorageError) in
+            try connection.run("DELETE FROM identity_guess WHERE full_at <= ?", now)
+            try connection.run(
+                """
+                DELETE FROM identity_guess WHERE full_at <=
+                    (SELECT full_at FROM identity_guess ORDER BY full_at DESC LIMIT 1 OFFSET ?)
+                """,
+                most
+            )
+        }
+    }
+
+    /// A ledger of these buckets alone, whose rows are locked until the end of the transaction.
+    private static func ledger(
+        of keys: Set<GuessKey>,
+        now: Double,
+        in connection: SQLConnection
+    ) throws(StorageError) -> GuessLedger {
+        var stored: [GuessKey: Double] = [:]
+        // In one order everywhere, so that no two processes wait for each other.
+        for key in keys.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
+            stored[key] = try connection.first(
+                """
+                INSERT INTO identity_guess (bucket, full_at) VALUES (?, ?)
+                ON CONFLICT (bucket) DO UPDATE SET full_at = identity_guess.full_at RETURNING full_at
+                """,
+                key.bytes,
+                now
+            ) { row in row[0] as Double }
+        }
+        return GuessLedger(stored)
+    }
+
+    private static func save(_ guesses: GuessLedger.Changes, in connection: SQLConnection) throws(StorageError) {
+        for (key, moment) in guesses.updated {
+            try connection.run(
+                """
+                INSERT INTO identity_guess (bucket, full_at) VALUES (?, ?)
+                ON CONFLICT (bucket) DO UPDATE SET full_at = excluded.full_at
+                """,
+                key.bytes,
+                moment
+            )
+        }
+        for key in guesses.removed {
+            try connection.run("DELETE FROM identity_guess WHERE bucket = ?", key.bytes)
         }
     }
 

@@ -115,6 +115,24 @@
             }
         }
 
+        package func take(_ buckets: [SizedBucket], now: Double) async -> GuessLedger.Verdict {
+            state.withLock { state in
+                var ledger = GuessLedger(state.guesses)
+                defer { state.guesses.merge(ledger.takeChanges(now: now).updated) { $1 } }
+                return ledger.take(buckets, now: now)
+            }
+        }
+
+        package func save(_ outcome: GuessOutcome, now: Double) async {
+            var ledger = GuessLedger(state.withLock { $0.guesses })
+            ledger.apply(outcome, now: now)
+            await save(ledger.takeChanges(now: now), [outcome.account: outcome.known], now: now)
+        }
+
+        package func removeFullGuesses(now: Double, most: Int) async {
+            state.withLock { state in state.guesses = state.guesses.filter { $0.value > now } }
+        }
+
         package func remove(_ name: String) async {
             state.withLock { state in
                 state.users[name] = nil

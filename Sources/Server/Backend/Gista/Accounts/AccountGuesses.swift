@@ -27,16 +27,20 @@ struct AccountGuesses: Sendable {
     /// Counts a guess at a code, or refuses it with 429.
     func admitCode(_ email: String, _ hash: String?, _ request: Request) async throws -> GuessAttempt {
         let guesser = Guesser(request)
-        return try Self.attempt(await limiter.admitCode(of: Self.name(email), from: guesser, password: Self.mark(hash)))
+        return try Self.attempt(
+            await limiter.admitCode(of: Self.name(email), from: guesser, password: Self.mark(hash))
+        )
     }
 
     /// The account has another password, chosen by that caller.
-    func passwordChanged(_ email: String, _ request: Request?) {
-        limiter.passwordChanged(of: Self.name(email), by: request.map { Guesser($0) })
+    func passwordChanged(_ email: String, _ request: Request?) async {
+        await limiter.passwordChanged(of: Self.name(email), by: request.map { Guesser($0) })
     }
 
     /// Whether the same code may be sent once more.
-    func admitMessage(_ email: String) -> Bool { limiter.admitMessage(to: Self.name(email)) }
+    func admitMessage(_ email: String) async throws(StorageError) -> Bool {
+        try await limiter.admitMessage(to: Self.name(email))
+    }
 
     /// A token for the caller's device: by it the device's wrong guesses are counted apart from those of strangers.
     func deviceToken(_ kind: DeviceTokens.Kind, _ email: String, _ hash: String?) -> String {

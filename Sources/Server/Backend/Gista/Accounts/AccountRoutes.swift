@@ -72,7 +72,7 @@ struct AccountRoutes: Sendable {
             let account = try await account(of: caller)
             guard let gone = try await parts.accounts.delete(caller.account) else { throw HTTPError.notFound }
             parts.hub.endAll(of: caller.account, but: nil)
-            parts.guesses.passwordChanged(account.email, nil)
+            await parts.guesses.passwordChanged(account.email, nil)
             parts.record("delete_account", .done, email: account.email, isKnown: true, request)
             await parts.notify(account, .accountDeleted)
             let answer = Gista.DeletedUser(
@@ -129,7 +129,7 @@ extension AccountRoutes {
     ) async {
         if change.password != nil {
             parts.hub.endAll(of: caller.account, but: caller.session)
-            parts.guesses.passwordChanged(change.email ?? account.email, request)
+            await parts.guesses.passwordChanged(change.email ?? account.email, request)
             parts.record("change_password", .done, email: account.email, isKnown: true, request)
             await parts.notify(account, .passwordChanged)
         }
@@ -186,7 +186,7 @@ extension AccountRoutes {
                 )
                 throw HTTPError.invalid([.init("currentPassword", "is wrong")])
             }
-            return parts.guesses.limiter.succeeded(attempt)
+            return await parts.guesses.limiter.succeeded(attempt)
         }
         guard parts.time.seconds - caller.signedIn <= parts.settings.recentSeconds else {
             throw HTTPError.invalid([.init("currentPassword", "is required, because you signed in some time ago")])

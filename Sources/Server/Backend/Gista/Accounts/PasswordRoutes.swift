@@ -61,8 +61,8 @@ struct PasswordRoutes: Sendable {
                 throw HTTPError.invalid([.init("code", "is wrong or has expired")])
             }
             parts.hub.endAll(of: account.number, but: nil)
-            parts.guesses.limiter.succeeded(attempt)
-            parts.guesses.passwordChanged(email, request)
+            await parts.guesses.limiter.succeeded(attempt)
+            await parts.guesses.passwordChanged(email, request)
             parts.record("reset_password", .done, email: email, isKnown: true, request)
             await parts.notify(account, .passwordReset)
             var response = Response.json(
@@ -83,12 +83,12 @@ struct PasswordRoutes: Sendable {
         let issued: (code: OneTimeCode, isNew: Bool)?
         do {
             issued = try await parts.accounts.issueCode(for: account?.number, now: parts.time.seconds)
+            // A new code is always sent; the same one again only so often, as it is in the mailbox already.
+            if let account, issued?.isNew == false, try await !parts.guesses.admitMessage(account.email) { return }
         } catch {
             return parts.audit.record(AuditEntry("send_code", .refused, reason: error.description))
         }
-        guard let account, let (code, isNew) = issued else { return }
-        // A new code is always sent; the same one again only so often, as it is in the mailbox already.
-        guard isNew || parts.guesses.admitMessage(account.email) else { return }
+        guard let account, let (code, _) = issued else { return }
         let text = code.text(for: user(account.number), secret: parts.guesses.secret)
         await parts.codes.deliver(
             CodeMessage(

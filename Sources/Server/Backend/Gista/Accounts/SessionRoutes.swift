@@ -28,7 +28,7 @@ struct SessionRoutes: Sendable {
                 parts.record("sign_in", .refused, email: email, isKnown: account != nil, request, reason: "password")
                 throw HTTPError.signInNeeded(Self.wrong)
             }
-            parts.guesses.limiter.succeeded(attempt)
+            await parts.guesses.limiter.succeeded(attempt)
             let hash = try await currentHash(of: password, account)
             let tokens = NewTokens(parts.settings, now: parts.time.seconds)
             let now = parts.time.seconds
