@@ -63,7 +63,8 @@ struct LimitShare: Sendable, Equatable {
     /// What to ask for now; nil when there is enough, or a loan is on its way.
     mutating func ask(_ rule: LimitRule, now: UInt64) -> LimitAsk.Amount? {
         guard charging == nil, now >= nextAsk else { return nil }
-        guard left <= (lentAt == nil ? -(rule.account + 1) / 2 : rule.chunk / 2) else { return nil }
+        // While none can be had nothing is spent, and it is asked for again to know when one can.
+        guard hasFailed || left <= (lentAt == nil ? -(rule.account + 1) / 2 : rule.chunk / 2) else { return nil }
         let charge = max(0, -left)
         charging = charge
         askedAt = now

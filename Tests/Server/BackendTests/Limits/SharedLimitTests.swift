@@ -11,25 +11,26 @@ private final class LenderDouble: LimitLender {
     private struct State {
         var fullAt: [LimitSubject: UInt64] = [:]
         var isReachable = true
-        var asks = 0
     }
 
     private let state = Locked(State())
     private let clock: ManualClock
+    private let start: ManualClock.Instant
 
-    init(_ clock: ManualClock) { self.clock = clock }
+    init(_ clock: ManualClock) {
+        self.clock = clock
+        start = clock.now
+    }
 
-    var asks: Int { state.withLock { $0.asks } }
     func setReachable(_ isReachable: Bool) { state.withLock { $0.isReachable = isReachable } }
 
     func lend(_ asks: [LimitAsk]) async throws(StorageError) -> [LimitLoan] {
-        let elapsed = ManualClock().now.duration(to: clock.now).components
+        let elapsed = start.duration(to: clock.now).components
         // Some time behind zero, so that there is a past.
         let now = UInt64(
             clamping: 1_000_000_000_000 + elapsed.seconds * 1_000_000_000 + elapsed.attoseconds / 1_000_000_000
         )
         let loans = state.withLock { state -> [LimitLoan]? in
-            state.asks += 1
             guard state.isReachable else { return nil }
             return asks.map {
                 LimitLoan.make($0.amount, from: &state.fullAt[$0.subject, default: 0], $0.rule, now: now)
@@ -44,6 +45,7 @@ private final class LenderDouble: LimitLender {
 
 struct SharedLimitTests {
     private let clock = ManualClock()
+    private let start: ManualClock.Instant
     private let lender: LenderDouble
     private let nodes: [RateLimiter]
     private let caller = LimitSubject(.address, "203.0.113.1")
@@ -51,40 +53,60 @@ struct SharedLimitTests {
     init() throws {
         let (clock, lender) = (clock, LenderDouble(clock))
         self.lender = lender
+        start = clock.now
         nodes = (0..<3).map { _ in RateLimiter(lender: lender, clock: clock) }
     }
 
-    /// How many of so many calls are allowed, each at the next node; a loan that was asked for comes before the next call.
-    private func allowed(_ count: Int, _ subject: LimitSubject) async -> Int {
+    /// How many of so many calls are allowed, each at the next of `shares`; a loan comes before the next call.
+    private func allowed(_ count: Int, _ shares: inout [LimitShares], isReachable: Bool = true) async throws -> Int {
+        let rule = try #require(LimitSettings.standard.rule(for: caller))
         var allowed = 0
         for number in 0..<count {
-            let asks = lender.asks
-            if nodes[number % nodes.count].take([subject])?.isAllowed != false { allowed += 1 }
-            // The loan is asked for by a task of its own.
-            for _ in 0..<20 where lender.asks == asks { await Task.yield() }
+            let place = number % shares.count
+            let verdict = shares[place].verdict([(caller, rule)], now: now)
+            // Without a verdict nothing that is shared refuses the call.
+            let isAllowed = verdict?.isAllowed != false
+            if isAllowed { allowed += 1 }
+            for ask in shares[place].spend([(caller, rule)], isAllowed: isAllowed, now: now) {
+                let loan = isReachable ? try await lender.lend([ask]).first : nil
+                shares[place].take(loan, ask, now: now)
+            }
         }
         return allowed
     }
 
-    @Test func anAddressHasItsLimitOnceOverAllNodes() async {
-        let allowed = await allowed(4_000, caller)
+    private var now: UInt64 { UInt64(clamping: start.duration(to: clock.now).components.seconds * 1_000_000_000) }
+
+    @Test func anAddressHasItsLimitOnceOverAllNodes() async throws {
+        var shares = Array(repeating: LimitShares(), count: 3)
+        let allowed = try await allowed(3_000, &shares)
         // A twentieth of the burst for each node may be spent before anything is asked.
         #expect((1_000...1_150).contains(allowed), "\(allowed)")
     }
 
-    @Test func withoutTheDatabaseEachNodeLimitsAnAddressAlone() async {
-        lender.setReachable(false)
-        #expect(await allowed(6_000, caller) > 2_900)
-        #expect(await allowed(600, caller) == 0)
-        lender.setReachable(true)
-        clock.advance(by: .seconds(30))
-        _ = await allowed(600, caller)
-        #expect(await allowed(3_000, caller) < 700)
+    @Test func withoutTheDatabaseEachNodeLimitsAnAddressAlone() async throws {
+        var shares = Array(repeating: LimitShares(), count: 3)
+        #expect(try await allowed(3_000, &shares, isReachable: false) == 3_000)
+        // The first answer of the database ends that.
+        clock.advance(by: .seconds(1))
+        _ = try await allowed(3, &shares)
+        #expect(try await allowed(3_000, &shares) < 1_150)
+        // A loan that does not come within a second is the same as none.
+        clock.advance(by: .seconds(60))
+        let rule = try #require(LimitSettings.standard.rule(for: caller))
+        var share = LimitShares()
+        var asks = 0
+        while asks == 0 { asks = share.spend([(caller, rule)], isAllowed: true, now: now).count }
+        #expect(share.verdict([(caller, rule)], now: now) != nil)
+        clock.advance(by: .seconds(2))
+        #expect(share.verdict([(caller, rule)], now: now) == nil)
     }
 
-    @Test func checksOfHealthAskForNoLoan() async {
-        _ = await allowed(2_000, LimitSubject(.address, "health 203.0.113.1"))
-        #expect(lender.asks == 0)
+    @Test func checksOfHealthAskForNoLoan() {
+        let subject = LimitSubject(.address, "health 203.0.113.1")
+        for _ in 0..<2_000 { _ = nodes[0].take([subject]) }
+        #expect(subject.sharing == .never && caller.sharing == .whileReachable)
+        #expect(nodes[0].take([subject])?.isAllowed == false)
     }
 
     @Test func signUpsOfAnAddressAreCountedExactlyAndNotWithoutTheDatabase() async throws {
