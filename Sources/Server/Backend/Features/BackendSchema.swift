@@ -49,6 +49,10 @@ package enum BackendSchema {
         Step("ScoreBase", WatchSchema.tables),
         Step("Limits", StoredLimitLender.table),
         Step("Quotas", TenantUsage.movedPart),
+        Step("Partitions", PartitionSchema.bounds),
+        Step("Partitions", PartitionSchema.proof),
+        Step("Partitions", PartitionSchema.tables),
+        Step("Partitions", PartitionSchema.answers),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

@@ -52,10 +52,11 @@ final class ScoreWorld: Sendable {
         seedsDemo: Bool = false,
         limits: Bool = false,
         clock: any Clock<Duration> = ContinuousClock(),
-        rate: RateLimiter? = nil
+        rate: RateLimiter? = nil,
+        on shared: ServerDatabase? = nil
     ) async throws {
         folder = try TemporaryFolder()
-        database = try await TestStorage.open(in: folder)
+        if let shared { database = shared } else { database = try await TestStorage.open(in: folder) }
         let people = try await SignedInPeople.all.value
         (identity, tokens) = (people.bench, people.tokens)
         let events = EventLog(to: log, from: .info)
