@@ -31,8 +31,11 @@
         package init(_ url: PostgresURL, deadline: ContinuousClock.Instant) throws(PostgresError) {
             // What the URL says replaces what stands before it, and is replaced by what stands behind it.
             let settings = [
-                ("application_name", "bowline"), ("target_session_attrs", "read-write"), ("dbname", url.text),
-                ("client_encoding", "UTF8"),
+                ("application_name", "bowline"), ("target_session_attrs", "read-write"),
+                // A server that is gone without a word, or is behind a wire that is cut, is given up by the system after
+                // three seconds without an acknowledgement, and after eleven where nothing is sent.
+                ("tcp_user_timeout", "3000"), ("keepalives_idle", "5"), ("keepalives_interval", "2"),
+                ("keepalives_count", "3"), ("dbname", url.text), ("client_encoding", "UTF8"),
             ]
             guard let handle = Self.begin(settings) else {
                 throw PostgresError(.cannotConnect, "there is no memory for a connection")
