@@ -11,6 +11,7 @@ import random
 import subprocess
 import tempfile
 import time
+import uuid
 from pathlib import Path
 
 import jwt
@@ -19,6 +20,7 @@ from cryptography.hazmat.primitives import serialization
 from loads import Host, wrk
 from people import Games
 from postgres import programs
+from soaking.api import API
 
 SEED = 64
 
@@ -41,13 +43,13 @@ SET session_replication_role = replica;
 SET synchronous_commit = off;
 CREATE FUNCTION copied_id(id text, unit bigint) RETURNS text IMMUTABLE LANGUAGE sql
     RETURN left(id, length(id) - 10) || lpad(to_hex(unit), 10, '0');
-CREATE FUNCTION copied(document bytea, unit bigint) RETURNS bytea IMMUTABLE LANGUAGE plpgsql AS $$
+CREATE FUNCTION copied(document bytea, unit bigint, tenant text) RETURNS bytea IMMUTABLE STRICT LANGUAGE plpgsql AS $$
 DECLARE
     found text := convert_from(document, 'UTF8');
     known text;
 BEGIN
     FOREACH known IN ARRAY '{ids}'::text[] LOOP found := replace(found, known, copied_id(known, unit)); END LOOP;
-    RETURN convert_to(found, 'UTF8');
+    RETURN convert_to(replace(found, '"demo-tenant"', '"' || tenant || '"'), 'UTF8');
 END
 $$;
 CREATE TEMP TABLE unit AS SELECT number AS unit,
@@ -57,22 +59,22 @@ INSERT INTO identity_tenant SELECT 'tenant-' || number, 'Tenant ' || number FROM
 INSERT INTO score_resource (key, id, tenant, kind, parent, sort, label, name, document)
     SELECT {base} + unit * 16 + place.place, copied_id(id, unit), unit.tenant, kind,
         CASE WHEN parent = 0 THEN 0 ELSE {base} + unit * 16 + parent_place.place END,
-        sort, label, name, copied(document, unit)
+        sort, label, name, copied(document, unit, unit.tenant)
     FROM unit CROSS JOIN score_resource
     JOIN (SELECT key, row_number() OVER (ORDER BY key) AS place FROM score_resource WHERE key IN {resources}) AS place USING (key)
     LEFT JOIN (SELECT key, row_number() OVER (ORDER BY key) AS place FROM score_resource WHERE key IN {resources}) AS parent_place
         ON parent_place.key = parent;
 INSERT INTO score_game (key, id, tenant, league, season, home, away, starts, status, sequence, setup, document)
     SELECT {base} + unit, copied_id(id, unit), unit.tenant, {base} + unit * 16 + {league_place}, {base} + unit * 16 + {season_place},
-        {base} + unit * 16 + {home_place}, {base} + unit * 16 + {away_place}, starts, status, sequence, setup, copied(document, unit)
+        {base} + unit * 16 + {home_place}, {base} + unit * 16 + {away_place}, starts, status, sequence, copied(setup, unit, unit.tenant), copied(document, unit, unit.tenant)
     FROM unit CROSS JOIN score_game WHERE score_game.key = {game};
 INSERT INTO score_event (game, sequence, id, document)
-    SELECT {base} + unit, sequence, copied_id(id, unit), copied(document, unit) FROM unit CROSS JOIN score_event WHERE game = {game};
+    SELECT {base} + unit, sequence, copied_id(id, unit), copied(document, unit, unit.tenant) FROM unit CROSS JOIN score_event WHERE game = {game};
 INSERT INTO score_usage (tenant, part, leagues, seasons, teams, games, events, bytes)
     SELECT tenant, 0, count(*), count(*), 2 * count(*), count(*), {events} * count(*), {bytes} * count(*) FROM unit GROUP BY tenant;
 SELECT setval(pg_get_serial_sequence('score_resource', 'key'), {base} + {units} * 16 + 16);
 SELECT setval(pg_get_serial_sequence('score_game', 'key'), {base} + {units} + 1);
-DROP FUNCTION copied(bytea, bigint);
+DROP FUNCTION copied(bytea, bigint, text);
 """
 
 
@@ -95,7 +97,7 @@ class Built:
         host.run("VACUUM ANALYZE", name)
         self.seconds = time.monotonic() - began
         self.events = self.units * per_game
-        self.keys = self.make_keys(games, game, keys)
+        self.sample, self.count = (games.league, game, games.teams[0]), keys
 
     def ask(self, sql):
         return self.host.run(sql, self.name)
@@ -126,28 +128,39 @@ class Built:
         done = subprocess.run([*words, "-d", self.name, "-o", "/dev/null"], input=text, capture_output=True, text=True, cwd="/tmp")
         assert done.returncode == 0, done.stderr
 
-    def make_keys(self, games, game, count):
+    def make_keys(self):
         """A line for each of some tenants, chosen by chance. Their tokens are signed here, as signing people in takes long."""
         header = jwt.get_unverified_header(self.keeper)
         claims = jwt.decode(self.keeper, options={"verify_signature": False})
+        # Building may have taken longer than a token is good.
+        age = int(time.time()) - claims["iat"]
+        claims |= {name: claims[name] + age for name in ("iat", "exp", "auth_time")}
         der = bytes.fromhex(self.ask(f"SELECT encode(der, 'hex') FROM identity_key WHERE id = '{header['kid']}'"))
         key = serialization.load_der_private_key(der, None)
-        chosen = random.Random(SEED).sample(range(1, self.tenants + 1), min(count, self.tenants))
+        chosen = random.Random(SEED).sample(range(1, self.tenants + 1), min(self.count, self.tenants))
         place = self.host.folder.parent / f"keys-{self.name}"
         with open(place, "w") as file:
             for unit in chosen:
                 token = jwt.encode({**claims, "custom:tenant_id": f"tenant-{unit}"}, key, header["alg"], {"kid": header["kid"]})
-                league, one, team = (f"{name[:-10]}{unit:010x}" for name in (games.league, game, games.teams[0]))
+                league, one, team = (f"{name[:-10]}{unit:010x}" for name in self.sample)
                 file.write(f"{token} {league} {one} {team}\n")
         place.chmod(0o644)
         return place
 
     def measure(self, asked):
+        keys = self.make_keys()
         port, ready = self.host.start_node(self.name)
+        token, league, one, team = keys.read_text().splitlines()[0].split()
+        signed = {"Authorization": f"Bearer {token}"}
+        for path in (f"/v1/leagues/{league}", f"/v1/games/{one}"):
+            answer = API(port).want([200], "GET", path, signed)
+            assert answer["data"]["tenant_id"].startswith("tenant-"), answer
+        event = {"type": "score", "team_id": team, "points": 2}
+        API(port).want([201], "POST", f"/v1/games/{one}/events", {**signed, "Idempotency-Key": str(uuid.uuid4())}, event)
         # The first calls connect, and read what the caches have not.
-        wrk([port], asked.connections, max(1, asked.seconds // 3), self.keys, "read")
+        wrk([port], asked.connections, max(1, asked.seconds // 3), keys, "read")
         found = {
-            kind + "_" + spread: wrk([port], asked.connections, asked.seconds, self.keys, kind, spread)
+            kind + "_" + spread: wrk([port], asked.connections, asked.seconds, keys, kind, spread)
             for kind in ("read", "write")
             for spread in ("uniform", "zipf")
         }
