@@ -1,5 +1,6 @@
-"""The files of `Examples/deploy/cluster`: pgbouncer before the database, the servers' settings, backups, and a restore to a moment."""
+"""The files of `Examples/deploy/cluster`: the balancer, pgbouncer before the database, the servers' settings, backups, and a restore to a moment."""
 
+import http.client
 import os
 import shutil
 import socket
@@ -15,6 +16,7 @@ from databases import Server
 from people import Games, Viewer
 from processes import end, is_running, launch, wait_until
 from program import PROGRAM, ROOT, Backend, run
+from test_deploying import Proxy, logged
 
 FILES = ROOT / "Examples" / "deploy" / "cluster"
 
@@ -222,6 +224,64 @@ def test_three_base_backups_stay_and_the_log_that_they_need(primary):
     first = label.partition("(file ")[2].partition(")")[0]
     pieces = sorted(path.name for path in (primary.backups / "wal").iterdir() if len(path.name) == 24)
     assert pieces and pieces[0] >= first
+
+
+class Balancer:
+    """nginx by the example's file, before these machines."""
+
+    def __init__(self, folder, ports):
+        self.port, self.folder = free_port(), folder
+        text = (FILES / "balancer.conf").read_text()
+        machines = [line for line in text.splitlines(keepends=True) if line.strip().startswith("server 10.0.0.")]
+        assert len(machines) == 3
+        for place, line in enumerate(machines):
+            old = line.split()[1]
+            text = text.replace(line, line.replace(old, f"127.0.0.1:{ports[place]}") if place < len(ports) else "")
+        text = text.replace("listen 443;", f"listen 127.0.0.1:{self.port};").replace("listen [::]:443;", "")
+        folder.mkdir()
+        module = "load_module /usr/lib/nginx/modules/ngx_stream_module.so;"
+        head = f"{module} daemon off; user root; pid {folder}/pid; error_log {folder}/errors; events {{}}\n"
+        (folder / "nginx.conf").write_text(head + text)
+        program = shutil.which("nginx", path="/usr/sbin:/usr/bin")
+        self.number = launch([program, "-c", folder / "nginx.conf"], folder / "log")
+
+        def listens():
+            assert is_running(self.number, folder), (folder / "log").read_text()
+            with socket.socket() as line:
+                return line.connect_ex(("127.0.0.1", self.port)) == 0
+
+        wait_until(listens, "the balancer")
+
+    def ask(self, path, headers, context, source):
+        """A call over TLS from an address of this machine."""
+        line = socket.create_connection(("127.0.0.1", self.port), timeout=30, source_address=(source, 0))
+        connection = http.client.HTTPSConnection("localhost", self.port, timeout=30)
+        connection.sock = context.wrap_socket(line, server_hostname="localhost")
+        try:
+            connection.request("GET", path, headers=headers)
+            return connection.getresponse().status
+        finally:
+            connection.close()
+
+
+def test_the_balancer_names_the_callers_and_leaves_out_a_machine_that_is_gone(tmp_path):
+    backend = Backend("--public-url", "https://localhost")
+    machine = (FILES / "machine.conf").read_text().replace("10.0.0.1", "127.0.0.1")
+    changes = {"ssl http2;": "ssl http2 proxy_protocol;", "upstream bowline {": machine + "upstream bowline {"}
+    proxy = Proxy(backend, tmp_path, **changes)
+    # Nobody listens at the second machine.
+    balancer = Balancer(tmp_path / "balancer", [proxy.port, free_port()])
+    try:
+        for number in range(10):
+            caller = f"127.0.0.{number + 5}"
+            headers = {"X-Request-Id": f"through{number}", "X-Forwarded-For": "203.0.113.1"}
+            assert balancer.ask("/v1/leagues", headers, proxy.context, caller) == 401
+            # Not the balancer, and not whom the caller says to be.
+            assert logged(backend, f"through{number}")["client"] == f"forwarded {caller}"
+    finally:
+        end(balancer.number, balancer.folder)
+        proxy.stop()
+        backend.stop()
 
 
 def test_the_units_are_as_systemd_wants_them(tmp_path):
