@@ -57,6 +57,8 @@ struct PostgresMigrator {
             try connection.commit()
         } catch {
             connection.rollback()
+            // A step that locks two tables can meet a transaction that locks them in the other order.
+            if error.code.isConflict { return true }
             if error.code.isUnavailable { throw StorageError(error) }
             throw .server(reason: "migration \(number) failed and was undone: \(error.message)")
         }

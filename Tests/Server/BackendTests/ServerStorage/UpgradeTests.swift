@@ -161,6 +161,37 @@
             await store.close()
         }
 
+        @Test func aStepThatLosesADeadlockIsTakenAgain() async throws {
+            let store = try await TestDatabase(on: .postgres, Array(BackendSchema.migrations.prefix(Self.before)))
+            let keeper = try await Keeper("a", try await ScoreWorld(on: store.database))
+            try await keeper.write()
+            let isHeld = Locked(false)
+            // Locks games, waits until the step has events and wants games, and then wants events.
+            async let other: Void = store.database.write { connection throws(StorageError) in
+                // So the step is the one that notices.
+                _ = try connection.first("SELECT set_config('deadlock_timeout', '20s', true)") { _ in true }
+                try connection.run("UPDATE score_game SET status = status")
+                isHeld.withLock { $0 = true }
+                for _ in 0..<3_000 {
+                    let isWaited = try connection.first(
+                        """
+                        SELECT EXISTS (SELECT FROM pg_locks WHERE relation = to_regclass('score_game') AND NOT granted)
+                            OR (SELECT version FROM bowline_schema) > ?, pg_sleep(0.01)::text
+                        """,
+                        Self.before + 2
+                    ) { row in row[0] as Bool }
+                    if isWaited == true { break }
+                }
+                try connection.run("UPDATE score_event SET id = id")
+            }
+            while !isHeld.withLock({ $0 }) { await Task.yield() }
+            let new = try await store.openAgain(BackendSchema.migrations)
+            try await other
+            #expect(try await partitions(of: "score_event", in: new) == ["score_event_before": 3])
+            await new.close()
+            await store.close()
+        }
+
         @Test func manyKeptAnswersAreLeftToAnOperator() async throws {
             let store = try await TestDatabase(on: .postgres, Array(BackendSchema.migrations.prefix(Self.before)))
             try await store.database.write { connection throws(StorageError) in
