@@ -104,6 +104,7 @@ let package = Package(
         .library(name: "ActionHandlerApp", targets: ["ActionHandlerApp", "LocalizedTexts"]),
         .library(name: "ActionHandlerUI", targets: ["ActionHandlerUI"]),
         .library(name: "GistaApp", targets: ["GistaApp", "LocalizedTexts"]),
+        .library(name: "GistaShareUI", targets: ["GistaShareUI"]),
         .library(name: "GistaUI", targets: ["GistaUI"]),
         .library(name: "ScoreBaseApp", targets: ["ScoreBaseApp", "LocalizedTexts"]),
         .library(name: "ScoreBaseUI", targets: ["ScoreBaseUI"]),
@@ -222,7 +223,7 @@ let package = Package(
         module(
             "GistaUI",
             in: "Faces",
-            uses: ["Bowline", "BowlineURLSession", "Essentials", "FaceKit", "Flow", "GistaApp", "LocalizedTexts"]
+            uses: ["Essentials", "FaceKit", "Flow", "GistaApp", "LocalizedTexts"]
         ),
         module(
             "ScoreBaseUI",
@@ -230,12 +231,20 @@ let package = Package(
             uses: ["Bowline", "Essentials", "FaceKit", "Flow", "LocalizedTexts", "ScoreBaseApp"]
         ),
         module("TypeSafeUI", in: "Faces", uses: ["FaceKit", "Flow", "LocalizedTexts", "TypeSafeApp"]),
+        // What the faces in UIKit share; apart from FaceKit, since SwiftUI is too much memory for a keyboard.
+        module("ViewKit", in: "Faces", uses: [onLinux("UIKitOnLinux")]),
         module(
             "TypeSafeKeyboardUI",
             in: "Faces",
             uses: [
                 "Essentials", "Flow", "KeyboardCore", "LocalizedTexts", "TypeSafeApp", onLinux("UIKitOnLinux"),
+                "ViewKit",
             ]
+        ),
+        module(
+            "GistaShareUI",
+            in: "Faces",
+            uses: ["Essentials", "Flow", "GistaApp", "LocalizedTexts", onLinux("UIKitOnLinux"), "ViewKit"]
         ),
 
         // MARK: Server
@@ -385,7 +394,15 @@ let package = Package(
             in: "Faces",
             uses: [
                 "Bowline", "BowlineTesting", "Essentials", "Flow", "KeyboardCore", "LocalizedTexts", "ScamSense",
-                "TypeSafeApp", "UIKitOnLinux", "Wire",
+                "TypeSafeApp", "UIKitOnLinux", "ViewKit", "Wire",
+            ]
+        ),
+        tests(
+            of: "GistaShareUI",
+            in: "Faces",
+            uses: [
+                "Basics", "Bowline", "BowlineTesting", "Essentials", "Flow", "GistaApp", "LocalizedTexts",
+                "UIKitOnLinux",
             ]
         ),
         tests(

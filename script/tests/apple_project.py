@@ -23,7 +23,10 @@ ID = re.compile(r"[0-9A-F]{24}")
 # The class that the system expects behind an extension point.
 PRINCIPALS = {"com.apple.keyboard-service": "UIInputViewController", "com.apple.share-services": "UIViewController"}
 # A class of the package that an extension may inherit from in the system's place, and the source that declares it.
-FACES = {"TypeSafeKeyboardUI.KeyboardViewController": "Sources/Faces/TypeSafeKeyboardUI/KeyboardViewController.swift"}
+FACES = {
+    "GistaShareUI.ShareViewController": "Sources/Faces/GistaShareUI/ShareViewController.swift",
+    "TypeSafeKeyboardUI.KeyboardViewController": "Sources/Faces/TypeSafeKeyboardUI/KeyboardViewController.swift",
+}
 # The App Group of an app's folder in Apple, as a constant of its module.
 GROUPS = {
     "TypeSafe": "Sources/Apps/TypeSafe/Client/SessionManager.swift",

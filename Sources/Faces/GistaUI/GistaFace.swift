@@ -1,9 +1,6 @@
 #if canImport(SwiftUI)
-    import Bowline
-    import BowlineURLSession
     import FaceKit
     import Flow
-    import Foundation
     import GistaApp
     public import LocalizedTexts
     public import SwiftUI
@@ -34,24 +31,13 @@
         let mirror: StoreMirror<GistaState, GistaAction>
 
         static func open(_ language: Language) async throws -> GistaSession {
-            let group = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: GistaContainer.appGroup)
-            guard let group else { throw MissingAppGroup(name: GistaContainer.appGroup) }
-            let container = try await GistaContainer.open(
-                folder: group.path,
-                environment: .gista(.production),
-                transport: URLSessionTransport()
-            )
+            let container = try await GistaContainer.ofAppGroup(role: .app)
             let store = Store(
                 initialState: GistaState(language: language),
                 reducer: GistaFeature(GistaDependencies(container))
             )
             return GistaSession(container: container, mirror: StoreMirror(store))
         }
-    }
-
-    /// The app has no entitlement for its App Group. Safe to log.
-    struct MissingAppGroup: Error {
-        let name: String
     }
 
     /// The app's screens over its state.

@@ -1,15 +1,11 @@
 #if os(iOS) || os(Linux)
     import TypeSafeApp
+    import ViewKit
     #if os(iOS)
         import UIKit
     #else
         import UIKitOnLinux
     #endif
-
-    extension UIColor {
-        /// A color of the apps' catalog; the other one where the program has no catalog.
-        static func ofCatalog(_ name: String, or other: UIColor) -> UIColor { UIColor(named: name) ?? other }
-    }
 
     extension Tone {
         /// The color behind a text of this tone.

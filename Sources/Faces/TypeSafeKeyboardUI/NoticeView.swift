@@ -1,5 +1,6 @@
 #if os(iOS) || os(Linux)
     import TypeSafeApp
+    import ViewKit
     #if os(iOS)
         import CoreGraphics
         import UIKit

@@ -1,5 +1,6 @@
 #if os(iOS) || os(Linux)
     public import TypeSafeApp
+    import ViewKit
     #if os(iOS)
         import CoreGraphics
         public import UIKit

@@ -2,6 +2,7 @@ import LocalizedTexts
 import ScamSense
 import Testing
 import UIKitOnLinux
+import ViewKit
 
 @testable import TypeSafeApp
 @testable import TypeSafeKeyboardUI

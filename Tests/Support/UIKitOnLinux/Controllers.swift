@@ -12,6 +12,8 @@ open class UIViewController: UIResponder {
         return made
     }
     private var loaded: UIView?
+    /// What a host app hands over; nil outside an extension. A test overrides it.
+    open var extensionContext: NSExtensionContext? { nil }
 
     /// A controller without a nib.
     public init(nibName: String?, bundle: Bundle?) {}
@@ -23,6 +25,8 @@ open class UIViewController: UIResponder {
     open func viewDidLoad() {}
     /// Called before the view is shown.
     open func viewWillAppear(_ animated: Bool) {}
+    /// Called after the view was shown.
+    open func viewDidAppear(_ animated: Bool) {}
     /// Called before the view is put away.
     open func viewWillDisappear(_ animated: Bool) {}
     /// Called after the views were laid out.

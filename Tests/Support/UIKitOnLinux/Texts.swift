@@ -18,6 +18,10 @@ public struct UIColor: Sendable, Equatable {
     public static let white = UIColor("white")
     /// The color of text.
     public static let label = UIColor("label")
+    /// The color of text that matters less.
+    public static let secondaryLabel = UIColor("secondaryLabel")
+    /// The color of a success.
+    public static let systemGreen = UIColor("systemGreen")
     /// The color of a warning.
     public static let systemOrange = UIColor("systemOrange")
     /// The color of a danger.

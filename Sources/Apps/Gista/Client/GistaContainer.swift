@@ -58,24 +58,27 @@ public final class GistaContainer: Sendable {
         _ outbox: Outbox,
         _ answers: DiskCacheStore?,
         _ monitor: NetworkMonitor,
-        _ dialer: (any LiveDialer)?
+        _ dialer: (any LiveDialer)?,
+        _ sharing: RequestConfig
     ) {
         service = GistaService(network: NetworkService(client: client))
         (self.client, self.account, self.outbox, self.answers) = (client, account, outbox, answers)
         (self.monitor, self.dialer) = (monitor, dialer)
-        linkSender = LinkSender(service: service, outbox: outbox)
+        linkSender = LinkSender(service: service, outbox: outbox, config: sharing)
         suspension = SuspensionGroup([outbox] + (answers.map { [$0] } ?? []))
         suspension.followSystem()
     }
 
     /// Opens it; `applicationLayers` stand above the cache, `networkLayers` right above the transport. Without `secrets`,
     /// they are stored in the keychain under the App Group on Apple's systems, and elsewhere in files of the folder that
-    /// only their owner can read. Without a `dialer`, live updates come as Server-Sent Events.
+    /// only their owner can read. A link that takes longer than `sharing` lets it goes into the outbox. Without a `dialer`,
+    /// live updates come as Server-Sent Events.
     public static func open(
         folder: String,
         environment: BackendEnvironment,
         transport: any Transport,
         role: Role = .app,
+        sharing: RequestConfig = .sharing,
         secrets: (any SecretStore)? = nil,
         monitor: NetworkMonitor = .shared,
         dialer: (any LiveDialer)? = systemDialer,
@@ -115,7 +118,7 @@ public final class GistaContainer: Sendable {
             parting: parting,
             clock: clock
         )
-        return GistaContainer(client, account, outbox, answers, monitor, dialer)
+        return GistaContainer(client, account, outbox, answers, monitor, dialer, sharing)
     }
 
     /// Delivers unsent links, also when the network is back, until the task is cancelled.

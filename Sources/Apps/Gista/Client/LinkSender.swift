@@ -12,9 +12,10 @@ public final class LinkSender: Sendable {
     private let service: GistaService
     private let outbox: Outbox?
 
-    /// A sender over these calls; without an outbox a link that cannot go out now is not kept.
-    public init(service: GistaService, outbox: Outbox?) {
-        self.service = service.with(.sharing)
+    /// A sender over these calls; without an outbox a link that cannot go out now is not kept. A call that takes longer
+    /// than `config` lets it goes into the outbox.
+    public init(service: GistaService, outbox: Outbox?, config: RequestConfig = .sharing) {
+        self.service = service.with(config)
         self.outbox = outbox
     }
 

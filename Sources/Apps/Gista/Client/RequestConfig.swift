@@ -36,6 +36,9 @@ public struct RequestConfig: Sendable {
     /// For the share sheet, where the user waits; a link that takes longer is sent by the outbox.
     public static let sharing = RequestConfig(timeout: 10, cachePolicy: .useProtocolCachePolicy)
 
+    /// For the share extension, which ends within a second.
+    public static let extending = RequestConfig(timeout: 0.6, cachePolicy: .useProtocolCachePolicy)
+
     /// For signing out: the backend has 5 seconds to answer.
     public static let parting = RequestConfig(timeout: 5, cachePolicy: .useProtocolCachePolicy)
 }

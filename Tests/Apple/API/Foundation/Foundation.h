@@ -70,6 +70,33 @@ SENDABLE_CLASS SWIFT_NAME("Bundle") @interface NSBundle : NSObject
 @property (nullable, readonly, copy) NSURL *resourceURL; // no page: none was found
 @end
 
+// compared: documentation/foundation/nssecurecoding
+@protocol NSSecureCoding <NSCoding>
+@end
+
+// written from memory
+@interface NSAttributedString : NSObject
+@property (readonly, copy) NSString *string;
+@end
+
+// compared: Foundation/NSItemProvider.h
+typedef void (^NSItemProviderCompletionHandler)(id<NSSecureCoding> _Nullable item, NSError * _Null_unspecified error) SWIFT_NAME("NSItemProvider.CompletionHandler");
+@interface NSItemProvider : NSObject
+- (instancetype)init;
+- (bool)hasItemConformingToTypeIdentifier:(NSString *)typeIdentifier SWIFT_NAME("hasItemConformingToTypeIdentifier(_:)");
+- (void)loadItemForTypeIdentifier:(NSString *)typeIdentifier options:(nullable NSDictionary *)options completionHandler:(nullable NSItemProviderCompletionHandler)completionHandler SWIFT_NAME("loadItem(forTypeIdentifier:options:completionHandler:)");
+@end
+
+// written from memory
+@interface NSExtensionItem : NSObject
+@property (nullable, copy) NSAttributedString *attributedTitle;
+@property (nullable, copy) NSAttributedString *attributedContentText;
+@property (nullable, copy) NSArray<NSItemProvider *> *attachments;
+@end
+
+// compared: Foundation/NSItemProvider.h
+extern NSString * const NSExtensionJavaScriptPreprocessingResultsKey;
+
 // compared: documentation/foundation/nsextensioncontext
 @interface NSExtensionContext : NSObject
 @property (readonly, copy) NSArray *inputItems;

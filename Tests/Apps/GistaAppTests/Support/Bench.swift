@@ -21,6 +21,7 @@ struct Bench {
         _ script: [ScriptedTransport.Reply] = [],
         folder: Device? = nil,
         role: GistaContainer.Role = .app,
+        sharing: RequestConfig = .sharing,
         dialer: (any LiveDialer)? = nil
     ) async throws {
         self.folder = try folder ?? Device()
@@ -30,6 +31,7 @@ struct Bench {
             environment: BackendEnvironment(.development, base: "http://127.0.0.1:1/api"),
             transport: network,
             role: role,
+            sharing: sharing,
             // Tests have no right to a keychain.
             secrets: FileSecretStore(folder: self.folder.path + "/secrets"),
             monitor: GistaApp.NetworkMonitor(layer: Bowline.NetworkMonitor()),

@@ -1,14 +1,14 @@
 #if os(iOS) || os(Linux)
     #if os(iOS)
-        import CoreGraphics
-        import UIKit
+        package import CoreGraphics
+        package import UIKit
     #else
-        import UIKitOnLinux
+        package import UIKitOnLinux
     #endif
 
     extension UILabel {
         /// A label whose font follows the text size of the system.
-        convenience init(_ style: UIFont.TextStyle, lines: Int, color: UIColor) {
+        package convenience init(_ style: UIFont.TextStyle, lines: Int, color: UIColor) {
             self.init(frame: .zero)
             font = .preferredFont(forTextStyle: style)
             adjustsFontForContentSizeCategory = true
@@ -17,14 +17,14 @@
         }
 
         /// The height that the text needs in a width.
-        func height(in width: CGFloat) -> CGFloat {
+        package func height(in width: CGFloat) -> CGFloat {
             sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
         }
     }
 
     extension UIButton {
         /// A button with a title that runs an action when it is tapped.
-        convenience init(_ title: String, color: UIColor, onTap: @escaping @MainActor () -> Void) {
+        package convenience init(_ title: String, color: UIColor, onTap: @escaping @MainActor () -> Void) {
             self.init(frame: .zero)
             setTitle(title, for: [])
             setTitleColor(color, for: [])

@@ -1,0 +1,164 @@
+public import Bowline
+public import Flow
+
+/// What the share extension does.
+public struct ShareExtensionState: Sendable, Equatable {
+    /// The steps, in order; the last two are ends.
+    public enum Step: Sendable, Equatable {
+        /// The other app hands over what is shared.
+        case receiving
+        /// The link is being saved.
+        case saving(SharedLink)
+        /// The link is saved, or waits on this device.
+        case saved(LinkResponse.Standing)
+        /// Nothing was saved.
+        case failed(Reason)
+    }
+
+    /// Why nothing was saved.
+    public enum Reason: Sendable, Equatable {
+        /// What is shared contains no address of a web page.
+        case noLink
+        /// The other app did not hand it over in time.
+        case notReceived
+        /// The link was not taken.
+        case refused(LinkError)
+    }
+
+    /// The present step.
+    public var step = Step.receiving
+    /// Whether the extension has ended, so that the sheet leaves.
+    public var hasEnded = false
+
+    /// An extension that has begun.
+    public init() {}
+}
+
+/// The events of the share extension.
+public enum ShareExtensionAction: Sendable, Equatable {
+    /// The sheet appeared.
+    case appeared
+    /// The other app handed over what is shared, with its title.
+    case received([SharedAttachment], title: String)
+    /// The other app took too long.
+    case receivingTimeEnded
+    /// The link was saved or was not.
+    case answered(Result<LinkResponse, LinkError>)
+    /// The result was shown long enough.
+    case shown
+    /// The user closed the sheet.
+    case closeTapped
+}
+
+/// What the share extension needs from outside.
+public struct ShareExtensionDependencies: Sendable {
+    /// Saves a link: at once, or in the outbox.
+    public var save: @Sendable (SharedLink) async -> Result<LinkResponse, LinkError>
+    /// The clock of its waits.
+    public var clock: any KitClock
+
+    /// Dependencies from their parts.
+    public init(
+        save: @escaping @Sendable (SharedLink) async -> Result<LinkResponse, LinkError>,
+        clock: any KitClock = ContinuousClock()
+    ) {
+        (self.save, self.clock) = (save, clock)
+    }
+
+    /// The dependencies in production: a container that is opened for one link and closed behind it. `log` gets lines
+    /// without private data.
+    public init(
+        clock: any KitClock = ContinuousClock(),
+        log: @escaping @Sendable (String) -> Void = { _ in },
+        opening open: @escaping @Sendable () async throws -> GistaContainer
+    ) {
+        self.init(
+            save: { link in
+                do {
+                    let container = try await open()
+                    let share = await ShareViewControllerVM(container: container, log: log)
+                    let result = await share.processSharedURL(link.url, title: link.title)
+                    await container.close()
+                    return result
+                } catch {
+                    log("The share extension could not open its files: \(error).")
+                    return .failure(.notKept("\(error)"))
+                }
+            },
+            clock: clock
+        )
+    }
+}
+
+/// The rules of the share extension: it saves the link without a question and leaves by itself. What went wrong stays
+/// until it was read.
+///
+/// A backend that answers slowly does not hold it: with `RequestConfig.extending` the call of its container ends in time,
+/// and the link goes into the outbox, which the app delivers.
+/// See docs/decisions/gista.md, "A shared link is sent first and queued under the same idempotency key".
+public struct ShareExtensionFeature: Reducer {
+    /// How long the other app may take to hand over what is shared.
+    public static let receivingTime = Duration.seconds(5)
+    /// How long the result is shown.
+    public static let shownTime = Duration.milliseconds(300)
+
+    private enum Job: Hashable, Sendable { case receiving }
+
+    private let dependencies: ShareExtensionDependencies
+
+    /// Rules over these dependencies.
+    public init(_ dependencies: ShareExtensionDependencies) {
+        self.dependencies = dependencies
+    }
+
+    /// Changes the state for one action.
+    public func reduce(
+        into state: inout ShareExtensionState,
+        action: ShareExtensionAction
+    ) -> Effect<ShareExtensionAction> {
+        switch (action, state.step) {
+        case (.appeared, .receiving):
+            return wait(Self.receivingTime, then: .receivingTimeEnded).cancellable(
+                id: Job.receiving,
+                cancelInFlight: true
+            )
+        case (.received(let attachments, let title), .receiving):
+            return receive(attachments, title, &state)
+        case (.receivingTimeEnded, .receiving):
+            state.step = .failed(.notReceived)
+        case (.answered(.success(let response)), .saving):
+            state.step = .saved(response.standing)
+            return wait(Self.shownTime, then: .shown)
+        case (.answered(.failure(let error)), .saving):
+            state.step = .failed(.refused(error))
+        case (.shown, .saved), (.closeTapped, .saved), (.closeTapped, .failed):
+            state.hasEnded = true
+        default: break
+        }
+        return .none
+    }
+
+    private func receive(
+        _ attachments: [SharedAttachment],
+        _ title: String,
+        _ state: inout ShareExtensionState
+    ) -> Effect<ShareExtensionAction> {
+        guard let link = SharedLink(in: attachments, title: title) else {
+            state.step = .failed(.noLink)
+            return .cancel(id: Job.receiving)
+        }
+        state.step = .saving(link)
+        return .merge(
+            .cancel(id: Job.receiving),
+            .run { [save = dependencies.save] send in await send(.answered(await save(link))) }
+        )
+    }
+
+    private func wait(_ time: Duration, then action: ShareExtensionAction) -> Effect<ShareExtensionAction> {
+        let end = dependencies.clock.now.advanced(by: time)
+        return .run { [clock = dependencies.clock] send in
+            try await clock.sleep(until: end, tolerance: nil)
+            await send(action)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+internal import Essentials
+public import LocalizedTexts
+
+/// The sheet of the share extension.
+public struct ShareExtensionPresentation: Sendable, Equatable {
+    /// The heading of the sheet.
+    public let title: String
+    /// The page that is being saved; empty before it is known.
+    public let page: String
+    /// What happens now, or what came of it. Announced when it changes.
+    public let status: StatusPresentation
+    /// The title of the button that closes the sheet; nil while a link could be lost by it.
+    public let close: String?
+    /// Whether work is going on.
+    public let isBusy: Bool
+
+    /// The sheet for a state.
+    public init(_ state: ShareExtensionState, in language: Language) {
+        let say = GistaStrings(language: language)
+        title = say(.saveToGista)
+        switch state.step {
+        case .receiving:
+            (page, status, close) = ("", StatusPresentation(text: say(.oneMoment), tone: .muted), nil)
+        case .saving(let link):
+            let page = link.title.isEmpty ? link.url.host() ?? "" : link.title
+            (self.page, status, close) = (page, StatusPresentation(text: say(.sending), tone: .muted), nil)
+        case .saved(let standing):
+            (page, status, close) = ("", Self.status(standing, say), say(.close))
+        case .failed(let reason):
+            (page, status, close) = ("", StatusPresentation(text: say(.notShared(reason)), tone: .danger), say(.close))
+        }
+        isBusy = close == nil
+    }
+
+    private static func status(_ standing: LinkResponse.Standing, _ say: GistaStrings) -> StatusPresentation {
+        switch standing {
+        case .saved: StatusPresentation(text: say(.sharedSaved), tone: .good)
+        case .known: StatusPresentation(text: say(.linkKnown), tone: .good)
+        case .queued: StatusPresentation(text: say(.sharedQueued), tone: .warning)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+#if os(iOS) || os(Linux)
+    import GistaApp
+    import ViewKit
+    #if os(iOS)
+        import CoreGraphics
+        import UIKit
+    #else
+        import UIKitOnLinux
+    #endif
+
+    /// What happens to the shared page. The texts scroll where they are longer than the sheet.
+    @MainActor
+    final class ShareCardView: UIView {
+        /// Called after a tap on the button, and by VoiceOver's escape gesture.
+        var onClose: () -> Void = {}
+
+        let title = UILabel(.headline, lines: 0, color: .ofCatalog("label", or: .label))
+        let page = UILabel(.body, lines: 3, color: .ofCatalog("secondary", or: .secondaryLabel))
+        let status = UILabel(.body, lines: 0, color: .ofCatalog("label", or: .label))
+        private let text = UIScrollView(frame: .zero)
+        private(set) lazy var close = UIButton("", color: .ofCatalog("accent", or: .label)) { [weak self] in
+            self?.onClose()
+        }
+
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            backgroundColor = .ofCatalog("raised", or: .systemBackground)
+            layer.cornerRadius = 16
+            clipsToBounds = true
+            accessibilityViewIsModal = true
+            title.accessibilityTraits = .header
+            addSubview(text)
+            for label in [title, page, status] { text.addSubview(label) }
+            addSubview(close)
+        }
+
+        /// No card comes from a storyboard.
+        required init?(coder: NSCoder) { nil }
+
+        /// Shows what happens.
+        func show(_ shown: ShareExtensionPresentation) {
+            title.text = shown.title
+            page.text = shown.page
+            page.isHidden = shown.page.isEmpty
+            status.text = shown.status.text
+            status.textColor = shown.status.tone.color
+            close.setTitle(shown.close, for: [])
+            close.isHidden = shown.close == nil
+            setNeedsLayout()
+        }
+
+        /// The height that it needs in a width.
+        override func sizeThatFits(_ size: CGSize) -> CGSize {
+            let inner = max(size.width - 2 * Self.margin, 0)
+            return CGSize(width: size.width, height: textHeight(in: inner) + Self.buttonHeight)
+        }
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            let inner = max(bounds.width - 2 * Self.margin, 0)
+            let room = max(bounds.height - Self.buttonHeight, 0)
+            text.frame = CGRect(x: 0, y: 0, width: bounds.width, height: room)
+            close.frame = CGRect(x: 0, y: room, width: bounds.width, height: min(Self.buttonHeight, bounds.height))
+            var y = Self.margin
+            for label in labels {
+                let height = label.height(in: inner)
+                label.frame = CGRect(x: Self.margin, y: y, width: inner, height: height)
+                y += height + Self.gap
+            }
+            text.contentSize = CGSize(width: bounds.width, height: textHeight(in: inner))
+        }
+
+        override func accessibilityPerformEscape() -> Bool {
+            guard !close.isHidden else { return false }
+            onClose()
+            return true
+        }
+
+        private var labels: [UILabel] { [title, page, status].filter { !$0.isHidden } }
+
+        private func textHeight(in width: CGFloat) -> CGFloat {
+            labels.reduce(2 * Self.margin) { $0 + $1.height(in: width) + Self.gap }
+        }
+
+        private static let margin: CGFloat = 20
+        private static let gap: CGFloat = 8
+        private static let buttonHeight: CGFloat = 52
+    }
+
+    extension Tone {
+        /// The color of a text of this tone.
+        fileprivate var color: UIColor {
+            switch self {
+            case .good: .ofCatalog("good", or: .systemGreen)
+            case .warning: .ofCatalog("wait", or: .systemOrange)
+            case .danger: .ofCatalog("bad", or: .systemRed)
+            case .muted: .ofCatalog("secondary", or: .secondaryLabel)
+            case .plain, .primary: .ofCatalog("label", or: .label)
+            }
+        }
+    }
+#endif
