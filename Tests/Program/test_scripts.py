@@ -91,7 +91,7 @@ def test_checking_the_format_changes_nothing_and_fails_on_a_difference(project):
 
 
 def copy_design(project):
-    for folder in ["Apple", "Design", "Sources/Screens/Assets"]:
+    for folder in ["Apple", "Design", "Sources/Faces/FaceKit", "Sources/Screens/Assets"]:
         shutil.copytree(ROOT / folder, project / folder)
 
 
