@@ -73,9 +73,14 @@ extension Scorebook {
         return .refused(error)
     }
 
-    /// Whether the event logs have changed since the unsent events were saved.
+    /// Whether the event logs have changed since the unsent events were saved. A log that is shorter than they expect is an old
+    /// copy on this device, unless an own event was dropped or the server says that it is no longer than that.
     private var isOutdated: Bool {
-        unsent.enumerated().contains { place, entry in entry.expected != confirmed.sequence + place }
+        unsent.enumerated().contains { place, entry in
+            let number = confirmed.sequence + place
+            return entry.expected < number
+                || entry.expected > number && (hasDropped || entry.refusal?.kind == .conflict)
+        }
     }
 
     /// The decisions about a conflict.
@@ -94,6 +99,7 @@ extension Scorebook {
         switch decision {
         case .drop:
             if let receipt = unsent.remove(at: place).receipt { stale.append(receipt) }
+            hasDropped = true
         case .send:
             unsent[place].isDecided = true
             unsent[place].refusal = nil
@@ -118,6 +124,7 @@ extension Scorebook {
             unsent[place].isDecided = false
             unsent[place].expected = confirmed.sequence + place
         }
+        hasDropped = false
         settle()
     }
 }

@@ -30,6 +30,10 @@ package struct Scorebook: Sendable {
     package internal(set) var unsent: [Entry] = []
     /// Outbox numbers of replaced events, to be dropped once the new ones are saved.
     package internal(set) var stale: [Int64] = []
+    /// The user's own events of this session, sent or not.
+    private var own: Set<EventID> = []
+    /// An own event was dropped, so those behind it have numbers that are too high.
+    var hasDropped = false
     /// The game as this device sees it: the server's events, then the user's own as far as they apply.
     package private(set) var game: Game
     /// The result of applying the unsent events to the server's event log.
@@ -97,6 +101,7 @@ extension Scorebook {
                 if let receipt = unsent.remove(at: place).receipt { stale.append(receipt) }
             }
             unsent.append(entry)
+            own.insert(entry.event.id)
         }
         settle()
     }
@@ -104,7 +109,11 @@ extension Scorebook {
     /// Removes the entries that the server has and applies the rest to its event log.
     mutating func settle() {
         finish(Set(unsent.map(\.event.id).filter { confirmed.line($0) != nil }))
-        rebase = confirmed.rebasing(unsent.map(\.event), writtenAt: unsent.first?.expected ?? confirmed.sequence)
+        rebase = confirmed.rebasing(
+            unsent.map(\.event),
+            writtenAt: unsent.first?.expected ?? confirmed.sequence,
+            own: own
+        )
         // The other scorekeeper blew the same whistle: there is nothing left to send.
         finish(Set(rebase.alreadyThere.map(\.id)))
         game = rebase.game
@@ -132,7 +141,10 @@ extension Scorebook {
     package mutating func record(_ event: GameEvent) throws(Refusal) {
         var trial = game
         try trial.append(event)
-        unsent.append(Entry(event: event, expected: confirmed.sequence + unsent.count))
+        // This device's copy of the log can be older than what the unsent events were written on.
+        let expected = max(confirmed.sequence + unsent.count, unsent.last.map { $0.expected + 1 } ?? 0)
+        unsent.append(Entry(event: event, expected: expected))
+        own.insert(event.id)
         settle()
     }
 

@@ -82,10 +82,11 @@ package struct Rebase: Sendable {
 }
 
 extension Game {
-    /// Tries one's own unsent events, written when the book had `seen` lines, on the book as it is now.
-    package func rebasing(_ mine: [GameEvent], writtenAt seen: Int) -> Rebase {
+    /// Tries one's own unsent events, written when the book had `seen` lines, on the book as it is now. `own` are events
+    /// of the same scorekeeper that may be in the book already, and so are never another's record of the same play.
+    package func rebasing(_ mine: [GameEvent], writtenAt seen: Int, own: Set<EventID> = []) -> Rebase {
         var result = Rebase(game: self)
-        var theirs = lines(after: seen).filter { !mine.contains($0) }
+        var theirs = lines(after: seen).filter { !own.contains($0.id) && !mine.contains($0) }
         var anchor = seen > 0 && seen <= log.count ? log[seen - 1].id : nil
         for event in mine {
             if isHere(event) {

@@ -90,6 +90,48 @@ import Wire
         #expect(book.unsent.map(\.receipt) == [2] && book.droppable == [1])
     }
 
+    // MARK: An old copy of the log
+
+    @Test func unsentPlaysAreNotNumberedFromAnOlderCopyOfTheLog() throws {
+        // The server has a third line, which this device sent before and does not know of: it is offline.
+        var book = try opened()
+        let plays = ["m1", "m2"].map { GameEvent($0, Fixture.homeTwo, period: 1) }
+        book.restore([
+            .init(event: plays[0], expected: 3, receipt: 1), .init(event: plays[1], expected: 4, receipt: 2),
+        ])
+        book.resendIfReady()
+        #expect(book.unsent.map(\.expected) == [3, 4] && book.unsent.map(\.receipt) == [1, 2])
+        // What is recorded now comes behind them.
+        try record(Fixture.awayTwo, as: "m3", receipt: 3, in: &book)
+        #expect(book.unsent.map(\.expected) == [3, 4, 5])
+        #expect(book.take(Fixture.lines([Fixture.awayTwo], from: 3)) == .taken)
+        book.resendIfReady()
+        #expect(book.unsent.map(\.receipt) == [1, 2, 3] && book.conflicts.isEmpty)
+    }
+
+    @Test func anOwnPlayThatArrivedIsNotAnotherScorekeepersRecordOfTheNext() throws {
+        var book = try opened()
+        let plays = ["m1", "m2"].map { GameEvent($0, Fixture.homeTwo, period: 1) }
+        // The second was numbered as if the first had not been sent, and the server refuses it for that.
+        book.restore([
+            .init(event: plays[0], expected: 2, receipt: 1), .init(event: plays[1], expected: 2, receipt: 2),
+        ])
+        #expect(book.take([Fixture.line(plays[0], 3)]) == .taken)
+        book.refused(2, because: ScoreBaseError(.conflict))
+        #expect(book.conflicts.isEmpty)
+        book.resendIfReady()
+        #expect(book.unsent.map(\.event.id) == ["m2"] && book.unsent.map(\.expected) == [3])
+    }
+
+    @Test func whatLiesBehindADroppedPlayIsNumberedAgain() throws {
+        var book = try opened()
+        try record(Fixture.homeTwo, as: "m1", receipt: 1, in: &book)
+        try record(Fixture.homeTwo, as: "m2", receipt: 2, in: &book)
+        book.decide("m1", .drop)
+        book.resendIfReady()
+        #expect(book.unsent.map(\.event.id) == ["m2"] && book.unsent.map(\.expected) == [2])
+    }
+
     // MARK: Two scorekeepers
 
     @Test func whatFitsBehindTheOthersGoesOutAnew() throws {
