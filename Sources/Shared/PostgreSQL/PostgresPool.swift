@@ -18,7 +18,7 @@
         /// How long callers are refused after connecting failed, so that a server that is gone is not asked by all.
         package var connectPause: Duration = .milliseconds(250)
         /// How often a transaction that conflicts with others is run in all.
-        package var maxAttempts = 32
+        package var maxAttempts = 128
         /// After this many conflicts a transaction waits for its turn with others that conflict as often, by this
         /// statement: a lock that a transaction can take before it reads, such as one of `LOCK TABLE`.
         package var turn: (conflicts: Int, statement: String)?
