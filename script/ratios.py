@@ -123,7 +123,11 @@ def figures(command: list[object]) -> dict:
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
     if done.returncode != 0:
         sys.exit(f"ratios.py: {' '.join(map(str, command))} ended with {done.returncode}: {done.stderr.strip()}")
-    return json.loads(done.stdout)
+    found = json.loads(done.stdout)
+    # A call that failed costs less than one that was answered.
+    if found.get("errors"):
+        sys.exit(f"ratios.py: {' '.join(map(str, command))} had {found['errors']} failed calls")
+    return found
 
 
 def turn(program: str, bare: str, nginx: Nginx, seconds: float) -> dict:
