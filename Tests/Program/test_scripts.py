@@ -158,6 +158,33 @@ def test_wrong_usage_of_a_script_exits_2(words):
     assert "usage: script/" in done.stderr
 
 
+def test_the_summary_names_each_test_that_failed_and_each_runner_that_ended(tmp_path):
+    (tmp_path / "kit.xml").write_text(
+        '<testsuites><testsuite tests="3" failures="1" skipped="1"><testcase name="one"/>'
+        '<testcase classname="KitTests" name="two"><failure message="4 is not 5"/></testcase>'
+        '<testcase name="three"><skipped message="no network"/></testcase></testsuite></testsuites>'
+    )
+    done = subprocess.run(
+        [sys.executable, ROOT / "script/summary.py", tmp_path, "kit"], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.stdout.splitlines() == [
+        "skipped: three: no network",
+        "failed: KitTests two: 4 is not 5",
+        "failed: the runner kit",
+        "1 passed, 1 failed, 1 skipped",
+    ]
+    assert done.returncode == 1
+
+
+def test_a_runner_that_ended_without_a_report_counts_as_a_failure(tmp_path):
+    (tmp_path / "kit.xml").write_text('<testsuites><testsuite tests="1"><testcase name="one"/></testsuite></testsuites>')
+    done = subprocess.run(
+        [sys.executable, ROOT / "script/summary.py", tmp_path, "server"], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.stdout.splitlines() == ["failed: the runner server", "1 passed, 1 failed, 0 skipped"]
+    assert done.returncode == 1
+
+
 # What is tracked
 
 
