@@ -7,7 +7,7 @@
         let port: UInt16
         private let descriptor: Int32
 
-        struct CannotListen: Error, CustomStringConvertible {
+        struct ListenError: Error, CustomStringConvertible {
             let port: UInt16
             let code: Int32
             var description: String { "cannot listen on port \(port) (error \(code))" }
@@ -28,7 +28,7 @@
                         && getsockname(descriptor, $0, &length) == 0
                 }
             }
-            guard isBound else { throw CannotListen(port: port, code: errno) }
+            guard isBound else { throw ListenError(port: port, code: errno) }
             self.port = UInt16(bigEndian: address.sin_port)
         }
 

@@ -81,7 +81,7 @@ struct TextInput {
         guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
             throw UsageError(description: "--rates: \(path) cannot be read")
         }
-        do throws(ExchangeRates.Problem) {
+        do throws(ExchangeRates.ParseError) {
             let rates = try ExchangeRates(text: String(decoding: bytes, as: UTF8.self))
             return ActionProcessor(rates: { rates })
         } catch {

@@ -8,10 +8,6 @@ struct LoadMaker {
     let folder: ScratchFolder
     let settings: Benchmark.Settings
 
-    struct Problem: Error, CustomStringConvertible {
-        let description: String
-    }
-
     /// The requests that `wrk` sends.
     enum Requests {
         /// One address, again and again.
@@ -98,7 +94,7 @@ struct LoadMaker {
             do { try process.run() } catch { continuation.resume(throwing: error) }
         }
         guard status == 0 else {
-            throw Problem(description: "\(words[0]) failed; install it with apt-get install nghttp2-client")
+            throw BenchmarkError("\(words[0]) failed; install it with apt-get install nghttp2-client")
         }
         return try String(contentsOfFile: path, encoding: .utf8)
     }

@@ -179,7 +179,7 @@ enum DiskMeter {
     /// How often a second a few hundred bytes can be written behind each other and forced to the disk.
     static func syncsPerSecond(in folder: String, seconds: Double) throws -> Double {
         let file = open(folder + "/syncs", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw ScratchFolder.Problem(code: errno) }
+        guard file >= 0 else { throw ScratchFolder.SystemError(code: errno) }
         defer { close(file) }
         let bytes = [UInt8](repeating: 1, count: 512)
         let clock = ContinuousClock()
@@ -187,7 +187,7 @@ enum DiskMeter {
         var count = 0
         while start.duration(to: clock.now) < .seconds(seconds) {
             guard pwrite(file, bytes, bytes.count, off_t(count % 1_000 * 512)) == bytes.count, force(file) == 0 else {
-                throw ScratchFolder.Problem(code: errno)
+                throw ScratchFolder.SystemError(code: errno)
             }
             count += 1
         }

@@ -9,14 +9,14 @@
 final class ScratchFolder: Sendable {
     let path: String
 
-    struct Problem: Error {
+    struct SystemError: Error {
         let code: Int32
     }
 
     init() throws {
         let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         var template = Array("\(parent)/bowline-bench-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw Problem(code: errno) }
+        guard mkdtemp(&template) != nil else { throw SystemError(code: errno) }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 

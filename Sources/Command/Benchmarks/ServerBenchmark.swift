@@ -44,10 +44,6 @@ private struct DemoAdmin {
     let token: String
     private let client: Client
 
-    struct Problem: Error, CustomStringConvertible {
-        let description: String
-    }
-
     init(_ url: String) async throws {
         client = Client(
             environment: try BackendEnvironment(.development, base: url),
@@ -62,7 +58,7 @@ private struct DemoAdmin {
         let body = RequestBody.bytes(question.data(), type: "application/x-amz-json-1.1")
         let answer = try await client.send(Endpoint(.post, "/cognito/", headers: headers, body: body, answer: .bytes))
         guard let token = try JSONValue(parsing: answer)["AuthenticationResult"]?["AccessToken"]?.string else {
-            throw Problem(description: "the demo's admin could not sign in")
+            throw BenchmarkError("the demo's admin could not sign in")
         }
         self.token = token
     }

@@ -3,10 +3,6 @@ import Foundation
 
 /// Asks a server by wrk, a program of its own, so that only the server's work counts as this process's.
 struct Wrk {
-    struct Problem: Error, CustomStringConvertible {
-        let description: String
-    }
-
     /// The figures that `wrk` printed.
     struct Outcome {
         let requestsPerSecond: Double?
@@ -36,7 +32,7 @@ struct Wrk {
         let output = try await output(script == nil ? [] : ["-s", file])
         let outcome = Outcome(output, cpu: Meter.cpu - cpu)
         // A refusal is quicker than an answer, so its figures would be worth nothing.
-        if let refused = outcome.refused { throw Problem(description: "\(url): \(refused)") }
+        if let refused = outcome.refused { throw BenchmarkError("\(url): \(refused)") }
         return outcome
     }
 
@@ -54,7 +50,7 @@ struct Wrk {
                 let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
                 guard process.terminationStatus == 0 else {
                     return continuation.resume(
-                        throwing: Problem(description: "wrk failed; install it with apt-get install wrk")
+                        throwing: BenchmarkError("wrk failed; install it with apt-get install wrk")
                     )
                 }
                 continuation.resume(returning: output)

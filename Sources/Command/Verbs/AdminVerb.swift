@@ -151,7 +151,7 @@ extension Manual.Option {
 extension Arguments {
     /// The database server that `--database` or its variable names.
     func database() throws(UsageError) -> PostgresPoolConfiguration? {
-        do throws(DatabaseOption.Problem) {
+        do throws(DatabaseOption.ParseError) {
             return try DatabaseOption.read(text("database"), ProcessInfo.processInfo.environment)
         } catch {
             throw UsageError(description: error.description)

@@ -79,7 +79,7 @@ enum DistillVerb: Verb {
             let fetcher = PageFetcher(policy: AddressPolicy { _ in true }, now: secondsSince1970)
             let fetched = try fetcher.page(at: LinkAddress(page))
             return PageSource(bytes: fetched.bytes, contentType: fetched.contentType, url: fetched.address)
-        } catch let problem as LinkAddress.Problem {
+        } catch let problem as LinkAddress.ParseError {
             throw UsageError(description: problem.reason)
         } catch let failure as FetchError {
             throw LineError(description: failure.reason)

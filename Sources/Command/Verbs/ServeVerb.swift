@@ -253,7 +253,7 @@ enum ServeVerb: Verb {
     }
 
     private static func metricsKey() throws(UsageError) -> String? {
-        do throws(MetricsKey.Problem) {
+        do throws(MetricsKey.ReadError) {
             return try MetricsKey.read(from: ProcessInfo.processInfo.environment)
         } catch {
             throw UsageError(description: error.description)

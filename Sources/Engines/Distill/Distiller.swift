@@ -5,11 +5,11 @@ package struct Distiller: Sendable {
     package init(limits: PageLimits = PageLimits()) { self.limits = limits }
 
     /// Extracts the article of a page: title, byline, date, paragraphs, category and tags.
-    package func article(from source: PageSource) throws(DistillFailure) -> Article {
+    package func article(from source: PageSource) throws(DistillError) -> Article {
         try article(from: source, within: WorkTime(seconds: limits.seconds))
     }
 
-    private func article(from source: PageSource, within time: WorkTime) throws(DistillFailure) -> Article {
+    private func article(from source: PageSource, within time: WorkTime) throws(DistillError) -> Article {
         try check(source)
         let html = try PageDecoder.utf8(source.bytes, contentType: source.contentType)
         guard PageSniffer.holdsMarkup(html) else { return try plainArticle(html, url: source.url) }
@@ -24,7 +24,7 @@ package struct Distiller: Sendable {
     }
 
     /// The page's article with a summary of at most `sentences` sentences and a headline.
-    package func gist(from source: PageSource, sentences: Int = 3) throws(DistillFailure) -> Gist {
+    package func gist(from source: PageSource, sentences: Int = 3) throws(DistillError) -> Gist {
         let time = WorkTime(seconds: limits.seconds)
         let article = try article(from: source, within: time)
         try time.check()
@@ -34,7 +34,7 @@ package struct Distiller: Sendable {
     /// Fewer characters than this are a reason to look again.
     private static let fewCharacters = 140
 
-    private func check(_ source: PageSource) throws(DistillFailure) {
+    private func check(_ source: PageSource) throws(DistillError) {
         guard !source.bytes.isEmpty else { throw .empty }
         guard source.bytes.count <= limits.bytes else {
             throw .tooLarge(bytes: source.bytes.count, limit: limits.bytes)
@@ -45,7 +45,7 @@ package struct Distiller: Sendable {
     }
 
     /// Text without markup is an article of its own, its paragraphs set apart by blank lines.
-    private func plainArticle(_ bytes: [UInt8], url: String?) throws(DistillFailure) -> Article {
+    private func plainArticle(_ bytes: [UInt8], url: String?) throws(DistillError) -> Article {
         let text = String(decoding: bytes.prefix(limits.text), as: UTF8.self)
         var paragraphs: [String] = [""]
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -79,7 +79,7 @@ private struct PageReading {
         limits: PageLimits,
         time: WorkTime,
         keepingHidden: Bool = false
-    ) throws(DistillFailure) {
+    ) throws(DistillError) {
         let tree = try PageTree(html: html, limits: limits, time: time, keepingHidden: keepingHidden)
         let structured = StructuredArticle(tree.head.structuredData)
         let context = BlockContext(tree: tree, title: TitleFinder.title(tree, structured), structured: structured)

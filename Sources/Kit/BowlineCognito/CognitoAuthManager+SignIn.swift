@@ -98,7 +98,7 @@ extension CognitoAuthManager {
         _ password: String,
         _ timestamp: String
     ) async throws(SignInError) -> String {
-        do throws(SRPClient.Problem) {
+        do throws(SRPClient.ProtocolError) {
             return try proof.proof(challenge, password: password, pool: pool, timestamp: timestamp)
         } catch {
             throw .dishonestServer

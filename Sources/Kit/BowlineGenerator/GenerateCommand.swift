@@ -16,9 +16,9 @@ public struct GenerateCommand: Sendable {
     /// Runs it.
     ///
     /// - Returns: What to print, and where something is wrong: one `pointer: reason` a line.
-    public func run() -> Result<String, Refusal> {
+    public func run() -> Result<String, RunError> {
         guard let data = FileManager.default.contents(atPath: document) else {
-            return .failure(Refusal(description: "\(document): the file cannot be read"))
+            return .failure(RunError(description: "\(document): the file cannot be read"))
         }
         let file = URL(filePath: document)
         let folder = file.deletingLastPathComponent().path(percentEncoded: false)
@@ -30,16 +30,16 @@ public struct GenerateCommand: Sendable {
             let changes = try OutputFolder(self.folder).write(files)
             return .success("\(files.count) files in \(self.folder), \(changes) changed")
         } catch let error as GeneratorError {
-            return .failure(Refusal(description: error.description))
+            return .failure(RunError(description: error.description))
         } catch let error as OutputFolder.WriteError {
-            return .failure(Refusal(description: error.description))
+            return .failure(RunError(description: error.description))
         } catch {
-            return .failure(Refusal(description: "\(document): \(error)"))
+            return .failure(RunError(description: "\(document): \(error)"))
         }
     }
 
     /// Why nothing was generated.
-    public struct Refusal: Error, Sendable, CustomStringConvertible {
+    public struct RunError: Error, Sendable, CustomStringConvertible {
         /// One line for each reason.
         public let description: String
     }

@@ -11,7 +11,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-    mutating func readFields() throws(MalformedBytes) -> [Headers.Field] {
+    mutating func readFields() throws(FormatError) -> [Headers.Field] {
         var fields: [Headers.Field] = []
         for _ in 0..<(try readCount()) {
             let name = HeaderName(lowercased: try readText())

@@ -37,7 +37,7 @@ struct ByteWriter {
 /// Reads what a `ByteWriter` wrote. Whatever the bytes are, it ends in values or in `Garbage`.
 struct ByteReader {
     /// The bytes are not what a writer wrote.
-    struct MalformedBytes: Error {}
+    struct FormatError: Error {}
 
     private var rest: Slice<UnsafeRawBufferPointer>
 
@@ -46,27 +46,27 @@ struct ByteReader {
         rest = bytes[...]
     }
 
-    mutating func readCount() throws(MalformedBytes) -> Int {
+    mutating func readCount() throws(FormatError) -> Int {
         var value: UInt = 0
         for shift in stride(from: 0, through: 56, by: 7) {
             let byte = try readByte()
             value |= UInt(byte & 0x7F) << shift
             if byte < 0x80 { return Int(value) }
         }
-        throw MalformedBytes()
+        throw FormatError()
     }
 
-    mutating func readBits() throws(MalformedBytes) -> UInt64 {
+    mutating func readBits() throws(FormatError) -> UInt64 {
         let bytes = try readBytes(8)
         return UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
     }
 
-    mutating func readText() throws(MalformedBytes) -> String {
+    mutating func readText() throws(FormatError) -> String {
         String(decoding: try readBytes(try readCount()), as: UTF8.self)
     }
 
-    mutating func readBytes(_ count: Int) throws(MalformedBytes) -> UnsafeRawBufferPointer {
-        guard count <= rest.count else { throw MalformedBytes() }
+    mutating func readBytes(_ count: Int) throws(FormatError) -> UnsafeRawBufferPointer {
+        guard count <= rest.count else { throw FormatError() }
         defer { rest = rest.dropFirst(count) }
         return UnsafeRawBufferPointer(rebasing: rest.prefix(count))
     }
@@ -78,17 +78,17 @@ struct ByteReader {
     }
 
     mutating func readOptional<Value>(
-        _ body: (inout ByteReader) throws(MalformedBytes) -> Value
-    ) throws(MalformedBytes) -> Value? {
+        _ body: (inout ByteReader) throws(FormatError) -> Value
+    ) throws(FormatError) -> Value? {
         switch try readByte() {
         case 0: nil
         case 1: try body(&self)
-        default: throw MalformedBytes()
+        default: throw FormatError()
         }
     }
 
-    private mutating func readByte() throws(MalformedBytes) -> UInt8 {
-        guard let byte = rest.popFirst() else { throw MalformedBytes() }
+    private mutating func readByte() throws(FormatError) -> UInt8 {
+        guard let byte = rest.popFirst() else { throw FormatError() }
         return byte
     }
 }

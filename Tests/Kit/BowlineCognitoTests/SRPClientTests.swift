@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: ["", "0", "00", "xyz", String(repeating: "f", count: 768), String(repeating: "f", count: 900)])
     func aServerNumberThatWouldGiveThePasswordAwayIsRefused(_ number: String) {
         let challenge = SRPClient.Challenge(salt: "1", serverNumber: number, secretBlock: "", user: "u")
-        #expect(throws: SRPClient.Problem.dishonestNumber) {
+        #expect(throws: SRPClient.ProtocolError.dishonestNumber) {
             try SRPClient().proof(challenge, password: "p", pool: "r_p", timestamp: "")
         }
     }
@@ -41,7 +41,7 @@ import Testing
             secretBlock: "",
             user: "u"
         )
-        #expect(throws: SRPClient.Problem.dishonestNumber) {
+        #expect(throws: SRPClient.ProtocolError.dishonestNumber) {
             try SRPClient().proof(challenge, password: "p", pool: "r_p", timestamp: "")
         }
     }

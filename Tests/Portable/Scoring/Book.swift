@@ -24,7 +24,7 @@ struct Book {
         period: Int? = nil,
         corrects: EventID? = nil,
         after: EventID? = nil
-    ) throws(Refusal) -> EventID {
+    ) throws(RuleError) -> EventID {
         number += 1
         let event = GameEvent(id ?? "e\(number)", play, period: period, corrects: corrects, after: after)
         try game.append(event)
@@ -33,7 +33,7 @@ struct Book {
     }
 
     /// Adds an event as it is.
-    mutating func add(_ event: GameEvent) throws(Refusal) {
+    mutating func add(_ event: GameEvent) throws(RuleError) {
         try game.append(event)
         written.append(event)
     }
@@ -44,11 +44,11 @@ struct Book {
         _ points: Int? = nil,
         by player: PlayerID? = nil,
         kind: ScoreKind? = nil
-    ) throws(Refusal) -> EventID {
+    ) throws(RuleError) -> EventID {
         try write(.score(.init(team, player: player, points: points, kind: kind)))
     }
 
-    mutating func out(_ team: TeamID, _ count: Int = 1) throws(Refusal) { try write(.out(.init(team, count: count))) }
+    mutating func out(_ team: TeamID, _ count: Int = 1) throws(RuleError) { try write(.out(.init(team, count: count))) }
 
     /// A whole period of a clocked sport: opened, filled, closed.
     mutating func period(_ fill: (inout Book) throws -> Void) throws {
@@ -59,7 +59,7 @@ struct Book {
 
     /// Scores for each team in turn until both have what they shall have in this period, never more than `step` at
     /// once.
-    mutating func fill(_ target: Both<Int>, step: Int) throws(Refusal) {
+    mutating func fill(_ target: Both<Int>, step: Int) throws(RuleError) {
         var left = target
         while left.sum > 0 {
             for side in Side.allCases where left[side] > 0 {
@@ -71,8 +71,8 @@ struct Book {
     }
 
     /// The refusal of a play, or nil when it would be taken.
-    func refusal(of play: Play, period: Int? = nil, clock: GameClock? = nil) -> Refusal? {
-        do throws(Refusal) {
+    func refusal(of play: Play, period: Int? = nil, clock: GameClock? = nil) -> RuleError? {
+        do throws(RuleError) {
             _ = try state.applying(GameEvent("try", play, period: period, clock: clock))
             return nil
         } catch {

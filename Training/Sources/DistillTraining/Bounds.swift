@@ -26,7 +26,7 @@ enum Bounds {
             let source = PageSource(html: page.html())
             let start = clock()
             var outcome: String
-            do throws(DistillFailure) {
+            do throws(DistillError) {
                 outcome = "\(try Distiller().gist(from: source).article.paragraphs.count) paragraphs"
             } catch {
                 outcome = error.description

@@ -39,7 +39,7 @@ enum Growth {
         var limits = PageLimits()
         limits.memory = 256 << 20
         let start = clock()
-        do throws(DistillFailure) {
+        do throws(DistillError) {
             outcome = "\(try Distiller(limits: limits).gist(from: source).article.paragraphs.count) paragraphs"
         } catch {
             outcome = error.description

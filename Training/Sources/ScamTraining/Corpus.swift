@@ -20,7 +20,7 @@ struct Example {
 /// The data folder and our own lessons, read in a fixed order.
 /// See docs/decisions/scamsense.md, "Some training texts were written after reading what earlier models missed".
 enum Corpus {
-    struct Problem: Error, CustomStringConvertible {
+    struct ReadError: Error, CustomStringConvertible {
         var description: String
     }
 
@@ -135,12 +135,12 @@ enum Corpus {
 
     private static func rows(of file: URL) throws -> [Row] {
         guard let bytes = try? Data(contentsOf: file) else {
-            throw Problem(description: "cannot read \(file.lastPathComponent)")
+            throw ReadError(description: "cannot read \(file.lastPathComponent)")
         }
         let decoder = JSONDecoder()
         return try bytes.split(separator: UInt8(ascii: "\n")).enumerated().map { number, line in
             guard let row = try? decoder.decode(Row.self, from: line) else {
-                throw Problem(
+                throw ReadError(
                     description: "\(file.lastPathComponent), line \(number + 1): not a row with text and label"
                 )
             }

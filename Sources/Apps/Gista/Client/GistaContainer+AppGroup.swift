@@ -8,7 +8,7 @@
         /// production or that `GISTA_API_URL` names. The extension gives a link less than a second.
         public static func ofAppGroup(role: Role) async throws -> GistaContainer {
             let folder = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: appGroup)
-            guard let folder else { throw MissingAppGroup(name: appGroup) }
+            guard let folder else { throw MissingAppGroupError(name: appGroup) }
             return try await open(
                 folder: folder.path,
                 environment: .gista(.production),
@@ -20,7 +20,7 @@
     }
 
     /// A program without an entitlement for its App Group. Safe to log.
-    struct MissingAppGroup: Error {
+    struct MissingAppGroupError: Error {
         let name: String
     }
 #endif

@@ -28,7 +28,7 @@ public enum APIError: Error, Sendable {
             .rateLimitExceeded(_, let id), .serverError(_, let id):
             return id
         case .networkError(let error), .decodingError(let error):
-            let id = (error as? CallError)?.requestID ?? (error as? TenantLeak)?.requestId
+            let id = (error as? CallError)?.requestID ?? (error as? TenantLeakError)?.requestId
             return id?.isEmpty == false ? id : nil
         case .invalidResponse:
             return nil
@@ -68,7 +68,7 @@ extension APIError {
             self = .invalidResponse
         case .unreadable:
             self = .decodingError(failure)
-        case .layer(_, let underlying as TenantLeak):
+        case .layer(_, let underlying as TenantLeakError):
             self = .decodingError(underlying)
         case .invalidRequest, .credentialLocked, .cannotConnect, .untrusted, .connectionLost, .timedOut, .cancelled,
             .circuitOpen, .notCached, .file, .layer:
@@ -101,7 +101,7 @@ extension APIError: CustomStringConvertible {
         case .networkError(let error): "no answer: \((error as? CallError)?.message ?? "\(type(of: error))")\(id)"
         case .invalidResponse: "the answer cannot be understood"
         case .decodingError(let error as CallError): "\(error.message)\(id)"
-        case .decodingError(let error as TenantLeak): "\(error)"
+        case .decodingError(let error as TenantLeakError): "\(error)"
         case .decodingError(let error): "the answer cannot be read: \(type(of: error))"
         }
     }

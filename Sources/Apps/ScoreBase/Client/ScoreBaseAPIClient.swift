@@ -22,7 +22,7 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         /// Logs calls; nil logs nothing.
         public var log: RequestLog?
         /// Called with every answer that contained another tenant's id.
-        public var reportLeak: @Sendable (TenantLeak) -> Void = { _ in }
+        public var reportLeak: @Sendable (TenantLeakError) -> Void = { _ in }
         /// Layers above the cache, such as a recorder of all calls.
         public var applicationLayers: [any Layer] = []
         /// Layers right above the transport, such as a fault plan.

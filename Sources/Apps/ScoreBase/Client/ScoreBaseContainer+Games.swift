@@ -114,7 +114,7 @@ extension ScoreBaseContainer {
     /// Checks the tenant here too, since live messages do not pass `TenantGuard`.
     private func isOurs(_ game: GameInfo) -> Bool {
         guard let tenant = client.client.session.principal.tenant, tenant != game.tenantId else { return true }
-        options.reportLeak(TenantLeak(endpoint: "GET /games/{}/live", requestId: game.gameId))
+        options.reportLeak(TenantLeakError(endpoint: "GET /games/{}/live", requestId: game.gameId))
         return false
     }
 }

@@ -62,7 +62,7 @@ package final class ScoreBaseContainer: Sendable {
         /// Logs calls; nil logs nothing.
         package var log: RequestLog?
         /// Called with every answer that contained another tenant's id.
-        package var reportLeak: @Sendable (TenantLeak) -> Void = { _ in }
+        package var reportLeak: @Sendable (TenantLeakError) -> Void = { _ in }
         /// Whether the system's own network monitor is used too; tests must not depend on it.
         package var watchesSystem = false
         /// The clock of all waits and expiries.

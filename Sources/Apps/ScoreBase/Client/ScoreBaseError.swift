@@ -89,7 +89,8 @@ extension ScoreBaseError {
             self.init(kind, message: kind == .wrongValue ? failure.message : nil, requestId: id)
         case .networkError: self.init(.other, requestId: id)
         case .invalidResponse: self.init(.notUnderstood)
-        case .decodingError(let error): self.init(error is TenantLeak ? .otherTenant : .notUnderstood, requestId: id)
+        case .decodingError(let error):
+            self.init(error is TenantLeakError ? .otherTenant : .notUnderstood, requestId: id)
         }
     }
 

@@ -2,7 +2,7 @@ public import Bowline
 import Essentials
 
 /// An answer contained another tenant's id. It was neither shown nor stored.
-public struct TenantLeak: Error, Sendable, Hashable, CustomStringConvertible {
+public struct TenantLeakError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The call: method and path template.
     public let endpoint: String
     /// The request id for reports.
@@ -20,10 +20,10 @@ public struct TenantLeak: Error, Sendable, Hashable, CustomStringConvertible {
 /// never gets an answer that it refuses. See docs/decisions/scorebase.md, "The app rejects responses that contain
 /// another tenant's id".
 public struct TenantGuard: Layer {
-    private let report: @Sendable (TenantLeak) -> Void
+    private let report: @Sendable (TenantLeakError) -> Void
 
     /// A guard that calls `report` with every leak.
-    public init(report: @escaping @Sendable (TenantLeak) -> Void) {
+    public init(report: @escaping @Sendable (TenantLeakError) -> Void) {
         self.report = report
     }
 
@@ -33,7 +33,7 @@ public struct TenantGuard: Layer {
         guard let tenant = request.principal.tenant, Self.bearsOther(than: tenant, response.bytes) else {
             return response
         }
-        let leak = TenantLeak(endpoint: request.name, requestId: request.journey.requestID)
+        let leak = TenantLeakError(endpoint: request.name, requestId: request.journey.requestID)
         report(leak)
         throw .layer(name: "TenantGuard", underlying: leak)
     }

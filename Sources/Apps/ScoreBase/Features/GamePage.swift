@@ -11,7 +11,7 @@ package struct GamePage: Codable, Sendable, Hashable {
     package var away: [Player] = []
 
     /// The rules and the teams; nil for an unknown sport. Throws for unknown rules.
-    package func setup() throws(Refusal) -> GameSetup? {
+    package func setup() throws(RuleError) -> GameSetup? {
         guard let sport = Sport(name: game.sportType) else { return nil }
         let rules = try (game.rules ?? RuleOverrides()).rules(for: sport)
         return try GameSetup(

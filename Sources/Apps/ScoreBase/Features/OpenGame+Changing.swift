@@ -59,7 +59,7 @@ extension OpenGame {
 
     /// Records a play, or sets `refusal`.
     mutating func record(_ play: Play, as id: EventID) {
-        do throws(Refusal) { try book?.record(play, as: id) } catch { refusal = error }
+        do throws(RuleError) { try book?.record(play, as: id) } catch { refusal = error }
     }
 
     /// Asks who made a play, when it has a player and the team has a roster.
@@ -85,12 +85,12 @@ extension OpenGame {
             note: event.note,
             corrects: event.id
         )
-        do throws(Refusal) { try book?.record(named) } catch { refusal = error }
+        do throws(RuleError) { try book?.record(named) } catch { refusal = error }
     }
 
     /// Undoes the latest event, or sets `refusal`.
     mutating func undo(as id: EventID) {
-        do throws(Refusal) { try book?.undo(as: id) } catch { refusal = error }
+        do throws(RuleError) { try book?.undo(as: id) } catch { refusal = error }
     }
 
     /// Shows an error, with a button that repeats `action`.

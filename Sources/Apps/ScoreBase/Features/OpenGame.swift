@@ -29,7 +29,7 @@ package struct OpenGame: Sendable, Equatable {
     /// The error of the last call; nil when it succeeded.
     package var error: ScoreBaseError?
     /// Why the last play was rejected.
-    package var refusal: Refusal?
+    package var refusal: RuleError?
     /// The play that must be confirmed, since it ends or reopens the game for everyone.
     package var confirming: Play?
     /// The event whose player is asked for; nil when none is.

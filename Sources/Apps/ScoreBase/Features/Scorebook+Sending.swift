@@ -40,7 +40,7 @@ extension Scorebook {
             /// Another scorekeeper seems to have recorded the same play.
             case twin(GameEvent)
             /// The rules no longer allow it. With an offer, it can be placed where the scorekeeper saw it.
-            case impossible(Refusal, offer: GameEvent?)
+            case impossible(RuleError, offer: GameEvent?)
             /// The server rejected it.
             case refused(ScoreBaseError)
         }

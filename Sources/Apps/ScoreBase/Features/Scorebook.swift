@@ -133,12 +133,12 @@ extension Scorebook {
 
 extension Scorebook {
     /// Records a play after all known events. It counts on this device at once.
-    package mutating func record(_ play: Play, as id: EventID) throws(Refusal) {
+    package mutating func record(_ play: Play, as id: EventID) throws(RuleError) {
         try record(GameEvent(id, play, period: period(for: play)))
     }
 
     /// Records a complete event.
-    package mutating func record(_ event: GameEvent) throws(Refusal) {
+    package mutating func record(_ event: GameEvent) throws(RuleError) {
         var trial = game
         try trial.append(event)
         // This device's copy of the log can be older than what the unsent events were written on.
@@ -149,7 +149,7 @@ extension Scorebook {
     }
 
     /// Undoes the latest event that counts, by recording another event.
-    package mutating func undo(as id: EventID) throws(Refusal) {
+    package mutating func undo(as id: EventID) throws(RuleError) {
         guard let last = undoable, let event = game.undoing(last.id, as: id) else { return }
         try record(event)
     }

@@ -27,7 +27,7 @@ package struct PlayByPlay {
         let away = try Roster(game, .away, sport)
         let rules: RuleSet = sport == .basketball ? .fiba : .nhl
         let setup: GameSetup
-        do throws(Refusal) {
+        do throws(RuleError) {
             setup = try GameSetup(rules: rules, home: home.sheet, away: away.sheet)
         } catch {
             throw PlayByPlayError("players", error.message)

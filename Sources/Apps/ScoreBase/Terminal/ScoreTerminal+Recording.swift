@@ -30,7 +30,7 @@ extension ScoreTerminal {
             book.decide(id, decision)
         }
         let name = request.options["id"] ?? UUID().uuidString.lowercased()
-        do throws(Refusal) {
+        do throws(RuleError) {
             if request.switches.contains("undo") {
                 try book.undo(as: name)
             } else if request.options["type"] != nil {
@@ -45,7 +45,7 @@ extension ScoreTerminal {
     }
 
     /// The event that the options describe.
-    private func draft(named name: String, _ book: Scorebook) throws(Refusal) -> GameEvent {
+    private func draft(named name: String, _ book: Scorebook) throws(RuleError) -> GameEvent {
         var draft = EventDraft()
         let options = request.options
         draft.eventId = name

@@ -6,7 +6,7 @@
 
 /// Turns a page's bytes into UTF-8, whatever charset they are in. What cannot be read becomes U+FFFD.
 enum PageDecoder {
-    static func utf8(_ bytes: [UInt8], contentType: String?) throws(DistillFailure) -> [UInt8] {
+    static func utf8(_ bytes: [UInt8], contentType: String?) throws(DistillError) -> [UInt8] {
         let name = Charset.name(of: bytes, contentType: contentType)
         if name == "utf-8" { return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes }
         guard let converted = convert(bytes, from: name) else {

@@ -2,7 +2,7 @@
 /// See docs/decisions/distill.md, "Article lines are chosen by reader rules, then by learned trees".
 enum BlockJudge {
     /// The chosen lines' nodes, in order.
-    static func article(_ context: BlockContext, within time: WorkTime) throws(DistillFailure) -> [Int] {
+    static func article(_ context: BlockContext, within time: WorkTime) throws(DistillError) -> [Int] {
         var features = BlockFeatures(context)
         var chosen: [Block] = []
         for (place, block) in context.blocks.enumerated() {
@@ -32,7 +32,7 @@ package struct BlockTable: Sendable {
     /// A line's score from which it is kept: what is wrongly kept costs a little more than a lost line.
     package static let threshold: Float = 0.5
 
-    package init(html: [UInt8]) throws(DistillFailure) {
+    package init(html: [UInt8]) throws(DistillError) {
         let tree = try PageTree(html: html, limits: PageLimits())
         let structured = StructuredArticle(tree.head.structuredData)
         let context = BlockContext(tree: tree, title: TitleFinder.title(tree, structured), structured: structured)

@@ -84,11 +84,11 @@ extension PageTree {
         limits: PageLimits,
         time: WorkTime = WorkTime(),
         keepingHidden hidden: Bool = false
-    ) throws(DistillFailure) {
+    ) throws(DistillError) {
         let page = html
         let html = MarkupGuard.bounded(page)
         try time.check()
-        let built: Result<PageTree, DistillFailure> = html.withUnsafeBufferPointer { bytes in
+        let built: Result<PageTree, DistillError> = html.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { characters in
                 guard let start = characters.baseAddress else { return .success(PageTree()) }
                 var isLate = false

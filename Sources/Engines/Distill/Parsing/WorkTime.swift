@@ -13,9 +13,9 @@ struct WorkTime {
         end = seconds.map { cgumbo_thread_nanoseconds() &+ UInt64(max(0, min($0, 3_600)) * 1e9) } ?? 0
     }
 
-    var failure: DistillFailure { .tooSlow(seconds: seconds ?? 0) }
+    var failure: DistillError { .tooSlow(seconds: seconds ?? 0) }
 
-    func check() throws(DistillFailure) {
+    func check() throws(DistillError) {
         if end > 0, cgumbo_thread_nanoseconds() > end { throw failure }
     }
 }

@@ -2,7 +2,7 @@ internal import CivilTime
 
 extension ExchangeRates {
     /// Why a table of rates cannot be read: the line, counted from 1, and what is wrong with it.
-    package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+    package struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
         package let line: Int
         package let reason: String
 
@@ -15,7 +15,7 @@ extension ExchangeRates {
     ///     base BGN
     ///     EUR 1.955
     ///     USD 1/1.1520
-    package init(text: String) throws(Problem) {
+    package init(text: String) throws(ParseError) {
         var day: Day?
         var base: Currency?
         var worth: [Currency: Rate] = [:]
@@ -24,7 +24,7 @@ extension ExchangeRates {
         for (index, line) in lines.enumerated() {
             let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
             guard let name = words.first else { continue }
-            func problem(_ reason: String) -> Problem { Problem(line: index + 1, reason: reason) }
+            func problem(_ reason: String) -> ParseError { ParseError(line: index + 1, reason: reason) }
             if name == "source" {
                 source = words.dropFirst().joined(separator: " ")
                 continue
@@ -49,8 +49,8 @@ extension ExchangeRates {
                 }
             }
         }
-        guard let day else { throw Problem(line: lines.count, reason: "there is no line with the date") }
-        guard let base else { throw Problem(line: lines.count, reason: "there is no line with the base") }
+        guard let day else { throw ParseError(line: lines.count, reason: "there is no line with the date") }
+        guard let base else { throw ParseError(line: lines.count, reason: "there is no line with the base") }
         self.init(day: day, base: base, rates: worth, source: source)
     }
 }

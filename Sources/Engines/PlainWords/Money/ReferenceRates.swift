@@ -4,7 +4,7 @@
 /// asked for counts, or else the latest.
 package struct ReferenceRates: Sendable {
     /// Why a file cannot be read.
-    package enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum ParseError: Error, Hashable, Sendable, CustomStringConvertible {
         case noRates
         case noSuchDay
         case badRate(currency: String)
@@ -24,7 +24,7 @@ package struct ReferenceRates: Sendable {
     package let rates: [(currency: Currency, digits: String)]
 
     /// Reads a file; `day` chooses among the days of a history.
-    package init(_ text: String, of day: Day? = nil) throws(Problem) {
+    package init(_ text: String, of day: Day? = nil) throws(ParseError) {
         var days = text.contains("<Cube") ? Self.cubes(in: text) : Self.table(in: text)
         days = days.filter { !$0.value.isEmpty }
         guard let latest = days.keys.max() else { throw .noRates }

@@ -5,7 +5,7 @@ package struct Pad: Hashable, Sendable {
     /// Every play the state would take now, without players.
     package let choices: [Play]
     /// Why the game cannot be ended yet; nil when it can.
-    package let problemWithEnding: Refusal?
+    package let problemWithEnding: RuleError?
     /// Timeouts left in this period; nil where the sport has none.
     package let timeoutsLeft: Both<Int?>
     /// Substitutions left; nil for as many as they like. Zero too where the sport has none.

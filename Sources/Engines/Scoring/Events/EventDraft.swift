@@ -2,8 +2,8 @@ package import Wire
 
 extension EventDraft {
     /// The event, or every problem that can be seen without knowing the game.
-    package func checked() -> Result<GameEvent, EventProblems> {
-        var problems: [Refusal] = []
+    package func checked() -> Result<GameEvent, EventDraftError> {
+        var problems: [RuleError] = []
         let id = required(eventId, "event_id", &problems)
         let play = play(&problems)
         if let period, period < 1 {
@@ -13,14 +13,14 @@ extension EventDraft {
         if clock != nil, time == nil {
             problems.append(.wrong(.malformed, "clock", "A clock reads like 7:32, 0:04.8 or 90+3."))
         }
-        if let misplaced = Refusal.misplaced(isVoid: type == "void", corrects: corrects, after: after) {
+        if let misplaced = RuleError.misplaced(isVoid: type == "void", corrects: corrects, after: after) {
             problems.append(misplaced)
         }
-        guard problems.isEmpty, let play else { return .failure(EventProblems(all: problems)) }
+        guard problems.isEmpty, let play else { return .failure(EventDraftError(all: problems)) }
         return .success(GameEvent(id, play, period: period, clock: time, note: note, corrects: corrects, after: after))
     }
 
-    private func play(_ problems: inout [Refusal]) -> Play? {
+    private func play(_ problems: inout [RuleError]) -> Play? {
         switch type {
         case "game_start": return .gameStart
         case "period_start": return .periodStart
@@ -45,7 +45,7 @@ extension EventDraft {
         return nil
     }
 
-    private func score(_ problems: inout [Refusal]) -> Play {
+    private func score(_ problems: inout [RuleError]) -> Play {
         .score(
             .init(
                 required(teamId, "team_id", &problems),
@@ -60,7 +60,7 @@ extension EventDraft {
         )
     }
 
-    private func sanction(_ problems: inout [Refusal]) -> Play? {
+    private func sanction(_ problems: inout [RuleError]) -> Play? {
         let team = required(teamId, "team_id", &problems)
         let plain: String? = type == "ejection" ? "ejection" : type == "foul" ? "personal" : nil
         guard let word = kind ?? plain else {
@@ -85,7 +85,7 @@ extension EventDraft {
         )
     }
 
-    private func stat(_ problems: inout [Refusal]) -> Play? {
+    private func stat(_ problems: inout [RuleError]) -> Play? {
         let team = required(teamId, "team_id", &problems)
         guard let word = kind else {
             problems.append(.wrong(.missing, "kind", "Say which kind it was."))
@@ -95,7 +95,7 @@ extension EventDraft {
         return .stat(.init(team, player: playerId, kind: kind))
     }
 
-    private func lineup(_ problems: inout [Refusal]) -> Play {
+    private func lineup(_ problems: inout [RuleError]) -> Play {
         let players = playerIds ?? []
         if players.isEmpty {
             problems.append(.wrong(.missing, "player_ids", "Name the players who begin."))
@@ -105,7 +105,7 @@ extension EventDraft {
         return .lineup(.init(required(teamId, "team_id", &problems), players: players))
     }
 
-    private func substitution(_ problems: inout [Refusal]) -> Play {
+    private func substitution(_ problems: inout [RuleError]) -> Play {
         // Whether one of the two players is enough depends on the sport.
         if playerInId == nil, playerOutId == nil {
             for field in ["player_in_id", "player_out_id"] { _ = required(nil, field, &problems) }
@@ -119,14 +119,14 @@ extension EventDraft {
         )
     }
 
-    private func attempt(_ problems: inout [Refusal]) -> Play {
+    private func attempt(_ problems: inout [RuleError]) -> Play {
         if scored == nil { problems.append(.wrong(.missing, "scored", "Say whether the attempt went in.")) }
         return .shootoutAttempt(
             .init(required(teamId, "team_id", &problems), player: playerId, scored: scored ?? false)
         )
     }
 
-    private func required(_ value: String?, _ field: String, _ problems: inout [Refusal]) -> String {
+    private func required(_ value: String?, _ field: String, _ problems: inout [RuleError]) -> String {
         if let value, !value.isEmpty { return value }
         problems.append(.wrong(.missing, field, "This is needed here."))
         return ""
@@ -135,7 +135,7 @@ extension EventDraft {
     private func named<Name: RawRepresentable<String>>(
         _ word: String?,
         _ field: String,
-        _ problems: inout [Refusal]
+        _ problems: inout [RuleError]
     ) -> Name? {
         guard let word else { return nil }
         if let name = Name(rawValue: word) { return name }
@@ -145,7 +145,7 @@ extension EventDraft {
 }
 
 /// Everything that is wrong with one event's values.
-package struct EventProblems: Error, Hashable, Sendable {
+package struct EventDraftError: Error, Hashable, Sendable {
     /// One refusal for each wrong value, in the order of the fields.
-    package let all: [Refusal]
+    package let all: [RuleError]
 }

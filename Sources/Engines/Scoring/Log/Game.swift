@@ -17,7 +17,7 @@ package struct Game: Sendable {
     }
 
     /// Restores a game from its log. Takes time proportional to the number of events.
-    package init(_ setup: GameSetup, log: some Sequence<GameEvent>) throws(Refusal) {
+    package init(_ setup: GameSetup, log: some Sequence<GameEvent>) throws(RuleError) {
         state = GameState(setup)
         places.reserveCapacity(log.underestimatedCount)
         self.log.reserveCapacity(log.underestimatedCount)
@@ -38,7 +38,7 @@ package struct Game: Sendable {
 extension Game {
     /// Adds an event. Returns false, and changes nothing, if an equal event is already there: it was delivered twice.
     @discardableResult
-    package mutating func append(_ event: GameEvent) throws(Refusal) -> Bool {
+    package mutating func append(_ event: GameEvent) throws(RuleError) -> Bool {
         if let place = places.index[event.id] {
             guard log[place] == event else {
                 throw .wrong(.eventIDReused, "event_id", "Another event of this game has this id.").blocked(
@@ -71,7 +71,7 @@ extension Game {
     }
 
     /// Takes a line that changes what came before, if everything after it remains possible.
-    private mutating func rewrite(with event: GameEvent) throws(Refusal) {
+    private mutating func rewrite(with event: GameEvent) throws(RuleError) {
         var next = self
         try next.places.add(event, at: log.count, log: log)
         if state.phase == .ended, !speaksOfTheEnd(event) {
@@ -88,10 +88,10 @@ extension Game {
         return log[place].play.isEnding
     }
 
-    private func fold(for event: GameEvent? = nil) throws(Refusal) -> GameState {
+    private func fold(for event: GameEvent? = nil) throws(RuleError) -> GameState {
         var state = GameState(setup)
         for step in history {
-            do throws(Refusal) {
+            do throws(RuleError) {
                 state = try state.applying(step)
             } catch {
                 throw refusal(of: event, because: error, at: step)
@@ -101,7 +101,7 @@ extension Game {
     }
 
     /// The new line's own refusal, or which later event is in its way.
-    private func refusal(of event: GameEvent?, because error: Refusal, at step: GameEvent) -> Refusal {
+    private func refusal(of event: GameEvent?, because error: RuleError, at step: GameEvent) -> RuleError {
         guard let event else { return error.blocked(by: step.id) }
         guard step.id != event.id else { return error }
         return .forbidden(.laterEventImpossible, "A later event would be impossible then: " + error.message)

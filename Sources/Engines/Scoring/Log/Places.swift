@@ -20,11 +20,11 @@ struct Places: Sendable {
     }
 
     /// Takes in the line that is about to be added at `line`.
-    mutating func add(_ event: GameEvent, at line: Int, log: [GameEvent]) throws(Refusal) {
+    mutating func add(_ event: GameEvent, at line: Int, log: [GameEvent]) throws(RuleError) {
         guard index[event.id] == nil else {
             throw .wrong(.eventIDReused, "event_id", "Another event of this game has this id.")
         }
-        if let misplaced = Refusal.misplaced(isVoid: event.isVoid, corrects: event.corrects, after: event.after) {
+        if let misplaced = RuleError.misplaced(isVoid: event.isVoid, corrects: event.corrects, after: event.after) {
             throw misplaced
         }
         if let target = event.target {
@@ -39,7 +39,7 @@ struct Places: Sendable {
         index[event.id] = line
     }
 
-    private mutating func insert(_ line: Int, after anchor: EventID?) throws(Refusal) {
+    private mutating func insert(_ line: Int, after anchor: EventID?) throws(RuleError) {
         guard let anchor else { return order.append(line) }
         guard let found = index[anchor], let position = order.lastIndex(of: slot[found]) else {
             throw .wrong(.unknownEvent, "after", "This game has no such event.")
@@ -47,7 +47,7 @@ struct Places: Sendable {
         order.insert(line, at: position + 1)
     }
 
-    private func placeSpokenTo(_ target: EventID, by event: GameEvent, log: [GameEvent]) throws(Refusal) -> Int {
+    private func placeSpokenTo(_ target: EventID, by event: GameEvent, log: [GameEvent]) throws(RuleError) -> Int {
         let field = event.isVoid ? "voids" : "corrects"
         guard let line = index[target] else { throw .wrong(.unknownEvent, field, "This game has no such event.") }
         if event.isVoid, log[line].isVoid {

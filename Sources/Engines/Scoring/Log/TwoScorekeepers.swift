@@ -1,5 +1,5 @@
 /// What a second scorekeeper did not know when he wrote: the book had grown meanwhile.
-package struct Conflict: Error, Hashable, Sendable {
+package struct Conflict: Hashable, Sendable {
     /// The sequence he said he had seen.
     package let expected: Int
     /// The sequence of the book.
@@ -12,7 +12,7 @@ package struct Conflict: Error, Hashable, Sendable {
 package enum BatchError: Error, Hashable, Sendable {
     case conflict(Conflict)
     /// The event at that place of the batch was refused.
-    case refused(at: Int, Refusal)
+    case refused(at: Int, RuleError)
 }
 
 extension Game {
@@ -31,7 +31,7 @@ extension Game {
         }
         let (lines, before) = (sequence, state)
         for (place, event) in events.enumerated() {
-            do throws(Refusal) {
+            do throws(RuleError) {
                 if try append(event) { noting(event, state) }
             } catch {
                 takeBack(to: lines, before)
@@ -75,7 +75,7 @@ package struct Rebase: Sendable {
         /// The event of this scorekeeper.
         package let event: GameEvent
         /// Why the log no longer accepts the event.
-        package let refusal: Refusal
+        package let refusal: RuleError
         /// The same event at the place where its scorekeeper saw it; nil if the log would not accept it there either.
         package let offer: GameEvent?
     }
@@ -112,7 +112,7 @@ extension Rebase {
     }
 
     fileprivate mutating func tryOut(_ event: GameEvent, anchor: EventID?) {
-        do throws(Refusal) {
+        do throws(RuleError) {
             try game.append(event)
             applied.append(event)
         } catch {

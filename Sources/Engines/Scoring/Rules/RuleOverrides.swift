@@ -3,7 +3,7 @@ package import Wire
 extension RuleOverrides {
     /// The rules of a league of this sport; refuses a preset of another sport, a number that cannot be played by, and
     /// an override that means nothing in the sport.
-    package func rules(for sport: Sport) throws(Refusal) -> RuleSet {
+    package func rules(for sport: Sport) throws(RuleError) -> RuleSet {
         var rules = RuleSet.standard(for: sport)
         if let preset {
             guard let named = RuleSet.preset(named: preset), named.sport == sport else {
@@ -22,7 +22,7 @@ extension RuleOverrides {
         return rules
     }
 
-    private func changeFormat(of rules: inout RuleSet) throws(Refusal) {
+    private func changeFormat(of rules: inout RuleSet) throws(RuleError) {
         switch rules.format {
         case .clocked(let format): rules.format = .clocked(try changed(format))
         case .innings(let format): rules.format = .innings(try changed(format))
@@ -31,7 +31,7 @@ extension RuleOverrides {
         }
     }
 
-    private func changed(_ format: ClockedFormat) throws(Refusal) -> ClockedFormat {
+    private func changed(_ format: ClockedFormat) throws(RuleError) -> ClockedFormat {
         try reject(setFields)
         var format = format
         format.periods = try within(1...12, periods, "periods") ?? format.periods
@@ -44,7 +44,7 @@ extension RuleOverrides {
         return format
     }
 
-    private func changed(_ format: InningsFormat) throws(Refusal) -> InningsFormat {
+    private func changed(_ format: InningsFormat) throws(RuleError) -> InningsFormat {
         try reject(
             setFields + [("period_minutes", periodMinutes != nil), ("overtime_minutes", overtimeMinutes != nil)]
         )
@@ -56,7 +56,7 @@ extension RuleOverrides {
         return format
     }
 
-    private func changed(_ format: RallyFormat) throws(Refusal) -> RallyFormat {
+    private func changed(_ format: RallyFormat) throws(RuleError) -> RallyFormat {
         try reject(clockFields + tennisFields)
         var format = format
         format.bestOf = try oddSets() ?? format.bestOf
@@ -65,7 +65,7 @@ extension RuleOverrides {
         return format
     }
 
-    private func changed(_ format: TennisFormat) throws(Refusal) -> TennisFormat {
+    private func changed(_ format: TennisFormat) throws(RuleError) -> TennisFormat {
         try reject(clockFields + [("set_points", setPoints != nil), ("final_set_points", finalSetPoints != nil)])
         var format = format
         format.bestOf = try oddSets() ?? format.bestOf
@@ -78,7 +78,7 @@ extension RuleOverrides {
         return format
     }
 
-    private func changeFouls(of conduct: inout ConductRules) throws(Refusal) {
+    private func changeFouls(of conduct: inout ConductRules) throws(RuleError) {
         guard let limit = try within(1...20, foulLimit, "foul_limit") else { return }
         guard let place = conduct.limits.firstIndex(where: { $0.kinds.contains(.personal) }) else {
             throw Self.unfit("foul_limit", "This sport does not count personal fouls.")
@@ -86,7 +86,7 @@ extension RuleOverrides {
         conduct.limits[place].count = limit
     }
 
-    private func changeTable(of table: inout StandingsRules) throws(Refusal) {
+    private func changeTable(of table: inout StandingsRules) throws(RuleError) {
         table.points.win = try within(0...100, pointsWin, "points_win") ?? table.points.win
         table.points.draw = try within(0...100, pointsDraw, "points_draw") ?? table.points.draw
         table.points.loss = try within(0...100, pointsLoss, "points_loss") ?? table.points.loss
@@ -128,23 +128,23 @@ extension RuleOverrides {
             + tennisFields
     }
 
-    private func reject(_ fields: Fields) throws(Refusal) {
+    private func reject(_ fields: Fields) throws(RuleError) {
         guard let stray = fields.first(where: \.given) else { return }
         throw Self.unfit(stray.name, "This sport has no such rule.")
     }
 
-    private func oddSets() throws(Refusal) -> Int? {
+    private func oddSets() throws(RuleError) -> Int? {
         guard let sets = try within(1...9, bestOf, "best_of") else { return nil }
         guard sets % 2 == 1 else { throw Self.unfit("best_of", "A best-of must be an odd number.") }
         return sets
     }
 
-    private func within(_ range: ClosedRange<Int>, _ value: Int?, _ field: String) throws(Refusal) -> Int? {
+    private func within(_ range: ClosedRange<Int>, _ value: Int?, _ field: String) throws(RuleError) -> Int? {
         guard let value, !range.contains(value) else { return value }
         throw Self.unfit(field, "This must be a whole number from \(range.lowerBound) to \(range.upperBound).")
     }
 
-    private static func unfit(_ field: String, _ sentence: String) -> Refusal {
+    private static func unfit(_ field: String, _ sentence: String) -> RuleError {
         .wrong(.unfitRule, field, sentence)
     }
 }

@@ -17,7 +17,7 @@ extension GameState {
     }
 
     /// Brings runs home for the team at bat; the home team's winning run in the last inning ends the game.
-    mutating func scoreRuns(_ runs: Int, for side: Side, kind: ScoreKind?, _ format: InningsFormat) throws(Refusal) {
+    mutating func scoreRuns(_ runs: Int, for side: Side, kind: ScoreKind?, _ format: InningsFormat) throws(RuleError) {
         try requirePlaying()
         guard let half = innings, half.batting == side else {
             throw .forbidden(.notBatting, "team_id", "This team is not at bat.")
@@ -33,7 +33,7 @@ extension GameState {
         if side == .home, mercy(format, completed: period) { isDecided = true }
     }
 
-    mutating func record(_ out: Play.Out) throws(Refusal) {
+    mutating func record(_ out: Play.Out) throws(RuleError) {
         guard case .innings(let format) = setup.rules.format, var half = innings else {
             throw .forbidden(.gameNotStarted, "The game has not begun.")
         }

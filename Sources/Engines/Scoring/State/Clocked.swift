@@ -2,7 +2,7 @@
 
 extension GameState {
     /// Adds points in an open period of a clocked sport.
-    mutating func scoreByTheClock(_ points: Int, for side: Side, _ format: ClockedFormat) throws(Refusal) {
+    mutating func scoreByTheClock(_ points: Int, for side: Side, _ format: ClockedFormat) throws(RuleError) {
         try requirePlaying()
         score[side] += points
         periods[period - 1][side] += points
@@ -16,7 +16,7 @@ extension GameState {
         return score.leader == nil || (played > 0 && played % format.overtimeGroup != 0)
     }
 
-    func problemWithEnding(_ format: ClockedFormat) -> Refusal? {
+    func problemWithEnding(_ format: ClockedFormat) -> RuleError? {
         if phase == .shootout { return .forbidden(.shootoutRunning, "The shoot-out is not decided.") }
         guard period >= format.periods else {
             return .forbidden(.tooEarlyToEnd, "Not all periods have been played.")
@@ -51,7 +51,7 @@ package struct Shootout: Hashable, Sendable {
 }
 
 extension GameState {
-    mutating func record(_ attempt: Play.ShootoutAttempt) throws(Refusal) {
+    mutating func record(_ attempt: Play.ShootoutAttempt) throws(RuleError) {
         try requireStarted()
         guard case .clocked(let format) = setup.rules.format, let rules = format.shootout else { return }
         let side = try side(of: attempt.team)

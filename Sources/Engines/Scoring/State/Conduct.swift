@@ -40,7 +40,7 @@ package struct Conduct: Hashable, Sendable {
 }
 
 extension Conduct {
-    func requireMayTakePart(_ player: PlayerID, in period: Int, _ field: String) throws(Refusal) {
+    func requireMayTakePart(_ player: PlayerID, in period: Int, _ field: String) throws(RuleError) {
         guard !out.isEmpty || !self.field.home.isEmpty || !self.field.away.isEmpty || !left.isEmpty else { return }
         if isOut(player, in: period) { throw .forbidden(.playerOut, field, "This player is out of the game.") }
         if left.contains(player) || isKnownToSit(player) {
@@ -54,7 +54,7 @@ extension Conduct {
         return !field.home.contains(player) && !field.away.contains(player)
     }
 
-    mutating func note(_ sanction: Play.Sanction, side: Side, period: Int, _ rules: ConductRules) throws(Refusal) {
+    mutating func note(_ sanction: Play.Sanction, side: Side, period: Int, _ rules: ConductRules) throws(RuleError) {
         if let player = sanction.player {
             if isOut(player, in: period) {
                 throw .forbidden(.playerOut, "player_id", "This player is already out of the game.")
@@ -71,7 +71,7 @@ extension Conduct {
         of player: PlayerID,
         period: Int,
         _ rules: ConductRules
-    ) throws(Refusal) {
+    ) throws(RuleError) {
         if kind == .secondYellow, sanctions[player]?[.yellow] == nil {
             throw .forbidden(.noFirstYellow, "kind", "This player has no first yellow card.")
         }
@@ -93,7 +93,7 @@ extension Conduct {
         return window.count - used
     }
 
-    mutating func noteTimeout(side: Side, period: Int, _ rules: ConductRules) throws(Refusal) {
+    mutating func noteTimeout(side: Side, period: Int, _ rules: ConductRules) throws(RuleError) {
         guard let left = timeoutsLeft(side, in: period, rules), left > 0 else {
             throw .forbidden(.noTimeoutsLeft, "team_id", "This team has no timeouts left.")
         }
@@ -114,7 +114,7 @@ extension Conduct {
         side: Side,
         moment: Moment,
         _ rules: SubstitutionRules
-    ) throws(Refusal) {
+    ) throws(RuleError) {
         if let left = substitutionsLeft(side, moment, rules), left <= 0 {
             throw .forbidden(.noSubstitutionsLeft, "team_id", "This team has no substitutions left.")
         }
@@ -136,7 +136,7 @@ extension Conduct {
     }
 
     /// Puts the players on the field with whom a team begins.
-    mutating func lineUp(_ players: [PlayerID], _ side: Side, period: Int) throws(Refusal) {
+    mutating func lineUp(_ players: [PlayerID], _ side: Side, period: Int) throws(RuleError) {
         for player in players {
             if isOut(player, in: period) {
                 throw .forbidden(.playerOut, "player_ids", "This player is out of the game.")
@@ -149,7 +149,7 @@ extension Conduct {
         hasLineup[side] = true
     }
 
-    private mutating func swap(_ change: Play.Substitution, _ side: Side) throws(Refusal) {
+    private mutating func swap(_ change: Play.Substitution, _ side: Side) throws(RuleError) {
         guard hasLineup[side] else { return }
         if let leaves = change.playerOut, field[side].remove(leaves) == nil {
             throw .forbidden(.playerNotOnField, "player_out_id", "This player is not on the field.")

@@ -26,7 +26,7 @@ package final class GameSetup: Sendable {
     private let sides: [PlayerID: Side]
 
     /// Refuses a team playing itself, a player on both sheets, and a starter who is not on the sheet.
-    package init(rules: RuleSet, home: TeamSheet, away: TeamSheet) throws(Refusal) {
+    package init(rules: RuleSet, home: TeamSheet, away: TeamSheet) throws(RuleError) {
         guard home.id != away.id else { throw .wrong(.unfitSetup, "away_team_id", "A team cannot play itself.") }
         var sides: [PlayerID: Side] = [:]
         for (side, team) in [(Side.home, home), (.away, away)] {

@@ -83,14 +83,14 @@ package struct GameState: Equatable, Sendable {
 extension GameState {
     /// The state after the event, or why it cannot happen now. A ``Play/void`` needs the whole book: give it to
     /// ``Game``.
-    package func applying(_ event: GameEvent) throws(Refusal) -> GameState {
+    package func applying(_ event: GameEvent) throws(RuleError) -> GameState {
         var next = self
         try next.carryOut(event)
         return next
     }
 
     /// May leave half a change behind when it throws, so it only ever runs on a copy.
-    private mutating func carryOut(_ event: GameEvent) throws(Refusal) {
+    private mutating func carryOut(_ event: GameEvent) throws(RuleError) {
         if let problem = setup.problems(with: event).first { throw problem }
         if phase == .ended, event.play != .reopen {
             throw .forbidden(.gameOver, "The game is over. Reopen it to record more.")
@@ -118,7 +118,7 @@ extension GameState {
 
     /// The period that an event names must be the one that is being played. An overtime that cannot even come next does
     /// not exist.
-    private func checkMoment(of event: GameEvent) throws(Refusal) {
+    private func checkMoment(of event: GameEvent) throws(RuleError) {
         guard let stated = event.period else { return }
         if stated > max(setup.rules.regularPeriods, period + 1) {
             throw .wrong(.noSuchPeriod, "period", "This game has no such period.")
@@ -129,7 +129,7 @@ extension GameState {
         if stated < period { throw .forbidden(.periodOver, "period", "This period is over; correct it by its events.") }
     }
 
-    func side(of team: TeamID) throws(Refusal) -> Side {
+    func side(of team: TeamID) throws(RuleError) -> Side {
         guard let side = setup.side(of: team) else {
             throw .wrong(.unknownTeam, "team_id", "This team does not play in this game.")
         }

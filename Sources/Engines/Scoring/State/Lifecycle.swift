@@ -1,5 +1,5 @@
 extension GameState {
-    mutating func start() throws(Refusal) {
+    mutating func start() throws(RuleError) {
         guard phase == .scheduled else { throw .forbidden(.gameAlreadyStarted, "The game has already begun.") }
         phase = .interval
         switch setup.rules.format {
@@ -12,7 +12,7 @@ extension GameState {
         }
     }
 
-    mutating func startPeriod(_ number: Int) throws(Refusal) {
+    mutating func startPeriod(_ number: Int) throws(RuleError) {
         try requireStarted()
         guard number > period else { throw .forbidden(.periodOutOfOrder, "period", "This period has already begun.") }
         guard phase != .playing else {
@@ -31,18 +31,18 @@ extension GameState {
         phase = .playing
     }
 
-    mutating func endPeriod() throws(Refusal) {
+    mutating func endPeriod() throws(RuleError) {
         try requireStarted()
         guard phase == .playing else { throw .forbidden(.periodNotStarted, "No period is being played.") }
         phase = .interval
     }
 
-    mutating func end() throws(Refusal) {
+    mutating func end() throws(RuleError) {
         if let problem = problemWithEnding { throw problem }
         ending = end(.played, winner: winnerOnTheField)
     }
 
-    mutating func forfeit(_ team: TeamID) throws(Refusal) {
+    mutating func forfeit(_ team: TeamID) throws(RuleError) {
         ending = end(.forfeit, winner: try side(of: team).other)
     }
 
@@ -51,18 +51,18 @@ extension GameState {
         return Ending(reason: reason, winner: winner, phaseBefore: phase)
     }
 
-    mutating func reopen() throws(Refusal) {
+    mutating func reopen() throws(RuleError) {
         guard let ending else { throw .forbidden(.gameNotOver, "The game is not over.") }
         phase = ending.phaseBefore
         self.ending = nil
     }
 
-    func requireStarted() throws(Refusal) {
+    func requireStarted() throws(RuleError) {
         guard phase != .scheduled else { throw .forbidden(.gameNotStarted, "The game has not begun.") }
     }
 
     /// Play that needs an open period: a score, an out, a timeout.
-    func requirePlaying() throws(Refusal) {
+    func requirePlaying() throws(RuleError) {
         try requireStarted()
         guard phase != .shootout else { throw .forbidden(.shootoutRunning, "The shoot-out has begun.") }
         guard !isDecided else { throw .forbidden(.gameDecided, "The game is decided; only its end can follow.") }
@@ -74,7 +74,7 @@ extension GameState {
 
 extension GameState {
     /// Why the final whistle cannot be blown now, or nil when it can.
-    package var problemWithEnding: Refusal? {
+    package var problemWithEnding: RuleError? {
         switch phase {
         case .scheduled: return .forbidden(.gameNotStarted, "The game has not begun.")
         case .ended: return .forbidden(.gameOver, "The game is over.")

@@ -1,5 +1,5 @@
 extension GameState {
-    mutating func record(_ score: Play.Score) throws(Refusal) {
+    mutating func record(_ score: Play.Score) throws(RuleError) {
         let side = try side(of: score.team)
         try requireStarted()
         try requireMayTakePart(score.player, "player_id")
@@ -15,7 +15,7 @@ extension GameState {
         }
     }
 
-    mutating func record(_ sanction: Play.Sanction) throws(Refusal) {
+    mutating func record(_ sanction: Play.Sanction) throws(RuleError) {
         try requireStarted()
         let side = try side(of: sanction.team)
         let rules = setup.rules.conduct
@@ -29,7 +29,7 @@ extension GameState {
         }
     }
 
-    mutating func record(_ change: Play.Substitution) throws(Refusal) {
+    mutating func record(_ change: Play.Substitution) throws(RuleError) {
         try requireStarted()
         guard phase != .shootout, !isDecided else { throw .forbidden(.gameDecided, "Regular play is over.") }
         guard let rules = setup.rules.conduct.substitutions else { return }
@@ -37,26 +37,26 @@ extension GameState {
     }
 
     /// Changes nothing but is refused when it cannot have happened.
-    func record(_ stat: Play.Stat) throws(Refusal) {
+    func record(_ stat: Play.Stat) throws(RuleError) {
         try requireStarted()
         guard phase != .shootout else { throw .forbidden(.shootoutRunning, "The shoot-out has begun.") }
         guard period > 0 else { throw .forbidden(.periodNotStarted, "period", "No period has been played.") }
         try requireMayTakePart(stat.player, "player_id")
     }
 
-    mutating func record(_ lineup: Play.Lineup) throws(Refusal) {
+    mutating func record(_ lineup: Play.Lineup) throws(RuleError) {
         guard phase == .scheduled || phase == .interval else {
             throw .forbidden(.periodStillOpen, "type", "While a period is played, players are substituted.")
         }
         try conduct.lineUp(lineup.players, try side(of: lineup.team), period: max(1, period))
     }
 
-    mutating func recordTimeout(of team: TeamID) throws(Refusal) {
+    mutating func recordTimeout(of team: TeamID) throws(RuleError) {
         try requirePlaying()
         try conduct.noteTimeout(side: try side(of: team), period: period, setup.rules.conduct)
     }
 
-    func requireMayTakePart(_ player: PlayerID?, _ field: String) throws(Refusal) {
+    func requireMayTakePart(_ player: PlayerID?, _ field: String) throws(RuleError) {
         guard let player else { return }
         try conduct.requireMayTakePart(player, in: period, field)
     }

@@ -34,7 +34,7 @@ extension TennisFormat {
 
 extension GameState {
     /// A point won: perhaps the game, the set, the match.
-    mutating func scorePoint(for side: Side, server: Side?, _ format: TennisFormat) throws(Refusal) {
+    mutating func scorePoint(for side: Side, server: Side?, _ format: TennisFormat) throws(RuleError) {
         try openSetIfDue()
         beginTieBreakIfDue(format)
         try noteServer(server)
@@ -51,7 +51,7 @@ extension GameState {
     }
 
     /// A game given away by a game penalty; in a tie-break that is the tie-break.
-    mutating func awardGame(to side: Side, _ format: TennisFormat) throws(Refusal) {
+    mutating func awardGame(to side: Side, _ format: TennisFormat) throws(RuleError) {
         try openSetIfDue()
         beginTieBreakIfDue(format)
         if tennis?.isTieBreak == true { winTieBreak(side, format) } else { winGame(side, format) }

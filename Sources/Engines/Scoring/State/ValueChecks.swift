@@ -1,6 +1,6 @@
 extension GameSetup {
     /// Every value of an event that would be wrong at any moment of this game. Empty for a sound event.
-    package func problems(with event: GameEvent) -> [Refusal] {
+    package func problems(with event: GameEvent) -> [RuleError] {
         var found = Problems()
         check(period: event.period, clock: event.clock, &found)
         if let team = event.play.team, side(of: team) == nil {
@@ -61,7 +61,7 @@ extension GameSetup {
         }
     }
 
-    private func pointsProblem(_ score: Play.Score) -> Refusal {
+    private func pointsProblem(_ score: Play.Score) -> RuleError {
         guard score.points != nil else { return .wrong(.missing, "points", "Say how many points it was.") }
         let possible = rules.scoring.filter { score.kind == nil || $0.kind == score.kind }.flatMap(\.points)
         let list = Set(possible).sorted().map(String.init).joined(separator: ", ")
@@ -149,11 +149,13 @@ extension GameSetup {
 
 /// A list that costs nothing while it stays empty.
 private struct Problems {
-    var all: [Refusal] = []
+    var all: [RuleError] = []
 
-    mutating func add(_ problem: Refusal) { all.append(problem) }
+    mutating func add(_ problem: RuleError) { all.append(problem) }
 }
 
-extension Refusal {
-    fileprivate static func notInThisSport(_ sentence: String) -> Refusal { .wrong(.notInThisSport, "type", sentence) }
+extension RuleError {
+    fileprivate static func notInThisSport(_ sentence: String) -> RuleError {
+        .wrong(.notInThisSport, "type", sentence)
+    }
 }

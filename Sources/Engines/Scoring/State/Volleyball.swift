@@ -22,7 +22,7 @@ extension GameState {
     }
 
     /// A rally won: a point, the serve, perhaps the set, perhaps the match.
-    mutating func scoreRally(for side: Side, server: Side?, _ format: RallyFormat) throws(Refusal) {
+    mutating func scoreRally(for side: Side, server: Side?, _ format: RallyFormat) throws(RuleError) {
         try openSetIfDue()
         try noteServer(server)
         periods[period - 1][side] += 1
@@ -42,13 +42,13 @@ extension GameState {
     }
 
     /// The first point after a set opens the next one.
-    mutating func openSetIfDue() throws(Refusal) {
+    mutating func openSetIfDue() throws(RuleError) {
         if phase == .interval, !isDecided { openSet() }
         try requirePlaying()
     }
 
     /// Takes the stated server when none is known, and holds it against the known one otherwise.
-    mutating func noteServer(_ stated: Side?) throws(Refusal) {
+    mutating func noteServer(_ stated: Side?) throws(RuleError) {
         guard let stated else { return }
         if let known = serve.side, known != stated {
             throw .forbidden(.wrongServer, "serving_team_id", "The other team serves this point.")

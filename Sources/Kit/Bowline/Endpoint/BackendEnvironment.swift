@@ -26,7 +26,7 @@ public struct BackendEnvironment: Sendable, Hashable {
     public init(_ kind: Kind, base: String, plainHTTP: PlainHTTP = .thisMachine) throws(CallError) {
         do {
             try self.init(kind, base: WebAddress(base), plainHTTP: plainHTTP)
-        } catch let problem as WebAddress.Problem {
+        } catch let problem as WebAddress.ParseError {
             throw CallError(.invalidRequest(part: "base address of \(kind.rawValue)", problem: problem.description))
         } catch {
             throw error as? CallError ?? .layer(name: "BackendEnvironment", underlying: error)

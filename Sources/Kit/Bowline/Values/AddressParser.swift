@@ -2,34 +2,34 @@
 struct AddressParser {
     private let bytes: ArraySlice<UInt8>
 
-    init(_ text: String) throws(WebAddress.Problem) {
+    init(_ text: String) throws(WebAddress.ParseError) {
         var bytes = Array(text.utf8)[...]
         if let fragment = bytes.firstIndex(of: UInt8(ascii: "#")) { bytes = bytes[..<fragment] }
         if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
-            throw WebAddress.Problem(description: "the address has a line break or another control character")
+            throw WebAddress.ParseError(description: "the address has a line break or another control character")
         }
         if bytes.first == UInt8(ascii: " ") || bytes.last == UInt8(ascii: " ") {
-            throw WebAddress.Problem(description: "the address begins or ends with a space")
+            throw WebAddress.ParseError(description: "the address begins or ends with a space")
         }
         if bytes.contains(UInt8(ascii: "\\")) {
-            throw WebAddress.Problem(description: "the address has a backslash; write it as %5C")
+            throw WebAddress.ParseError(description: "the address has a backslash; write it as %5C")
         }
         self.bytes = bytes
     }
 
     /// Scheme, authority, path and query, all there.
-    func absolute() throws(WebAddress.Problem) -> WebAddress {
+    func absolute() throws(WebAddress.ParseError) -> WebAddress {
         guard let (scheme, rest) = try splitScheme() else {
-            throw WebAddress.Problem(description: "the address must begin with https:// or http://")
+            throw WebAddress.ParseError(description: "the address must begin with https:// or http://")
         }
         guard rest.starts(with: "//".utf8) else {
-            throw WebAddress.Problem(description: "the address must have // after its scheme")
+            throw WebAddress.ParseError(description: "the address must have // after its scheme")
         }
         return try withAuthority(rest.dropFirst(2), scheme: scheme)
     }
 
     /// Resolves a reference (RFC 3986, section 5.2.2).
-    func relative(to base: WebAddress) throws(WebAddress.Problem) -> WebAddress {
+    func relative(to base: WebAddress) throws(WebAddress.ParseError) -> WebAddress {
         if try splitScheme() != nil { return try absolute() }
         if bytes.starts(with: "//".utf8) { return try withAuthority(bytes.dropFirst(2), scheme: base.origin.scheme) }
         let (path, query) = splitQuery(bytes)
@@ -42,13 +42,13 @@ struct AddressParser {
 
     // MARK: Parts
 
-    private func splitScheme() throws(WebAddress.Problem) -> (Origin.Scheme, ArraySlice<UInt8>)? {
+    private func splitScheme() throws(WebAddress.ParseError) -> (Origin.Scheme, ArraySlice<UInt8>)? {
         guard let end = bytes.firstIndex(where: { !$0.isSchemeCharacter }), bytes[end] == UInt8(ascii: ":"),
             let first = bytes.first, first.isLetter
         else { return nil }
         let name = String(decoding: bytes[..<end], as: UTF8.self).lowercased()
         guard let scheme = Origin.Scheme(rawValue: name) else {
-            throw WebAddress.Problem(description: "the scheme \(name) is not http or https")
+            throw WebAddress.ParseError(description: "the scheme \(name) is not http or https")
         }
         return (scheme, bytes[(end + 1)...])
     }
@@ -56,7 +56,7 @@ struct AddressParser {
     private func withAuthority(
         _ rest: ArraySlice<UInt8>,
         scheme: Origin.Scheme
-    ) throws(WebAddress.Problem) -> WebAddress {
+    ) throws(WebAddress.ParseError) -> WebAddress {
         let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
         let (path, query) = splitQuery(rest[end...])
         return WebAddress(

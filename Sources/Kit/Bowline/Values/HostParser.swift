@@ -6,22 +6,22 @@ struct HostParser {
         self.bytes = bytes
     }
 
-    func origin(scheme: Origin.Scheme) throws(WebAddress.Problem) -> Origin {
+    func origin(scheme: Origin.Scheme) throws(WebAddress.ParseError) -> Origin {
         guard !bytes.contains(UInt8(ascii: "@")) else {
-            throw WebAddress.Problem(description: "the address has a user name or password before its host")
+            throw WebAddress.ParseError(description: "the address has a user name or password before its host")
         }
         let (host, port) = try split()
         return Origin(scheme: scheme, host: try checked(host), port: try number(port))
     }
 
-    private func split() throws(WebAddress.Problem) -> (host: ArraySlice<UInt8>, port: ArraySlice<UInt8>) {
+    private func split() throws(WebAddress.ParseError) -> (host: ArraySlice<UInt8>, port: ArraySlice<UInt8>) {
         if bytes.first == UInt8(ascii: "[") {
             guard let end = bytes.firstIndex(of: UInt8(ascii: "]")) else {
-                throw WebAddress.Problem(description: "the host's bracket is not closed")
+                throw WebAddress.ParseError(description: "the host's bracket is not closed")
             }
             let rest = bytes[(end + 1)...]
             guard rest.isEmpty || rest.first == UInt8(ascii: ":") else {
-                throw WebAddress.Problem(description: "only a port may follow the host's bracket")
+                throw WebAddress.ParseError(description: "only a port may follow the host's bracket")
             }
             return (bytes[...end], rest.dropFirst())
         }
@@ -29,41 +29,43 @@ struct HostParser {
         return (bytes[..<colon], bytes[(colon + 1)...])
     }
 
-    private func number(_ digits: ArraySlice<UInt8>) throws(WebAddress.Problem) -> Int? {
+    private func number(_ digits: ArraySlice<UInt8>) throws(WebAddress.ParseError) -> Int? {
         if digits.isEmpty { return nil }
         guard digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), digits.count <= 5,
             let port = Int(String(decoding: digits, as: UTF8.self)), (1...65_535).contains(port)
         else {
-            throw WebAddress.Problem(description: "the port is not a number from 1 to 65535")
+            throw WebAddress.ParseError(description: "the port is not a number from 1 to 65535")
         }
         return port
     }
 
-    private func checked(_ host: ArraySlice<UInt8>) throws(WebAddress.Problem) -> String {
+    private func checked(_ host: ArraySlice<UInt8>) throws(WebAddress.ParseError) -> String {
         guard !host.isEmpty else {
-            throw WebAddress.Problem(description: "the address has no host")
+            throw WebAddress.ParseError(description: "the address has no host")
         }
         guard host.allSatisfy({ $0 < 0x80 }) else {
-            throw WebAddress.Problem(description: "the host has letters outside ASCII; write it in its xn-- form")
+            throw WebAddress.ParseError(description: "the host has letters outside ASCII; write it in its xn-- form")
         }
         let name = String(decoding: host, as: UTF8.self).lowercased()
         if name.hasPrefix("[") { return try checkedNumber6(name) }
         guard name.utf8.count <= 253, name.utf8.allSatisfy(\.isHostCharacter) else {
-            throw WebAddress.Problem(description: "the host has characters that no host name has")
+            throw WebAddress.ParseError(description: "the host has characters that no host name has")
         }
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
         let inner = labels.last == "" ? labels.dropLast() : labels[...]
         guard !inner.isEmpty, inner.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 63 }) else {
-            throw WebAddress.Problem(description: "the host has an empty label or one of more than 63 letters")
+            throw WebAddress.ParseError(description: "the host has an empty label or one of more than 63 letters")
         }
         // Numbers in short, octal or hexadecimal form are read differently by different programs.
         if let last = inner.last, Self.looksNumeric(last), !Self.isDottedQuad(labels[...]) {
-            throw WebAddress.Problem(description: "the host looks like a number but is not four numbers from 0 to 255")
+            throw WebAddress.ParseError(
+                description: "the host looks like a number but is not four numbers from 0 to 255"
+            )
         }
         return name
     }
 
-    private func checkedNumber6(_ name: String) throws(WebAddress.Problem) -> String {
+    private func checkedNumber6(_ name: String) throws(WebAddress.ParseError) -> String {
         let inner = name.dropFirst().dropLast()
         let groups = inner.split(separator: ":", omittingEmptySubsequences: false)
         let short = inner.contains("::")
@@ -71,7 +73,9 @@ struct HostParser {
         guard fits, !inner.contains(":::"),
             groups.allSatisfy({ $0.utf8.count <= 4 && $0.utf8.allSatisfy(\.isHexDigit) })
         else {
-            throw WebAddress.Problem(description: "the host in brackets is not an IPv6 number of groups of hex digits")
+            throw WebAddress.ParseError(
+                description: "the host in brackets is not an IPv6 number of groups of hex digits"
+            )
         }
         return name
     }

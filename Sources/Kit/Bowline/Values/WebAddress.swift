@@ -16,18 +16,18 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     public let query: String?
 
     /// Why a text is not a valid address.
-    public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+    public struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
         /// One sentence that names the error.
         public let description: String
     }
 
     /// Reads an absolute address.
-    public init(_ text: String) throws(Problem) {
+    public init(_ text: String) throws(ParseError) {
         self = try AddressParser(text).absolute()
     }
 
     /// Reads the address in a `URL`.
-    public init(_ url: URL) throws(Problem) {
+    public init(_ url: URL) throws(ParseError) {
         try self.init(url.absoluteString)
     }
 
@@ -38,7 +38,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Resolves a reference such as a `Location` header against this address (RFC 3986, 5.2).
-    public func resolving(_ reference: String) throws(Problem) -> WebAddress {
+    public func resolving(_ reference: String) throws(ParseError) -> WebAddress {
         try AddressParser(reference).relative(to: self)
     }
 

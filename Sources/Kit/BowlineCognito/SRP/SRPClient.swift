@@ -12,7 +12,7 @@ struct SRPClient: Sendable {
     }
 
     /// Why a challenge is not answered.
-    enum Problem: Error, Hashable, Sendable {
+    enum ProtocolError: Error, Hashable, Sendable {
         /// A number of the server's would give the password away or is none.
         case dishonestNumber
         /// The secret block is not Base64.
@@ -39,7 +39,7 @@ struct SRPClient: Sendable {
         password: String,
         pool: String,
         timestamp: String
-    ) throws(Problem) -> String {
+    ) throws(ProtocolError) -> String {
         let key = try key(challenge, password: password, pool: pool)
         guard let block = try? Base64.decode(challenge.secretBlock) else { throw .unreadableBlock }
         let message = Array((Self.shortName(pool) + challenge.user).utf8) + block + Array(timestamp.utf8)
@@ -47,7 +47,7 @@ struct SRPClient: Sendable {
     }
 
     /// The session key, which only a client that knows the password can compute.
-    func key(_ challenge: Challenge, password: String, pool: String) throws(Problem) -> [UInt8] {
+    func key(_ challenge: Challenge, password: String, pool: String) throws(ProtocolError) -> [UInt8] {
         guard let theirs = WideNumber(hex: challenge.serverNumber), !theirs.isZero, theirs < Self.prime,
             let salt = WideNumber(hex: challenge.salt)
         else { throw .dishonestNumber }

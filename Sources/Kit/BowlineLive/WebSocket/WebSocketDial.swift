@@ -106,7 +106,7 @@
                     engine: engine,
                     context: context
                 )
-            else { return fail(.layer(name: "WebSocketConnector", underlying: OutOfMemory())) }
+            else { return fail(.layer(name: "WebSocketConnector", underlying: OutOfMemoryError())) }
             state.set(LoopBound(pipe, to: context))
             engine.add(state)
             finish(.success(WebSocketConnection(subprotocol: subprotocol, state: state, engine: engine)))
@@ -115,5 +115,5 @@
     }
 
     /// wslay had no memory for a connection.
-    struct OutOfMemory: Error {}
+    struct OutOfMemoryError: Error {}
 #endif

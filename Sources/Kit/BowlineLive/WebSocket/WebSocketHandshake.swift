@@ -105,7 +105,7 @@
 
         private mutating func take(line: [UInt8]) throws(CallError) {
             do {
-                try line.withUnsafeBufferPointer { line throws(AnswerHead.Problem) in _ = try head.take(line) }
+                try line.withUnsafeBufferPointer { line throws(AnswerHead.ParseError) in _ = try head.take(line) }
             } catch {
                 switch error {
                 case .tooLarge: throw CallError(.tooLarge(.headers, limit: headerLimit))

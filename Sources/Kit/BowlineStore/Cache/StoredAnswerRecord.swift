@@ -25,7 +25,7 @@ enum StoredAnswerRecord {
         let content = UnsafeRawBufferPointer(rebasing: record[digestLength...])
         guard record[..<digestLength].elementsEqual(digest(of: content, for: key)) else { return nil }
         var reader = ByteReader(content)
-        do throws(ByteReader.MalformedBytes) {
+        do throws(ByteReader.FormatError) {
             var answers: [StoredAnswer] = []
             for _ in 0..<(try reader.readCount()) { answers.append(try readAnswer(from: &reader)) }
             return answers
@@ -64,18 +64,18 @@ enum StoredAnswerRecord {
         writer.bytes.append(contentsOf: answer.body)
     }
 
-    private static func readAnswer(from reader: inout ByteReader) throws(ByteReader.MalformedBytes) -> StoredAnswer {
+    private static func readAnswer(from reader: inout ByteReader) throws(ByteReader.FormatError) -> StoredAnswer {
         let status = try reader.readCount()
         let headers = Headers(try reader.readFields())
         let varying = try reader.readFields()
         let requested = Date(timeIntervalSinceReferenceDate: Double(bitPattern: try reader.readBits()))
         let received = Date(timeIntervalSinceReferenceDate: Double(bitPattern: try reader.readBits()))
-        let range: StoredAnswer.PartialRange? = try reader.readOptional { reader throws(ByteReader.MalformedBytes) in
+        let range: StoredAnswer.PartialRange? = try reader.readOptional { reader throws(ByteReader.FormatError) in
             let first = try reader.readCount()
-            let total = try reader.readOptional { reader throws(ByteReader.MalformedBytes) in try reader.readCount() }
+            let total = try reader.readOptional { reader throws(ByteReader.FormatError) in try reader.readCount() }
             return .init(first: first, total: total)
         }
-        let keptFor: Duration? = try reader.readOptional { reader throws(ByteReader.MalformedBytes) in
+        let keptFor: Duration? = try reader.readOptional { reader throws(ByteReader.FormatError) in
             let seconds = Int64(bitPattern: try reader.readBits())
             return Duration(secondsComponent: seconds, attosecondsComponent: Int64(bitPattern: try reader.readBits()))
         }

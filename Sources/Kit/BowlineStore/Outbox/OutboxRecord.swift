@@ -16,13 +16,13 @@ enum OutboxRecord {
 
     static func request(from bytes: UnsafeRawBufferPointer) -> StoredRequest? {
         var reader = ByteReader(bytes)
-        do throws(ByteReader.MalformedBytes) {
+        do throws(ByteReader.FormatError) {
             let method = RequestMethod(try reader.readText())
             let address = try? WebAddress(try reader.readText())
             let headers = Headers(try reader.readFields())
             let template = try reader.readText()
             let traits = try readTraits(from: &reader)
-            let body: Data? = try reader.readOptional { reader throws(ByteReader.MalformedBytes) in
+            let body: Data? = try reader.readOptional { reader throws(ByteReader.FormatError) in
                 Data(reader.readRest())
             }
             return address.map {
@@ -52,7 +52,7 @@ enum OutboxRecord {
     static func response(from bytes: [UInt8]) -> Response? {
         bytes.withUnsafeBytes { bytes in
             var reader = ByteReader(bytes)
-            do throws(ByteReader.MalformedBytes) {
+            do throws(ByteReader.FormatError) {
                 let status = try reader.readCount()
                 let address = try? WebAddress(try reader.readText())
                 let headers = Headers(try reader.readFields())
@@ -80,12 +80,12 @@ enum OutboxRecord {
         for tag in tags { writer.write(tag) }
     }
 
-    private static func readTraits(from reader: inout ByteReader) throws(ByteReader.MalformedBytes) -> Traits {
+    private static func readTraits(from reader: inout ByteReader) throws(ByteReader.FormatError) -> Traits {
         var traits = Traits()
         traits.retries = try reader.readCount() == 1 ? .never : .byMethod
         traits.signIn = [.required, .ifPossible, .none][min(2, try reader.readCount())]
         traits.bodyLimit = try reader.readCount()
-        let time: Double? = try reader.readOptional { reader throws(ByteReader.MalformedBytes) in
+        let time: Double? = try reader.readOptional { reader throws(ByteReader.FormatError) in
             Double(bitPattern: try reader.readBits())
         }
         traits.timeout = time.map { .milliseconds(Int64(Int(bounded: min(max(0, $0), 1e12)))) }

@@ -66,7 +66,7 @@ final class RatesFile: Sendable {
 
     private func read(_ bytes: [UInt8]) -> ExchangeRates? {
         guard !bytes.isEmpty else { return ExchangeRates.none }
-        do throws(ExchangeRates.Problem) {
+        do throws(ExchangeRates.ParseError) {
             let rates = try ExchangeRates(text: String(decoding: bytes, as: UTF8.self))
             log(.info, "rates_read", ["date": rates.day.iso])
             return rates

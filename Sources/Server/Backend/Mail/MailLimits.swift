@@ -30,7 +30,7 @@ struct MailLimits: Sendable, Equatable {
     }
 
     /// The limit that one more mail would exceed.
-    enum Exceeded: String, Error, Sendable {
+    enum Exceeded: String, Sendable {
         case recipient, asker, total
     }
 

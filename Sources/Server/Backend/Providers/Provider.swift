@@ -1,9 +1,7 @@
 internal import Bowline
 
-/// How a call of a provider ended.
-enum ProviderOutcome: String, Error, Sendable {
-    /// The provider returned a usable answer.
-    case answered
+/// Why a call of a provider gave no usable answer.
+enum ProviderError: String, Error, Sendable {
     /// The provider returned an unusable answer.
     case unreadable
     case refused
@@ -49,19 +47,19 @@ struct Provider: Sendable {
     func answer<Value>(
         to brief: Brief,
         read: (String) -> Value?
-    ) async throws(ProviderOutcome) -> Value {
+    ) async throws(ProviderError) -> Value {
         let answer: JSONValue
         do throws(CallError) {
             answer = try await client.send(dialect.question(brief))
         } catch {
-            throw ProviderOutcome(error)
+            throw ProviderError(error)
         }
         guard let words = dialect.words(in: answer), let value = read(words) else { throw .unreadable }
         return value
     }
 }
 
-extension ProviderOutcome {
+extension ProviderError {
     init(_ failure: CallError) {
         switch failure.reason {
         case .timedOut: self = .late

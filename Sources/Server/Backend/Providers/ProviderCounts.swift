@@ -4,7 +4,8 @@ internal import Basics
 final class ProviderCounts: Sendable {
     private struct Call: Hashable {
         let provider: ProviderSettings.Kind
-        let outcome: ProviderOutcome
+        /// Nil when the provider gave a usable answer.
+        let error: ProviderError?
     }
 
     private let name: String
@@ -13,14 +14,15 @@ final class ProviderCounts: Sendable {
     /// Counts under that name.
     init(_ name: String) { self.name = name }
 
-    func count(_ provider: ProviderSettings.Kind, _ outcome: ProviderOutcome) {
-        calls.withLock { $0[Call(provider: provider, outcome: outcome), default: 0] += 1 }
+    /// Counts a call that ended with this error, or with nil for a usable answer.
+    func count(_ provider: ProviderSettings.Kind, _ error: ProviderError?) {
+        calls.withLock { $0[Call(provider: provider, error: error), default: 0] += 1 }
     }
 
     /// The counts as Prometheus reads them.
     var text: String {
         let lines = calls.withLock { $0 }.map { call, count in
-            "\(name){provider=\"\(call.provider.rawValue)\",outcome=\"\(call.outcome.rawValue)\"} \(count)\n"
+            "\(name){provider=\"\(call.provider.rawValue)\",outcome=\"\(call.error?.rawValue ?? "answered")\"} \(count)\n"
         }
         return metricFamily(name, "Calls of providers, by how they ended.", lines)
     }

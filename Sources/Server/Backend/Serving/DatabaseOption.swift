@@ -3,7 +3,7 @@ package import PostgreSQL
 /// The database server that an option or a variable names.
 package enum DatabaseOption {
     /// Why the text names no database. It never contains the text, which may hold a password.
-    package struct Problem: Error, Equatable, CustomStringConvertible {
+    package struct ParseError: Error, Equatable, CustomStringConvertible {
         package let description: String
     }
 
@@ -14,13 +14,13 @@ package enum DatabaseOption {
     package static func read(
         _ option: String?,
         _ variables: [String: String]
-    ) throws(Problem) -> PostgresPoolConfiguration? {
+    ) throws(ParseError) -> PostgresPoolConfiguration? {
         let source = option == nil ? variable : "--database"
         guard let text = option ?? variables[variable].flatMap({ $0.isEmpty ? nil : $0 }) else { return nil }
         do throws(PostgresError) {
             return PostgresPoolConfiguration(url: try PostgresURL(text))
         } catch {
-            throw Problem(
+            throw ParseError(
                 description:
                     "\(source) must be the URL of a PostgreSQL database, e.g. postgres://bowline@db.example.com/bowline"
             )

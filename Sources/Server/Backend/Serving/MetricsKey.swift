@@ -3,7 +3,7 @@ internal import Basics
 /// The key that opens `/metrics` to other machines, as the process is given it.
 package enum MetricsKey {
     /// Why the variables give no key. It names them and never their content.
-    package struct Problem: Error, Equatable, CustomStringConvertible {
+    package struct ReadError: Error, Equatable, CustomStringConvertible {
         package let description: String
     }
 
@@ -11,7 +11,7 @@ package enum MetricsKey {
     static let shortest = 16
 
     /// The key of `BOWLINE_METRICS_KEY`, or of the file that `BOWLINE_METRICS_KEY_FILE` names; nil when neither is set.
-    package static func read(from variables: [String: String]) throws(Problem) -> String? {
+    package static func read(from variables: [String: String]) throws(ReadError) -> String? {
         let key = variables["BOWLINE_METRICS_KEY"].flatMap { $0.isEmpty ? nil : $0 }
         let file = variables["BOWLINE_METRICS_KEY_FILE"].flatMap { $0.isEmpty ? nil : $0 }
         switch (key, file) {
@@ -19,15 +19,15 @@ package enum MetricsKey {
         case (let key?, nil): return try checked(key, from: "BOWLINE_METRICS_KEY")
         case (nil, let file?): return try checked(content(of: file), from: "BOWLINE_METRICS_KEY_FILE")
         default:
-            throw Problem(
+            throw ReadError(
                 description: "BOWLINE_METRICS_KEY and BOWLINE_METRICS_KEY_FILE exclude each other; set one of them"
             )
         }
     }
 
-    private static func checked(_ key: String, from variable: String) throws(Problem) -> String {
+    private static func checked(_ key: String, from variable: String) throws(ReadError) -> String {
         guard key.utf8.count >= shortest, key.utf8.allSatisfy({ (33...126).contains($0) }) else {
-            throw Problem(
+            throw ReadError(
                 description: "\(variable) must give a key of \(shortest) or more ASCII characters without spaces, "
                     + "e.g. the output of: openssl rand -hex 32"
             )
@@ -35,12 +35,12 @@ package enum MetricsKey {
         return key
     }
 
-    private static func content(of file: String) throws(Problem) -> String {
+    private static func content(of file: String) throws(ReadError) -> String {
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try OpenFile.open(file, to: .read(followingLinks: true)).readAll(upTo: 4_096)
         } catch {
-            throw Problem(
+            throw ReadError(
                 description: "BOWLINE_METRICS_KEY_FILE names a file that cannot be read: \(error.description)"
             )
         }

@@ -16,8 +16,8 @@ final class Counts: Sendable {
         verdicts.withLock { $0[verdict, default: 0] += 1 }
     }
 
-    func count(_ provider: ProviderSettings.Kind, _ outcome: ProviderOutcome) {
-        calls.count(provider, outcome)
+    func count(_ provider: ProviderSettings.Kind, _ error: ProviderError?) {
+        calls.count(provider, error)
     }
 
     /// The counts as Prometheus reads them.

@@ -19,12 +19,8 @@ extension Brief {
 }
 
 extension Provider {
-    /// The provider's opinion of a text, and how the call ended.
-    func opinion(on text: String) async -> (Opinion?, ProviderOutcome) {
-        do throws(ProviderOutcome) {
-            return (try await answer(to: .judging(text)) { Opinion(inWords: $0) }, .answered)
-        } catch {
-            return (nil, error)
-        }
+    /// The provider's opinion of a text.
+    func opinion(on text: String) async throws(ProviderError) -> Opinion {
+        try await answer(to: .judging(text)) { Opinion(inWords: $0) }
     }
 }

@@ -23,9 +23,14 @@ struct Panel: Sendable {
 
     /// A provider that has no opinion in time is left out.
     private func opinion(of provider: Provider, on text: String) async -> Opinion? {
-        let (opinion, outcome) = await provider.opinion(on: text)
-        counts.count(provider.kind, outcome)
-        return opinion
+        do throws(ProviderError) {
+            let opinion = try await provider.opinion(on: text)
+            counts.count(provider.kind, nil)
+            return opinion
+        } catch {
+            counts.count(provider.kind, error)
+            return nil
+        }
     }
 
     private func counted(_ opinion: Opinion) -> Opinion {

@@ -6,7 +6,7 @@ import Testing
 import Wire
 
 @Suite struct TenantGuardTests {
-    private let leaks = Locked<[TenantLeak]>([])
+    private let leaks = Locked<[TenantLeakError]>([])
     private let auth = MockCognitoAuthManager()
 
     private func client(_ network: ScriptedTransport) -> ScoreBaseAPIClient {

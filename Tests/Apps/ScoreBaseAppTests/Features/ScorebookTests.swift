@@ -45,7 +45,7 @@ import Wire
 
     @Test func aPlayTheRulesForbidIsRefused() throws {
         var book = try Fixture.book([.gameStart])
-        #expect(throws: Refusal.self) { try book.record(Fixture.homeTwo, as: "m1") }
+        #expect(throws: RuleError.self) { try book.record(Fixture.homeTwo, as: "m1") }
         #expect(book.unsent.isEmpty)
     }
 

@@ -67,7 +67,7 @@ import Testing
         (.credentialRefused("x"), .unauthorized), (.throttled(retryAfter: .seconds(1)), .tooManyCalls),
         (.circuitOpen(host: "h", retryAfter: .seconds(1)), .serverFailed), (.malformedResponse("x"), .notUnderstood),
         (.file(path: "p", problem: "x"), .storage), (.invalidRequest(part: "path", problem: "x"), .wrongValue),
-        (.layer(name: "TenantGuard", underlying: TenantLeak(endpoint: "e", requestId: "r")), .otherTenant),
+        (.layer(name: "TenantGuard", underlying: TenantLeakError(endpoint: "e", requestId: "r")), .otherTenant),
     ])
     func aFailureOfTheKitIsAKindOfTrouble(reason: CallError.Reason, kind: ScoreBaseError.Kind) {
         #expect(ScoreBaseError(CallError(reason)).kind == kind)

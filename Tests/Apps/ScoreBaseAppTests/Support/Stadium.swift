@@ -13,7 +13,7 @@
     /// A real backend with its demo data, and desks of devices that talk to it.
     struct Stadium {
         let backend: Backend
-        let leaks = Locked<[TenantLeak]>([])
+        let leaks = Locked<[TenantLeakError]>([])
 
         static let password = "Demo-passw0rd!"
 

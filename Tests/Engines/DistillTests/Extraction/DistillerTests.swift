@@ -78,7 +78,7 @@ import Testing
 
     @Test(
         arguments: [
-            (Array("".utf8), nil, DistillFailure.empty),
+            (Array("".utf8), nil, DistillError.empty),
             (Array("%PDF-1.7 …".utf8), nil, .notHTML("a PDF document")),
             ([0x1F, 0x8B, 8, 0, 0, 0], nil, .notHTML("gzip data")),
             ([0xFF, 0xD8, 0xFF, 0xE0], "text/html", .notHTML("a JPEG image")),
@@ -87,9 +87,9 @@ import Testing
             (Array("<html><body></body></html>".utf8), nil, .noArticle),
             (Array("<nav><a href=/>Home</a><a href=/b>More</a></nav>".utf8), nil, .noArticle),
             (Array("  \n ".utf8), nil, .empty),
-        ] as [([UInt8], String?, DistillFailure)]
+        ] as [([UInt8], String?, DistillError)]
     )
-    func whatIsNoArticleSaysSo(bytes: [UInt8], contentType: String?, failure: DistillFailure) {
+    func whatIsNoArticleSaysSo(bytes: [UInt8], contentType: String?, failure: DistillError) {
         #expect(throws: failure) { try distiller.article(from: PageSource(bytes: bytes, contentType: contentType)) }
     }
 }

@@ -4,8 +4,8 @@ import Testing
 
 /// Hostile pages end, within their bounds, with an article or a typed failure.
 @Suite struct RobustnessTests {
-    private func attempt(_ html: String) -> Result<Article, DistillFailure> {
-        do throws(DistillFailure) {
+    private func attempt(_ html: String) -> Result<Article, DistillError> {
+        do throws(DistillError) {
             return .success(try Distiller().article(from: PageSource(html: html)))
         } catch {
             return .failure(error)
@@ -51,7 +51,7 @@ import Testing
         var limits = PageLimits()
         limits.memory = 64 * 1024 * 1024
         let html = formats + String(repeating: "</p><p>x", count: 5_000)
-        #expect(throws: DistillFailure.tooComplex) {
+        #expect(throws: DistillError.tooComplex) {
             try Distiller(limits: limits).article(from: PageSource(html: html))
         }
     }
@@ -60,7 +60,7 @@ import Testing
         var limits = PageLimits()
         limits.seconds = 0.02
         let html = String(repeating: "<p>Some words, and more of them.</p>", count: 50_000)
-        #expect(throws: DistillFailure.tooSlow(seconds: 0.02)) {
+        #expect(throws: DistillError.tooSlow(seconds: 0.02)) {
             try Distiller(limits: limits).article(from: PageSource(html: html))
         }
     }
@@ -81,7 +81,7 @@ import Testing
     @Test func aPageLargerThanTheLimitIsRefused() {
         var limits = PageLimits()
         limits.bytes = 1000
-        #expect(throws: DistillFailure.tooLarge(bytes: 1001, limit: 1000)) {
+        #expect(throws: DistillError.tooLarge(bytes: 1001, limit: 1000)) {
             try Distiller(limits: limits).article(from: PageSource(bytes: Array(repeating: 65, count: 1001)))
         }
     }
@@ -104,7 +104,7 @@ import Testing
         let original = Array(SamplePage.html.utf8)
         for _ in 0..<(Thorough.isOn ? 2_000 : 15) {
             let bytes = random.mutate(original)
-            do throws(DistillFailure) {
+            do throws(DistillError) {
                 _ = try Distiller().gist(from: PageSource(bytes: bytes))
             } catch {
                 #expect(!error.description.isEmpty)

@@ -53,7 +53,7 @@ import Testing
     @Test func memoryBeyondTheBudgetIsATypedFailure() {
         var limits = PageLimits()
         limits.memory = 100_000
-        #expect(throws: DistillFailure.tooComplex) {
+        #expect(throws: DistillError.tooComplex) {
             try PageTree(html: Array(String(repeating: "<p>x</p>", count: 10_000).utf8), limits: limits)
         }
     }

@@ -9,9 +9,9 @@ import Testing
         return head
     }
 
-    private func take(_ line: String, _ head: inout AnswerHead) throws(AnswerHead.Problem) -> AnswerHead.Step {
+    private func take(_ line: String, _ head: inout AnswerHead) throws(AnswerHead.ParseError) -> AnswerHead.Step {
         let bytes = Array((line + "\r\n").utf8)
-        return try bytes.withUnsafeBufferPointer { bytes throws(AnswerHead.Problem) in try head.take(bytes) }
+        return try bytes.withUnsafeBufferPointer { bytes throws(AnswerHead.ParseError) in try head.take(bytes) }
     }
 
     @Test func namesAreLoweredAndValuesTrimmed() throws {
@@ -43,16 +43,16 @@ import Testing
 
     @Test(arguments: ["HTTP/1.1", "HTTP/1.1 abc", "HTTP/1.1 20", "HTTP/1.1 099 Low", "HTTP/1.1 600 High"])
     func aStatusLineWithoutAStatusIsMalformed(line: String) {
-        #expect(throws: AnswerHead.Problem.self) { try read(line) }
+        #expect(throws: AnswerHead.ParseError.self) { try read(line) }
     }
 
     @Test(arguments: ["no colon", ": no name", " folded: line", "\tfolded", "bad name: x", "bad(name): x"])
     func aLineThatIsNoFieldIsMalformed(line: String) {
-        #expect(throws: AnswerHead.Problem.self) { try read("HTTP/1.1 200 OK", line) }
+        #expect(throws: AnswerHead.ParseError.self) { try read("HTTP/1.1 200 OK", line) }
     }
 
     @Test func aHeadOverItsLimitIsRefusedInterimAnswersIncluded() {
-        #expect(throws: AnswerHead.Problem.tooLarge) {
+        #expect(throws: AnswerHead.ParseError.tooLarge) {
             try read("HTTP/1.1 100 Continue", "", "HTTP/1.1 200 OK", "A: 12345", limit: 45)
         }
     }
@@ -60,7 +60,7 @@ import Testing
     @Test func bytesThatAreNoUTF8AreReadAsLatin1() throws {
         var head = try read("HTTP/1.1 200 OK")
         let line = Array("X: caf".utf8) + [0xE9]
-        _ = try line.withUnsafeBufferPointer { line throws(AnswerHead.Problem) in try head.take(line) }
+        _ = try line.withUnsafeBufferPointer { line throws(AnswerHead.ParseError) in try head.take(line) }
         #expect(head.headers["X"] == "café")
     }
 }

@@ -32,7 +32,7 @@ import Testing
         "https://[1:2:3:4:5:6:7:8:9]/", "https://1.2.3.4./", " https://example.test", "https://example.test/x ",
     ])
     func whatProgramsWouldReadDifferentlyIsRefused(_ text: String) {
-        #expect(throws: WebAddress.Problem.self) { try WebAddress(text) }
+        #expect(throws: WebAddress.ParseError.self) { try WebAddress(text) }
     }
 
     @Test(arguments: [

@@ -62,7 +62,7 @@ import Testing
         ("QQQ 1", 3), ("date 2025-13-01", 3), ("base EURO", 3), ("EUR 1\nEUR 2", 4), ("EUR 1234567890123456789", 3),
     ])
     func aMistakeIsNamedByItsLine(text: String, line: Int) {
-        let problem = #expect(throws: ExchangeRates.Problem.self) {
+        let problem = #expect(throws: ExchangeRates.ParseError.self) {
             try ExchangeRates(text: "date 2025-11-03\nbase BGN\n" + text)
         }
         #expect(problem?.line == line)
@@ -70,7 +70,7 @@ import Testing
 
     @Test(arguments: ["", "base BGN\nEUR 1.9", "date 2025-11-03\nEUR 1.9"])
     func dateAndBaseMustBeThere(text: String) {
-        #expect(throws: ExchangeRates.Problem.self) { try ExchangeRates(text: text) }
+        #expect(throws: ExchangeRates.ParseError.self) { try ExchangeRates(text: text) }
     }
 
     @Test func ratesPublishedTheOtherWayRoundStayExact() throws {

@@ -33,7 +33,7 @@ struct ReferenceRatesTests {
     func aDayOfAHistoryCanBeChosen(text: String) throws {
         let rates = try ReferenceRates(text, of: Day(year: 2025, month: 11, day: 20))
         #expect(rates.rates.first { $0.currency.code == "USD" }?.digits == "1.1500")
-        #expect(throws: ReferenceRates.Problem.noSuchDay) { try ReferenceRates(text, of: Day(0)) }
+        #expect(throws: ReferenceRates.ParseError.noSuchDay) { try ReferenceRates(text, of: Day(0)) }
     }
 
     @Test(arguments: [
@@ -41,12 +41,12 @@ struct ReferenceRatesTests {
         "CURRENCY,TIME_PERIOD,OBS_VALUE\nUSD\n",
     ])
     func aFileWithoutRatesIsRefused(text: String) {
-        #expect(throws: ReferenceRates.Problem.noRates) { try ReferenceRates(text) }
+        #expect(throws: ReferenceRates.ParseError.noRates) { try ReferenceRates(text) }
     }
 
     @Test(arguments: ["-1", "0", "abc", "1e5", "99999999999999999999"])
     func aRateThatIsNoneIsRefused(digits: String) {
-        #expect(throws: ReferenceRates.Problem.badRate(currency: "USD")) {
+        #expect(throws: ReferenceRates.ParseError.badRate(currency: "USD")) {
             try ReferenceRates("Date,USD\n2025-11-21,\(digits)\n")
         }
     }

@@ -67,7 +67,7 @@ import Wire
     ])
     func everythingWrongIsToldAtOnce(_ json: String, _ fields: [String]) throws {
         let draft = try JSONDecoder().decode(EventDraft.self, from: Data(json.utf8))
-        let problems = try #require(throws: EventProblems.self) { _ = try draft.checked().get() }
+        let problems = try #require(throws: EventDraftError.self) { _ = try draft.checked().get() }
         #expect(problems.all.map(\.field) == fields)
         #expect(problems.all.allSatisfy { $0.kind == .wrongValue })
     }

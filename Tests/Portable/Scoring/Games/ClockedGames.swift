@@ -90,7 +90,7 @@ import Wire
         try game.append(GameEvent("ot", .periodStart, period: 4))
         try game.append(GameEvent("golden", .score(.init("CAN", player: "Crosby", assist: "Iginla"))))
         #expect(game.state.isDecided)
-        #expect(throws: Refusal.self) { try game.append(GameEvent("x", .score(.init("USA")))) }
+        #expect(throws: RuleError.self) { try game.append(GameEvent("x", .score(.init("USA")))) }
         try game.append(GameEvent("end", .gameEnd))
         #expect(game.state.score == Both(3, 2))
         #expect(game.state.periods == [Both(1, 0), Both(1, 1), Both(0, 1), Both(1, 0)])

@@ -34,7 +34,7 @@ import Wire
         var book = try Self.started()
         try book.write(.score(.init("H", points: 3)), id: "first")
         try book.write(.score(.init("H", points: 2)), id: "second", corrects: "first")
-        let stale = try #require(throws: Refusal.self) { try book.write(.void("first")) }
+        let stale = try #require(throws: RuleError.self) { try book.write(.void("first")) }
         #expect(stale.code == .alreadyCorrected && stale.blockedBy == "second")
         try book.write(.score(.init("H", points: 1)), id: "third", corrects: "second")
         #expect(book.state.score == Both(1, 0))
@@ -104,7 +104,7 @@ import Wire
     @Test func aStoredBookThatCannotBeNamesItsImpossibleLine() throws {
         let setup = try CorrectionTests.started().game.setup
         let lines = [GameEvent("start", .gameStart), GameEvent("basket", .score(.init("H", points: 2)))]
-        let refusal = #expect(throws: Refusal.self) { _ = try Game(setup, log: lines) }
+        let refusal = #expect(throws: RuleError.self) { _ = try Game(setup, log: lines) }
         #expect(refusal?.code == .periodNotStarted && refusal?.blockedBy == "basket")
     }
 
@@ -119,7 +119,7 @@ import Wire
 }
 
 extension Book {
-    mutating func score(_ team: TeamID, id: EventID?) throws(Refusal) { try write(.score(.init(team)), id: id) }
+    mutating func score(_ team: TeamID, id: EventID?) throws(RuleError) { try write(.score(.init(team)), id: id) }
 
     /// The refusal of writing that line, or nil when the book would take it. The book stays as it is.
     func refusalOfWriting(
@@ -127,9 +127,9 @@ extension Book {
         id: EventID = "try",
         period: Int? = nil,
         after: EventID? = nil
-    ) -> Refusal? {
+    ) -> RuleError? {
         var copy = self
-        do throws(Refusal) {
+        do throws(RuleError) {
             try copy.write(play, id: id, period: period, after: after)
             return nil
         } catch {

@@ -87,7 +87,7 @@ import Testing
             for _ in 0..<400 {
                 let event = scribe.event(for: game)
                 let before = game.state
-                do throws(Refusal) {
+                do throws(RuleError) {
                     try game.append(event)
                 } catch {
                     #expect(game.state == before, "seed \(seed)")

@@ -44,7 +44,7 @@ import Wire
         (#"{"order":["points","points"]}"#, .football, "order"), (#"{"points_win":-1}"#, .football, "points_win"),
     ])
     func whatCannotBePlayedByIsRefused(_ json: String, _ sport: Sport, _ field: String) throws {
-        let refusal = try #require(throws: Refusal.self) { _ = try rules(json, sport) }
+        let refusal = try #require(throws: RuleError.self) { _ = try rules(json, sport) }
         #expect(refusal.field == field && refusal.code == .unfitRule && refusal.kind == .wrongValue)
     }
 

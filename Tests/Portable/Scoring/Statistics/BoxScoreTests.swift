@@ -195,7 +195,7 @@ import Wire
 
     @Test func aLineUpHasFiveDifferentPlayersOfTheTeam() throws {
         let book = try basketball()
-        func problem(_ players: [PlayerID]) -> Refusal? { book.refusal(of: .lineup(.init("H", players: players))) }
+        func problem(_ players: [PlayerID]) -> RuleError? { book.refusal(of: .lineup(.init("H", players: players))) }
         #expect(problem(Array(Self.home.prefix(5))) == nil)
         #expect(problem(Array(Self.home.prefix(4)))?.code == .wrongCount)
         #expect(problem(Array(Self.home.prefix(4)) + ["a1"])?.code == .playerOfOtherTeam)
@@ -232,7 +232,7 @@ import Wire
 
 extension Book {
     /// Adds an event with the time of its clock.
-    fileprivate mutating func append(_ play: Play, clock: String? = nil) throws(Refusal) {
+    fileprivate mutating func append(_ play: Play, clock: String? = nil) throws(RuleError) {
         try add(GameEvent("c\(game.log.count)", play, clock: clock.flatMap(GameClock.init)))
     }
 }

@@ -5,7 +5,7 @@ import Basics
 /// Pure. Interim answers (1xx) are forgotten when the next status line comes; trailers after the body are left out.
 package struct AnswerHead {
     /// Why an answer is refused.
-    package enum Problem: Error, Hashable {
+    package enum ParseError: Error, Hashable {
         case tooLarge
         case malformed(String)
     }
@@ -33,7 +33,7 @@ package struct AnswerHead {
     package var hasBegun: Bool { status != 0 }
 
     /// Takes the next line with its line break.
-    package mutating func take(_ line: UnsafeBufferPointer<UInt8>) throws(Problem) -> Step {
+    package mutating func take(_ line: UnsafeBufferPointer<UInt8>) throws(ParseError) -> Step {
         guard !isComplete else { return .goOn }
         bytesLeft -= line.count
         guard bytesLeft >= 0 else { throw .tooLarge }
@@ -54,7 +54,7 @@ package struct AnswerHead {
         headers[.contentLength] = nil
     }
 
-    private mutating func begin(_ line: Slice<UnsafeBufferPointer<UInt8>>) throws(Problem) {
+    private mutating func begin(_ line: Slice<UnsafeBufferPointer<UInt8>>) throws(ParseError) {
         guard let space = line.firstIndex(of: .space) else { throw .malformed("the status line has no status") }
         let digits = line[line.index(after: space)...].prefix(3)
         var code = 0
@@ -72,7 +72,7 @@ package struct AnswerHead {
         return isComplete ? .complete : .goOn
     }
 
-    private mutating func addField(_ line: Slice<UnsafeBufferPointer<UInt8>>) throws(Problem) {
+    private mutating func addField(_ line: Slice<UnsafeBufferPointer<UInt8>>) throws(ParseError) {
         guard line.first != .space, line.first != .tab else {
             throw .malformed("a header field is folded over several lines")
         }

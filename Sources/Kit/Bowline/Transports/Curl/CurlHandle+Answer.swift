@@ -19,7 +19,7 @@
             guard let transfer else { return 0 }
             transfer.noteProgress()
             do {
-                let step = try line.withMemoryRebound(to: UInt8.self) { line throws(AnswerHead.Problem) in
+                let step = try line.withMemoryRebound(to: UInt8.self) { line throws(AnswerHead.ParseError) in
                     try transfer.head.take(line)
                 }
                 guard step == .complete else { return line.count }

@@ -38,7 +38,7 @@ extension AdminAction {
         let day = date.flatMap { Day(iso: $0[...]) }
         guard date == nil || day != nil else { throw .usage("date must be a day, e.g. 2025-11-03") }
         let text = String(decoding: try content(path, upTo: rateLimit), as: UTF8.self)
-        do throws(ReferenceRates.Problem) {
+        do throws(ReferenceRates.ParseError) {
             return try ReferenceRates(text, of: day)
         } catch {
             throw .failed("\(path): \(error.description)")
@@ -55,7 +55,7 @@ extension AdminAction {
 
     private static func answer(_ text: String, _ path: String) throws(AdminError) -> AdminAnswer {
         let rates: ExchangeRates
-        do throws(ExchangeRates.Problem) {
+        do throws(ExchangeRates.ParseError) {
             rates = try ExchangeRates(text: text)
         } catch {
             throw .failed("\(path): \(error.description)")

@@ -8,7 +8,7 @@ package struct LinkAddress: Sendable, Hashable {
     package let literal: IPAddress?
 
     /// Why a text is no address of a page. Safe to show to the caller who sent it.
-    package struct Problem: Error, Sendable, Equatable {
+    package struct ParseError: Error, Sendable, Equatable {
         /// One sentence that says what is wrong.
         package let reason: String
     }
@@ -17,14 +17,14 @@ package struct LinkAddress: Sendable, Hashable {
 
     /// Reads an address. Numbers in the forms that browsers take (`0x7f.1`, `2130706433`) become ordinary ones, so that
     /// they can be judged.
-    package init(_ text: String) throws(Problem) {
+    package init(_ text: String) throws(ParseError) {
         guard text.utf8.count <= Self.longest else {
-            throw Problem(reason: "the address is longer than \(Self.longest) bytes")
+            throw ParseError(reason: "the address is longer than \(Self.longest) bytes")
         }
         guard let authority = Authority(text) else {
-            throw Problem(reason: "the address must begin with https:// or http://")
+            throw ParseError(reason: "the address must begin with https:// or http://")
         }
-        do throws(WebAddress.Problem) {
+        do throws(WebAddress.ParseError) {
             if let number = authority.number {
                 literal = number
                 self.web = try WebAddress(authority.rewritten(host: number.hostText))
@@ -33,7 +33,7 @@ package struct LinkAddress: Sendable, Hashable {
                 self.web = try WebAddress(text)
             }
         } catch {
-            throw Problem(reason: error.description)
+            throw ParseError(reason: error.description)
         }
     }
 

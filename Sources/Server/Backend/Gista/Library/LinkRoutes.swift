@@ -72,7 +72,7 @@ private struct LinkRequest {
         category = body.optionalText("category", count: 0...64, bytes: 256)?.trimmed ?? ""
         makesGist = body.flag("autoCreateGist") ?? true
         var address: LinkAddress?
-        do throws(LinkAddress.Problem) {
+        do throws(LinkAddress.ParseError) {
             address = try LinkAddress(url)
         } catch {
             body.reject("url", "cannot be used: \(error.reason)")

@@ -15,7 +15,7 @@ enum HelperMessage {
 
     enum Answer: Codable {
         case gist(Distill.Gist)
-        case failure(DistillFailure)
+        case failure(DistillError)
     }
 
     static func bytes(_ head: some Encodable, body: [UInt8] = []) throws -> [UInt8] {

@@ -35,7 +35,7 @@
             let request = try HelperMessage.head(HelperMessage.Request.self, in: head)
             limitTime()
             let source = PageSource(bytes: body, contentType: request.contentType, url: request.address)
-            do throws(DistillFailure) {
+            do throws(DistillError) {
                 return .gist(try Distiller(limits: DistillLimits.page).gist(from: source))
             } catch {
                 return .failure(error)

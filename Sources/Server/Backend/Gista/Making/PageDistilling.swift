@@ -39,7 +39,7 @@ final class ThreadDistilling: PageDistilling {
     func stop() {}
 
     private static func gist(of page: FetchedPage) -> Result<Distill.Gist, PageReadError> {
-        do throws(DistillFailure) {
+        do throws(DistillError) {
             return .success(try Distiller(limits: DistillLimits.page).gist(from: PageSource(page)))
         } catch {
             return .failure(PageReadError(error))
@@ -54,10 +54,10 @@ extension PageSource {
 }
 
 extension PageReadError {
-    init(_ failure: DistillFailure) { self.init(reason: failure.reason) }
+    init(_ failure: DistillError) { self.init(reason: failure.reason) }
 }
 
-extension DistillFailure {
+extension DistillError {
     /// A sentence for the person who saved the link.
     fileprivate var reason: String {
         switch self {

@@ -50,7 +50,7 @@ final class PageReader: PageReading {
     }
 
     private static func address(_ url: String) throws(PageReadError) -> LinkAddress {
-        do throws(LinkAddress.Problem) {
+        do throws(LinkAddress.ParseError) {
             return try LinkAddress(url)
         } catch {
             throw PageReadError(reason: "The link cannot be used: \(error.reason).")

@@ -57,11 +57,11 @@ final class SummarisingReader: PageReading {
     }
 
     private func ask(about article: Article) async -> RemoteSummary? {
-        do throws(ProviderOutcome) {
+        do throws(ProviderError) {
             let summary = try await provider.answer(to: .summarising(article, patience: Self.patience)) { words in
                 RemoteSummary(inWords: words, about: article)
             }
-            counts.count(provider.kind, .answered)
+            counts.count(provider.kind, nil)
             return summary
         } catch {
             if !isStopped { counts.count(provider.kind, error) }

@@ -27,7 +27,7 @@ struct GameTerms: Codable, Equatable, Sendable {
     var away: TeamSheet
 
     func setup() throws(StorageError) -> GameSetup {
-        do throws(Refusal) {
+        do throws(RuleError) {
             return try GameSetup(rules: rules, home: home, away: away)
         } catch {
             throw StorageError.unreadable("a stored game cannot be set up: \(error.code.rawValue)")

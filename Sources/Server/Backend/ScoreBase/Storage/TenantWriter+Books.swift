@@ -74,7 +74,7 @@ extension TenantWriter {
         var found = batch.problems
         for (place, draft) in batch.drafts.enumerated() {
             let prefix = batch.isSingle ? "" : "events[\(place)]."
-            var refusals: [Refusal] = []
+            var refusals: [RuleError] = []
             switch draft.checked() {
             case .failure(let problems): refusals = problems.all
             case .success(let event):
@@ -226,7 +226,7 @@ extension TenantWriter {
             game
         ) { row in row[0] }
         let log: [GameEvent] = try Rendering.read(from: Rendering.array(documents))
-        do throws(Refusal) {
+        do throws(RuleError) {
             return try Game(setup, log: log)
         } catch {
             throw StorageError.unreadable("a stored book cannot be read: \(error.code.rawValue)")

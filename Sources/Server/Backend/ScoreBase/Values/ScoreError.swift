@@ -42,7 +42,7 @@ extension ScoreError: HTTPErrorConvertible {
 
 extension ScoreError {
     /// What an engine's refusal means to a caller; `prefix` names the event within a batch.
-    init(_ refusals: [(prefix: String, refusal: Refusal)]) {
+    init(_ refusals: [(prefix: String, refusal: RuleError)]) {
         let wrong = refusals.filter { $0.refusal.kind == .wrongValue }
         guard wrong.isEmpty, let first = refusals.first else {
             self = .invalid(wrong.map { .init($0.prefix + ($0.refusal.field ?? "type"), $0.refusal.message) })

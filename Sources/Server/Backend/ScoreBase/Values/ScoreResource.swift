@@ -88,7 +88,7 @@ extension BodyReader {
         let rules = inner.overrides()
         add(inner.errors)
         guard let sport, inner.errors.isEmpty else { return rules }
-        do throws(Refusal) {
+        do throws(RuleError) {
             _ = try rules.rules(for: sport)
         } catch {
             reject("rules." + (error.field ?? ""), error.message)

@@ -46,7 +46,7 @@ struct LinkAddressTests {
         "http://example.com/\(String(repeating: "a", count: 2_048))",
     ])
     func whatIsNoAddressOfAPageIsSaidToBeNone(text: String) {
-        #expect(throws: LinkAddress.Problem.self) { try LinkAddress(text) }
+        #expect(throws: LinkAddress.ParseError.self) { try LinkAddress(text) }
     }
 
     @Test func aNameIsNoNumber() throws {

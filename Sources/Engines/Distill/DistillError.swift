@@ -1,5 +1,5 @@
 /// Why a page gave no article. A closed set, and safe to log: it never holds the page's text.
-package enum DistillFailure: Error, Equatable, Sendable, Codable {
+package enum DistillError: Error, Equatable, Sendable, Codable {
     /// There is nothing in the page at all.
     case empty
     /// The bytes are something else than a page; says what they look like.
@@ -16,7 +16,7 @@ package enum DistillFailure: Error, Equatable, Sendable, Codable {
     case noArticle
 }
 
-extension DistillFailure: CustomStringConvertible {
+extension DistillError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .empty: "the page is empty"

@@ -3,7 +3,7 @@
 ///
 /// The sentence never repeats what came from outside, so it is safe to log.
 /// See docs/decisions/scoring.md, "An event with a wrong value is told apart from one forbidden at the moment".
-package struct Refusal: Error, Hashable, Sendable {
+package struct RuleError: Error, Hashable, Sendable {
     /// Whether the value would be wrong at any moment of this game, or is only forbidden at this one.
     package enum Kind: String, Hashable, Sendable {
         /// Wrong whatever the score: another team's player, a fourth point for one basket. HTTP says 400.
@@ -23,20 +23,20 @@ package struct Refusal: Error, Hashable, Sendable {
     /// The event already in the book that is in the way.
     package var blockedBy: EventID?
 
-    static func wrong(_ code: Code, _ field: String, _ message: String) -> Refusal {
-        Refusal(kind: .wrongValue, code: code, message: message, field: field)
+    static func wrong(_ code: Code, _ field: String, _ message: String) -> RuleError {
+        RuleError(kind: .wrongValue, code: code, message: message, field: field)
     }
 
-    static func forbidden(_ code: Code, _ field: String, _ message: String) -> Refusal {
-        Refusal(kind: .forbidden, code: code, message: message, field: field)
+    static func forbidden(_ code: Code, _ field: String, _ message: String) -> RuleError {
+        RuleError(kind: .forbidden, code: code, message: message, field: field)
     }
 
-    static func forbidden(_ code: Code, _ message: String) -> Refusal {
-        Refusal(kind: .forbidden, code: code, message: message, field: nil)
+    static func forbidden(_ code: Code, _ message: String) -> RuleError {
+        RuleError(kind: .forbidden, code: code, message: message, field: nil)
     }
 
     /// An event is in one place only: a void in none, another behind the rest, in a place, or after one.
-    static func misplaced(isVoid: Bool, corrects: EventID?, after: EventID?) -> Refusal? {
+    static func misplaced(isVoid: Bool, corrects: EventID?, after: EventID?) -> RuleError? {
         if isVoid, corrects != nil || after != nil {
             return .wrong(.notCorrectable, "voids", "A void has no place of its own; it only names an event.")
         }
@@ -44,14 +44,14 @@ package struct Refusal: Error, Hashable, Sendable {
         return .wrong(.notCorrectable, "after", "An event takes another's place or follows one, not both.")
     }
 
-    func blocked(by event: EventID) -> Refusal {
+    func blocked(by event: EventID) -> RuleError {
         var copy = self
         copy.blockedBy = event
         return copy
     }
 }
 
-extension Refusal {
+extension RuleError {
     /// Every reason there is. The raw values are part of the API: they never change their meaning.
     package enum Code: String, Hashable, Sendable, CaseIterable {
         // Wrong values.
@@ -105,6 +105,6 @@ extension Refusal {
     }
 }
 
-extension Refusal: CustomStringConvertible {
+extension RuleError: CustomStringConvertible {
     package var description: String { "\(code.rawValue)\(field.map { " (\($0))" } ?? ""): \(message)" }
 }

@@ -1,7 +1,7 @@
 import LocalizedTexts
 import Scoring
 
-extension Refusal {
+extension RuleError {
     /// Why a play cannot be recorded. The engine writes English; the other languages are here.
     var phrase: LocalizedText {
         LocalizedText(message, Self.bulgarian[code] ?? "Правилата на играта не го позволяват.")

@@ -3,20 +3,20 @@ import Testing
 @testable import Scoring
 
 /// Nonsense is refused, with the right code, and distinguished: wrong at any time (400) or forbidden now (409).
-@Suite struct RefusalTests {
+@Suite struct RuleErrorTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         let event: GameEvent
-        let code: Refusal.Code
-        let kind: Refusal.Kind
+        let code: RuleError.Code
+        let kind: RuleError.Kind
         let field: String?
         var testDescription: String { name }
 
         init(
             _ name: String,
             _ play: Play,
-            _ code: Refusal.Code,
-            _ kind: Refusal.Kind,
+            _ code: RuleError.Code,
+            _ kind: RuleError.Kind,
             _ field: String?,
             period: Int? = nil,
             clock: String? = nil
@@ -86,7 +86,7 @@ import Testing
 
     @Test(arguments: inTheSecondQuarter) func nonsenseInAQuarterIsRefused(_ nonsense: Case) throws {
         let state = try Self.secondQuarter()
-        let refusal = try #require(throws: Refusal.self) { _ = try state.applying(nonsense.event) }
+        let refusal = try #require(throws: RuleError.self) { _ = try state.applying(nonsense.event) }
         #expect(refusal.code == nonsense.code)
         #expect(refusal.kind == nonsense.kind)
         #expect(refusal.field == nonsense.field)
@@ -131,11 +131,11 @@ import Testing
     }
 
     @Test func setupsThatCannotPlayAreRefused() throws {
-        #expect(throws: Refusal.self) { try Book(.fiba, home: TeamSheet("A"), away: TeamSheet("A")) }
-        #expect(throws: Refusal.self) {
+        #expect(throws: RuleError.self) { try Book(.fiba, home: TeamSheet("A"), away: TeamSheet("A")) }
+        #expect(throws: RuleError.self) {
             try Book(.fiba, home: TeamSheet("H", players: ["p"]), away: TeamSheet("A", players: ["p"]))
         }
-        #expect(throws: Refusal.self) {
+        #expect(throws: RuleError.self) {
             try Book(.fiba, home: TeamSheet("H", players: ["p"], lineup: ["q"]), away: TeamSheet("A"))
         }
     }
