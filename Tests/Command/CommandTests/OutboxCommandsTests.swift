@@ -7,7 +7,7 @@ import Testing
 
 @testable import Command
 
-@Suite(.timeLimit(.minutes(2))) struct OutboxCommandsTests {
+@Suite(.timeLimit(.minutes(8))) struct OutboxCommandsTests {
     private let folder: TemporaryFolder
     private let clock = ManualClock()
 

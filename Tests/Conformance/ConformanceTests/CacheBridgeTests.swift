@@ -3,7 +3,7 @@
     import TestSupport
     import Testing
 
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct CacheBridgeTests {
         /// An origin that answers by path and remembers what it was asked.
         private struct Origin {

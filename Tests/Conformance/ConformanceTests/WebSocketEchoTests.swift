@@ -2,7 +2,7 @@
     import TestSupport
     import Testing
 
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct WebSocketEchoTests {
         @Test func aMessageComesBackOnAnyPath() async throws {
             let echo = try Program("conformance", ["websocket-echo", "--port", "0"])

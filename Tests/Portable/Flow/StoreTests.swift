@@ -77,7 +77,7 @@ extension Store {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) @MainActor
+@Suite(.timeLimit(.minutes(8))) @MainActor
 struct StoreTests {
     private let gate = Gate()
 

@@ -9,7 +9,7 @@ import Testing
 @testable import Screens
 
 /// Demo accounts and guests have a published password: a page offers them only where they work.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct DemoOfferTests {
+@MainActor @Suite(.timeLimit(.minutes(8))) struct DemoOfferTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

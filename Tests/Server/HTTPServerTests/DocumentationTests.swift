@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(8)))
 struct DocumentationTests {
     private let about = APIDescription(
         title: "Test <API>",

@@ -3,7 +3,7 @@ import Testing
 @testable import HTTPServer
 
 /// Answers that come before all of a request has.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct EarlyAnswerTests {
     private let routes: [Route] = [
         Route(.post, "/echo", body: .whole(limit: 1000)) { request in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(8)))
 struct ErrorTests {
     private struct Unforeseen: Error { let secret = "do not tell" }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct LifecycleTests {
     @Test func stoppingFinishesWhatIsInFlight() async throws {
         let (started, mayEnd) = (Flag(), Flag())

@@ -12,7 +12,7 @@ final class Lines: LogSink {
     var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(8)))
 struct ObservingTests {
     @Test func theAccessLogTellsWhatHappenedAndHidesSecrets() async throws {
         let log = Lines()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct ServingTests {
     private let routes: [Route] = [
         .direct(.get, "/direct") { _ in .text("direct") },

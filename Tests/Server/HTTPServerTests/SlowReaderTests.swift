@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct SlowReaderTests {
     /// More than the kernel takes for a client.
     private static let large = [UInt8](repeating: 120, count: 30_000_000)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct StreamingTests {
     @Test func aStreamedBodyReachesTheHandlerWhole() async throws {
         let route = Route(.post, "/count", body: .streamed(limit: 10_000_000)) { request in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct TLSTests {
     private let route = Route.direct(.get, "/") { _ in .text("over TLS") }
 

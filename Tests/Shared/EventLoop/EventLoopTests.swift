@@ -5,7 +5,7 @@
         import Glibc
         import Testing
 
-        @Suite(.timeLimit(.minutes(1))) struct EventLoopTests {
+        @Suite(.timeLimit(.minutes(8))) struct EventLoopTests {
             @Test func jobsRunInOrderOnOneThreadOfTheGivenName() async throws {
                 let loop = try EventLoop(name: "a quite long name")
                 let seen = Locked<[(Int, pthread_t)]>([])

@@ -6,7 +6,7 @@ import Testing
 
 /// Hostile pages as the parser sees them once the guard has been over them. What is counted is the tree, not the time:
 /// how deep it is bounds what each tag costs the parser, and how many nodes it has bounds what reading it costs.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(8)))
 struct GuardedPagesTests {
     /// The parser's own elements (`html`, `body`, `tbody`, `tr`) and those left behind by wrong nesting come on top of
     /// the guard's bound.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Words that wait for the network, through the kit's own outbox.
-@Suite(.timeLimit(.minutes(2))) struct OutboxQueueTests {
+@Suite(.timeLimit(.minutes(8))) struct OutboxQueueTests {
     private let folder: TemporaryFolder
     private let network = ScriptedTransport([])
     private let clock = ManualClock()

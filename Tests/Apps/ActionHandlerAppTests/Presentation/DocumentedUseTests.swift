@@ -7,7 +7,7 @@
     import Testing
 
     /// The lines of docs/action-handler-api.md, to the letter.
-    @MainActor @Suite(.timeLimit(.minutes(2))) struct DocumentedUseTests {
+    @MainActor @Suite(.timeLimit(.minutes(8))) struct DocumentedUseTests {
         private final class Screen {
             var shown: [ActionHandlerPresentation] = []
         }

@@ -10,7 +10,7 @@
     import Essentials
 
     /// The app against the real backend over loopback, on a clock that stands at noon of 3 November 2025 in Sofia.
-    @MainActor @Suite(.timeLimit(.minutes(5))) struct RealBackendTests {
+    @MainActor @Suite(.timeLimit(.minutes(8))) struct RealBackendTests {
         typealias State = ActionHandlerFeature.State
 
         /// Runs `body` with an app whose backend is started for it.

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// From the words over the kit to a scripted network and back to the ledger.
-@MainActor @Suite(.timeLimit(.minutes(2))) struct WholeRoadTests {
+@MainActor @Suite(.timeLimit(.minutes(8))) struct WholeRoadTests {
     private func app(_ replies: [ScriptedTransport.Reply]) async throws -> (ActionHandlerContainer, TemporaryFolder) {
         let folder = try TemporaryFolder()
         let app = try await ActionHandlerContainer.open(

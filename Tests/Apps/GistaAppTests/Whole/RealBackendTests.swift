@@ -11,7 +11,7 @@
 
     /// The features against the real backend: from the first keystroke to the deleted account.
     @MainActor
-    @Suite(.timeLimit(.minutes(3)))
+    @Suite(.timeLimit(.minutes(8)))
     struct RealBackendTests {
         @Test func fromSigningUpToTheDeletedAccount() async throws {
             try await Stage.run { stage in

@@ -9,7 +9,7 @@
     /// Access tokens that end within the time in which the kit renews them, so that every call of every process
     /// refreshes, and refresh tokens that work once.
     @MainActor
-    @Suite(.timeLimit(.minutes(3)))
+    @Suite(.timeLimit(.minutes(8)))
     struct RotationTests {
         @Test func processesThatRefreshAtOnceLogNobodyOut() async throws {
             try await Stage.run(accessSeconds: 60) { stage in

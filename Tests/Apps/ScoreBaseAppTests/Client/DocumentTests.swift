@@ -115,7 +115,7 @@
         }
 
         /// `testEndToEndLeagueFetch`, with this machine's own backend for staging.
-        @Test(.timeLimit(.minutes(2))) func endToEndLeagueFetch() async throws {
+        @Test(.timeLimit(.minutes(8))) func endToEndLeagueFetch() async throws {
             try await Stadium.open { stadium in
                 let authManager = CognitoAuthManager(
                     userPoolID: "us-east-1_local",

@@ -9,7 +9,7 @@
 
     @testable import ScoreBaseApp
 
-    @Suite(.timeLimit(.minutes(2))) struct GameDeskTests {
+    @Suite(.timeLimit(.minutes(8))) struct GameDeskTests {
         @Test func leaguesTablesAndGamesAreRead() async throws {
             try await Stadium.open { stadium in
                 try await stadium.container(of: "viewer@demo.test") { container in

@@ -4,7 +4,7 @@ import ScoreBaseApp
 import Testing
 import Wire
 
-@Suite(.timeLimit(.minutes(1))) struct RetryTests {
+@Suite(.timeLimit(.minutes(8))) struct RetryTests {
     private let clock = ManualClock()
 
     private func leagues(_ client: ScoreBaseAPIClient, maxRetries: Int = 3) -> Task<[League], any Error> {

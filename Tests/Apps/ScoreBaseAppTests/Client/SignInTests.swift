@@ -10,7 +10,7 @@
 
     @testable import ScoreBaseApp
 
-    @Suite(.timeLimit(.minutes(2))) struct DeskSignInTests {
+    @Suite(.timeLimit(.minutes(8))) struct DeskSignInTests {
         @Test func aScorekeeperSignsInAndIsRememberedOnTheDevice() async throws {
             try await Stadium.open { stadium in
                 let folder = Device()

@@ -8,7 +8,7 @@ import Wire
 
 @testable import ScoreBaseApp
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct EditingFeatureTests {
+@Suite(.timeLimit(.minutes(8))) @MainActor struct EditingFeatureTests {
     private static var admin: ScoreBaseState {
         var state = Scene.inside
         state.user?.isAdmin = true

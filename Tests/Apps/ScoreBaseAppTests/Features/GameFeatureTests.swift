@@ -9,7 +9,7 @@ import Wire
 
 @testable import ScoreBaseApp
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct GameFeatureTests {
+@Suite(.timeLimit(.minutes(8))) @MainActor struct GameFeatureTests {
     /// An open game after its first whistle, nothing unsent.
     private func open(_ plays: [Play] = Fixture.opening) throws -> ScoreBaseState {
         var state = Scene.inside

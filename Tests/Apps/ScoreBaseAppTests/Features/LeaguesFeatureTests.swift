@@ -10,7 +10,7 @@ import Wire
 
 @testable import ScoreBaseApp
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct LeaguesFeatureTests {
+@Suite(.timeLimit(.minutes(8))) @MainActor struct LeaguesFeatureTests {
     @Test func typingAsksOnceItIsQuiet() async throws {
         var scene = Scene()
         let calls = scene.calls
@@ -186,7 +186,7 @@ import Wire
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct LeadersTests {
+@Suite(.timeLimit(.minutes(8))) @MainActor struct LeadersTests {
     nonisolated private static func leader(_ total: Int) -> Leader {
         Leader(
             rank: 1,

@@ -7,7 +7,7 @@ import Wire
 
 @testable import ScoreBaseApp
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct SharingFeatureTests {
+@Suite(.timeLimit(.minutes(8))) @MainActor struct SharingFeatureTests {
     nonisolated private static func link(_ id: String, game: String? = nil) -> WatchLink {
         WatchLink(
             watchLinkId: id,

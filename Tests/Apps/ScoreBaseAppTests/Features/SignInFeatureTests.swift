@@ -7,7 +7,7 @@ import Wire
 
 @testable import ScoreBaseApp
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct SignInFeatureTests {
+@Suite(.timeLimit(.minutes(8))) @MainActor struct SignInFeatureTests {
     private func form(_ username: String = "ann", _ password: String = "secret") -> ScoreBaseState {
         var state = ScoreBaseState()
         state.screen = .signIn

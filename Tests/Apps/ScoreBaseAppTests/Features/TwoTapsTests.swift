@@ -7,7 +7,7 @@ import Wire
 
 @testable import ScoreBaseApp
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct TwoTapsTests {
+@Suite(.timeLimit(.minutes(8))) @MainActor struct TwoTapsTests {
     /// An open game of a scorekeeper whose home team has players 4, 7 and 9.
     private func open() throws -> Store<ScoreBaseState, ScoreBaseAction> {
         var state = Scene.inside

@@ -11,7 +11,7 @@
     @testable import ScoreBaseApp
 
     /// The app as its people use it, against the real backend.
-    @Suite(.timeLimit(.minutes(3))) struct WholeRoadTests {
+    @Suite(.timeLimit(.minutes(8))) struct WholeRoadTests {
         @Test func aScorekeeperRecordsAndAViewerSeesTheSameBoard() async throws {
             try await Stadium.open { stadium in
                 let game = try await Self.gameUnderWay(stadium)

@@ -10,7 +10,7 @@
 
     @testable import ScoreBaseApp
 
-    @Suite(.timeLimit(.minutes(3))) struct ScoreTerminalTests {
+    @Suite(.timeLimit(.minutes(8))) struct ScoreTerminalTests {
         /// A shell with a folder and a backend.
         private struct Shell {
             let device = Device()

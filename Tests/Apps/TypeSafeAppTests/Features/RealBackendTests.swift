@@ -17,7 +17,7 @@
 
     /// The keyboard against the real backend in this process, in good weather and in bad: typing is never disturbed.
     @MainActor
-    @Suite(.timeLimit(.minutes(3)))
+    @Suite(.timeLimit(.minutes(8)))
     struct RealBackendTests {
         enum Weather: CaseIterable {
             case slow, refusedKey, badRequest, tooMany, serverError, garbage, refusedConnection, offline

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Doctor
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(8)))
 struct ExaminationTests {
     private func examine(
         _ server: String,

@@ -7,7 +7,7 @@ import Testing
 @testable import BowlineLive
 
 /// A channel belongs to the person it was opened for.
-@Suite(.timeLimit(.minutes(5))) struct LiveChannelSessionTests {
+@Suite(.timeLimit(.minutes(8))) struct LiveChannelSessionTests {
     private struct Update: Codable, Sendable, Equatable {
         var id: String?
     }

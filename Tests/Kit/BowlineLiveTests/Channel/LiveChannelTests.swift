@@ -8,7 +8,7 @@
 
     @testable import BowlineLive
 
-    @Suite(.timeLimit(.minutes(2))) struct LiveChannelTests {
+    @Suite(.timeLimit(.minutes(8))) struct LiveChannelTests {
         private struct Update: Codable, Sendable, Equatable {
             var type = "event"
             var id: String?

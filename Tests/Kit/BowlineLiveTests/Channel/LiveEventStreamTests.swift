@@ -7,7 +7,7 @@ import Testing
 @testable import BowlineLive
 
 /// A channel that listens to Server-Sent Events notices when the stream has gone silent.
-@Suite(.timeLimit(.minutes(5))) struct LiveEventStreamTests {
+@Suite(.timeLimit(.minutes(8))) struct LiveEventStreamTests {
     private struct Update: Codable, Sendable, Equatable {
         var number: Int
     }

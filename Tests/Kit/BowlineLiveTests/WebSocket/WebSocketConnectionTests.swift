@@ -7,7 +7,7 @@
     import TestSupport
     import Testing
 
-    @Suite(.timeLimit(.minutes(2))) struct WebSocketConnectionTests {
+    @Suite(.timeLimit(.minutes(8))) struct WebSocketConnectionTests {
         private let connector: WebSocketConnector
 
         init() throws {

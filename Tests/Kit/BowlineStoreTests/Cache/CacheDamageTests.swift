@@ -4,7 +4,7 @@ import KitVictim
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CacheDamageTests {
+@Suite(.timeLimit(.minutes(8))) struct CacheDamageTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import BowlineStore
 
 /// Files and forms in the outbox: kept beside it, within a quota, and gone with their change.
-@Suite(.timeLimit(.minutes(2))) struct OutboxBodyTests {
+@Suite(.timeLimit(.minutes(8))) struct OutboxBodyTests {
     private let folder: TemporaryFolder
     private let session = Session()
     private let clock = ManualClock()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BowlineStore
 
-@Suite(.timeLimit(.minutes(2))) struct OutboxFileTests {
+@Suite(.timeLimit(.minutes(8))) struct OutboxFileTests {
     private let folder: TemporaryFolder
     private let clock = ManualClock()
     private let network = ScriptedTransport([])

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The worker that has delivered a change continues with the next by itself, but never past what has changed meanwhile.
-@Suite(.timeLimit(.minutes(2))) struct OutboxLaneTests {
+@Suite(.timeLimit(.minutes(8))) struct OutboxLaneTests {
     private let folder: TemporaryFolder
     private let session = Session()
     private let network = ScriptedTransport([])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BowlineStore
 
-@Suite(.timeLimit(.minutes(2))) struct OutboxNetworkTests {
+@Suite(.timeLimit(.minutes(8))) struct OutboxNetworkTests {
     private let folder: TemporaryFolder
     private let network = ScriptedTransport([])
     private let clock = ManualClock()

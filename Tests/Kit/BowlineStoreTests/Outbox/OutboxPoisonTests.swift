@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// A change that the server cannot take does not hold up its lane for ever.
-@Suite(.timeLimit(.minutes(5))) struct OutboxPoisonTests {
+@Suite(.timeLimit(.minutes(8))) struct OutboxPoisonTests {
     private let folder: TemporaryFolder
     private let clock = ManualClock()
     private let poison = Locked<String?>(nil)

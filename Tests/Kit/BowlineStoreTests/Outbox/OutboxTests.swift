@@ -7,7 +7,7 @@ import KitVictim
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct OutboxTests {
+@Suite(.timeLimit(.minutes(8))) struct OutboxTests {
     private let folder: TemporaryFolder
     private let session = Session()
     private let network: ScriptedTransport

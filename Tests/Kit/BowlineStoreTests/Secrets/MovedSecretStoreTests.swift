@@ -5,7 +5,7 @@ import Testing
 
 @testable import BowlineStore
 
-@Suite(.timeLimit(.minutes(1))) final class MovedSecretStoreTests {
+@Suite(.timeLimit(.minutes(8))) final class MovedSecretStoreTests {
     private let folder = FileManager.default.temporaryDirectory.path + "/moved-\(UUID().uuidString)"
     private let files: FileSecretStore
     private let keychain = MemorySecretStore()

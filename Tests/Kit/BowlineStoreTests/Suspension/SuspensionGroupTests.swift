@@ -6,7 +6,7 @@ import Essentials
 import SQLite
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) final class SuspensionGroupTests {
+@Suite(.timeLimit(.minutes(8))) final class SuspensionGroupTests {
     private let folder = FileManager.default.temporaryDirectory.path + "/suspension-\(UUID().uuidString)"
 
     deinit {

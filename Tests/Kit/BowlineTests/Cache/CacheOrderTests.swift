@@ -6,7 +6,7 @@ import Testing
 @testable import Bowline
 
 /// What the cache promises when reads and changes cross each other, in memory or on the way to the disk.
-@Suite(.timeLimit(.minutes(5))) struct CacheOrderTests {
+@Suite(.timeLimit(.minutes(8))) struct CacheOrderTests {
     private static let write = Endpoint<League>(.put, "/leagues/1", body: .json(League(name: "new")), answer: .json())
 
     private static func league(_ name: String, _ headers: Headers = [:]) -> ScriptedTransport.Reply {

@@ -5,7 +5,7 @@ import Testing
 @testable import Bowline
 
 /// What the cache promises when something happens at the wrong moment.
-@Suite(.timeLimit(.minutes(1))) struct CachePromiseTests {
+@Suite(.timeLimit(.minutes(8))) struct CachePromiseTests {
     private func bench(
         _ script: [ScriptedTransport.Reply],
         configure: (inout Client.Configuration) -> Void = { _ in }

@@ -3,7 +3,7 @@ import BowlineTesting
 import Essentials
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ReadAfterWriteTests {
+@Suite(.timeLimit(.minutes(8))) struct ReadAfterWriteTests {
     private static let write = Endpoint<League>(.put, "/leagues/1", body: .json(League(name: "new")), answer: .json())
     private let old = #"{"name":"old"}"#
     private let new = ScriptedTransport.Reply.json(#"{"name":"new"}"#, headers: [.cacheControl: "max-age=60"])

@@ -5,7 +5,7 @@ import Essentials
 import Testing
 
 /// What a refreshed sign-in promises when something happens at the wrong moment.
-@Suite(.timeLimit(.minutes(1))) struct CredentialPromiseTests {
+@Suite(.timeLimit(.minutes(8))) struct CredentialPromiseTests {
     /// A service that counts refreshes and makes of each what the test says.
     private final class Service: Transport {
         typealias Issue = @Sendable (_ number: Int) async throws(CallError) -> Void

@@ -4,7 +4,7 @@ import BowlineTesting
 import Essentials
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CoalesceTests {
+@Suite(.timeLimit(.minutes(8))) struct CoalesceTests {
     /// A network that answers when it is told to.
     private final class Gate: Transport {
         private let state = Locked<(open: Bool, waiting: [CheckedContinuation<Void, Never>], requests: [Request])>(

@@ -5,7 +5,7 @@ import Testing
 @testable import Bowline
 
 /// The callers of a shared read, at the moments at which two things happen at once.
-@Suite(.timeLimit(.minutes(5))) struct FlightTests {
+@Suite(.timeLimit(.minutes(8))) struct FlightTests {
     private let clock = ManualClock()
 
     private func answer() throws -> Response {

@@ -56,7 +56,7 @@
         }
     }
 
-    @Suite(.timeLimit(.minutes(1))) struct LinkWatcherTests {
+    @Suite(.timeLimit(.minutes(8))) struct LinkWatcherTests {
         private final class Heard: Sendable {
             private let paths = Locked<[NetworkPath]>([])
 

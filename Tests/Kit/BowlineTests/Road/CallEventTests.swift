@@ -4,7 +4,7 @@ import BowlineTesting
 import Essentials
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CallEventTests {
+@Suite(.timeLimit(.minutes(8))) struct CallEventTests {
     /// The events of calls that are over, as short texts.
     private func texts(_ events: AsyncStream<CallEvent>, count: Int) async -> [String] {
         var texts: [String] = []

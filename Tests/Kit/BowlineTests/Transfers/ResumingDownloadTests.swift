@@ -11,7 +11,7 @@ extension ResumeRule {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ResumingDownloadTests {
+@Suite(.timeLimit(.minutes(8))) struct ResumingDownloadTests {
     private let folder: TemporaryFolder
 
     init() throws {

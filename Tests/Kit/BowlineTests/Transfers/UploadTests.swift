@@ -6,7 +6,7 @@
     import TestSupport
     import Testing
 
-    @Suite(.timeLimit(.minutes(1))) struct UploadTests {
+    @Suite(.timeLimit(.minutes(8))) struct UploadTests {
         private let folder: TemporaryFolder
         private static let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 37 >> 4) }
         private static let newFile = Endpoint<Void>(.post, "/files", answer: .nothing)

@@ -5,7 +5,7 @@
     import TestSupport
     import Testing
 
-    @Suite(.timeLimit(.minutes(2))) struct CurlBodyTests {
+    @Suite(.timeLimit(.minutes(8))) struct CurlBodyTests {
         private let transport: CurlTransport
 
         init() throws {

@@ -4,7 +4,7 @@
     import TestSupport
     import Testing
 
-    @Suite(.timeLimit(.minutes(2))) struct CurlBrokenConnectionTests {
+    @Suite(.timeLimit(.minutes(8))) struct CurlBrokenConnectionTests {
         private let transport: CurlTransport
 
         init() throws {

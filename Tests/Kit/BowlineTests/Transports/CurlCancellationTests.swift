@@ -4,7 +4,7 @@
     import TestSupport
     import Testing
 
-    @Suite(.timeLimit(.minutes(5))) struct CurlCancellationTests {
+    @Suite(.timeLimit(.minutes(8))) struct CurlCancellationTests {
         private let transport: CurlTransport
 
         init() throws {

@@ -3,7 +3,7 @@
     import TestSupport
     import Testing
 
-    @Suite(.timeLimit(.minutes(2))) struct CurlProxyTests {
+    @Suite(.timeLimit(.minutes(8))) struct CurlProxyTests {
         private func transport(_ proxy: TransportSettings.Proxy) throws -> CurlTransport {
             try .trusting(try Trusted.authority.get()) { $0.proxy = proxy }
         }

@@ -5,7 +5,7 @@
     import TestSupport
     import Testing
 
-    @Suite(.timeLimit(.minutes(5))) struct CurlStreamingTests {
+    @Suite(.timeLimit(.minutes(8))) struct CurlStreamingTests {
         private let transport: CurlTransport
         private static let megabyte = 1 << 20
         /// More than the system's own buffers hold, so that somebody has to wait.

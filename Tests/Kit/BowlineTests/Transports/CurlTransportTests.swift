@@ -5,7 +5,7 @@
     import TestSupport
     import Testing
 
-    @Suite(.timeLimit(.minutes(2))) struct CurlTransportTests {
+    @Suite(.timeLimit(.minutes(8))) struct CurlTransportTests {
         private let transport: CurlTransport
         private let nginx: NginxServer
 

@@ -4,7 +4,7 @@
 
     @testable import Bowline
 
-    @Suite(.timeLimit(.minutes(2))) struct CurlTrustTests {
+    @Suite(.timeLimit(.minutes(8))) struct CurlTrustTests {
         private let authority: TestAuthority
         private let nginx: NginxServer
 

@@ -10,7 +10,7 @@
     @testable import BowlineURLSession
 
     /// Jobs over an ordinary session: Foundation on Linux has no background sessions.
-    @Suite(.serialized, .timeLimit(.minutes(1))) final class BackgroundTransportTests {
+    @Suite(.serialized, .timeLimit(.minutes(8))) final class BackgroundTransportTests {
         private let folder = FileManager.default.temporaryDirectory.path + "/background-\(UUID().uuidString)"
         private let jobs = BackgroundJobs()
         private let transport: BackgroundTransport

@@ -14,7 +14,7 @@ import Testing
 #endif
 
 /// The contract of a channel's socket, over a task that the test plays. URLSession on Linux does not speak WebSocket.
-@Suite(.timeLimit(.minutes(1))) struct SocketStateTests {
+@Suite(.timeLimit(.minutes(8))) struct SocketStateTests {
     private let task = PlayedTask()
     private let clock = ManualClock()
 

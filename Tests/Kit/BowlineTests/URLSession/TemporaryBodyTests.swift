@@ -5,7 +5,7 @@ import Testing
 
 @testable import BowlineURLSession
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(8)))
 struct TemporaryBodyTests {
     @Test func itIsInAFileOfItsOwnerAsLongAsItIsHeld() async throws {
         let text = String(repeating: "0123456789", count: 50_000)

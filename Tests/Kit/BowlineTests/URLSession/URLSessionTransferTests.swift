@@ -5,7 +5,7 @@ import Essentials
 import Testing
 
 /// Uploads and downloads that go on after a cut, over URLSession.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(8)))
 final class URLSessionTransferTests {
     private let path = FileManager.default.temporaryDirectory.path + "/transfer-\(UUID().uuidString)"
     private static let text = String(repeating: "0123456789", count: 10_000)

@@ -4,7 +4,7 @@ import BowlineURLSession
 import Essentials
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(8)))
 struct URLSessionTransportTests {
     private let clock = ManualClock()
 
@@ -93,7 +93,7 @@ struct URLSessionTransportTests {
         #expect(count == 5_000_000)
     }
 
-    @Test(.timeLimit(.minutes(1))) func aReaderWhoComesLateGetsEveryByteOnce() async throws {
+    @Test(.timeLimit(.minutes(8))) func aReaderWhoComesLateGetsEveryByteOnce() async throws {
         let text = String(repeating: "0123456789", count: 4_000_000)
         let server = try TinyServer { _ in Self.answer("200 OK", body: text) }
         let stream = try await client(port: server.port).stream(Endpoint<Data>(.get, "/a", answer: .bytes)).value

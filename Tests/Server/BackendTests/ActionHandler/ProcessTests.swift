@@ -8,7 +8,7 @@ import Wire
 @testable import Backend
 
 /// `POST /api/v1/process` of a real backend, asked over the network.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct ProcessTests {
     private func ask(_ client: Client, _ body: String) async throws -> (Int, ActionResultDTO, Bowline.Response) {
         let endpoint = Endpoint(

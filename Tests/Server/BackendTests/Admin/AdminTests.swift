@@ -8,7 +8,7 @@ import Testing
 
 @testable import Backend
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(8)))
 struct AdminTests {
     private let folder: TemporaryFolder
     private let context: AdminContext

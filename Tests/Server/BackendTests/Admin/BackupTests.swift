@@ -7,7 +7,7 @@ import Testing
 
 @testable import Backend
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(8)))
 struct BackupTests {
     private let folder: TemporaryFolder
     private let other: TemporaryFolder

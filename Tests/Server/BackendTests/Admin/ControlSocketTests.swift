@@ -5,7 +5,7 @@ import Testing
 
 @testable import Backend
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(8)))
 struct ControlSocketTests {
     private let folder: TemporaryFolder
 

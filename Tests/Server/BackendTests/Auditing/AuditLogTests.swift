@@ -7,7 +7,7 @@ import Testing
 
 @testable import Backend
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct AuditLogTests {
     private let folder: TemporaryFolder
     private let quiet = EventLog(to: nil, from: .error)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Backend
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(8)))
 struct CognitoTests {
     @Test func theKitSignsInRefreshesAndSignsOut() async throws {
         try await withBackend { backend, _ in

@@ -30,7 +30,7 @@ private final class MemoryIdempotencyStore: IdempotencyStore {
     }
 }
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct IdempotencyTests {
     private let count = Locked(0)
     private let now = Locked(1_700_000_000)

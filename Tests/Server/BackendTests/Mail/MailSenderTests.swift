@@ -7,7 +7,7 @@ import Testing
 
 @testable import Backend
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct MailSenderTests {
     @Test func aDeferredMailIsTriedAgainAfterWaitsThatDouble() async throws {
         let bench = try await MailBench()

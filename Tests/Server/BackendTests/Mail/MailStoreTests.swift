@@ -7,7 +7,7 @@ import Testing
 
 @testable import Backend
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct MailStoreTests {
     @Test func ofSeveralCodesForOnePersonOnlyTheLastWaits() async throws {
         let bench = try await MailBench()

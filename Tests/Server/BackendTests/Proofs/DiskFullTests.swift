@@ -24,7 +24,7 @@
         static var isPossible: Bool { (try? SmallDisk(bytes: 65_536)) != nil }
     }
 
-    @Suite(.timeLimit(.minutes(5)))
+    @Suite(.timeLimit(.minutes(8)))
     struct DiskFullTests {
         @Test(.enabled(if: SmallDisk.isPossible, "a small disk can only be mounted as root"))
         func aFullDiskIsToldAndHarmsNothingAndIsGotOver() async throws {

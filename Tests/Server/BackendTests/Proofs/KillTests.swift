@@ -8,7 +8,7 @@
 
     @testable import Backend
 
-    @Suite(.timeLimit(.minutes(Served.isThorough ? 60 : 5)))
+    @Suite(.timeLimit(.minutes(Served.isThorough ? 60 : 8)))
     struct KillTests {
         /// What was written while a server lived.
         private struct Ledger {

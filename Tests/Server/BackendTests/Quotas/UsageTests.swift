@@ -6,7 +6,7 @@ import Testing
 @testable import Backend
 
 /// What is counted as it is written is what counting all rows gives.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct UsageTests {
     private let folder: TemporaryFolder
 
@@ -162,7 +162,7 @@ struct UsageTests {
 }
 
 /// The same on the engine that the tests are run on.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct CountedUsageTests {
     private let folder: TemporaryFolder
     private let database: ServerDatabase

@@ -4,7 +4,7 @@ import Wire
 
 @testable import Backend
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct DemoTests {
     @Test(arguments: ["admin@demo.test", "admin@rival.test"])
     func bothTenantsHaveALeagueThatIsAlive(_ person: String) async throws {

@@ -7,7 +7,7 @@ import Wire
 
 @testable import Backend
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct EventTests {
     private func events(_ fixture: Fixture, _ world: ScoreWorld, _ query: String = "") async throws -> [RecordedEvent] {
         try await world.read([RecordedEvent].self, fixture.events + query)

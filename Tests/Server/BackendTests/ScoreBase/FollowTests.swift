@@ -34,7 +34,7 @@ private struct Viewer {
     struct Problem: Error {}
 }
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct FollowTests {
     private func withServer(
         clock: any Clock<Duration> = ContinuousClock(),

@@ -4,7 +4,7 @@ import Wire
 
 @testable import Backend
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct LeagueTests {
     @Test func aLeagueLooksAsTheDocumentSays() async throws {
         let world = try await ScoreWorld()

@@ -9,7 +9,7 @@ import Wire
 
 @testable import Backend
 
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(8)))
 struct StatisticsTests {
     /// A basketball game that the home team wins 5:2, up to its last whistle.
     private func played(_ world: ScoreWorld, ended: Bool = true) async throws -> Fixture {

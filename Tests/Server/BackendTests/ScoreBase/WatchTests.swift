@@ -10,7 +10,7 @@ import Wire
 
 @testable import Backend
 
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(8)))
 struct WatchTests {
     private func link(_ world: ScoreWorld, _ body: String, as person: String = "admin@demo.test") async throws
         -> WatchLink

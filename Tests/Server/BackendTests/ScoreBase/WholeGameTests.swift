@@ -8,7 +8,7 @@ import Wire
 @testable import Backend
 
 /// One complete game of each sport, from the first whistle to the table, through the API.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(8)))
 struct WholeGameTests {
     @Test(arguments: Sport.allCases)
     func aGameIsPlayedToItsEnd(_ sport: Sport) async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ServerStorage
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(8)))
 struct DatabaseMoveTests {
     private static let migrations = [
         ServerMigration(

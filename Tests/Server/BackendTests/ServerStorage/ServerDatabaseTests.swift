@@ -7,7 +7,7 @@ import Testing
 @testable import ServerStorage
 
 /// What a repository may rely on, whichever engine runs.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(8)))
 struct ServerDatabaseTests {
     private static let migrations = [
         ServerMigration(

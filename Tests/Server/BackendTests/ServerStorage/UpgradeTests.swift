@@ -10,7 +10,7 @@
     @testable import Backend
 
     /// A process that knows the tables of the version before serves beside one of today's, which changes them under it.
-    @Suite(.timeLimit(.minutes(5)))
+    @Suite(.timeLimit(.minutes(8)))
     struct UpgradeTests {
         /// Version of the tables before the steps of the last version.
         private static let before = BackendSchema.steps.firstIndex { $0.feature == "Partitions" } ?? 0

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Backend
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct BackendTests {
     @Test(arguments: [
         ("/healthz", "application/json", #"{"status":"ok"}"#), ("/readyz", "application/json", #"{"status":"ok"}"#),

@@ -15,7 +15,7 @@
         func write(_ lines: [UInt8]) { text.withLock { $0 += String(decoding: lines, as: UTF8.self) } }
     }
 
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct CertificateTests {
         private let authority: TestAuthority
         private let folder: TemporaryFolder

@@ -4,7 +4,7 @@
     import TestSupport
     import Testing
 
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct ServeTests {
         @Test func itTellsWhenItIsReadyRefusesASecondStartAndStopsWhenTold() async throws {
             let folder = try TemporaryFolder()

@@ -11,7 +11,7 @@ import Wire
 @testable import Backend
 
 /// `POST /analyze-text`, by its routes.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct AnalyzeTextTests {
     private static let session = "3f2504e0-4f89-41d3-9a0c-0305e82c3301"
     private static let document = """

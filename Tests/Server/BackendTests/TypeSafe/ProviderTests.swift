@@ -9,7 +9,7 @@ import Testing
 @testable import Backend
 
 /// Providers: what is sent, what is made of the answer, and what happens to one that fails.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(8)))
 struct ProviderTests {
     private static let words =
         #"{"risk_level":"high","confidence":0.93,"category":"otp_phishing","explanation":"Asking for OTP."}"#

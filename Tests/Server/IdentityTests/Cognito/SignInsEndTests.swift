@@ -5,7 +5,7 @@ import Testing
 
 @testable import Identity
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(8)))
 struct SignInsEndTests {
     private static let name = "viewer@demo.test"
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Identity
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(8)))
 struct LongArithmeticTests {
     /// Occupies every thread until `open` is called.
     private struct Barrier {

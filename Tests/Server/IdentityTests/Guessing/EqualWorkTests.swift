@@ -8,7 +8,7 @@ import Testing
 
 /// What a call costs does not depend on whether there is such a person: the same questions to the store, the same
 /// proofs, the same writes.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(8)))
 struct EqualWorkTests {
     private static let calls: [(String, String)] = [
         ("sign-in start", "viewer"), ("wrong password", "viewer"), ("forgotten", "viewer"), ("confirm reset", "viewer"),

@@ -6,7 +6,7 @@ import Testing
 @testable import Identity
 
 /// Nobody without the password or the mailbox keeps the owner from signing in or choosing a new password.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(8)))
 struct OwnerTests {
     private static let owner = "viewer@demo.test"
     private static let home = Guesser(address: "198.51.100.7", isLocal: false)

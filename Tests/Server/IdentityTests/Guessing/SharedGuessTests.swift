@@ -5,7 +5,7 @@
     @testable import Identity
 
     /// Several processes on one database admit no more guesses than one.
-    @Suite(.timeLimit(.minutes(5)))
+    @Suite(.timeLimit(.minutes(8)))
     struct SharedGuessTests {
         private static let account = "pool:viewer@demo.test"
         private static let password: [UInt8] = [1, 2, 3]

@@ -4,7 +4,7 @@ import Testing
 @testable import Identity
 
 /// What is to happen once happens once, also when several processes share the database.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(8)))
 struct RaceTests {
     private static let name = "viewer@demo.test"
 

@@ -2,7 +2,7 @@ import SQLite
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct BackupTests {
+@Suite(.timeLimit(.minutes(8))) struct BackupTests {
     private let folder: TemporaryFolder
     private let target: TemporaryFolder
     private let database: Database

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLite
 
-@Suite(.timeLimit(.minutes(2))) struct DiskTroubleTests {
+@Suite(.timeLimit(.minutes(8))) struct DiskTroubleTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -2,7 +2,7 @@ import SQLite
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct MigrationTests {
+@Suite(.timeLimit(.minutes(8))) struct MigrationTests {
     private let folder: TemporaryFolder
     private let steps = [
         Migration("CREATE TABLE team (id INTEGER PRIMARY KEY, name TEXT NOT NULL)"),

@@ -2,7 +2,7 @@ import SQLite
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct OpeningTests {
+@Suite(.timeLimit(.minutes(8))) struct OpeningTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -19,7 +19,7 @@ private final class Gate: Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct WaitingTests {
+@Suite(.timeLimit(.minutes(8))) struct WaitingTests {
     private let folder: TemporaryFolder
     private let database: Database
     private let gate = Gate()

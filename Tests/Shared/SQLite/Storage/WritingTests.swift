@@ -3,7 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct WritingTests {
+@Suite(.timeLimit(.minutes(8))) struct WritingTests {
     private let folder: TemporaryFolder
     private let database: Database
 

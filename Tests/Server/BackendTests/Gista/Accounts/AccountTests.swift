@@ -4,7 +4,7 @@
 
     @testable import Backend
 
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct AccountTests {
         private let uuid = "6F9619FF-8B86-D011-B42D-00C04FC964FF"
 

@@ -8,7 +8,7 @@
 
     @testable import Backend
 
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct SessionTests {
         @Test func signingInGivesTokensThatWork() async throws {
             try await GistaBench.run { bench in
@@ -129,7 +129,7 @@
     }
 
     /// Sessions in a database of their own, with a time that a test moves.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct StoredSessionTests {
         private let folder: TemporaryFolder
         private let database: ServerDatabase

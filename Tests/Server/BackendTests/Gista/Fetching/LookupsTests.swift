@@ -6,7 +6,7 @@
     @testable import Backend
 
     /// A name service that does not answer holds up neither a page beyond its time nor a server that is being stopped.
-    @Suite(.timeLimit(.minutes(5)))
+    @Suite(.timeLimit(.minutes(8)))
     struct LookupsTests {
         /// Answers when it is told to.
         private final class StuckResolver: NameResolver {

@@ -6,7 +6,7 @@
 
     @testable import Backend
 
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct PageFetcherTests {
         private func fetcher(
             _ policy: AddressPolicy = .publicAndLoopback,

@@ -7,7 +7,7 @@
 
     @testable import Backend
 
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct ArticleTests {
         private let structured = article().replacing(
             "</article>",

@@ -4,7 +4,7 @@
 
     @testable import Backend
 
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct GistTests {
         private func request(_ person: GistaPerson, title: String = "T") -> Gista.CreateGistRequest {
             Gista.CreateGistRequest(

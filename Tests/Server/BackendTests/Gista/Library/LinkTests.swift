@@ -5,7 +5,7 @@
 
     @testable import Backend
 
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct LinkTests {
         @Test func aLinkIsSavedAndBecomesAGist() async throws {
             try await GistaBench.run { bench in

@@ -7,7 +7,7 @@
     @testable import Backend
 
     /// Links to sites that prove who they are, and to sites that cannot.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct SecureLinkTests {
         private let authority: TestAuthority
 

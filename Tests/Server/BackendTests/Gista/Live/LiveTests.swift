@@ -8,7 +8,7 @@
 
     @testable import Backend
 
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct LiveTests {
         private let site: PageServer
 

@@ -6,7 +6,7 @@
 
     @testable import Backend
 
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct DistillVerbTests {
         private func distill(_ words: String...) async throws -> (line: String, code: Int32) {
             let program = try Program("bowline", ["distill"] + words)

@@ -28,7 +28,7 @@
     }
 
     /// The queue over a database of its own, with a clock that a test moves.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct GistMakerTests {
         private let folder: TemporaryFolder
         private let database: ServerDatabase

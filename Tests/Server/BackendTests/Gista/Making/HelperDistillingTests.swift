@@ -5,7 +5,7 @@
     @testable import Backend
 
     /// Pages distilled in processes of their own.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct HelperDistillingTests {
         private let page = FetchedPage(
             bytes: Array(article().utf8),

@@ -7,7 +7,7 @@
 
     @testable import Backend
 
-    @Suite(.timeLimit(.minutes(3)))
+    @Suite(.timeLimit(.minutes(8)))
     struct KilledJobTests {
         /// The process dies while it reads a page; the next one reads it again, and nothing is lost or made twice.
         @Test func aJobOutlivesItsProcess() async throws {

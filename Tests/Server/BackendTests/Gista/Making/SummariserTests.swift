@@ -12,7 +12,7 @@
 
     /// A model that writes summaries in the embedded engine's place: what it is asked, what is made of its words, and
     /// what happens to a page when it fails.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(8)))
     struct SummariserTests {
         private static let words = """
             Sure: {"headline":"The river rises","summary":["Rivers rose by two metres.","The railway closed its line.",\
