@@ -3,47 +3,61 @@ enum JSONEscape {
     // MARK: Reading
 
     /// The content of a checked string, from the bytes between its quotes.
-    static func unescaped(_ written: some Collection<UInt8>) -> [UInt8] {
-        var content: [UInt8] = []
-        content.reserveCapacity(written.count)
-        var rest = written[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "\\") { read(from: &rest, into: &content) } else { content.append(byte) }
+    static func unescaped(_ written: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: written.count) { content, count in
+            count = unescape(written, into: content)
         }
-        return content
     }
 
-    static func text(_ written: some Collection<UInt8>) -> String {
-        String(decoding: unescaped(written), as: UTF8.self)
+    static func text(_ written: UnsafeBufferPointer<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: written.count) { unescape(written, into: $0) }
     }
 
-    /// Reads what follows a backslash in a checked string.
-    private static func read<Bytes: Collection<UInt8>>(from rest: inout Bytes, into content: inout [UInt8])
-    where Bytes.SubSequence == Bytes {
-        guard let byte = rest.popFirst() else { return }
-        switch byte {
-        case UInt8(ascii: "b"): content.append(0x08)
-        case UInt8(ascii: "f"): content.append(0x0C)
-        case UInt8(ascii: "n"): content.append(0x0A)
-        case UInt8(ascii: "r"): content.append(0x0D)
-        case UInt8(ascii: "t"): content.append(0x09)
-        case UInt8(ascii: "u"):
-            guard var code = takeHexNumber(from: &rest) else { return }
-            if (0xD800...0xDBFF).contains(code) {
-                rest = rest.dropFirst(2)  // the backslash and the `u` of the second half
-                guard let low = takeHexNumber(from: &rest) else { return }
-                code = 0x10000 + (code - 0xD800) << 10 + (low & 0x3FF)
+    /// Writes a checked string's content, which is never longer than what is written for it, and returns its length.
+    private static func unescape(
+        _ written: UnsafeBufferPointer<UInt8>,
+        into content: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int {
+        var (place, count) = (0, 0)
+        func append(_ byte: UInt8) {
+            content.initializeElement(at: count, to: byte)
+            count += 1
+        }
+        while place < written.count {
+            let byte = written[place]
+            place += 1
+            guard byte == UInt8(ascii: "\\"), place < written.count else {
+                append(byte)
+                continue
             }
-            if let scalar = Unicode.Scalar(code) { content += UTF8.encode(scalar) ?? UTF8.EncodedScalar() }
-        default: content.append(byte)
+            let escape = written[place]
+            place += 1
+            switch escape {
+            case UInt8(ascii: "b"): append(0x08)
+            case UInt8(ascii: "f"): append(0x0C)
+            case UInt8(ascii: "n"): append(0x0A)
+            case UInt8(ascii: "r"): append(0x0D)
+            case UInt8(ascii: "t"): append(0x09)
+            case UInt8(ascii: "u"):
+                guard let scalar = scalar(written, &place) else { continue }
+                for byte in UTF8.encode(scalar) ?? UTF8.EncodedScalar() { append(byte) }
+            default: append(escape)
+            }
         }
+        return count
     }
 
-    private static func takeHexNumber<Bytes: Collection<UInt8>>(from rest: inout Bytes) -> UInt32?
-    where Bytes.SubSequence == Bytes {
-        let number = hexNumber(rest.prefix(4))
-        rest = rest.dropFirst(4)
-        return number
+    /// The scalar whose hex digits begin at `place`, of one escape or of two.
+    private static func scalar(_ written: UnsafeBufferPointer<UInt8>, _ place: inout Int) -> Unicode.Scalar? {
+        guard var code = hexNumber(written[place...].prefix(4)) else { return nil }
+        place += 4
+        if (0xD800...0xDBFF).contains(code) {
+            // The backslash and the `u` of the second half come first.
+            guard let low = hexNumber(written[min(place + 2, written.count)...].prefix(4)) else { return nil }
+            place += 6
+            code = 0x10000 + (code - 0xD800) << 10 + (low & 0x3FF)
+        }
+        return Unicode.Scalar(code)
     }
 
     /// The number of four hex digits; nil when they are others, or fewer.
@@ -96,15 +110,39 @@ enum JSONEscape {
         buffer.append(UInt8(ascii: "\""))
         text.withUTF8 { utf8 in
             var written = 0
-            for (place, byte) in utf8.enumerated() {
-                guard byte < 0x20 || byte == 0x22 || byte == 0x5C || (escapesSlashes && byte == 0x2F) else { continue }
+            var place = plainCount(utf8, from: 0, escapesSlashes)
+            while place < utf8.count {
                 buffer.append(UnsafeBufferPointer(rebasing: utf8[written..<place]))
-                append(byte, to: &buffer)
+                append(utf8[place], to: &buffer)
                 written = place + 1
+                place = written + plainCount(utf8, from: written, escapesSlashes)
             }
             buffer.append(UnsafeBufferPointer(rebasing: utf8[written...]))
         }
         buffer.append(UInt8(ascii: "\""))
+    }
+
+    /// How many bytes from `start` on need no escape, found eight at a time.
+    private static func plainCount(_ text: UnsafeBufferPointer<UInt8>, from start: Int, _ escapesSlashes: Bool) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var place = start
+        while place + 8 <= text.count {
+            let eight = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            let quotes = eight ^ (ones &* 0x22)
+            let backslashes = eight ^ (ones &* 0x5C)
+            let slashes = escapesSlashes ? eight ^ (ones &* 0x2F) : ~0
+            let stops =
+                ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((slashes &- ones) & ~slashes)
+                | ((eight &- ones &* 0x20) & ~eight)
+            guard stops & (ones &* 0x80) == 0 else { break }
+            place += 8
+        }
+        while place < text.count {
+            let byte = text[place]
+            if byte < 0x20 || byte == 0x22 || byte == 0x5C || (escapesSlashes && byte == 0x2F) { break }
+            place += 1
+        }
+        return place - start
     }
 
     private static func append(_ byte: UInt8, to buffer: inout TextBuffer) {

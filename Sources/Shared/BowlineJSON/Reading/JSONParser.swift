@@ -2,7 +2,7 @@
 ///
 /// A zero byte follows the text, so that reading the next byte needs no check for the end. JSON has no place for a zero byte, so no token
 /// runs over it.
-struct JSONParser {
+struct JSONParser: ~Copyable {
     /// An array or object that has begun and not ended.
     private struct Container {
         let entry: Int
@@ -15,23 +15,24 @@ struct JSONParser {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let end: Int
     private var place = 0
-    private var entries: [JSONTape.Entry] = []
-    private var containers: [Container] = []
+    private var entries: TapeBuilder
+    /// The array or object that the next value is in; without a meaning at the top.
+    private var container = Container(entry: 0, isObject: false)
+    /// What `container` is in, from the top on.
+    private var enclosing: [Container] = []
 
     /// The entries of a text that zero bytes follow, in memory that the caller must free.
     static func entries(of padded: UnsafeBufferPointer<UInt8>) throws(JSONError) -> UnsafeBufferPointer<JSONTape.Entry>
     {
         var parser = JSONParser(padded)
         try parser.parse()
-        let entries = UnsafeMutableBufferPointer<JSONTape.Entry>.allocate(capacity: parser.entries.count)
-        _ = entries.initialize(fromContentsOf: parser.entries)
-        return UnsafeBufferPointer(entries)
+        return parser.entries.finish()
     }
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         end = bytes.count - JSONTape.padding
-        entries.reserveCapacity(end / 12 + 1)
+        entries = TapeBuilder(capacity: end / 12 + 1)
     }
 
     private mutating func parse() throws(JSONError) {
@@ -86,9 +87,9 @@ struct JSONParser {
     private mutating func isMoreExpected() throws(JSONError) -> Bool {
         while true {
             skipSpace()
-            guard let last = containers.indices.last else { return false }
-            containers[last].count += 1
-            if containers[last].isObject {
+            guard !enclosing.isEmpty else { return false }
+            container.count += 1
+            if container.isObject {
                 if take(UInt8(ascii: ",")) {
                     skipSpace()
                     try name()
@@ -107,17 +108,19 @@ struct JSONParser {
     }
 
     private mutating func begin(_ kind: JSONTape.Kind) throws(JSONError) {
-        guard containers.count < JSONValue.deepest else {
+        guard enclosing.count < JSONValue.deepest else {
             throw error("it is nested deeper than \(JSONValue.deepest)", isInValue: true)
         }
-        containers.append(Container(entry: entries.count, isObject: kind == .object))
+        enclosing.append(container)
+        container = Container(entry: entries.count, isObject: kind == .object)
         add(kind, from: place)
         place += 1
         skipSpace()
     }
 
     private mutating func finish() {
-        guard let container = containers.popLast() else { return }
+        guard let outer = enclosing.popLast() else { return }
+        defer { container = outer }
         entries[container.entry].end = UInt32(truncatingIfNeeded: place)
         entries[container.entry].next = UInt32(truncatingIfNeeded: entries.count)
         entries[container.entry].count = UInt32(truncatingIfNeeded: container.count)
@@ -128,7 +131,7 @@ struct JSONParser {
 
     private mutating func name() throws(JSONError) {
         guard next == UInt8(ascii: "\"") else { throw error("a member must begin with its name") }
-        containers[containers.count - 1].name = entries.count
+        container.name = entries.count
         let text = try string(isName: true)
         entries.append(text)
         skipSpace()
@@ -155,19 +158,41 @@ struct JSONParser {
 
     // MARK: Duplicate names
 
-    /// Whether two members have one name. Most objects are told apart by a few bits of each name.
+    /// Whether two members have one name. Most objects are told apart by two numbers of six bits for each name.
     private func hasDuplicates(_ object: Container) -> Bool {
-        var seen: UInt64 = 0
+        var seen: (UInt64, UInt64) = (0, 0)
         var isSure = true
+        var isEscaped = false
         forEachName(of: object) { name in
-            let length = name.end - name.start
-            let middle = bytes[Int(name.start + length / 2)]
-            let last = length > 0 ? bytes[Int(name.end - 1)] : 0
-            let bit = UInt64(1) << (UInt64(length &* 7 &+ UInt32(middle) &* 31 &+ UInt32(last) &* 17) & 63)
-            if seen & bit != 0 || name.traits.contains(.isEscaped) { isSure = false }
-            seen |= bit
+            let hash = hash(of: name)
+            let bits = (UInt64(1) << (hash >> 58), UInt64(1) << (hash >> 52 & 63))
+            if seen.0 & bits.0 != 0, seen.1 & bits.1 != 0 { isSure = false }
+            if name.traits.contains(.isEscaped) { (isSure, isEscaped) = (false, true) }
+            seen = (seen.0 | bits.0, seen.1 | bits.1)
         }
-        return !isSure && hasEqualNames(object)
+        if isSure { return false }
+        return object.count <= 24 && !isEscaped ? hasEqualPair(object) : hasEqualNames(object)
+    }
+
+    /// A hash of a name's first eight bytes and its length.
+    private func hash(of name: JSONTape.Entry) -> UInt64 {
+        let length = UInt64(name.end - name.start)
+        // `padding` bytes follow the last place of the text.
+        let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: Int(name.start), as: UInt64.self)
+        let start = UInt64(littleEndian: eight) & (length < 8 ? (1 << (length * 8)) - 1 : .max)
+        return (start ^ length &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
+    }
+
+    /// Compares each two of a few names.
+    private func hasEqualPair(_ object: Container) -> Bool {
+        var found = false
+        forEachName(of: object) { one in
+            forEachName(of: object) { other in
+                guard one.start < other.start, one.end - one.start == other.end - other.start else { return }
+                if content(of: one).elementsEqual(content(of: other)) { found = true }
+            }
+        }
+        return found
     }
 
     private func hasEqualNames(_ object: Container) -> Bool {
@@ -175,9 +200,9 @@ struct JSONParser {
         var found = false
         forEachName(of: object) { name in
             guard !found else { return }
-            var content = NameBytes.Content.plain(UnsafeBufferPointer(rebasing: bytes[Int(name.start)..<Int(name.end)]))
+            var content = NameBytes.Content.plain(self.content(of: name))
             if name.traits.contains(.isEscaped) {
-                content = .unescaped(JSONEscape.unescaped(bytes[Int(name.start)..<Int(name.end)]))
+                content = .unescaped(JSONEscape.unescaped(self.content(of: name)))
             }
             found = !seen.insert(NameBytes(content: content)).inserted
         }
@@ -190,6 +215,11 @@ struct JSONParser {
             body(entries[place])
             place = Int(entries[place + 1].next)
         }
+    }
+
+    /// The bytes between a string's quotes.
+    private func content(of string: JSONTape.Entry) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: bytes[Int(string.start)..<Int(string.end)])
     }
 
     // MARK: Tokens
@@ -322,11 +352,12 @@ struct JSONParser {
 
     /// What is wrong at this place, and the names and indices that lead to it: to the value that is being read, or else to what holds it.
     private func error(_ message: String, isInValue: Bool = false) -> JSONError {
-        let enclosing = isInValue ? containers[...] : containers.dropLast()
-        return enclosing.reversed().reduce(JSONError(offset: place, message)) { error, container in
+        var containers = enclosing.dropFirst()
+        if isInValue, !enclosing.isEmpty { containers.append(container) }
+        return containers.reversed().reduce(JSONError(offset: place, message)) { error, container in
             guard container.isObject else { return error.inside(String(container.count)) }
             let name = entries[container.name]
-            return error.inside(JSONEscape.text(bytes[Int(name.start)..<Int(name.end)]))
+            return error.inside(JSONEscape.text(content(of: name)))
         }
     }
 }

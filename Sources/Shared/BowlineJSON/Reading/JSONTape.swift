@@ -73,15 +73,15 @@ final class JSONTape {
 
     /// Whether that string is `text`, byte by byte.
     func isString(_ entry: Entry, _ text: String) -> Bool {
-        let written = bytes(of: entry)
-        if entry.traits.contains(.isEscaped) { return JSONEscape.unescaped(written).elementsEqual(text.utf8) }
-        let isSame = text.utf8.withContiguousStorageIfAvailable { Self.areEqual($0, written) }
-        return isSame ?? written.elementsEqual(text.utf8)
+        let isSame = text.utf8.withContiguousStorageIfAvailable { isString(entry, $0) }
+        return isSame ?? string(entry).utf8.elementsEqual(text.utf8)
     }
 
-    private static func areEqual(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard one.count == other.count else { return false }
-        for place in one.indices where one[place] != other[place] { return false }
+    private func isString(_ entry: Entry, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let written = bytes(of: entry)
+        if entry.traits.contains(.isEscaped) { return JSONEscape.unescaped(written).elementsEqual(text) }
+        guard written.count == text.count else { return false }
+        for place in text.indices where text[place] != written[place] { return false }
         return true
     }
 
@@ -108,49 +108,73 @@ final class JSONTape {
 
     /// The nearest number of that type; nil when it is too large.
     func float<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ entry: Entry) -> Value? {
-        guard let value = exactDouble(entry).map(Value.init) ?? Value(string(entry)), value.isFinite else { return nil }
+        guard let value = quotient(entry) ?? Value(string(entry)), value.isFinite else { return nil }
         return value
     }
 
-    /// The number as a `Double`, where its digits and its power of ten are both exact in one, so that their quotient or product is rounded
-    /// once (Clinger 1990).
-    private func exactDouble(_ entry: Entry) -> Double? {
-        var digits: Int64 = 0
-        var written = 0
+    /// A number without an exponent, of at most 19 digits, as the quotient of its digits and a power of ten, rounded once.
+    private func quotient<Value: BinaryFloatingPoint>(_ entry: Entry) -> Value? {
+        var digits: UInt64 = 0
         var power = 0
-        var isNegative = false
         var isFraction = false
-        for byte in bytes(of: entry) {
-            switch byte {
-            case 0x30...0x39:
-                digits = digits &* 10 &+ Int64(byte & 0x0F)
-                written += 1
+        let isNegative = bytes[Int(entry.start)] == UInt8(ascii: "-")
+        let start = Int(entry.start) + (isNegative ? 1 : 0)
+        // 19 digits and a point: no more fit into 64 bits.
+        guard Int(entry.end) - start <= 20 else { return nil }
+        for place in start..<Int(entry.end) {
+            let digit = bytes[place] &- 0x30
+            if digit <= 9 {
+                digits = digits &* 10 &+ UInt64(digit)
                 if isFraction { power += 1 }
-            case UInt8(ascii: "-") where written == 0: isNegative = true
-            case UInt8(ascii: "."): isFraction = true
-            default: return nil
+            } else {
+                guard bytes[place] == UInt8(ascii: ".") else { return nil }
+                isFraction = true
             }
         }
-        guard written <= 15, power <= 15 else { return nil }
-        let magnitude = Double(digits) / Self.powersOfTen[power]
-        return isNegative ? -magnitude : magnitude
+        guard isFraction || Int(entry.end) - start <= 19 else { return nil }
+        let value: Value = isFraction ? Self.quotient(digits, power) : Value(digits)
+        return isNegative ? -value : value
     }
 
-    private static let powersOfTen: [Double] = [
-        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-    ]
+    /// `digits / 10^power`, for a power of at most 19.
+    ///
+    /// Both are shifted until their first bit is set, so that the quotient has at least 63 bits, more than any significand; its last bit also
+    /// says whether a remainder follows, and rounding it is then rounding the exact quotient.
+    private static func quotient<Value: BinaryFloatingPoint>(_ digits: UInt64, _ power: Int) -> Value {
+        guard digits != 0 else { return 0 }
+        let divisor = powersOfFive[power]
+        let (digitShift, divisorShift) = (digits.leadingZeroBitCount, divisor.leadingZeroBitCount)
+        let dividend = digits << UInt64(digitShift)
+        // The upper half of the dividend is less than the divisor, whose first bit is set, so the quotient fits.
+        let (quotient, remainder) = (divisor << UInt64(divisorShift))
+            .dividingFullWidth((dividend >> 1, dividend << 63))
+        let significand = Value(quotient | (remainder == 0 ? 0 : 1))
+        return Value(
+            sign: .plus,
+            exponent: Value.Exponent(divisorShift - digitShift - 63 - power),
+            significand: significand
+        )
+    }
+
+    /// The powers of five that 19 digits can ask for.
+    private static let powersOfFive: [UInt64] = (0...19).map { power in
+        (0..<power).reduce(1) { product, _ in product * 5 }
+    }
 
     // MARK: Values
 
     /// The first value of that name in an object; nil when there is none.
     func member(_ name: String, of object: Int) -> Int? {
-        var place = object + 1
-        let end = Int(entries[object].next)
-        while place < end {
-            if isString(entries[place], name) { return place + 1 }
-            place = Int(entries[place + 1].next)
+        var name = name
+        return name.withUTF8 { name in
+            var place = object + 1
+            let end = Int(entries[object].next)
+            while place < end {
+                if isString(entries[place], name) { return place + 1 }
+                place = Int(entries[place + 1].next)
+            }
+            return nil
         }
-        return nil
     }
 
     /// The value at that entry, with everything in it.

@@ -145,9 +145,8 @@ final class JSONStream {
 
     func write(float value: some BinaryFloatingPoint & CustomStringConvertible) throws {
         guard value.isFinite else { return try write(notFinite: value) }
-        var text = value.description
-        if text.utf8.count > 2, text.hasSuffix(".0") { text.removeLast(2) }
-        state.pointee.text.append(text)
+        state.pointee.text.append(value.description)
+        state.pointee.text.dropLast(".0")
     }
 
     private func write(notFinite value: some BinaryFloatingPoint) throws {
@@ -190,12 +189,12 @@ final class JSONStream {
     }
 
     private func write<Element>(list: [Element], _ write: (Element) -> Void) {
-        state.pointee.text.append("[")
+        state.pointee.text.append(UInt8(ascii: "["))
         for (place, element) in list.enumerated() {
-            if place > 0 { state.pointee.text.append(",") }
+            if place > 0 { state.pointee.text.append(UInt8(ascii: ",")) }
             write(element)
         }
-        state.pointee.text.append("]")
+        state.pointee.text.append(UInt8(ascii: "]"))
     }
 
     private func writeParts(

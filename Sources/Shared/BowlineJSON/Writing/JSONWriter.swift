@@ -37,7 +37,7 @@ struct JSONWriter {
     ) {
         buffer.append(opening)
         for (place, item) in items.enumerated() {
-            if place > 0 { buffer.append(",") }
+            if place > 0 { buffer.append(UInt8(ascii: ",")) }
             breakLine(depth + 1, &buffer)
             write(item, &buffer)
         }

@@ -87,11 +87,11 @@ struct StreamState: ~Copyable {
         switch frame.kind {
         case .empty: text.append("{}")
         case .scalar: break
-        case .array: text.append("]")
+        case .array: text.append(UInt8(ascii: "]"))
         case .object:
             if frame.isDisordered { putInOrder(from: frame.firstMember) }
             members.removeSubrange(frame.firstMember...)
-            text.append("}")
+            text.append(UInt8(ascii: "}"))
         }
     }
 
@@ -106,8 +106,8 @@ struct StreamState: ~Copyable {
         }
         switch (frames[Int(id.index)].kind, kind) {
         case (.array, .array), (.object, .object): return
-        case (.empty, .array): text.append("[")
-        case (.empty, .object): text.append("{")
+        case (.empty, .array): text.append(UInt8(ascii: "["))
+        case (.empty, .object): text.append(UInt8(ascii: "{"))
         case (.empty, .scalar): break
         default: throw wrongUse("it is written as two values")
         }
@@ -143,7 +143,7 @@ struct StreamState: ~Copyable {
         let start = text.count
         JSONEscape.append(name, to: &text, escapesSlashes: escapesSlashes)
         if !frames[frame].isDisordered, isDisordered(from: start, frame) { frames[frame].isDisordered = true }
-        text.append(":")
+        text.append(UInt8(ascii: ":"))
         members.append(Member(start: start, value: text.count))
     }
 
@@ -154,7 +154,7 @@ struct StreamState: ~Copyable {
 
     private mutating func beginPart(of frame: Int) {
         frames[frame].last = text.count
-        if frames[frame].count > 0 { text.append(",") }
+        if frames[frame].count > 0 { text.append(UInt8(ascii: ",")) }
         frames[frame].count += 1
     }
 
@@ -232,7 +232,7 @@ struct StreamState: ~Copyable {
             if sortsNames, first + index + 1 < members.count, isSameName(member, members[first + index + 1]) {
                 continue
             }
-            if ordered.count > 0 { ordered.append(",") }
+            if ordered.count > 0 { ordered.append(UInt8(ascii: ",")) }
             if !insertions.isEmpty { moved += insertions(in: member, movedTo: start + ordered.count) }
             ordered.append(text[member.start..<member.end])
         }

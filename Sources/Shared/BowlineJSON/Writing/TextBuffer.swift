@@ -67,6 +67,13 @@ struct TextBuffer: ~Copyable {
     /// Goes back to where `count` was `length`.
     mutating func truncate(to length: Int) { count = min(count, length) }
 
+    /// Takes an ending back, if what is written has it and more.
+    mutating func dropLast(_ ending: StaticString) {
+        let length = ending.utf8CodeUnitCount
+        guard count > length, ending.withUTF8Buffer({ bytes[(count - length)...].elementsEqual($0) }) else { return }
+        truncate(to: count - length)
+    }
+
     /// Replaces everything from `start` on by bytes of no greater length.
     mutating func replace(from start: Int, with bytes: UnsafeBufferPointer<UInt8>) {
         truncate(to: start)
@@ -74,7 +81,11 @@ struct TextBuffer: ~Copyable {
     }
 
     private mutating func reserve(_ more: Int) {
-        guard count + more > capacity else { return }
+        if count + more > capacity { grow(more) }
+    }
+
+    @inline(never)
+    private mutating func grow(_ more: Int) {
         capacity = max(capacity * 2, count + more)
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
         larger.update(from: memory, count: count)

@@ -15,6 +15,70 @@ import Testing
         try coder.decode(type, from: Data(text.utf8))
     }
 
+    // MARK: Numbers
+
+    /// Numbers of up to 19 digits are divided and not left to the system.
+    @Test func decimalFractionsAreReadAsTheSystemReadsThem() throws {
+        var random = SeededRandom(26)
+        for _ in 0..<20_000 {
+            let digits = String(
+                UInt64.random(in: 0..<10_000_000_000_000_000_000, using: &random)
+                    >> UInt64.random(in: 0...62, using: &random)
+            )
+            let point = Int.random(in: 0...19, using: &random)
+            let padded = String(repeating: "0", count: max(point + 1 - digits.count, 0)) + digits
+            let sign = Bool.random(using: &random) ? "-" : ""
+            let text = sign + (point == 0 ? padded : padded.dropLast(point) + "." + padded.suffix(point))
+            #expect(try read([Double].self, "[\(text)]").first?.bitPattern == Double(text)?.bitPattern, "\(text)")
+            #expect(try read([Float].self, "[\(text)]").first?.bitPattern == Float(text)?.bitPattern, "\(text)")
+        }
+    }
+
+    /// Fractions that lie halfway between two neighbors, or just beside it.
+    @Test(arguments: [
+        "9007199254740993.0", "9007199254740993.1", "9007199254740992.9", "4503599627370496.5", "4503599627370497.5",
+        "4503599627370497.501", "1.00000005960464477", "1.00000005960464478", "16777217.0", "16777217.00000000001",
+        "0.0000000000000000001", "-0.0", "0.000", "9999999999999999999", "99999999999999999999",
+        "1844674407370955161.9",
+    ])
+    func halfwayNumbersAreRoundedOnce(_ text: String) throws {
+        #expect(try read([Double].self, "[\(text)]").first?.bitPattern == Double(text)?.bitPattern)
+        #expect(try read([Float].self, "[\(text)]").first?.bitPattern == Float(text)?.bitPattern)
+    }
+
+    // MARK: Names
+
+    /// Names are told apart by their first eight bytes and their length before they are compared.
+    @Test func namesThatBeginAlikeAreDifferentAndEqualOnesCountOnce() throws {
+        for count in [2, 7, 24, 25, 60] {
+            let names = (0..<count).map { "the same beginning \($0 + 100)" }
+            let different = "{" + names.map { "\"\($0)\":1" }.joined(separator: ",") + "}"
+            #expect(try read([String: Int].self, different).count == count)
+            let twice = different.dropLast() + ",\"\(names[0])\":2}"
+            #expect(
+                try read([String: Int].self, String(twice)) == Dictionary(uniqueKeysWithValues: names.map { ($0, 1) })
+            )
+            let escaped = different.dropLast() + ",\"\\u0074\(names[0].dropFirst())\":2}"
+            #expect(try read([String: Int].self, String(escaped)).count == count)
+        }
+    }
+
+    @Test func textsWithEscapesAtEveryPlaceComeBack() throws {
+        let special = ["\"", "\\", "/", "\n", "\u{8}", "\u{c}", "\u{1}", "\u{1f}", "я", "🜁"]
+        for mark in special {
+            for length in 0...20 {
+                for place in 0...length {
+                    let text =
+                        String(repeating: "a", count: place) + mark + String(repeating: "b", count: length - place)
+                    let written = try coder.encode([text])
+                    #expect(try coder.decode([String].self, from: written) == [text])
+                    #expect(try JSONDecoder().decode([String].self, from: written) == [text])
+                }
+            }
+        }
+        #expect(try read([String].self, #"["\ud83d\ude00\u0041\/\\"]"#) == ["😀A/\\"])
+    }
+
     // MARK: Writing
 
     /// Writes what a closure writes.
