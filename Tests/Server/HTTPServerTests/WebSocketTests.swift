@@ -341,6 +341,16 @@ struct OutgoingFramesTests {
         #expect(outbox.waiting == 52)
     }
 
+    @Test func aFrameThatWaitsAloneDoesNotCountWhileItIsWritten() {
+        var outbox = WebSocket.Outbox()
+        _ = outbox.append(frame(50), limit: 100)
+        #expect(outbox.take().isLone && outbox.waiting == 0)
+        for _ in 0..<2 { _ = outbox.append(frame(20), limit: 100) }
+        #expect(!outbox.take().isLone && outbox.waiting == 44)
+        _ = outbox.append(frame(20), limit: 100)
+        #expect(outbox.take().isLone && outbox.waiting == 66, "others are still being written")
+    }
+
     @Test func answersAreCountedUntilTheyAreWritten() {
         var frames = OutgoingFrames()
         [UInt8](repeating: 0, count: 20).withUnsafeBytes { frames.append(WebSocketFrame(answers: $0)) }

@@ -59,7 +59,7 @@ package final class WebSocket: Sendable {
 
     /// The frames that wait to be sent. The loop's thread takes them.
     struct Outbox {
-        var arrived: [WebSocketFrame] = []
+        var arrived = WaitingFrames()
         /// Bytes that wait here.
         var arrivedBytes = 0
         /// Bytes that the loop has taken and not yet written.
@@ -102,11 +102,16 @@ package final class WebSocket: Sendable {
 
     /// Sends one frame to many: encoded once, and the loop is woken once.
     package static func broadcast(_ frame: WebSocketFrame, to sockets: some Sequence<WebSocket>) {
-        var touched: [ObjectIdentifier: (loop: WebSocketLoop, sockets: [WebSocket])] = [:]
+        // All sockets of a server have one loop, so this is one group.
+        var (loop, touched): (WebSocketLoop?, [WebSocket]) = (nil, [])
         for socket in sockets where socket.enqueue(frame).isNew {
-            touched[ObjectIdentifier(socket.loop), default: (socket.loop, [])].sockets.append(socket)
+            if socket.loop !== loop {
+                loop?.touch(touched)
+                (loop, touched) = (socket.loop, [])
+            }
+            touched.append(socket)
         }
-        for entry in touched.values { entry.loop.touch(entry.sockets) }
+        loop?.touch(touched)
     }
 
     /// Closes once what was sent before is written.
@@ -164,11 +169,12 @@ extension WebSocket.Outbox {
         return true
     }
 
-    /// Takes the frames out.
-    mutating func take() -> [WebSocketFrame] {
+    /// Takes the frames out. A frame that waits alone does not count as waiting while the loop writes it, so that a reader who keeps up
+    /// costs one look into the outbox and not two.
+    mutating func take() -> WaitingFrames {
         defer {
-            arrived = []
-            takenBytes += arrivedBytes
+            takenBytes += arrived.isLone && takenBytes == 0 ? 0 : arrivedBytes
+            arrived = WaitingFrames()
             arrivedBytes = 0
         }
         return arrived
@@ -176,7 +182,7 @@ extension WebSocket.Outbox {
 
     /// Drops what has not begun to be written, and closes.
     mutating func drop(closing close: (code: WebSocketCloseCode, reason: String)) {
-        arrived = []
+        arrived = WaitingFrames()
         arrivedBytes = 0
         isDropped = true
         self.close = self.close ?? close

@@ -25,6 +25,8 @@ final class WebSocketConnection {
     private let frames: WebSocketFrames?
     private var task: Task<Void, Never>?
     private var outgoing = OutgoingFrames()
+    /// The bytes that the outbox counts as taken and not yet written.
+    private var toldBytes = 0
     private var answers: [UInt8] = []
     private var early: ArraySlice<UInt8>
     private var budget = 0
@@ -176,12 +178,10 @@ extension WebSocketConnection {
             let before = early.count
             if before > 0, mayRead { readFrames() }
             // Control answers first: they belong to earlier frames than those the handler sends. A close frame is last.
-            frames.write()
-            queueAnswers()
+            queueAnswers(of: frames)
             startClosing(takeWaiting())
-            frames.write()
-            queueAnswers()
-            guard flush() else { return giveUp() }
+            queueAnswers(of: frames)
+            guard !isCutOff, flush() else { return giveUp() }
             if early.isEmpty || early.count == before { break }
         } while true
         let isEmpty = outgoing.isEmpty
@@ -191,7 +191,8 @@ extension WebSocketConnection {
         wanted = isEmpty ? events : events | EPOLLOUT.rawValue
     }
 
-    private func queueAnswers() {
+    private func queueAnswers(of frames: WebSocketFrames) {
+        if frames.wantsToWrite { frames.write() }
         guard !answers.isEmpty else { return }
         answers.withUnsafeBytes { outgoing.append(WebSocketFrame(answers: $0)) }
         answers.removeAll(keepingCapacity: true)
@@ -199,13 +200,25 @@ extension WebSocketConnection {
 
     /// Takes over what was sent since; gives how to close, if that was asked for.
     private func takeWaiting() -> (code: WebSocketCloseCode, reason: String)? {
-        let (arrived, isDropped, close) = face.withOutbox { outbox in
+        let (arrived, taken, isDropped, close) = face.withOutbox { outbox in
             outbox.isScheduled = false
-            return (outbox.take(), outbox.isDropped, outbox.close)
+            return (outbox.take(), outbox.takenBytes, outbox.isDropped, outbox.close)
         }
+        toldBytes = taken
         if isDropped { outgoing.dropUnstarted() }
-        for frame in arrived { outgoing.append(frame) }
+        guard let first = arrived.first else { return close }
+        if taken == 0, outgoing.isEmpty { write(first) } else { outgoing.append(first) }
+        for frame in arrived.others { outgoing.append(frame) }
         return close
+    }
+
+    /// Writes a frame that nothing is waiting before. What the socket does not take of it waits.
+    private func write(_ frame: WebSocketFrame) {
+        let count = send(socket, frame.bytes.baseAddress, frame.bytes.count, Int32(MSG_NOSIGNAL))
+        if count == frame.bytes.count { return }
+        guard count >= 0 || errno == EAGAIN || errno == EINTR else { return isCutOff = true }
+        outgoing.append(frame)
+        outgoing.wrote(max(count, 0))
     }
 
     private func startClosing(_ close: (code: WebSocketCloseCode, reason: String)?) {
@@ -224,7 +237,12 @@ extension WebSocketConnection {
 
     /// False where the connection is lost.
     private func flush() -> Bool {
-        defer { face.withOutbox { [waiting = outgoing.waiting] in $0.takenBytes = waiting } }
+        defer {
+            if toldBytes > 0 || !outgoing.isEmpty {
+                toldBytes = outgoing.waiting
+                face.withOutbox { [toldBytes] in $0.takenBytes = toldBytes }
+            }
+        }
         while !outgoing.isEmpty {
             var pieces = outgoing.next(64)
             let count = pieces.withUnsafeMutableBufferPointer { pieces in

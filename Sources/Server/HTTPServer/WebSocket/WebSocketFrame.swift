@@ -44,6 +44,19 @@ package final class WebSocketFrame: @unchecked Sendable {
     }
 }
 
+/// The frames that wait for the loop's thread, in order. Most often it is one, which needs no array.
+struct WaitingFrames {
+    private(set) var first: WebSocketFrame?
+    private(set) var others: [WebSocketFrame] = []
+
+    /// Whether it is one frame.
+    var isLone: Bool { first != nil && others.isEmpty }
+
+    mutating func append(_ frame: WebSocketFrame) {
+        if first == nil { first = frame } else { others.append(frame) }
+    }
+}
+
 /// The frames that are being written to one connection, in order.
 struct OutgoingFrames {
     private var frames: [WebSocketFrame] = []
