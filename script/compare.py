@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 # Figures that tell the size of a run and not how fast it was.
-SIZES = ("requests", "inputs", "texts", "answers", "sentences", "keys", "events", "games", "delivered", "seconds")
+SIZES = ("requests", "inputs", "texts", "answers", "sentences", "keys", "events", "games", "delivered", "seconds", "threads")
 
 
 def figures(program: str, name: str, seconds: float) -> dict[str, float]:

@@ -1,12 +1,12 @@
 import Backend
 
 extension BackendConfiguration {
-    /// A backend on one thread on a free port, without rate limits.
-    static func benchmark(_ folder: ScratchFolder) -> BackendConfiguration {
+    /// A backend on a free port, without rate limits.
+    static func benchmark(_ folder: ScratchFolder, threads: Int = 1) -> BackendConfiguration {
         var configuration = BackendConfiguration()
         configuration.port = 0
         configuration.folder = folder.path
-        configuration.threads = 1
+        configuration.threads = threads
         configuration.forTesting.hasNoLimits = true
         return configuration
     }
@@ -23,10 +23,14 @@ extension Backend {
 }
 
 /// Runs a backend without quotas over that folder, or one of its own, for as long as `body` takes.
-func withBenchmarkBackend(in folder: ScratchFolder? = nil, _ body: (Backend) async throws -> Void) async throws {
+func withBenchmarkBackend(
+    in folder: ScratchFolder? = nil,
+    threads: Int = 1,
+    _ body: (Backend) async throws -> Void
+) async throws {
     let folder = try folder ?? ScratchFolder()
     defer { withExtendedLifetime(folder) {} }
-    let backend = try await Backend.start(.benchmark(folder))
+    let backend = try await Backend.start(.benchmark(folder, threads: threads))
     do {
         try await backend.liftQuotas(in: folder)
         try await body(backend)

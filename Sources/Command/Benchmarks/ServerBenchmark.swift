@@ -2,7 +2,7 @@ import Backend
 import Bowline
 import Essentials
 
-/// How many requests a backend with one server thread answers: liveness, a read of a tenant's league with a checked
+/// How many requests a backend with one server thread, or as many as `--threads` says, answers: liveness, a read of a tenant's league with a checked
 /// token, and a durable write of one; then how long they take at half of that rate.
 enum ServerBenchmark {
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
@@ -13,7 +13,9 @@ enum ServerBenchmark {
         try await withBenchmarkBackend(in: folder) { _ in }
         let clock = ContinuousClock()
         let start = clock.now
-        try await withBenchmarkBackend(in: folder) { backend in
+        let threads = settings.number("threads", or: 1)
+        report.add("threads", threads)
+        try await withBenchmarkBackend(in: folder, threads: threads) { backend in
             report.add("start_ms", start.duration(to: clock.now).microseconds / 1000)
             try await measure(backend, folder, settings, &report)
         }

@@ -9,6 +9,7 @@ enum BenchVerb: Verb {
         .value("games", "N", "score: how many games"),
         .value("events", "N", "score: how many events a game has"),
         .value("viewers", "N", "score: how many follow a game"),
+        .value("threads", "N", "server: how many threads serve (1)"),
     ]
 
     static let manual = Manual(
