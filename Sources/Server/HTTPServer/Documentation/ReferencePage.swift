@@ -1,6 +1,6 @@
 internal import BowlineJSON
 
-/// The routes `/openapi.json`, `/docs` and the page's style, made once from the groups they describe.
+/// The routes `/openapi.json`, `/docs` and the page's style and script, made once from the groups they describe.
 func documentationRoutes(
     _ about: APIDescription,
     of groups: [RouteGroup],
@@ -9,6 +9,7 @@ func documentationRoutes(
     let document = OpenAPIDocument(about: about, groups: groups).node.bytes()
     let page = Array(ReferencePage(about: about, groups: groups).html.utf8)
     let style = Array(referenceStyle.utf8)
+    let script = Array(referenceScript.utf8)
     func serve(_ path: String, _ type: String, _ bytes: [UInt8]) -> Route {
         .direct(.get, path, .hidden) { _ in
             Response(headers: ["Content-Type": type, "Cache-Control": "no-cache"], body: .bytes(bytes))
@@ -18,11 +19,12 @@ func documentationRoutes(
         serve("/openapi.json", "application/json", document),
         serve("/docs", "text/html; charset=utf-8", page),
         serve("/docs/style.css", "text/css; charset=utf-8", style),
+        serve("/docs/try.js", "text/javascript; charset=utf-8", script),
     ]
     return RouteGroup(middleware: middleware, routes: routes)
 }
 
-/// The reference for the user: one plain page, no script, nothing from elsewhere.
+/// The reference for the user: one plain page, nothing from elsewhere. Its script only adds forms to try the calls.
 struct ReferencePage {
     let about: APIDescription
     let groups: [RouteGroup]
@@ -37,6 +39,7 @@ struct ReferencePage {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <title>\(escaped(about.title)) reference</title>
             <link rel="stylesheet" href="/docs/style.css">
+            <script src="/docs/try.js" defer></script>
             </head>
             <body>
             <a class="skip" href="#routes">Skip to the routes</a>
@@ -122,6 +125,13 @@ let referenceStyle = """
     th, td { text-align: left; vertical-align: top; padding: .25rem .5rem; border: 1px solid GrayText; }
     td code { overflow-wrap: anywhere; }
     dt { font-weight: bold; }
+    .try summary { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: bold; cursor: pointer; }
+    .try label { display: block; margin-top: .5rem; }
+    .try :is(input, select, textarea, button) { font: inherit; min-height: 2.75rem; padding: .25rem .5rem; }
+    .try :is(input, select, textarea) { width: 100%; box-sizing: border-box; }
+    .try textarea { font-family: ui-monospace, monospace; }
+    .try button { margin: .5rem 0; padding: 0 1.5rem; }
+    .try [role="status"] { font-weight: bold; }
     .skip { position: absolute; left: -100rem; }
     .skip:focus { left: 1rem; }
     """
