@@ -123,7 +123,9 @@ def event(nasty, names, page):
 def named(text):
     """The parts of a page that tell when they are used: their app, name and value."""
     found = []
-    for app, html in json.loads(text)["regions"].items():
+    update = json.loads(text)
+    changes = {app: "".join(html for _, _, html in splices) for app, splices in update.get("changes", {}).items()}
+    for app, html in [*update["regions"].items(), *changes.items()]:
         for mark in ("tap", "input", "submit", "escape"):
             for what in re.findall(rf'data-{mark}="([^"]*)"', html):
                 name, _, value = what.partition(":")

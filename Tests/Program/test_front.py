@@ -371,8 +371,10 @@ def signed_in_page(backend):
 
 def wait_for_league(line):
     """Reads on until the phone shows what only a signed-in person sees."""
-    while "Harbour Basketball League" not in line.message()["regions"].get("scorebase", ""):
-        pass
+    name, there = "Harbour Basketball League", False
+    while not there:
+        update = line.message()
+        there = any(name in str(update.get(kind, {}).get("scorebase", "")) for kind in ["regions", "changes"])
 
 
 def test_no_secret_of_a_page_is_readable_on_disk(start, tmp_path):

@@ -8,6 +8,7 @@
   const focused = new Map();
   const origins = new Map();
   const carets = new WeakMap();
+  const drawn = new Map();
   let socket = null;
   // A story plays on a device of its own, new each time.
   const isStory = Boolean(document.getElementById("story"));
@@ -160,7 +161,8 @@
     }
     if (update.places) memory.setItem("places", JSON.stringify(Object.assign(places, update.places)));
     seen = update.seen;
-    for (const [id, html] of Object.entries(update.regions)) {
+    for (const [id, html] of [...Object.entries(update.regions), ...changed(update)]) {
+      drawn.set(id, html);
       const region = document.getElementById(id);
       if (!region) continue;
       const wanted = region.cloneNode(false);
@@ -171,8 +173,17 @@
       focus(region);
     }
     // The server may have known before it had seen all that its text differs from what was typed.
-    if (!Object.keys(update.regions).length) write(document);
+    if (!Object.keys(update.regions).length && !update.changes) write(document);
     enter();
+  }
+
+  // Of a region that has been drawn comes what differs, by the numbers of its pieces: each begins with a tag.
+  function changed(update) {
+    return Object.entries(update.changes ?? {}).map(([id, splices]) => {
+      const pieces = drawn.get(id).split(/(?=<)/);
+      for (const [start, count, html] of splices.reverse()) pieces.splice(start, count, html);
+      return [id, pieces.join("")];
+    });
   }
 
   function patch(from, to) {

@@ -184,9 +184,13 @@ actor Page {
                 toldPlaces[region] = place
                 update.places[region] = place
             }
-            guard shown[region] != content else { continue }
-            shown[region] = content
-            update.regions.append((region, content))
+            let old = shown.updateValue(content, forKey: region)
+            guard old != content else { continue }
+            if let change = old.flatMap({ MarkupChange(from: $0, to: content) }) {
+                update.changes.append((region, change))
+            } else {
+                update.regions.append((region, content))
+            }
         }
         socket.send(update.frame)
     }

@@ -1,10 +1,12 @@
 import BowlineJSON
 import HTTPServer
 
-/// An update of a page: the regions that have changed.
+/// An update of a page: the regions that have changed, or what has changed in them.
 struct PageUpdate: Sendable {
     /// Regions by their id, each with what is to be in it.
     var regions: [(id: String, content: Markup)] = []
+    /// Regions of which a part has changed since the browser got them.
+    var changes: [(id: String, change: MarkupChange)] = []
     /// The number of the last input that is counted in.
     var acknowledged = 0
     /// Where the person is now, by app, for the browser to keep.
@@ -18,6 +20,10 @@ struct PageUpdate: Sendable {
             "seen": .integer(acknowledged),
             "regions": .object(JSONObject(regions.map { ($0.id, .string($0.content.html)) })),
         ]
+        if !changes.isEmpty {
+            let changes = changes.map { ($0.id, JSONValue.array($0.change.splices.map(\.json))) }
+            members["changes"] = .object(JSONObject(changes))
+        }
         if !places.isEmpty {
             let places = places.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.string($0.value)) }
             members["places"] = .object(JSONObject(places))
@@ -25,4 +31,8 @@ struct PageUpdate: Sendable {
         if let page { members["page"] = .string(page) }
         return WebSocketFrame(text: JSONValue.object(members).text())
     }
+}
+
+extension MarkupChange.Splice {
+    fileprivate var json: JSONValue { .array([.integer(start), .integer(count), .string(html)]) }
 }

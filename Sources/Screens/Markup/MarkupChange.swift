@@ -1,0 +1,112 @@
+/// What differs between two states of the same region, so that a long list in which one row changed costs one row.
+///
+/// Both ends cut the HTML into the same pieces: each begins with a tag, as a text has no `<` of its own. Pieces that
+/// occur once in both states are the anchors, rows of a list among them; what lies between them is replaced. The cost
+/// grows with the size of the state, not with its square.
+struct MarkupChange: Equatable {
+    /// Some pieces of the old state and what is in their place.
+    struct Splice: Equatable {
+        /// The number of the first piece, counted in the old state.
+        var start: Int
+        /// How many pieces go.
+        var count: Int
+        /// The HTML that comes instead.
+        var html: String
+    }
+
+    /// Where the same piece is in both states.
+    private typealias Pair = (old: Int, new: Int)
+
+    /// The splices from the first to the last, none of which touch.
+    private(set) var splices: [Splice] = []
+
+    /// Nil when the new state as a whole is about as short.
+    init?(from old: Markup, to new: Markup) {
+        let (before, after) = (Self.pieces(old.html), Self.pieces(new.html))
+        guard !before.isEmpty, !after.isEmpty else { return nil }
+        collect(before, after)
+        let length = splices.reduce(0) { $0 + $1.html.utf8.count + 16 }
+        guard length < new.html.utf8.count / 2 else { return nil }
+    }
+
+    private static func pieces(_ html: String) -> [Substring] {
+        var pieces: [Substring] = []
+        var rest = html[...]
+        while !rest.isEmpty {
+            let end = rest.utf8.dropFirst().firstIndex(of: UInt8(ascii: "<")) ?? rest.endIndex
+            pieces.append(rest[..<end])
+            rest = rest[end...]
+        }
+        return pieces
+    }
+
+    private mutating func collect(_ before: [Substring], _ after: [Substring]) {
+        var (old, new) = (0, 0)
+        func isSame(_ old: Int, _ new: Int) -> Bool {
+            before.indices.contains(old) && after.indices.contains(new) && before[old] == after[new]
+        }
+        let common = min(before.count, after.count)
+        while old < common, before[old] == after[old] { old += 1 }
+        new = old
+        var tail = 0
+        while tail < common - old, before[before.count - 1 - tail] == after[after.count - 1 - tail] { tail += 1 }
+        let (oldEnd, newEnd) = (before.count - tail, after.count - tail)
+        for anchor in Self.anchors(before[old..<oldEnd], after[new..<newEnd]) {
+            // The anchor before it may have grown over this one.
+            guard anchor.old >= old, anchor.new >= new else { continue }
+            var (from, to) = anchor
+            while from > old, to > new, isSame(from - 1, to - 1) { (from, to) = (from - 1, to - 1) }
+            replace(old..<from, with: after[new..<to])
+            (old, new) = (anchor.old + 1, anchor.new + 1)
+            while old < oldEnd, new < newEnd, isSame(old, new) { (old, new) = (old + 1, new + 1) }
+        }
+        replace(old..<oldEnd, with: after[new..<newEnd])
+    }
+
+    private mutating func replace(_ range: Range<Int>, with pieces: ArraySlice<Substring>) {
+        guard !range.isEmpty || !pieces.isEmpty else { return }
+        splices.append(Splice(start: range.lowerBound, count: range.count, html: pieces.joined()))
+    }
+
+    /// The places of the pieces that occur once in both, as far as they are in the same order in both.
+    private static func anchors(_ before: ArraySlice<Substring>, _ after: ArraySlice<Substring>) -> [Pair] {
+        let (old, new) = (places(before), places(after))
+        let shared = old.compactMap { piece, place -> Pair? in
+            guard let place, case let other?? = new[piece] else { return nil }
+            return (place, other)
+        }
+        return longestRising(shared.sorted { $0.old < $1.old })
+    }
+
+    /// Where each piece is; nil for one that occurs more than once.
+    private static func places(_ pieces: ArraySlice<Substring>) -> [Substring: Int?] {
+        var places: [Substring: Int?] = [:]
+        for (place, piece) in zip(pieces.indices, pieces) {
+            places.updateValue(places[piece] == nil ? place : nil, forKey: piece)
+        }
+        return places
+    }
+
+    /// The longest run of pairs whose second places rise, too.
+    private static func longestRising(_ pairs: [Pair]) -> [Pair] {
+        // For each length, the pair with the lowest end of a run that long; and for each pair the one before it.
+        var ends: [Int] = []
+        var previous: [Int?] = []
+        for (place, pair) in pairs.enumerated() {
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if pairs[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
+            }
+            previous.append(low > 0 ? ends[low - 1] : nil)
+            if low == ends.count { ends.append(place) } else { ends[low] = place }
+        }
+        var run: [Pair] = []
+        var next = ends.last
+        while let place = next {
+            run.append(pairs[place])
+            next = previous[place]
+        }
+        return run.reversed()
+    }
+}
