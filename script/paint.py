@@ -19,23 +19,25 @@ KEYS = 300
 PRESS = """async (count) => {
   const field = document.getElementById("typesafe.message");
   const keys = [..."asdfghjkl"].map((name) => document.querySelector(`[data-tap="key:${name}"]`));
-  const shown = [], painted = [];
+  const shown = [], painted = [], frames = [];
   for (let press = 0; press < count; press++) {
     const start = performance.now();
-    const change = new Promise((done) => {
-      const watch = new MutationObserver(() => { watch.disconnect(); done(performance.now()); });
-      watch.observe(field, { attributeFilter: ["data-text"] });
-    });
+    let change = 0, count = 0;
+    const watch = new MutationObserver(() => { watch.disconnect(); change = performance.now(); });
+    watch.observe(field, { attributeFilter: ["data-text"] });
     keys[press % keys.length].click();
-    shown.push((await change) - start);
-    await new Promise((done) => requestAnimationFrame(() => {
+    // What is there when a frame begins is in it.
+    do { await new Promise(requestAnimationFrame); count++; } while (!change);
+    shown.push(change - start);
+    frames.push(count);
+    await new Promise((done) => {
       const channel = new MessageChannel();
       channel.port1.onmessage = done;
       channel.port2.postMessage(null);
-    }));
+    });
     painted.push(performance.now() - start);
   }
-  return { shown, painted, text: field.value.length };
+  return { shown, painted, frames, text: field.value.length };
 }"""
 
 
@@ -44,6 +46,20 @@ def percentile(values: list[float], share: float) -> float:
     return round(values[min(int(len(values) * share), len(values) - 1)], 2)
 
 
+# What may be spent at most.
+BUDGET = {"first_paint_ms_p95": 300, "bytes_before_paint": 51_200, "layout_shift": 0, "key_frames_p95": 1}
+
+# How much of what was painted moved afterwards without anybody having done something (cumulative layout shift).
+SHIFT = """() => new Promise((done) => {
+  let sum = 0;
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) sum += one.value; }).observe({ type: "layout-shift", buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+})"""
+
+# The document and its one style sheet that the first paint waits for, without compression.
+BLOCKING = """() => performance.getEntriesByType("resource").filter((one) => one.renderBlockingStatus === "blocking")
+  .concat(performance.getEntriesByType("navigation")).reduce((sum, one) => sum + one.decodedBodySize, 0)"""
+
 # When the browser painted for the first time. It may have yet to.
 PAINT = """() => new Promise((done) => new PerformanceObserver((list) => {
   const paint = list.getEntriesByName("first-contentful-paint")[0];
@@ -51,8 +67,8 @@ PAINT = """() => new Promise((done) => new PerformanceObserver((list) => {
 }).observe({ type: "paint", buffered: true }))"""
 
 
-def visit(browser: Browser, url: str, app: bool = True) -> tuple[float, float]:
-    """When a browser that has never been there paints, and when the first app stands there."""
+def visit(browser: Browser, url: str, app: bool = True) -> tuple[float, float, float, int]:
+    """When a browser that has never been there paints, when the first app stands there, how much moved, and what was loaded before."""
     context = browser.new_context()
     page = context.new_page()
     page.goto(url)
@@ -60,11 +76,12 @@ def visit(browser: Browser, url: str, app: bool = True) -> tuple[float, float]:
         page.wait_for_selector(".screen:not([aria-busy])")
     shown = page.evaluate("performance.now()")
     paint = page.evaluate(PAINT)
+    shift, size = page.evaluate(SHIFT), page.evaluate(BLOCKING)
     context.close()
-    return paint, shown
+    return paint, shown, shift, size
 
 
-def press(browser: Browser, url: str) -> tuple[list[float], list[float]]:
+def press(browser: Browser, url: str) -> tuple[list[float], list[float], list[float]]:
     context = browser.new_context()
     page = context.new_page()
     page.goto(url + "/apps/typesafe")
@@ -73,7 +90,7 @@ def press(browser: Browser, url: str) -> tuple[list[float], list[float]]:
     times = page.evaluate(PRESS, KEYS)
     assert times["text"] == KEYS, "a key was lost"
     context.close()
-    return times["shown"], times["painted"]
+    return times["shown"], times["painted"], times["frames"]
 
 
 def measure(url: str) -> dict:
@@ -84,10 +101,10 @@ def measure(url: str) -> dict:
         visits = [visit(browser, url + path) for _ in range(VISITS) for path in ["/", "/apps/actions"]]
         # What this browser on this machine needs for a page without style or script.
         bare = [visit(browser, url + "/pages/knots", app=False)[0] for _ in range(VISITS)]
-        shown, painted = press(browser, url)
+        shown, painted, frames = press(browser, url)
         browser.close()
-    paints, apps = [paint for paint, _ in visits], [app for _, app in visits]
-    return {
+    paints, apps, shifts, sizes = (list(values) for values in zip(*visits))
+    figures = {
         "benchmark": "screens",
         "in": "a browser",
         "first_paint_ms_p50": percentile(paints, 0.5),
@@ -99,9 +116,13 @@ def measure(url: str) -> dict:
         "key_shown_ms_p95": percentile(shown, 0.95),
         "key_painted_ms_p50": percentile(painted, 0.5),
         "key_painted_ms_p95": percentile(painted, 0.95),
+        "key_frames_p95": percentile(frames, 0.95),
+        "layout_shift": max(shifts),
+        "bytes_before_paint": max(sizes),
         "visits": len(visits),
         "keys": len(shown),
     }
+    return figures | {"over_budget": [name for name, most in BUDGET.items() if figures[name] > most]}
 
 
 def main(program: str) -> None:

@@ -29,6 +29,10 @@ def typesafe(page: Page, stage: Stage) -> Iterator[str]:
     page.click("#typesafe\\.why")
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "typesafe"
+    page.get_by_role("button", name="Got It").click()
+    page.click("#typesafe\\.check-1")
+    expect(page.locator("#typesafe\\.checked")).to_be_focused()
+    yield "typesafe-check"
 
 
 def gista(page: Page, stage: Stage) -> Iterator[str]:
@@ -145,13 +149,13 @@ PHONES = [("light", "phone"), ("dark", "phone")]
 # Which pictures of each app there are.
 WANTED = {
     front: {"front": EVERYWHERE},
-    typesafe: {"typesafe": EVERYWHERE, "typesafe-empty": [("light", "phone")]},
+    typesafe: {"typesafe": EVERYWHERE, "typesafe-empty": [("light", "phone")], "typesafe-check": [("light", "phone")]},
     gista: {
         "gista": EVERYWHERE,
         "gista-onboarding": PHONES,
         "gista-empty": PHONES,
         "gista-reader": [*PHONES, ("light", "desktop")],
-        "gista-undo": PHONES,
+        "gista-undo": [("light", "phone")],
     },
     actions: {"actions": EVERYWHERE, "actions-agenda": PHONES, "actions-empty": [("light", "phone")]},
     scorebase: {"scorebase": EVERYWHERE, "scorebase-table": PHONES, "scorebase-onboarding": [("light", "phone")]},

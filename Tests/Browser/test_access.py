@@ -113,9 +113,11 @@ def test_a_thumb_hits_whatever_can_be_tapped(stage, open_page):
     assert page.evaluate(SMALL_TARGETS) == []
 
     page = open_page(f"{stage.url}/apps/actions", viewport={"width": 375, "height": 812})
-    page.fill("#actions\\.input", "15 bgn lunch")
-    page.click("#actions\\.send")
-    page.click("#actions\\.alert-ok")
+    for words in ["15 bgn lunch", "netflix 15.99 bgn monthly"]:
+        page.fill("#actions\\.input", words)
+        page.click("#actions\\.send")
+        page.click("#actions\\.alert-ok")
+    expect(page.locator("#actions .recurring input[name=amount]")).to_be_visible()
     for tab in ["ledger", "agenda", "history", "preferences"]:
         page.click(f"#actions\\.tab-{tab}")
         expect(page.locator(f"#actions\\.tab-{tab}")).to_have_attribute("aria-pressed", "true")
@@ -125,6 +127,11 @@ def test_a_thumb_hits_whatever_can_be_tapped(stage, open_page):
     page.locator("#scorebase").get_by_role("button", name="Scorekeeper").click()
     page.locator("#scorebase .row").first.click()
     expect(page.locator("#scorebase .standings")).to_be_visible()
+    assert page.evaluate(SMALL_TARGETS) == []
+    page.locator("#scorebase").get_by_role("button", name="Games", exact=True).click()
+    page.locator("#scorebase .row", has_text="Live").first.click()
+    page.locator("#scorebase .pad.home button", has_text="+2").click()
+    expect(page.locator("#scorebase .who-made-it")).to_be_visible()
     assert page.evaluate(SMALL_TARGETS) == []
 
 
@@ -181,7 +188,7 @@ def test_the_keyboard_alone_is_enough(stage, open_page):
     page.keyboard.press("Tab")
     expect(page.locator(".skip")).to_be_focused()
     reached = set()
-    for _ in range(60):
+    for _ in range(70):
         page.keyboard.press("Tab")
         reached.add(page.evaluate("document.activeElement.id || document.activeElement.textContent.trim()"))
     assert {"typesafe.message", "typesafe.password", "q", "space", "weather.offline"} <= reached

@@ -311,3 +311,58 @@ def test_every_example_comes_to_something(stage, open_page, language, example):
     page.click("#actions\\.send")
     alert = page.get_by_role("alertdialog")
     expect(alert).to_contain_text({"en": "Success!", "bg": "Готово!"}[language])
+
+
+# A browser that hears two words, then another, like the browsers that have Web Speech.
+HEARING = """window.SpeechRecognition = undefined;
+window.webkitSpeechRecognition = class {
+  start() {
+    window.heard = this;
+    if (window.mute) return setTimeout(() => { this.onerror({ error: 'not-allowed' }); this.onend(); });
+    const say = (words) => this.onresult({ results: words.map((transcript) => [{ transcript }]) });
+    setTimeout(() => { say(['15 leva']); say(['15 bgn', ' lunch']); });
+  }
+  stop() { this.onend(); }
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "bg"])
+def test_what_is_said_is_written_where_the_browser_hears(stage, open_page, language):
+    page = open_page(f"{app(stage)}?lang={language}", viewport={"width": 320, "height": 640})
+    page.add_init_script(HEARING)
+    page.reload()
+    button, field = page.locator("#actions\\.dictate"), page.locator(FIELD)
+    expect(button).to_be_visible()
+    box = button.bounding_box()
+    assert box["width"] >= 44 and box["height"] >= 44
+    button.click()
+    expect(field).to_have_value("15 bgn lunch")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    # What is heard is understood while it is said, and the button stays as the browser has it.
+    expect(page.locator(f"{APP} mark.money")).to_have_text("15 bgn")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("window.heard.lang") == language
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "false")
+    expect(field).to_be_focused()
+    page.evaluate("window.mute = true")
+    button.click()
+    expect(page.locator("#actions\\.dictate-told")).not_to_be_empty()
+    expect(button).to_have_attribute("aria-pressed", "false")
+    expect(field).to_have_value("15 bgn lunch")
+
+
+def test_no_button_offers_to_hear_where_the_browser_cannot(stage, open_page):
+    page = open_page(app(stage))
+    page.add_init_script("window.SpeechRecognition = window.webkitSpeechRecognition = undefined")
+    page.reload()
+    expect(page.locator("#actions\\.dictate")).to_have_count(1)
+    expect(page.locator("#actions\\.dictate")).to_be_hidden()
+
+
+def test_days_without_anything_take_one_line(page):
+    page.click("#actions\\.tab-agenda")
+    expect(page.locator(f"{APP} .day.today")).to_have_count(1)
+    page.click("#actions\\.next")
+    expect(page.locator(f"{APP} .day")).to_have_count(1)
+    expect(page.locator(f"{APP} .day h4")).to_contain_text(" – ")

@@ -351,3 +351,33 @@ def test_the_time_to_undo_ends(manual_stage, open_page):
         manual_stage.advance(1)
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
     expect(item).to_have_count(0)
+
+
+FINGER = """([from, to, lifts]) => {
+  const list = document.querySelector('#gista .scroll'), box = list.getBoundingClientRect();
+  const at = (y) => new Touch({ identifier: 1, target: list, clientX: box.x + 40, clientY: box.y + y });
+  const tell = (kind, y) => list.dispatchEvent(new TouchEvent(kind, { bubbles: true, touches: kind === 'touchend' ? [] : [at(y)], changedTouches: [at(y)] }));
+  tell('touchstart', from);
+  for (let step = 1; step <= 8; step++) tell('touchmove', from + (to - from) * step / 8);
+  const shown = getComputedStyle(list, '::before').content !== 'none';
+  if (lifts) tell('touchend', to);
+  return shown;
+}"""
+
+
+def test_a_list_that_is_pulled_down_is_read_again(stage, open_page):
+    page = open_page(app(stage), viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    sign_up(page)
+    calls = page.locator("#wire li", has_text="GET /links")
+    expect(calls).not_to_have_count(0)
+    expect(page.locator(f"{APP} .foot")).to_be_visible()
+    before = calls.count()
+    # Too little, and it goes back.
+    assert page.evaluate(FINGER, [10, 60, True])
+    page.wait_for_timeout(200)
+    assert calls.count() == before
+    assert page.evaluate(FINGER, [10, 200, False])
+    page.screenshot()
+    assert page.evaluate(FINGER, [10, 200, True])
+    expect(calls).to_have_count(before + 1)
+    assert page.evaluate("!document.querySelector('#gista .scroll').classList.contains('pulled')")

@@ -361,3 +361,64 @@ def test_a_chosen_language_lasts_from_page_to_page(stage, open_page):
     page.get_by_role("link", name="Gista").click()
     expect(page.locator("html")).to_have_attribute("lang", "bg")
     expect(page.locator("#gista form")).to_contain_text("Парола")
+
+
+def test_what_changes_in_a_long_list_is_all_that_is_sent(stage, open_page):
+    page = open_page(f"{stage.url}/apps/scorebase", viewport={"width": 390, "height": 844})
+    frames = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
+    page.reload()
+    phone = page.locator("#scorebase")
+    phone.get_by_role("button", name="Scorekeeper").click()
+    phone.locator(".row").first.click()
+    phone.get_by_role("button", name="Games", exact=True).click()
+    phone.locator(".row", has_text="Live").first.click()
+    expect(phone.locator(".badge.good")).to_be_visible()
+    points = phone.locator(".pad.home button", has_text="+2")
+    score = phone.locator(".board .score").first
+    before = int(score.inner_text())
+    for _ in range(20):
+        points.click()
+        before += 2
+        expect(score).to_have_text(str(before))
+    # What was recorded comes back from the server once more.
+    expect(phone.locator(".unsent")).to_have_count(0)
+    page.wait_for_timeout(300)
+    whole = len(phone.evaluate("e => e.innerHTML"))
+    frames.clear()
+    points.click()
+    expect(score).to_have_text(str(before + 2))
+    page.wait_for_timeout(300)
+    updates = [json.loads(frame) for frame in frames]
+    assert updates and all("scorebase" not in update["regions"] for update in updates)
+    changes = [update["changes"]["scorebase"] for update in updates if "scorebase" in update.get("changes", {})]
+    largest = max(sum(len(html) for _, _, html in splices) for splices in changes)
+    assert largest < whole / 5, (largest, whole)
+
+
+# What a screen reader would say: each change of a live region that is shown, but for logs, which speak of what is new.
+SAID = """() => {
+  window.said = [];
+  const kinds = '[role=status], [role=alert], [aria-live]';
+  new MutationObserver((changes) => {
+    for (const change of changes) {
+      const from = change.target.nodeType === 1 ? change.target : change.target.parentElement;
+      const region = from?.closest(kinds) ?? [...change.addedNodes].map((e) => e.matches?.(kinds) ? e : e.querySelector?.(kinds)).find(Boolean);
+      if (region?.textContent.trim()) window.said.push(region.textContent.trim().slice(0, 80));
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+@pytest.mark.parametrize("path, field, words", [
+    ("/apps/typesafe", MESSAGE, "See you at seven, I will bring the bread"),
+    ("/apps/actions", "#actions\\.input", "lunch with Ana on friday at noon"),
+])
+def test_nothing_is_announced_while_somebody_types(stage, open_page, path, field, words):
+    page = open_page(stage.url + path)
+    page.click(field)
+    page.evaluate(SAID)
+    page.keyboard.type(words, delay=20)
+    expect(page.locator(field)).to_have_value(words)
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.said") == []

@@ -32,7 +32,7 @@ def test_a_call_is_tried_on_the_reference(stage, browser):
     assert {"text", "session_id", "app_bundle"} <= set(page.evaluate("text => Object.keys(JSON.parse(text))", body.input_value()))
     analyze.get_by_role("button", name="Send").click()
     expect(analyze.get_by_role("status")).to_contain_text("401")
-    analyze.get_by_label("X-API-Key").fill("dev-api-key")
+    analyze.get_by_role("textbox", name="X-API-Key").fill("dev-api-key")
     body.evaluate("""e => { const all = JSON.parse(e.value); e.value = JSON.stringify({ ...all, text: 'send me the code we texted you', app_bundle: 'test.app' }); }""")
     analyze.get_by_role("button", name="Send").click()
     expect(analyze.get_by_role("status")).to_contain_text("200")
@@ -44,8 +44,8 @@ def test_a_call_is_tried_on_the_reference(stage, browser):
 def test_what_a_call_needs_is_put_into_its_address_and_a_token_is_typed_once(stage, browser):
     page, complaints = reference(stage, browser)
     league = operation(page, "GET /v1/leagues/{leagueId}")
-    league.get_by_label("leagueId").fill("no/such league")
-    league.get_by_label("Authorization: Bearer").first.fill("not-a-token")
+    league.get_by_role("textbox", name="leagueId").fill("no/such league")
+    league.get_by_role("textbox", name="Authorization: Bearer").first.fill("not-a-token")
     asked = []
     page.on("request", lambda request: asked.append(request))
     league.get_by_role("button", name="Send").click()
@@ -53,7 +53,7 @@ def test_what_a_call_needs_is_put_into_its_address_and_a_token_is_typed_once(sta
     assert asked[-1].url == f"{stage.url}/v1/leagues/no%2Fsuch%20league"
     assert asked[-1].headers["authorization"] == "Bearer not-a-token"
     games = operation(page, "GET /v1/games/{gameId}")
-    expect(games.get_by_label("Authorization: Bearer").first).to_have_value("not-a-token")
+    expect(games.get_by_role("textbox", name="Authorization: Bearer").first).to_have_value("not-a-token")
     # A live line is no call, and the page is as wide as the phone.
     assert page.locator("section", has=page.locator("h2", has_text="/live")).locator("summary").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

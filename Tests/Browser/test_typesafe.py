@@ -122,6 +122,7 @@ def test_a_secret_going_out_is_held_back(manual_stage, open_page):
     page.get_by_role("button", name="Keep writing").click()
     expect(hold).to_contain_text("High Risk: One-Time Code")
     page.click(MESSAGE)
+    page.keyboard.press("End")
     page.keyboard.insert_text(" now")
     keys.get_by_role("button", name="Return").click()
     page.get_by_role("button", name="Send anyway").click()
@@ -237,3 +238,48 @@ def test_a_received_text_is_checked_with_its_evidence(stage, open_page):
     expect(page.locator("#typesafe\\.verdict")).to_contain_text("cybercrime.bg")
     page.click("#typesafe\\.clear")
     expect(page.locator("#typesafe\\.verdict")).to_have_count(0)
+
+
+def test_a_conversation_has_two_sides(stage, open_page):
+    page = open_page(app(stage), viewport={"width": 390, "height": 844})
+    talk, send = page.get_by_role("log", name="Conversation"), page.get_by_role("button", name="Send", exact=True)
+    expect(talk.locator(".theirs")).to_have_count(2)
+    expect(send).to_be_disabled()
+    page.click(MESSAGE)
+    page.keyboard.type("Which bank?")
+    send.click()
+    expect(talk.locator(".mine")).to_have_text("Sent: Which bank?")
+    expect(talk.locator(".theirs")).to_have_count(3)
+    expect(page.locator(MESSAGE)).to_have_value("")
+    expect(page.locator(MESSAGE)).to_be_focused()
+    # Both sides are where they belong, and the newest is in sight.
+    mine, theirs, area = (one.bounding_box() for one in [talk.locator(".mine p"), talk.locator(".theirs p").last, page.locator(".talk")])
+    assert theirs["x"] == area["x"] and abs(mine["x"] + mine["width"] - area["x"] - area["width"]) <= 1
+    expect(talk.locator(".theirs p").last).to_be_in_viewport(ratio=1)
+    for number in range(3):
+        page.keyboard.type(f"And then? {number}")
+        send.click()
+        expect(talk.locator(".mine")).to_have_count(number + 2)
+    # The other side has said all it had to say.
+    expect(talk.locator(".theirs")).to_have_count(4)
+
+
+@pytest.mark.parametrize("language, verdict", [("en", "High Risk"), ("bg", "Висок риск")])
+def test_a_message_that_came_in_is_checked_with_one_tap(stage, open_page, language, verdict):
+    page = open_page(f"{app(stage)}?lang={language}", viewport={"width": 390, "height": 844})
+    message = page.locator(".theirs").nth(1)
+    message.get_by_role("button").click()
+    expect(page.locator("#typesafe\\.checked")).to_be_focused()
+    expect(page.locator("#typesafe\\.checked")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#typesafe\\.checked")).to_contain_text(verdict)
+    expect(page.locator("#typesafe\\.evidence")).to_have_text(message.locator("p").inner_text())
+    expect(page.locator("#typesafe\\.evidence mark")).not_to_have_count(0)
+    # Each reason stands in its own line, under a title smaller than the verdict's.
+    reasons = page.locator("#typesafe\\.verdict ul").first.locator("li")
+    assert all(text.strip() for text in reasons.all_inner_texts())
+    sizes = [page.locator(one).first.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") for one in ["#typesafe\\.checked", "#typesafe\\.verdict h5"]]
+    assert sizes[1] < sizes[0]
+    # Another message, after the first.
+    page.locator(".theirs").nth(0).get_by_role("button").click()
+    expect(page.locator("#typesafe\\.checked")).not_to_contain_text(verdict)
+    expect(page.locator("#typesafe\\.checked")).to_be_focused()

@@ -62,13 +62,15 @@ enum ScreensBenchmark {
             let clock = ContinuousClock()
             let (start, cpu) = (clock.now, Meter.cpu)
             var times: [Double] = []
+            var sizes: [Double] = []
             while start.duration(to: clock.now) < .seconds(settings.seconds) {
                 let began = clock.now
-                try await open[times.count % open.count].type()
+                sizes.append(Double(try await open[times.count % open.count].type()))
                 times.append(began.duration(to: clock.now).microseconds)
             }
             report.add("key_p50_us", times.percentile(0.5))
             report.add("key_p95_us", times.percentile(0.95))
+            report.add("key_bytes_p50", sizes.percentile(0.5))
             report.add("keys", times.count)
             report.add("key_cpu_us_client_and_server", (Meter.cpu - cpu).microseconds / Double(max(times.count, 1)))
         }
@@ -110,8 +112,8 @@ enum ScreensBenchmark {
             guard await socket.receive() != nil else { throw BenchmarkError("a page was sent away") }
         }
 
-        /// Types one character and waits until the page shows it.
-        func type() async throws {
+        /// Types one character, waits until the page shows it, and gives the size of the message that does.
+        func type() async throws -> Int {
             let letters = Array("lunch with the people from the office on friday at noon ")
             text.append(letters[text.count % letters.count])
             number += 1
@@ -120,7 +122,7 @@ enum ScreensBenchmark {
                 "number": .number(JSONNumber(number)),
             ])
             while case .text(let answer)? = await socket.receive() {
-                if answer.hasPrefix("{\"seen\":\(number),") { return }
+                if answer.hasPrefix("{\"seen\":\(number),") { return answer.utf8.count }
             }
             throw BenchmarkError("a page was closed")
         }

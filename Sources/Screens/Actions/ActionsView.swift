@@ -39,7 +39,7 @@ struct ActionsView {
 
     private mutating func input() -> Markup {
         let field = looks.input
-        let words = painter.field(
+        var words = painter.field(
             Entry(
                 id: "input",
                 title: field.label,
@@ -51,6 +51,7 @@ struct ActionsView {
             ),
             behind: underlined(field)
         )
+        words = dictation + words
         let send = control("send", field.submitLabel, .submit, tone: "primary", isEnabled: field.canSubmit)
         let cancel =
             field.isBusy
@@ -93,6 +94,22 @@ struct ActionsView {
             [.class("read"), .role("group"), .label(field.chipsLabel), .id(painter.id("chips"))],
             .all(pieces)
         )
+    }
+
+    private var dictation: Markup {
+        Dictation(
+            painter.id("dictate"),
+            into: painter.id("input"),
+            title: page("Dictate", "Диктуване"),
+            hint: page(
+                "Your browser listens. Some send the sound to their maker.",
+                "Слуша браузърът ви. Някои изпращат звука на производителя си."
+            ),
+            unheard: page(
+                "The browser heard nothing, or may not use the microphone.",
+                "Браузърът не чу нищо или няма право да ползва микрофона."
+            )
+        ).content
     }
 
     /// Repeats the user's words, with the understood parts underlined.

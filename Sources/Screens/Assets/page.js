@@ -149,6 +149,65 @@
     if (target) tell({ kind: "tap", ...named(target, "data-escape") });
   });
 
+  // Words that are said count as typed, where the browser can hear
+
+  const Hearing = window.SpeechRecognition ?? window.webkitSpeechRecognition;
+  let hearing = null;
+  if (Hearing) document.documentElement.classList.add("hears");
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-dictates]");
+    if (!button) return;
+    if (hearing) return hearing.stop();
+    const target = document.getElementById(button.dataset.dictates);
+    const before = target.value.trim() && `${target.value.trim()} `;
+    const told = document.getElementById(`${button.id}-told`);
+    hearing = new Hearing();
+    hearing.lang = button.closest("[lang]").lang;
+    hearing.interimResults = true;
+    hearing.onresult = ({ results }) => {
+      target.value = before + [...results].map((one) => one[0].transcript).join("");
+      target.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    hearing.onerror = ({ error }) => (told.textContent = error === "aborted" ? "" : button.dataset.unheard);
+    hearing.onend = () => {
+      hearing = null;
+      button.setAttribute("aria-pressed", "false");
+      target.focus();
+    };
+    told.textContent = "";
+    button.setAttribute("aria-pressed", "true");
+    hearing.start();
+  });
+
+  // A list that is pulled down is read again, by the button that does so
+
+  let pull = null;
+  const far = 56;
+
+  document.addEventListener("touchstart", ({ target, touches }) => {
+    const list = target.closest(".scroll");
+    const button = list?.closest(".below")?.querySelector("[id$='.refresh']:enabled");
+    pull = button && touches.length === 1 && list.scrollTop <= 0 ? { list, button, from: touches[0].clientY, by: 0 } : null;
+  }, { passive: true });
+
+  document.addEventListener("touchmove", ({ touches }) => {
+    if (!pull) return;
+    const by = pull.list.scrollTop > 0 ? 0 : Math.max(0, Math.min(80, (touches[0].clientY - pull.from) / 2));
+    if (by >= far && pull.by < far && !matchMedia("(prefers-reduced-motion: reduce)").matches) navigator.vibrate?.(10);
+    pull.by = by;
+    pull.list.style.setProperty("--pull", `${by}px`);
+    pull.list.classList.toggle("pulled", by > 0);
+    pull.list.classList.toggle("enough", by >= far);
+  }, { passive: true });
+
+  for (const kind of ["touchend", "touchcancel"]) document.addEventListener(kind, () => {
+    pull?.list.classList.remove("pulled", "enough");
+    pull?.list.style.removeProperty("--pull");
+    if (kind === "touchend" && pull?.by >= far) pull.button.click();
+    pull = null;
+  });
+
   // What the server shows
 
   function show(update) {
@@ -193,12 +252,14 @@
 
   function attributes(from, to) {
     for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && !mine(from, name)) from.removeAttribute(name);
-    for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+    for (const { name, value } of to.attributes) {
+      if (from.getAttribute(name) !== value && !(mine(from, name) && from.hasAttribute(name))) from.setAttribute(name, value);
+    }
   }
 
-  // Whether a person has opened it is the browser's to know.
+  // Whether a person has opened it, or speaks, is the browser's to know.
   function mine(element, name) {
-    return name === "open" && element.localName === "details";
+    return (name === "open" && element.localName === "details") || (name === "aria-pressed" && element.dataset.dictates);
   }
 
   function children(from, to) {

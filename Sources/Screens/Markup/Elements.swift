@@ -51,6 +51,7 @@ extension Markup {
         case 1: element("h1", attributes, .text(text))
         case 2: element("h2", attributes, .text(text))
         case 4: element("h4", attributes, .text(text))
+        case 5: element("h5", attributes, .text(text))
         default: element("h3", attributes, .text(text))
         }
     }

@@ -80,7 +80,8 @@ struct ScoreBaseView {
                 Attribute("title", account.name)
             )
         }
-        return .hint(page("Demo accounts, one tap away:", "Демо профили, на едно докосване:"))
+        return .paragraph(text: ScoreBaseScreen.summary(page))
+            + .hint(page("Demo accounts, one tap away:", "Демо профили, на едно докосване:"))
             + .element("div", [.class("examples")], .all(accounts))
     }
 

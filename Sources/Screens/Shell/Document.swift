@@ -150,8 +150,8 @@ struct Document {
             "section",
             [.id("about"), .label(language("What this is", "Какво е това"))],
             .element("div", [], words)
-                + .element("div", [], start)
                 + .element("div", [.class("tiles")], .all(AppCatalog.apps.map(tile)))
+                + .element("div", [.class("start")], start)
         )
     }
 

@@ -7,8 +7,12 @@ struct CheckView {
     private let labels: CheckLabels
     private let shown: CheckPresentation?
 
-    init(_ state: CheckState, _ language: Language) {
+    private let landing: Int?
+
+    /// `landing` is the number of a check whose verdict takes the focus.
+    init(_ state: CheckState, _ language: Language, landing: Int?) {
         self.state = state
+        self.landing = landing
         labels = CheckLabels(language)
         shown = CheckPresentation(state, in: language)
     }
@@ -66,7 +70,7 @@ struct CheckView {
         return .element(
             "div",
             [.id("typesafe.verdict"), .role("status")],
-            .paragraph(.id("typesafe.checked"), .class(shown.tone.rawValue), text: shown.title)
+            .element("p", [.id("typesafe.checked"), .class(shown.tone.rawValue)] + focus, .text(shown.title))
                 + .paragraph(text: shown.detail)
                 + (shown.note.map { .paragraph(.id("typesafe.note"), text: $0) } ?? .empty)
                 + .element("blockquote", [.id("typesafe.evidence")], .all(text))
@@ -79,8 +83,13 @@ struct CheckView {
         )
     }
 
+    /// The verdict is below the fold when a message further up is checked.
+    private var focus: [Attribute] {
+        [Attribute("tabindex", "-1")] + (landing.map { [.focus("verdict \($0)")] } ?? [])
+    }
+
     private func list(_ title: String, _ lines: [String]) -> Markup {
         guard !lines.isEmpty else { return .empty }
-        return .heading(5, text: title) + .list(items: lines.map { .element("li", [], .text($0)) })
+        return .heading(5, text: title) + .list(items: lines.map { .text($0) })
     }
 }

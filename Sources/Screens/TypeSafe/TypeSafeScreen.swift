@@ -24,8 +24,11 @@ final class TypeSafeScreen: AppScreen {
     private var isInPassword = false
     private var layout = KeyLayout.lower
     private var returnSends = false
-    /// The last message that was sent, for the page to show.
-    private var sent: String?
+    /// The page's language, in which the other side writes.
+    private var shownLanguage = Language.english
+    private var conversation = Conversation()
+    /// The number of the last check, whose verdict takes the focus until the keyboard moves it elsewhere.
+    private var landing = (check: 0, focus: KeyboardState.Focus.keys)
 
     private init(_ dependencies: PageDependencies, changed: @escaping @Sendable () -> Void) {
         let container = KeyboardContainer(
@@ -60,13 +63,17 @@ final class TypeSafeScreen: AppScreen {
         case (.input, "password"): change(&password, to: event.value, isSecure: true)
         case (.input, "check"): check.send(.textChanged(event.value))
         case (.input, "country"): check.send(.countryChosen(Country(rawValue: event.value) ?? .other))
-        case (.tap, "check"): check.send(.checkTapped)
+        case (.tap, "check"): judge(.checkTapped)
         case (.tap, "clear"): check.send(.clearTapped)
         case (.enter, "message"): enter(isSecure: false)
         case (.enter, "password"): enter(isSecure: true)
         case (.tap, "key"): press(event)
         case (.tap, "switch"): turn(event.value)
         case (.tap, "example"): write(example: event.value)
+        case (.tap, "line"):
+            guard let text = Int(event.value).flatMap({ Conversation.received($0, shownLanguage) }) else { break }
+            judge(.shared(text))
+        case (.tap, "post"): post()
         case (.tap, "send"):
             if keyboard.sendAnyway() { enterReturn(event) }
         case (.tap, _):
@@ -86,6 +93,13 @@ final class TypeSafeScreen: AppScreen {
         default: nil
         }
     }
+
+    private func judge(_ action: CheckAction, isolation: isolated (any Actor)? = #isolation) {
+        check.send(action)
+        landing = (landing.check + 1, keyboard.store.state.focus)
+    }
+
+    private var isLanding: Bool { landing.check > 0 && landing.focus == keyboard.store.state.focus }
 
     /// Puts a text into the field, as any program may.
     private func write(example: String, isolation: isolated (any Actor)? = #isolation) {
@@ -182,8 +196,14 @@ final class TypeSafeScreen: AppScreen {
     /// What the host does with its return: sends the message, or begins a new line.
     private func enterReturn(_ event: PageEvent, isolation: isolated (any Actor)? = #isolation) {
         guard returnSends, !isInPassword else { return write(.write("\n"), event) }
-        guard !message.text.isEmpty else { return }
-        sent = message.text
+        post()
+    }
+
+    /// Sends the message, which leaves its field empty for the next one.
+    private func post(isolation: isolated (any Actor)? = #isolation) {
+        guard message.text.contains(where: { !$0.isWhitespace }) else { return }
+        enter(isSecure: false)
+        conversation.send(message.text)
         message = HostField()
         keyboard.handle(.field(traits(isSecure: false)))
     }
@@ -199,6 +219,7 @@ final class TypeSafeScreen: AppScreen {
     // MARK: What it looks like
 
     func content(_ language: Language) -> Markup {
+        shownLanguage = language
         let looks = KeyboardPresentation(keyboard.store.state, in: language)
         return host(language) + KeyboardView(looks, layout, language).content
     }
@@ -208,19 +229,9 @@ final class TypeSafeScreen: AppScreen {
         return .element(
             "div",
             [.class("host")],
-            .heading(3, text: language("Messages", "Съобщения")) + welcome(language)
-                + .element("label", [Attribute("for", "typesafe.message")], .text(language("Message", "Съобщение")))
-                + .element(
-                    "textarea",
-                    [
-                        .id("typesafe.message"), .input("message"), .shows(message.text),
-                        Attribute("data-caret", caret(message)),
-                        Attribute("autocomplete", "off"), Attribute("spellcheck", "false"),
-                        Attribute("rows", "3"), .bounded,
-                    ]
-                )
-                + (sent.map { Markup.paragraph(.id("typesafe.sent"), text: language("Sent: ", "Изпратено: ") + $0) }
-                    ?? .empty)
+            .heading(3, text: language("Messages", "Съобщения"))
+                + (conversation.hasBegun ? .empty : welcome(language))
+                + ConversationView(conversation, language).content + composer(language)
                 + examples(language)
                 + .field(
                     "typesafe.password",
@@ -244,18 +255,52 @@ final class TypeSafeScreen: AppScreen {
                         ),
                     ]
                 )
+                + .paragraph(.class("hint"), text: privacy(state, language))
                 + (KeyboardPresentation(state, in: language).memory.map {
                     Markup.paragraph(.id("typesafe.remembered"), text: $0)
                 } ?? .empty)
-                + CheckView(check.state, language).content
+                + CheckView(check.state, language, landing: isLanding ? landing.check : nil).content
         )
+    }
+
+    /// The field of the next message, and the button that sends it.
+    private func composer(_ language: Language) -> Markup {
+        let field = Markup.element(
+            "textarea",
+            [
+                .id("typesafe.message"), .input("message"), .shows(message.text),
+                Attribute("data-caret", caret(message)),
+                Attribute("autocomplete", "off"), Attribute("spellcheck", "false"),
+                Attribute("rows", "1"), .bounded,
+            ]
+        )
+        let send = Markup.button(
+            language("Send", "Изпрати"),
+            .id("typesafe.post"),
+            .class("primary"),
+            .disabled(message.text.allSatisfy(\.isWhitespace)),
+            .tap("post"),
+            Attribute("data-keeps-caret")
+        )
+        return .element("label", [Attribute("for", "typesafe.message")], .text(language("Message", "Съобщение")))
+            + .element("div", [.id("typesafe.compose"), .class("compose")], field + send)
+    }
+
+    /// Where the typed text goes.
+    private func privacy(_ state: KeyboardState, _ language: Language) -> String {
+        state.isOnDeviceOnly || !state.hasFullAccess
+            ? language("Nothing you type leaves this device.", "Нищо от написаното не напуска устройството.")
+            : language(
+                "What you type is sent to the server to be judged, with codes, card numbers and addresses masked. Passwords never are.",
+                "Написаното се изпраща на сървъра за преценка, със скрити кодове, номера на карти и адреси. Паролите никога."
+            )
     }
 
     /// What the keyboard is for.
     private func welcome(_ language: Language) -> Markup {
         let text = language(
-            "Write a message, or take one of the examples. The keyboard warns you when it looks like a scam.",
-            "Напишете съобщение или вземете някой от примерите. Клавиатурата предупреждава, когато прилича на измама."
+            "Answer, or take an example below. The keyboard warns of scams, and of secrets you are about to give away.",
+            "Отговорете или вземете пример отдолу. Клавиатурата предупреждава за измами и за тайни, които издавате."
         )
         return .paragraph(.class("empty"), text: text)
     }

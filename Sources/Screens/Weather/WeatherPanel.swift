@@ -6,8 +6,8 @@ extension WeatherStation {
         .heading(2, text: language("The weather", "Времето"))
             + .hint(
                 language(
-                    "Make something go wrong on the way to the server, and see what the apps make of it.",
-                    "Объркайте нещо по пътя към сървъра и вижте как се справят приложенията."
+                    "Faults of the network, to switch on and off. See what the apps make of them.",
+                    "Повреди в мрежата, които се включват и изключват. Вижте как се справят приложенията."
                 )
             )
             + .element("div", [.class("weather")], .all(Switch.allCases.map { button($0, language) }))

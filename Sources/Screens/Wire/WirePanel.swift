@@ -29,8 +29,8 @@ struct WirePanel {
         )
             + .hint(
                 language(
-                    "Every call of this page. Open one to see what each layer did, and why.",
-                    "Всяка заявка на тази страница. Отворете я, за да видите какво е направил всеки слой и защо."
+                    "Every call from this page to the server. Open one to see what each layer did, and why.",
+                    "Всяка заявка от тази страница към сървъра. Отворете я, за да видите какво е направил всеки слой и защо."
                 )
             )
             + (calls.isEmpty ? empty : legend + .element("ol", [.class("calls")], .all(calls.map(row))))

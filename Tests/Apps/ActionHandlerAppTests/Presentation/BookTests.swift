@@ -48,7 +48,11 @@ import Testing
         #expect(shown.ledger.rows.map(\.date) == ["Mon 3"])
         #expect(shown.ledger.emptyText == nil)
         #expect(shown.agenda.title == "3–9 November 2025")
-        #expect(shown.agenda.days.map(\.isToday) == [true, false, false, false, false, false, false])
+        // The days in a row that have nothing are one.
+        #expect(
+            shown.agenda.days.map(\.title) == ["Mon 3 November", "Tue 4 November", "Wed 5 November – Sun 9 November"]
+        )
+        #expect(shown.agenda.days.map(\.isToday) == [true, false, false])
         #expect(shown.agenda.days[1].rows.map(\.label) == ["15:30–16:30, Dentist"])
         #expect(shown.agenda.undated.map(\.title) == ["milk"])
         #expect(shown.history.rows.map(\.words) == ["mumble", "milk", "dentist", Samples.words])
@@ -175,6 +179,7 @@ import Testing
         await screen.send(.records(.agendaMoved(-1)))
         #expect(screen.shown.agenda.title == "24–30 November 2025")
         await screen.send(.records(.agendaMoved(-2)))
+        #expect(screen.shown.agenda.days.map(\.title) == ["Mon 10 November – Sun 16 November"])
         #expect(screen.shown.agenda.days.allSatisfy { $0.rows.isEmpty && !$0.isToday })
     }
 

@@ -2,13 +2,13 @@ import PlainWords
 
 /// Some days of the agenda.
 public struct AgendaPresentation: Sendable, Equatable {
-    /// A day of the agenda with its rows.
+    /// A day of the agenda with its rows, or several days in a row without entries.
     public struct DayList: Sendable, Equatable {
-        /// The day as text, such as `Mon 3 May`.
+        /// The day as text, such as `Mon 3 May`; of several days the first and the last.
         public let title: String
         /// Whether the day is today.
         public let isToday: Bool
-        /// The rows of the day, in time order.
+        /// The rows of the day, in time order; empty without entries.
         public let rows: [Row]
     }
 
@@ -36,7 +36,7 @@ public struct AgendaPresentation: Sendable, Equatable {
     public let previousLabel: String
     /// The label of the button for later days.
     public let nextLabel: String
-    /// The days, including those without entries.
+    /// The days from the first to the last. Those in a row without entries are one; today is always alone.
     public let days: [DayList]
     /// The heading of the items without a day.
     public let undatedTitle: String
@@ -57,16 +57,33 @@ public struct AgendaPresentation: Sendable, Equatable {
         exportLabel = strings.pick("Export as .ics", "Експорт като .ics")
         let zone = Zones.orUTC(state.preferences.timeZone)
         let agenda = state.records.agenda
-        days = (0..<state.span.days).map { index in
+        let all = (0..<state.span.days).map { index in
             let day = first + index
             let items = agenda.items.filter { $0.covers(day, in: zone) }
+            return (day: day, rows: items.map { Row($0, on: day, in: zone, strings) })
+        }
+        days = Self.runs(all, today: today.day).map { run in
+            let (from, to) = (strings.dayOfYear(run.first), strings.dayOfYear(run.last))
             return DayList(
-                title: strings.dayOfYear(day),
-                isToday: day == today.day,
-                rows: items.map { Row($0, on: day, in: zone, strings) }
+                title: run.first == run.last ? from : "\(from) – \(to)",
+                isToday: run.first == today.day,
+                rows: run.rows
             )
         }
         undated = agenda.undated.map { Row($0, on: nil, in: zone, strings) }
+    }
+
+    /// The days, with those in a row that have no entries put together.
+    private static func runs(_ days: [(day: Day, rows: [Row])], today: Day) -> [(first: Day, last: Day, rows: [Row])] {
+        var runs: [(first: Day, last: Day, rows: [Row])] = []
+        for (day, rows) in days {
+            if rows.isEmpty, day != today, let last = runs.last, last.rows.isEmpty, last.last != today {
+                runs[runs.count - 1].last = day
+            } else {
+                runs.append((day, day, rows))
+            }
+        }
+        return runs
     }
 }
 
