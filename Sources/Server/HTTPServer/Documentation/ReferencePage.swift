@@ -115,7 +115,7 @@ struct ReferencePage {
 
 let referenceStyle = """
     :root { color-scheme: light dark; }
-    body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; }
+    body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
     nav ul { list-style: none; padding: 0; columns: 20rem; }
     section { border-top: 1px solid GrayText; margin-top: 2rem; }
     h2 { font-size: 1.1rem; overflow-wrap: anywhere; }
