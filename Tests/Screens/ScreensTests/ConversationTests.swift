@@ -1,3 +1,4 @@
+import LocalizedTexts
 import Testing
 
 @testable import Screens
