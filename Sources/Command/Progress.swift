@@ -31,6 +31,15 @@ enum Progress {
         return try outcome.get()
     }
 
+    /// Does the work, which says itself how far it is.
+    static func telling<Value, Problem: Error>(
+        _ work: (_ tell: (String) -> Void) async throws(Problem) -> Value
+    ) async throws(Problem) -> Value {
+        guard isatty(STDERR_FILENO) == 1 else { return try await work { _ in } }
+        defer { show("\r\u{1B}[K") }
+        return try await work { show("\r\u{1B}[K\(Style.complaints.faint($0))") }
+    }
+
     /// The same for many answers. Answers that a terminal shows need no other progress.
     static func telling<Problem: Error>(
         ofLines what: String,

@@ -200,6 +200,28 @@ def test_gist_keeps_links(backend, tmp_path):
     assert refused.returncode == 1 and "sign-in" in json.loads(refused.stdout)["error"]
 
 
+def test_gist_imports_an_export_once_and_its_own_again(backend, tmp_path):
+    def gist(*words):
+        options = ["--server", backend.url, "--folder", str(tmp_path / "gist"), "--json"]
+        return run("gist", *words, *options, BOWLINE_PASSWORD="long enough 1", home=str(tmp_path))
+
+    gist("sign-up", "--name", "ana", "--email", f"{uuid.uuid4().hex[:8]}@gista.test")
+    rows = "".join(f'<DT><A HREF="https://example.com/{number}?a&amp;b" TAGS="x">Page {number}</A>\n' for number in range(450))
+    (tmp_path / "bookmarks.html").write_text(f"<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>{rows}<DT><A HREF='place:a'>folder</A></DL>")
+    done = gist("import", str(tmp_path / "bookmarks.html"), "--no-gists")
+    told = json.loads(done.stdout)
+    assert (done.returncode, told["rows"], told["saved"], told["known"], told["failed"]) == (1, 451, 450, 0, 1)
+    assert told["failures"][0]["row"] == 451 and told["failures"][0]["url"] == "place:a"
+    again = json.loads(gist("import", str(tmp_path / "bookmarks.html"), "--no-gists").stdout)
+    assert (again["saved"], again["known"]) == (0, 450)
+    table = run("gist", "export", "--format", "csv", "--server", backend.url, "--folder", str(tmp_path / "gist"), home=str(tmp_path)).stdout
+    assert len(table.splitlines()) == 451 and "https://example.com/0?a&b,Page 0,x,ready," in table
+    (tmp_path / "own.csv").write_text(table)
+    own = gist("import", str(tmp_path / "own.csv"))
+    assert own.returncode == 0 and json.loads(own.stdout)["known"] == 450
+    assert gist("import", str(tmp_path / "nothing.csv")).returncode == 1
+
+
 def test_gist_asks_for_the_password_before_it_changes_it_or_deletes_the_account(backend, tmp_path):
     def gist(*words, password, **variables):
         options = ["--server", backend.url, "--folder", str(tmp_path / "gist"), "--json"]

@@ -17,6 +17,12 @@ enum GistVerb: Verb {
             .init("sign-in", "--email ADDRESS", "sign in"),
             .init("sign-out", "[--everywhere] [--destroy-unsent]", "end this session, or every session"),
             .init("add", "URL [--title T] [--category C]", "save a link; without a network it is sent later"),
+            .init("add", "-", "save the links of a list on standard input"),
+            .init(
+                "import",
+                "FILE [--from ROW] [--no-gists]",
+                "save the links of another service's export: Pocket, Instapaper, bookmarks, wallabag, Omnivore, linkding, Karakeep, or a list"
+            ),
             .init("list", "[--search WORDS]", "the links you saved"),
             .init(
                 "read",
@@ -24,7 +30,7 @@ enum GistVerb: Verb {
                 "a gist, by its id or its link's; its sentences are highlighted in the article"
             ),
             .init("delete", "ID", "a link with its gist, or a gist"),
-            .init("export", "", "everything you saved, as JSON"),
+            .init("export", "[--format F]", "everything you saved"),
             .init("follow", "", "print a line when a gist is ready"),
             .init("change-password", "", "set a new password; every other session ends"),
             .init("delete-account", "--yes", "delete the account and everything in it; asks for the password"),
@@ -42,6 +48,14 @@ enum GistVerb: Verb {
             .value("title", "T", "for add: a title of your own"),
             .value("category", "C", "for add: a category"),
             .value("length", "line|sentences|page", "for read: how long the gist is (sentences)"),
+            .value("from", "ROW", "for import: the first row that is imported (1)"),
+            .switch("no-gists", "for import: save the links without making gists of them"),
+            .value(
+                "format",
+                "json|csv|netscape|markdown",
+                "for export: the form (json)",
+                .oneOf(LibraryExport.allCases.map(\.rawValue))
+            ),
             .value("search", "WORDS", "for list: only links that match"),
             .switch("everywhere", "for sign-out: end every session"),
             .switch("destroy-unsent", "for sign-out: delete links that were not sent yet"),
@@ -56,6 +70,7 @@ enum GistVerb: Verb {
             .init("bowline gist sign-up --name ana --email ana@example.com", "an account on this machine's server"),
             .init("bowline gist add https://www.swift.org/about/", "save a link; its gist follows soon"),
             .init("bowline gist list --search swift", "what you saved about Swift"),
+            .init("bowline gist import ril_export.html", "everything from Pocket"),
         ],
         failure: "it was not done; the reason was printed"
     )
@@ -94,6 +109,14 @@ enum GistVerb: Verb {
             case .command(let command):
                 let answer = try await Progress.telling(of: "working") { () async throws(GistTerminalError) in
                     try await terminal.run(command)
+                }
+                return Console.show(answer, arguments)
+            case .importing(let file, let row, let makesGists):
+                let source = LinkFile(file)
+                let answer = try await Progress.telling { tell throws(GistTerminalError) in
+                    try await terminal.importLinks(from: row, makesGists: makesGists, read: source.read) { report in
+                        tell("importing … \(report.rows) rows")
+                    }
                 }
                 return Console.show(answer, arguments)
             case .follow:

@@ -56,6 +56,17 @@ extension Endpoint where Answer == Gista.Message {
     }
 }
 
+extension Endpoint where Answer == Gista.ImportResponse {
+    /// Saves many links at once.
+    public static func importLinks(userId: String, _ request: Gista.ImportRequest) -> Self {
+        .post(
+            "/links/\(userId)/import",
+            body: .json(request),
+            traits: Traits(retries: .withIdempotencyKey, signIn: .required)
+        )
+    }
+}
+
 extension Endpoint where Answer == Gista.Link {
     /// Saves a link. Empty texts let the page decide.
     public static func storeLink(

@@ -113,6 +113,16 @@ public final class GistaService: Sendable {
         return GistaServiceResponse(link: stored.value, wasKnown: stored.status == 200)
     }
 
+    /// Saves up to `Gista.ImportRequest.most` links at once; gives what became of each.
+    public func importLinks(
+        userId: String,
+        _ links: [Gista.ImportRequest.Item],
+        autoCreateGist: Bool = true
+    ) async throws(NetworkError) -> [Gista.ImportResponse.Item] {
+        let request = Gista.ImportRequest(links: links, autoCreateGist: autoCreateGist)
+        return try await call(.importLinks(userId: try checked(userId), request)).results
+    }
+
     /// Everything the user has saved, newest first; from the backend, unless `config` says otherwise.
     public func links(
         userId: String,

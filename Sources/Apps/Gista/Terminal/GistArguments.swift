@@ -6,6 +6,8 @@ package enum GistArguments {
         case command(GistCommand)
         /// Follow the library until the process is interrupted.
         case follow
+        /// Import the links of a file, `-` for standard input, from a row on.
+        case importing(file: String, from: Int, makesGists: Bool)
     }
 
     /// The arguments are wrong.
@@ -31,9 +33,14 @@ package enum GistArguments {
             password: password,
             newPassword: newPassword
         )
-        guard name == "follow" else { return .command(try call.command()) }
-        try call.takesNothing()
-        return .follow
+        switch name {
+        case "follow":
+            try call.takesNothing()
+            return .follow
+        case "import": return try call.importing()
+        case "add" where call.rest == ["-"]: return try call.importing()
+        default: return .command(try call.command())
+        }
     }
 
     /// A command's name and its arguments.
@@ -74,7 +81,7 @@ package enum GistArguments {
                     destroysUnsent: switches.contains("destroy-unsent")
                 )
             case "list": return .list(search: options["search"] ?? "")
-            case "export": return .export
+            case "export": return .export(as: try form())
             case "change-password":
                 let current = try secret()
                 guard let new = newPassword(), !new.isEmpty else {
@@ -87,6 +94,24 @@ package enum GistArguments {
                 }
                 return .deleteAccount(password: try secret())
             }
+        }
+
+        func importing() throws(UsageError) -> Request {
+            let file = try one("FILE, or - for standard input")
+            let text = options["from"] ?? "1"
+            guard let row = Int(text), row > 0 else {
+                throw UsageError(description: "--from must be the number of a row, from 1; got '\(text)'")
+            }
+            return .importing(file: file, from: row, makesGists: !switches.contains("no-gists"))
+        }
+
+        private func form() throws(UsageError) -> LibraryExport {
+            guard let word = options["format"] else { return .json }
+            guard let form = LibraryExport(rawValue: word) else {
+                let known = LibraryExport.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError(description: "--format must be one of \(known); got '\(word)'")
+            }
+            return form
         }
 
         private func length() throws(UsageError) -> GistLength {

@@ -60,11 +60,12 @@ package struct GistTerminal: Sendable {
             // Without its structure the article is shown as plain paragraphs.
             return .gist(gist, length: length, article: try? await container.service.article(gistId: gist.id).value)
         case .delete(let id): return try await delete(id, account)
-        case .export:
+        case .export(let form):
             return .export(
                 try await asked { () throws(NetworkError) in
                     try await container.service.export(userId: account.userId.rawValue)
-                }
+                },
+                as: form
             )
         case .deleteAccount(let password):
             return .accountDeleted(
@@ -174,6 +175,27 @@ package struct GistTerminal: Sendable {
         return container.live(after: nil)
     }
 
+    /// Imports the links of a file, from a row on; `read` gives its next piece. An import that stops is told, with where to go on.
+    package func importLinks(
+        from row: Int,
+        makesGists: Bool,
+        read: () throws(LinkImporter.FileReadError) -> [UInt8]?,
+        told: (LinkImporter.Report) -> Void
+    ) async throws(GistTerminalError) -> TerminalAnswer {
+        let account = try await signedInAccount()
+        let importer = LinkImporter(
+            service: container.service,
+            userId: account.userId.rawValue,
+            makesGists: makesGists
+        )
+        do throws(LinkImporter.StoppedError) {
+            return .imported(try await importer.run(from: row, read: read, told: told))
+        } catch {
+            if error.cause == .network(.unauthorized) { throw .sessionEnded }
+            return .stopped(error)
+        }
+    }
+
     // MARK: Steps
 
     /// Runs a call that needs the password once more.
@@ -219,8 +241,8 @@ package enum GistCommand: Sendable, Equatable {
     case read(id: String, length: GistLength = .sentences)
     /// Deletes a link and its gist, or a gist.
     case delete(id: String)
-    /// Everything the user has saved.
-    case export
+    /// Everything the user has saved, in a form.
+    case export(as: LibraryExport = .json)
     /// Deletes the account and everything in it.
     case deleteAccount(password: String)
     /// Changes the password; every other session ends.

@@ -107,10 +107,61 @@ extension TerminalAnswer {
         return TerminalAnswer(text, ["deleted": id, "kind": wasLink ? "link" : "gist"])
     }
 
-    /// An export is JSON for people too: it is what they asked for.
-    static func export(_ export: Gista.Export) -> TerminalAnswer {
+    /// An export is JSON for people too, unless they ask for another form.
+    static func export(_ export: Gista.Export, as form: LibraryExport) -> TerminalAnswer {
         let json = JSONValue(encoding: export)
-        return TerminalAnswer(json.text(sortedKeys: true), json)
+        return TerminalAnswer(form.text(export) ?? json.text(sortedKeys: true), json)
+    }
+
+    static func imported(_ report: LinkImporter.Report) -> TerminalAnswer {
+        TerminalAnswer(text(of: report), .object(json(of: report)), isDone: report.failed == 0)
+    }
+
+    /// An import that stopped, with the row to go on from.
+    static func stopped(_ error: LinkImporter.StoppedError) -> TerminalAnswer {
+        let reason =
+            switch error.cause {
+            case .format(let error): error.description
+            case .file(let reason): reason
+            case .network(let error): "\(error)"
+            }
+        let advice =
+            error.report.rows == 0
+            ? "" : " Go on with --from \(error.report.rows + 1); what is saved is not saved twice."
+        var json = json(of: error.report)
+        json["error"] = .string(reason)
+        return TerminalAnswer(
+            "The import stopped: \(reason).\(advice)\n" + text(of: error.report),
+            .object(json),
+            isDone: false
+        )
+    }
+
+    private static func text(of report: LinkImporter.Report) -> String {
+        var lines = [
+            "\(report.rows) rows: \(report.saved) links are new, \(report.known) were there already, \(report.failed) could not be saved."
+        ]
+        lines += report.failures.map { failure in
+            "row \(failure.row): \(failure.reason)\(failure.url.map { " (\($0))" } ?? "")"
+        }
+        if report.failed > report.failures.count { lines.append("and \(report.failed - report.failures.count) more") }
+        if report.tagged > 0 { lines.append("Of \(report.tagged) links only the first tag was kept, as category.") }
+        if report.marked > 0 {
+            lines.append("\(report.marked) links were marked as read or as a favorite, which is not kept.")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func json(of report: LinkImporter.Report) -> JSONObject {
+        let failures: [JSONValue] = report.failures.map { failure in
+            var json: JSONObject = ["row": .integer(failure.row), "reason": .string(failure.reason)]
+            json["url"] = failure.url.map { .string($0) }
+            return .object(json)
+        }
+        return [
+            "rows": .integer(report.rows), "saved": .integer(report.saved), "known": .integer(report.known),
+            "failed": .integer(report.failed), "failures": .array(failures), "next": .integer(report.rows + 1),
+        ]
     }
 
     static let passwordChanged = TerminalAnswer(

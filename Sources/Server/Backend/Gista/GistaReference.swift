@@ -114,6 +114,42 @@ enum GistaReference {
         [.badRequest, .forbidden, .conflict, .unprocessable],
         or: .init(.ok, "The link that was there before.", .init(link))
     )
+    static let importLinks = change(
+        "Saves many links at once.",
+        "importLinks",
+        about:
+            "For imports from other services. Each link can be refused without harm to the others, and importing the same links again saves none "
+            + "twice.",
+        body: .object([
+            .required(
+                "links",
+                .array(
+                    of: .object([
+                        .required("url", .string(format: "uri", length: 1...LinkAddress.longest)),
+                        .optional("title", .string(length: 0...500)), .optional("category", .string(length: 0...64)),
+                    ]),
+                    count: 1...Gista.ImportRequest.most
+                )
+            ), .optional("autoCreateGist", Schema.boolean.defaulting(to: .bool(true))),
+        ]),
+        .init(
+            .ok,
+            "What became of each link, in their order.",
+            .init(
+                .object([
+                    .required(
+                        "results",
+                        .array(
+                            of: .object([
+                                .required("status", .oneOf(texts: ["saved", "known", "refused", "full"])),
+                                .optional("id", .string()), .optional("reason", .string()),
+                            ])
+                        )
+                    )
+                ])
+            )
+        )
+    )
     static let listLinks = own(
         "Lists links, newest first.",
         "listLinks",

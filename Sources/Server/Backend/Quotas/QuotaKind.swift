@@ -34,8 +34,8 @@ package enum QuotaKind: String, Sendable, CaseIterable {
         case .games: 200_000
         case .events: 10_000_000
         case .bytes: 8 << 30
-        case .links, .gists: 10_000
-        case .accountBytes: 256 << 20
+        case .links, .gists: 100_000
+        case .accountBytes: 2 << 30
         case .freeDisk: nil
         }
     }

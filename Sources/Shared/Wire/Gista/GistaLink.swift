@@ -28,6 +28,73 @@ extension Gista {
         }
     }
 
+    /// `POST /links/{userId}/import`: saves many links at once, for imports. Answered with an ``ImportResponse``.
+    public struct ImportRequest: Codable, Sendable, Equatable {
+        /// The most links of one request.
+        public static let most = 200
+
+        /// One link of them.
+        public struct Item: Codable, Sendable, Equatable {
+            /// The address of the page, `http` or `https`.
+            public let url: String
+            /// What it is called; missing lets the page decide.
+            public let title: String?
+            /// The category; missing takes the page's.
+            public let category: String?
+
+            /// Creates an item from its parts.
+            public init(url: String, title: String? = nil, category: String? = nil) {
+                (self.url, self.title, self.category) = (url, title, category)
+            }
+        }
+
+        /// The links, ``most`` at most.
+        public let links: [Item]
+        /// Whether their gists are made; true by default.
+        public let autoCreateGist: Bool?
+
+        /// Creates a request from its parts.
+        public init(links: [Item], autoCreateGist: Bool? = nil) {
+            (self.links, self.autoCreateGist) = (links, autoCreateGist)
+        }
+    }
+
+    /// What became of each link of an ``ImportRequest``, in its order.
+    public struct ImportResponse: Codable, Sendable, Equatable {
+        /// What can become of one.
+        public enum Status: String, Codable, Sendable, Equatable {
+            /// It was saved.
+            case saved
+            /// Its page was saved before.
+            case known
+            /// Its address, title or category cannot be used.
+            case refused
+            /// There is no room for it.
+            case full
+        }
+
+        /// What became of one.
+        public struct Item: Codable, Sendable, Equatable {
+            /// What became of it.
+            public let status: Status
+            /// The id of the link that is there now; missing when there is none.
+            public let id: String?
+            /// Why it was refused; missing unless it was.
+            public let reason: String?
+
+            /// Creates an item from its parts.
+            public init(_ status: Status, id: String? = nil, reason: String? = nil) {
+                (self.status, self.id, self.reason) = (status, id, reason)
+            }
+        }
+
+        /// The results, one for each link.
+        public let results: [Item]
+
+        /// Creates an answer from its results.
+        public init(results: [Item]) { self.results = results }
+    }
+
     /// A saved link in version 1 of the API.
     public struct Article: Codable, Sendable, Equatable {
         /// The id of the link; missing before it was saved.

@@ -38,7 +38,16 @@ struct GistArgumentsTests {
         #expect(try read("read", "g1", options: ["length": "page"]) == .command(.read(id: "g1", length: .page)))
         #expect(throws: GistArguments.UsageError.self) { try read("read", "g1", options: ["length": "long"]) }
         #expect(try read("delete", "l1") == .command(.delete(id: "l1")))
-        #expect(try read("export") == .command(.export))
+        #expect(try read("export") == .command(.export()))
+        #expect(try read("export", options: ["format": "csv"]) == .command(.export(as: .csv)))
+        #expect(throws: GistArguments.UsageError.self) { try read("export", options: ["format": "pdf"]) }
+        #expect(try read("import", "a.csv") == .importing(file: "a.csv", from: 1, makesGists: true))
+        #expect(
+            try read("import", "-", switches: ["no-gists"], options: ["from": "201"])
+                == .importing(file: "-", from: 201, makesGists: false)
+        )
+        #expect(try read("add", "-") == .importing(file: "-", from: 1, makesGists: true))
+        #expect(throws: GistArguments.UsageError.self) { try read("import", "a.csv", options: ["from": "0"]) }
         #expect(try read("follow") == .follow)
         #expect(try read("delete-account", switches: ["yes"]) == .command(.deleteAccount(password: "secret")))
         #expect(try read("change-password") == .command(.changePassword(current: "secret", new: "another")))

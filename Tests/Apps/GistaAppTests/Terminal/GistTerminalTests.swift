@@ -58,7 +58,7 @@ struct GistTerminalTests {
     }
 
     @Test(arguments: [
-        GistCommand.list(search: ""), .add(url: "https://a.b", title: "", category: ""), .export, .read(id: "x"),
+        GistCommand.list(search: ""), .add(url: "https://a.b", title: "", category: ""), .export(), .read(id: "x"),
         .signOut(everywhere: false), .deleteAccount(password: "x"), .changePassword(current: "x", new: "y"),
     ])
     func withNobodySignedInACommandSaysSo(command: GistCommand) async throws {

@@ -87,7 +87,8 @@ protocol GistaLibrary: Sendable {
     /// The highest place that was ever given out and is still taken.
     func highestPlace() async throws(StorageError) -> Int64
 
-    func save(_ link: NewLink, now: Int64) async throws(StorageError) -> SavedLink
+    /// Saves links, all in one transaction; gives what became of each.
+    func save(_ links: [NewLink], now: Int64) async throws(StorageError) -> [SavedLink]
     /// Has a link's gist made, if there is none and none is being made. Gives the link; nil where there is none.
     func remake(_ place: Int64, of account: Int64, now: Int64) async throws(StorageError) -> String?
     /// Deletes a link, and its gist where no other link has it.
@@ -103,6 +104,13 @@ protocol GistaLibrary: Sendable {
     func events(after number: Int64, of account: Int64, most: Int) async throws(StorageError) -> [LibraryEvent]
     /// The first event that is still known, and the last there was.
     func eventBounds(of account: Int64) async throws(StorageError) -> (first: Int64?, last: Int64)
+}
+
+extension GistaLibrary {
+    func save(_ link: NewLink, now: Int64) async throws(StorageError) -> SavedLink {
+        // One result for one link.
+        try await save([link], now: now).first ?? .full
+    }
 }
 
 /// Something that happened on a shelf.

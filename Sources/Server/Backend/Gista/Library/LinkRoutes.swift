@@ -6,13 +6,17 @@ internal import Wire
 struct LinkRoutes: Sendable {
     let parts: GistaServices
 
-    var routes: [Route] { [store, list, delete, makeGist] }
+    var routes: [Route] { [store, importLinks, list, delete, makeGist] }
 
     private var store: Route {
         Route(.post, "/api/store-link", GistaReference.storeLink) { request in
             let caller = try request.signedInCaller()
             var body = try BodyReader(request)
-            let wish = try LinkRequest(&body, caller, fetcher: parts.fetcher)
+            let userID = body.userID()
+            let wish = LinkRequest(&body)
+            try body.finish()
+            try caller.check(userID)
+            if let refusal = wish.refusal(by: parts.fetcher) { throw refusal }
             let now = parts.time.milliseconds
             let (link, json) = wish.link(for: caller, at: parts.places.next(), now: now)
             switch try await parts.library.save(link, now: now) {
@@ -25,6 +29,19 @@ struct LinkRoutes: Sendable {
                 return .json(LibraryResponse.link(known, for: request))
             case .full: throw HTTPError.shelfIsFull
             }
+        }
+    }
+
+    private var importLinks: Route {
+        Route(.post, "/api/links/{userId}/import", GistaReference.importLinks) { request in
+            let caller = try request.callerOfPath()
+            let batch = try LinkBatch(request, fetcher: parts.fetcher)
+            let now = parts.time.milliseconds
+            let new = batch.wishes.compactMap { try? $0.get() }
+                .map { $0.link(for: caller, at: parts.places.next(), now: now).new }
+            let saved = try await parts.library.save(new, now: now)
+            if zip(new, saved).contains(where: { $0.due != nil && $1.isQueued }) { parts.maker.poke() }
+            return .json(GistaJSON.bytes(batch.response(new, saved, for: caller)))
         }
     }
 
@@ -57,37 +74,41 @@ struct LinkRoutes: Sendable {
     }
 }
 
-/// A link to save, checked.
+/// A link to save. When its reader has no errors it is one that can be.
 private struct LinkRequest {
     private let url: String
+    private let address: LinkAddress?
     private let page: [UInt8]
     private let title: String?
     private let category: String
     private let makesGist: Bool
 
-    init(_ body: inout BodyReader, _ caller: GistaCaller, fetcher: PageFetcher) throws(HTTPError) {
-        let userID = body.userID()
+    /// Of a batch, which says it once, `makesGist` is known.
+    init(_ body: inout BodyReader, makesGist known: Bool? = nil) {
         url = body.text("url", count: 1...LinkAddress.longest).trimmed
         title = body.optionalText("title", count: 0...500, bytes: 2_000)?.trimmed
         category = body.optionalText("category", count: 0...64, bytes: 256)?.trimmed ?? ""
-        makesGist = body.flag("autoCreateGist") ?? true
+        if let known { makesGist = known } else { makesGist = body.flag("autoCreateGist") ?? true }
         var address: LinkAddress?
         do throws(LinkAddress.ParseError) {
             address = try LinkAddress(url)
         } catch {
             body.reject("url", "cannot be used: \(error.reason)")
         }
+        self.address = address
         let key = PageKey.of(address?.text ?? "")
         if key == nil { body.reject("url", "must be the address of a web page") }
-        try body.finish()
-        try caller.check(userID)
-        if let refusal = address.flatMap({ fetcher.refusal(of: $0) }) {
-            throw HTTPError(.unprocessable, .addressRefused, refusal.reason, details: [.init("url", refusal.reason)])
-        }
         page = key ?? []
     }
 
-    func link(for caller: GistaCaller, at place: Int64, now: Int64) -> (NewLink, json: String) {
+    /// Why this server does not read the page, whoever asks; nil when it does.
+    func refusal(by fetcher: PageFetcher) -> HTTPError? {
+        address.flatMap { fetcher.refusal(of: $0) }.map { refusal in
+            HTTPError(.unprocessable, .addressRefused, refusal.reason, details: [.init("url", refusal.reason)])
+        }
+    }
+
+    func link(for caller: GistaCaller, at place: Int64, now: Int64) -> (new: NewLink, json: String) {
         let link = Gista.Link(
             id: LibraryItemID(.link, tag: caller.tag, place: place).text,
             title: title.flatMap { $0.isEmpty ? nil : $0 } ?? url,
@@ -100,6 +121,59 @@ private struct LinkRequest {
         let json = GistaJSON.text(link)
         let due = makesGist ? now : nil
         return (NewLink(account: caller.account, place: place, page: page, due: due, json: json), json)
+    }
+}
+
+/// Many links to save, each of which can be wrong without harm to the others.
+private struct LinkBatch {
+    /// Why one is not saved.
+    struct RefusedError: Error {
+        let reason: String
+    }
+
+    let wishes: [Result<LinkRequest, RefusedError>]
+
+    init(_ request: Request, fetcher: PageFetcher) throws(HTTPError) {
+        var body = try BodyReader(request)
+        let makesGist = body.flag("autoCreateGist") ?? true
+        let items = body.objects("links", count: 1...Gista.ImportRequest.most)
+        if items == nil { body.reject("links", "must be an array of 1 to \(Gista.ImportRequest.most) links") }
+        try body.finish()
+        wishes = (items ?? []).compactMap(\.self).map { item in
+            var item = BodyReader(item.object)
+            let wish = LinkRequest(&item, makesGist: makesGist)
+            if let error = item.errors.first {
+                return .failure(RefusedError(reason: "\(error.field) \(error.problem)"))
+            }
+            if let refusal = wish.refusal(by: fetcher) { return .failure(RefusedError(reason: refusal.message)) }
+            return .success(wish)
+        }
+    }
+
+    /// What became of each link: of the refused ones, and of the others, which were saved in their order.
+    func response(_ new: [NewLink], _ saved: [SavedLink], for caller: GistaCaller) -> Gista.ImportResponse {
+        var outcomes = zip(new, saved).makeIterator()
+        return Gista.ImportResponse(
+            results: wishes.map { wish in
+                if case .failure(let error) = wish { return .init(.refused, reason: error.reason) }
+                guard let (link, outcome) = outcomes.next() else { return .init(.full) }
+                return switch outcome {
+                case .new: .init(.saved, id: LibraryItemID(.link, tag: caller.tag, place: link.place).text)
+                case .known(let json), .again(let json): .init(.known, id: GistaJSON.value(Gista.Link.self, json)?.id)
+                case .full: .init(.full)
+                }
+            }
+        )
+    }
+}
+
+extension SavedLink {
+    /// Whether a gist may be waiting to be made since.
+    fileprivate var isQueued: Bool {
+        switch self {
+        case .new, .again: true
+        case .known, .full: false
+        }
     }
 }
 

@@ -3,24 +3,11 @@ internal import ServerStorage
 internal import Wire
 
 extension SQLiteLibrary {
-    func save(_ link: NewLink, now: Int64) async throws(StorageError) -> SavedLink {
+    func save(_ links: [NewLink], now: Int64) async throws(StorageError) -> [SavedLink] {
         try await database.write { connection throws(StorageError) in
-            if let known = try Self.known(link.page, of: link.account, on: connection) {
-                guard let again = try Self.restart(known, of: link.account, now: now, on: connection) else {
-                    return .known(known.json)
-                }
-                return .again(again)
-            }
-            guard try Self.countUp(link.account, links: 1, gists: 0, on: connection) else { return .full }
-            try connection.run(
-                "INSERT INTO gista_link (account, place, page, due, json) VALUES (?, ?, ?, ?, ?)",
-                link.account,
-                link.place,
-                link.page,
-                link.due,
-                link.json
-            )
-            return .new
+            var saved: [SavedLink] = []
+            for link in links { saved.append(try Self.save(link, now: now, on: connection)) }
+            return saved
         }
     }
 
@@ -95,6 +82,29 @@ extension SQLiteLibrary {
 // MARK: Steps of a change, in its transaction
 
 extension SQLiteLibrary {
+    private static func save(
+        _ link: NewLink,
+        now: Int64,
+        on connection: SQLConnection
+    ) throws(StorageError) -> SavedLink {
+        if let known = try known(link.page, of: link.account, on: connection) {
+            guard let again = try restart(known, of: link.account, now: now, on: connection) else {
+                return .known(known.json)
+            }
+            return .again(again)
+        }
+        guard try countUp(link.account, links: 1, gists: 0, on: connection) else { return .full }
+        try connection.run(
+            "INSERT INTO gista_link (account, place, page, due, json) VALUES (?, ?, ?, ?, ?)",
+            link.account,
+            link.place,
+            link.page,
+            link.due,
+            link.json
+        )
+        return .new
+    }
+
     /// Counts what was added or taken away; false where there is no room for more, or no shelf.
     static func countUp(
         _ account: Int64,

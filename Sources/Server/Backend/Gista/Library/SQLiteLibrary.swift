@@ -4,9 +4,6 @@ internal import Wire
 
 /// Links, gists and events in the backend's database.
 struct SQLiteLibrary: GistaLibrary {
-    /// How many links, and how many gists, one shelf holds.
-    static let capacity = 10_000
-
     let database: ServerDatabase
     /// The process whose jobs it runs; empty when it is alone on the database.
     var owner = ""

@@ -1,4 +1,5 @@
 #if os(Linux)
+    import BowlineJSON
     import TestSupport
     import Testing
     import Wire
@@ -67,6 +68,38 @@
                 #expect(try await ann.store("https://example.com/a?b=2", makesGist: false).status == 201)
                 #expect(try await bob.store("https://example.com/a?b=1", makesGist: false).status == 201)
                 #expect(try await ann.links().count == 2)
+            }
+        }
+
+        @Test func manyLinksAreImportedAndWhatIsWrongIsLeftOut() async throws {
+            try await GistaBench.run { bench in
+                let ann = try await bench.person()
+                let known = try await ann.store("https://example.com/1", makesGist: false).read(Gista.Link.self)
+                let links = [
+                    #"{"url":"https://example.com/1?utm_source=mail"}"#,
+                    #"{"url":"https://example.com/2","title":" Two ","category":"weather"}"#,
+                    #"{"url":"ftp://example.com/3"}"#, #"{"title":"without an address"}"#,
+                    #"{"url":"http://10.0.0.1/"}"#, #"{"url":"https://example.com/2/"}"#,
+                ]
+                let body = try JSONValue(
+                    parsing: #"{"autoCreateGist":false,"links":[\#(links.joined(separator: ","))]}"#.utf8
+                )
+                let path = "/api/links/\(ann.id)/import"
+                let answer = try await ann.call("POST", path, body).read(Gista.ImportResponse.self)
+                #expect(answer.results.map(\.status) == [.known, .saved, .refused, .refused, .refused, .known])
+                #expect(answer.results[0].id == known.id && answer.results[1].id == answer.results[5].id)
+                #expect(answer.results[3].reason?.hasPrefix("url ") == true)
+                #expect(answer.results.map { $0.id == nil } == answer.results.map { $0.status == .refused })
+                let saved = try await ann.links()
+                #expect(saved.map(\.url) == ["https://example.com/2", "https://example.com/1"])
+                #expect(saved[0].title == "Two" && saved[0].category == "weather" && saved[0].status == .ready)
+                let again = try await ann.call("POST", path, body).read(Gista.ImportResponse.self)
+                #expect(again.results.map(\.status) == [.known, .known, .refused, .refused, .refused, .known])
+                for wrong in [#"{"links":[]}"#, #"{"links":{}}"#, "{}", #"{"links":[1]}"#] {
+                    #expect(try await ann.call("POST", path, try JSONValue(parsing: wrong.utf8)).status == 400)
+                }
+                let others = try await bench.person("bob")
+                #expect(try await others.call("POST", path, body).status == 403)
             }
         }
 

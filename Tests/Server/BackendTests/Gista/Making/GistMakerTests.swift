@@ -276,7 +276,7 @@
 
         @Test func aFullShelfIsSaidToBe() async throws {
             try await database.write { connection throws(StorageError) in
-                try connection.run("UPDATE gista_shelf SET links = ?", SQLiteLibrary.capacity)
+                try connection.run("UPDATE gista_shelf SET links = ?", QuotaKind.links.usual)
             }
             let link = NewLink(account: account, place: 1, page: [1], due: nil, json: "{}")
             #expect(try await library.save(link, now: 0) == .full)

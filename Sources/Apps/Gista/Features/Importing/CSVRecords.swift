@@ -1,0 +1,58 @@
+/// The records of a CSV text (RFC 4180) that comes in pieces. A field in quotes may hold line ends.
+struct CSVRecords: Sendable {
+    private enum Place { case start, plain, quoted, afterQuote }
+
+    private var fields: [[UInt8]] = []
+    private var field: [UInt8] = []
+    private var size = 0
+    private var place = Place.start
+    private let largest: Int
+
+    /// Records of at most `largest` bytes; a larger one is nil.
+    init(largest: Int) { self.largest = largest }
+
+    /// The records that end in this piece.
+    mutating func take(_ piece: some Sequence<UInt8>) -> [[String]?] {
+        var records: [[String]?] = []
+        for byte in piece {
+            switch (place, byte) {
+            case (.quoted, UInt8(ascii: "\"")): place = .afterQuote
+            case (.quoted, _): append(byte)
+            case (.start, UInt8(ascii: "\"")): place = .quoted
+            case (.afterQuote, UInt8(ascii: "\"")):
+                append(byte)
+                place = .quoted
+            case (_, UInt8(ascii: ",")): endField()
+            case (_, UInt8(ascii: "\n")):
+                if let record = endRecord() { records.append(record) }
+            case (_, UInt8(ascii: "\r")): break
+            default:
+                append(byte)
+                place = .plain
+            }
+        }
+        return records
+    }
+
+    /// The last record, which need not end.
+    mutating func last() -> [String]?? { endRecord() }
+
+    private mutating func append(_ byte: UInt8) {
+        size += 1
+        if size <= largest { field.append(byte) }
+    }
+
+    private mutating func endField() {
+        fields.append(field)
+        (field, place) = ([], .start)
+        size += 1
+    }
+
+    /// None for an empty line.
+    private mutating func endRecord() -> [String]?? {
+        guard size > 0 || place != .start else { return .none }
+        endField()
+        defer { (fields, size) = ([], 0) }
+        return .some(size > largest ? nil : fields.map { String(decoding: $0, as: UTF8.self) })
+    }
+}

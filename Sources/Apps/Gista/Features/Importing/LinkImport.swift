@@ -1,0 +1,231 @@
+internal import Bowline
+
+/// Reads the links of an exported file, which comes in pieces: CSV of Pocket and Instapaper, bookmarks in HTML (browsers, Pocket, linkding),
+/// JSON of wallabag, Omnivore, Karakeep and Gista, or a list with an address a line.
+///
+///     var reader = LinkImport()
+///     for piece in file { rows += try reader.read(piece) }
+///     rows += try reader.finish()
+///
+/// The first bytes say which it is. A row that cannot be read is told and stops nothing.
+package struct LinkImport: Sendable {
+    /// A file that no row can be read from.
+    package enum FormatError: Error, Sendable, Hashable, CustomStringConvertible {
+        /// A table without a column for the address.
+        case noColumn
+        /// A JSON text that is not a list of links, or ends in the middle.
+        case noList
+        /// Nothing but white space.
+        case empty
+
+        /// The reason, for people.
+        package var description: String {
+            switch self {
+            case .noColumn: "the first line names no column `url`"
+            case .noList: "the JSON text is not a whole list of links"
+            case .empty: "the file is empty"
+            }
+        }
+    }
+
+    /// The bytes that a row may have; of wallabag's, most are the page's content.
+    package static let largestRow = 8 << 20
+
+    private enum Reader {
+        case lines(ByteLines)
+        case table(CSVRecords, TableColumns?)
+        case elements(JSONElements)
+        case markup(BookmarkMarkup)
+    }
+
+    private var head: [UInt8] = []
+    private var reader: Reader?
+    private var count = 0
+
+    /// A reader that has read nothing.
+    package init() {}
+
+    /// The rows that end in this piece.
+    package mutating func read(_ piece: some Collection<UInt8>) throws(FormatError) -> [ImportedRow] {
+        if reader != nil { return try rows(piece) }
+        head += piece
+        guard let first = start else { return [] }
+        reader = first
+        let known = head
+        head = []
+        return try rows(known)
+    }
+
+    /// The rows that the file's end ends.
+    package mutating func finish() throws(FormatError) -> [ImportedRow] {
+        if reader == nil {
+            guard head.contains(where: { $0 > 0x20 }) else { throw .empty }
+            reader = .lines(ByteLines(longest: Self.largestRow))
+            let known = head
+            head = []
+            return try rows(known) + finish()
+        }
+        switch reader {
+        case .lines(var lines):
+            return lines.last().map { [row(line: $0)] } ?? []
+        case .table(var records, var columns):
+            guard let last = records.last() else { return [] }
+            return try row(record: last, &columns).map { [$0] } ?? []
+        case .elements(let elements):
+            guard elements.isWhole else { throw .noList }
+            return []
+        case .markup, nil: return []
+        }
+    }
+
+    // MARK: Formats
+
+    /// The reader for the file's first line; nil until that is there.
+    private var start: Reader? {
+        let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head[3...] : head[...]
+        guard let place = text.firstIndex(where: { $0 > 0x20 }) else { return nil }
+        switch text[place] {
+        case UInt8(ascii: "<"): return .markup(BookmarkMarkup(largest: Self.largestRow))
+        case UInt8(ascii: "["), UInt8(ascii: "{"): return .elements(JSONElements(largest: Self.largestRow))
+        default:
+            guard
+                let end = text[place...].firstIndex(of: UInt8(ascii: "\n"))
+                    ?? (text.count > 4_096 ? text.endIndex : nil)
+            else { return nil }
+            let line = String(decoding: text[place..<end], as: UTF8.self)
+            let isTable = line.contains(",") && !line.contains("://")
+            return isTable
+                ? .table(CSVRecords(largest: Self.largestRow), nil) : .lines(ByteLines(longest: Self.largestRow))
+        }
+    }
+
+    private mutating func rows(_ piece: some Sequence<UInt8>) throws(FormatError) -> [ImportedRow] {
+        var rows: [ImportedRow] = []
+        switch reader {
+        case .lines(var lines):
+            for line in lines.take(piece) where line.map({ !$0.isEmpty }) ?? true { rows.append(row(line: line)) }
+            reader = .lines(lines)
+        case .table(var records, var columns):
+            for record in records.take(piece) {
+                if let row = try row(record: record, &columns) { rows.append(row) }
+            }
+            reader = .table(records, columns)
+        case .elements(var elements):
+            for element in elements.take(piece) { rows.append(row(element: element)) }
+            reader = .elements(elements)
+        case .markup(var markup):
+            for link in markup.take(piece) {
+                rows.append(next(link.map(Result.success) ?? .failure(.init(problem: .tooLarge))))
+            }
+            reader = .markup(markup)
+        case nil: break
+        }
+        return rows
+    }
+
+    // MARK: Rows
+
+    private mutating func next(_ link: Result<ImportedLink, ImportedRow.RowError>) -> ImportedRow {
+        count += 1
+        guard case .success(let found) = link, found.url.trimmed.isEmpty else {
+            return ImportedRow(number: count, link: link)
+        }
+        return ImportedRow(number: count, link: .failure(.init(problem: .noAddress)))
+    }
+
+    private mutating func row(line: [UInt8]?) -> ImportedRow {
+        guard let line else { return next(.failure(.init(problem: .tooLarge))) }
+        let text = String(decoding: line, as: UTF8.self).trimmed
+        return next(.success(ImportedLink(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)))
+    }
+
+    /// Nil for the line with the names.
+    private mutating func row(record: [String]?, _ columns: inout TableColumns?) throws(FormatError) -> ImportedRow? {
+        guard let known = columns else {
+            columns = try TableColumns(record ?? [])
+            return nil
+        }
+        guard let record else { return next(.failure(.init(problem: .tooLarge))) }
+        return next(.success(known.link(record)))
+    }
+
+    private mutating func row(element: [UInt8]?) -> ImportedRow {
+        guard let element else { return next(.failure(.init(problem: .tooLarge))) }
+        guard let value = try? JSONValue(parsing: element) else { return next(.failure(.init(problem: .unreadable))) }
+        return next(.success(ImportedLink(exported: value)))
+    }
+}
+
+/// The columns of Pocket's and Instapaper's tables, found by their names.
+private struct TableColumns: Sendable {
+    private let url: Int
+    private let title: Int?
+    private let tags: Int?
+    private let folder: Int?
+    private let status: Int?
+
+    init(_ names: [String]) throws(LinkImport.FormatError) {
+        let names = names.map { name in
+            (name.hasPrefix("\u{FEFF}") ? String(name.dropFirst()) : name).trimmed.lowercased()
+        }
+        guard let url = names.firstIndex(of: "url") else { throw .noColumn }
+        self.url = url
+        title = names.firstIndex(of: "title")
+        tags = names.firstIndex(of: "tags")
+        folder = names.firstIndex(of: "folder")
+        status = names.firstIndex(of: "status")
+    }
+
+    func link(_ record: [String]) -> ImportedLink {
+        func cell(_ column: Int?) -> String { column.flatMap { $0 < record.count ? record[$0].trimmed : nil } ?? "" }
+        var link = ImportedLink(cell(url))
+        link.title = cell(title)
+        let (folder, status) = (cell(folder), cell(status).lowercased())
+        // Instapaper's own folders are states.
+        let isState = ["", "unread", "archive", "starred"].contains(folder.lowercased())
+        link.tags = names(in: cell(tags)) + (isState ? [] : [folder])
+        link.isArchived = status == "archive" || folder.lowercased() == "archive"
+        link.isFavorite = folder.lowercased() == "starred"
+        return link
+    }
+
+    /// Pocket's `a|b`, Instapaper's `["a","b"]`, and `a,b`.
+    private func names(in text: String) -> [String] {
+        if text.first == "[", case .array(let items)? = try? JSONValue(parsing: Array(text.utf8)) {
+            return items.compactMap(\.string)
+        }
+        return text.split { $0 == "|" || $0 == "," }.map { $0.trimmed }.filter { !$0.isEmpty }
+    }
+}
+
+extension ImportedLink {
+    /// A link of wallabag's, Omnivore's, Karakeep's or Gista's.
+    fileprivate init(exported value: JSONValue) {
+        self.init(value["content"]?["url"]?.string ?? value["url"]?.string ?? "")
+        title = value["title"]?.string ?? value["content"]?["title"]?.string ?? ""
+        let names = value["tags"]?.array ?? value["labels"]?.array ?? []
+        tags =
+            (names.compactMap { $0.string ?? $0["label"]?.string ?? $0["name"]?.string } + [
+                value["category"]?.string ?? ""
+            ])
+            .filter { !$0.isEmpty }
+        isArchived =
+            value["is_archived"]?.isSet == true || value["archived"]?.isSet == true
+            || value["state"]?.string == "Archived"
+        isFavorite = value["is_starred"]?.isSet == true || value["favourited"]?.isSet == true
+    }
+}
+
+extension JSONValue {
+    /// Wallabag writes states as numbers.
+    fileprivate var isSet: Bool { bool ?? (number?.int == 1) }
+}
+
+extension StringProtocol {
+    /// Without white space at either end.
+    var trimmed: String {
+        let start = drop(while: \.isWhitespace)
+        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...last])
+    }
+}
