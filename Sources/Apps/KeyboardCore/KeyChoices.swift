@@ -1,0 +1,45 @@
+/// The characters that a held key offers, and the one under the finger.
+public struct KeyChoices: Sendable, Equatable {
+    private static let widest = 44.0
+    private static let height = 48.0
+
+    /// The characters from left to right.
+    public let texts: [String]
+    /// The place of the chosen one.
+    public private(set) var index: Int
+    /// Where they are shown.
+    public let frame: KeyFrame
+
+    /// How far the finger is from the middle of its character, in points.
+    private let offset: Double
+
+    /// The characters of a key, its own first and over it: the others are on the side that has room. The finger is `x`
+    /// points from the left and need not move to choose the key's own.
+    init(_ offered: [String], over key: KeyFrame, finger x: Double, within size: KeyFrame) {
+        let middle = key.x + key.width / 2
+        let isOnTheLeft = middle <= size.width / 2
+        texts = isOnTheLeft ? offered : offered.reversed()
+        index = isOnTheLeft ? 0 : max(offered.count - 1, 0)
+        let step = min(Self.widest, max(key.width, 1))
+        let width = step * Double(max(offered.count, 1))
+        let left = isOnTheLeft ? middle - step / 2 : middle + step / 2 - width
+        frame = KeyFrame(
+            x: min(max(left, 0), max(size.width - width, 0)),
+            y: max(key.y - Self.height - 4, 0),
+            width: width,
+            height: Self.height
+        )
+        offset = x - (frame.x + (Double(index) + 0.5) * step)
+    }
+
+    /// The chosen character.
+    var text: String { texts.indices.contains(index) ? texts[index] : "" }
+
+    /// The width of one of them.
+    public var step: Double { frame.width / Double(max(texts.count, 1)) }
+
+    /// The finger is here; above or below the characters counts too.
+    mutating func choose(at point: KeyPoint) {
+        index = texts.indices.last { frame.x + Double($0) * step <= point.x - offset } ?? 0
+    }
+}
