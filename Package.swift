@@ -237,8 +237,8 @@ let package = Package(
             "TypeSafeKeyboardUI",
             in: "Faces",
             uses: [
-                "Essentials", "Flow", "KeyboardCore", "LocalizedTexts", "TypeSafeApp", onLinux("UIKitOnLinux"),
-                "ViewKit",
+                "Bowline", "Essentials", "Flow", "KeyboardCore", "LocalizedTexts", "TypeSafeApp",
+                onLinux("UIKitOnLinux"), "ViewKit",
             ]
         ),
         module(

@@ -2,6 +2,7 @@
 ///
 /// A host reports late, and often shows only the last paragraph or sentence. What it shows is therefore compared with
 /// every text that it may not have got beyond yet: the one it showed last, and the one after each key since.
+/// See docs/decisions/apps.md, "A host's report is compared with what the keyboard typed".
 public struct DocumentReader: Sendable {
     /// The most keys that a host may be behind.
     private static let latest = 16

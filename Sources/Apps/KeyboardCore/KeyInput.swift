@@ -4,6 +4,7 @@
 ///     wake(at: input.wakeTime) { input.timePassed($0) }
 ///
 /// A finger that comes down finishes the key of the one before it, so that two thumbs may overlap.
+/// See docs/decisions/apps.md, "The keyboard's keys are one value that takes touches and times".
 public struct KeyInput: Sendable, Equatable {
     /// The time after which a held key offers its accents, or the space bar moves the cursor.
     public static let holdTime = Duration.milliseconds(400)
@@ -92,9 +93,14 @@ public struct KeyInput: Sendable, Equatable {
         guard size != self.size || isPad != self.isPad else { return }
         self.size = size
         self.isPad = isPad
+        forgetTouch()
+        layOut()
+    }
+
+    /// The keys were put away: the finger on them does nothing more.
+    public mutating func forgetTouch() {
         press = nil
         wakeTime = nil
-        layOut()
     }
 
     // MARK: Touches
@@ -163,9 +169,7 @@ public struct KeyInput: Sendable, Equatable {
 
     /// The system took the touch away: it does nothing more.
     public mutating func touchCancelled(_ id: Int) {
-        guard press?.id == id else { return }
-        press = nil
-        wakeTime = nil
+        if press?.id == id { forgetTouch() }
     }
 
     /// A key was activated without a finger's place, as VoiceOver does.

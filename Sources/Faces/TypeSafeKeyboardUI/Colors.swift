@@ -26,4 +26,25 @@
             }
         }
     }
+
+    extension KeyPresentation.Tone {
+        /// The color of a key.
+        var fill: UIColor {
+            switch self {
+            case .letter: .ofCatalog("key", or: .systemBackground)
+            case .control: .ofCatalog("sunken", or: .systemBackground)
+            case .action: .ofCatalog("fill", or: .black)
+            case .pressed: .ofCatalog("tint", or: .systemBackground)
+            }
+        }
+
+        /// The color of what a key shows.
+        var text: UIColor {
+            switch self {
+            case .letter, .control: .ofCatalog("label", or: .label)
+            case .action: .ofCatalog("on-fill", or: .white)
+            case .pressed: .ofCatalog("on-tint", or: .label)
+            }
+        }
+    }
 #endif

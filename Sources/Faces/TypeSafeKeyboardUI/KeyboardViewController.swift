@@ -1,4 +1,5 @@
 #if os(iOS) || os(Linux)
+    import Bowline
     import Essentials
     import Flow
     import KeyboardCore
@@ -13,20 +14,24 @@
 
     /// TypeSafe's keyboard as the system loads it: it shows what `KeyboardPresentation` says and passes on what happens.
     ///
-    /// It has no letters yet. It reads what other keys write, and its one key leads to the next keyboard. An extension
-    /// overrides `dependencies` and `language`.
+    /// Keys are `KeyInput`'s, and what they wrote is judged by `Keyboard`; what other keys wrote, `DocumentReader` finds. An
+    /// extension overrides `dependencies` and `language`.
     @MainActor
     open class KeyboardViewController: UIInputViewController {
         /// The warning above the keys; in the tree of views while there is one.
         let banner = RiskAlertBannerView(frame: .zero)
         /// The card over the keyboard; nil while none is shown.
         private(set) var popover: ExplainWhyPopoverView?
-        let globe = UIButton(frame: .zero)
+        let keys = KeysView(frame: .zero)
         private(set) lazy var keyboard = makeKeyboard()
+        private(set) var input = KeyInput()
         private var notice: NoticeView?
         private var height: NSLayoutConstraint?
         private var reader = DocumentReader()
         private var shown: KeyboardPresentation?
+        private lazy var clock = dependencies?.clock ?? ContinuousClock()
+        private lazy var start = clock.now
+        private var wakeUp: (time: Duration, task: Task<Void, Never>)?
 
         /// What the keyboard is given; nil judges every text on the device.
         open var dependencies: KeyboardDependencies? { nil }
@@ -41,12 +46,17 @@
 
         open override func viewDidLoad() {
             super.viewDidLoad()
+            let inputView = ClickingInputView(frame: .zero, inputViewStyle: .keyboard)
+            inputView.allowsSelfSizing = true
+            self.inputView = inputView
             let height = view.heightAnchor.constraint(equalToConstant: CGFloat(KeyboardPresentation.keysHeight))
             height.isActive = true
             self.height = height
-            globe.setTitle("🌐", for: [])
-            globe.addTarget(self, action: Self.inputModeList, for: .allTouchEvents)
-            view.addSubview(globe)
+            input = KeyInput(letters: language == .bulgarian ? .bulgarian : .english)
+            keys.globe.addTarget(self, action: Self.inputModeList, for: .allTouchEvents)
+            keys.onTouch = { [weak self] in self?.touch($0, $1, at: $2) }
+            keys.onActivate = { [weak self] in self?.activate($0) }
+            view.addSubview(keys)
             banner.onTap = { [weak self] in self?.keyboard.store.send(.warning(.bannerTapped)) }
             banner.onDismiss = { [weak self] in self?.keyboard.store.send(.warning(.bannerDismissTapped)) }
             keyboard.store.onChange = { [weak self] in self?.render($0) }
@@ -56,10 +66,13 @@
         open override func viewWillAppear(_ animated: Bool) {
             super.viewWillAppear(animated)
             keyboard.store.send(.appeared(hasFullAccess: hasFullAccess, wasPrompted: wasPrompted))
+            readDocument()
         }
 
         open override func viewWillDisappear(_ animated: Bool) {
             super.viewWillDisappear(animated)
+            input.forgetTouch()
+            carryOut([])
             keyboard.store.send(.disappeared)
         }
 
@@ -70,19 +83,7 @@
 
         open override func textDidChange(_ textInput: (any UITextInput)?) {
             super.textDidChange(textInput)
-            let document = textDocumentProxy
-            let traits = FieldTraits(
-                isSecureTextEntry: document.isSecureTextEntry ?? false,
-                contentType: (document.textContentType ?? nil)?.rawValue,
-                returnSends: document.returnKeyType == .send,
-                identifier: document.documentIdentifier.uuidString
-            )
-            let events = reader.read(
-                traits,
-                before: document.documentContextBeforeInput ?? "",
-                hasText: document.hasText
-            )
-            for event in events { keyboard.handle(event) }
+            readDocument()
         }
 
         open override func viewDidLayoutSubviews() {
@@ -91,8 +92,102 @@
             for view in [banner, notice].compactMap(\.self) {
                 view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: top)
             }
-            globe.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
+            keys.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
+            input.resize(
+                width: Double(keys.frame.width),
+                height: Double(keys.frame.height),
+                isPad: UIDevice.current.userInterfaceIdiom == .pad
+            )
+            keys.show(KeysPresentation(input, in: language))
             popover?.frame = bounds
+        }
+
+        // MARK: The keys
+
+        private var now: Duration { start.duration(to: clock.now) }
+
+        private func readDocument() {
+            let document = textDocumentProxy
+            let before = document.documentContextBeforeInput ?? ""
+            let events = reader.read(FieldTraits(document), before: before, hasText: document.hasText)
+            var isNewField = false
+            for event in events {
+                if case .field = event { isNewField = true }
+                keyboard.handle(event)
+            }
+            let traits = KeyTraits(document, needsNextKeyboardKey: needsInputModeSwitchKey)
+            input.read(traits, before: events.isEmpty ? nil : before, isNewField: isNewField)
+            keys.show(KeysPresentation(input, in: language))
+        }
+
+        private func touch(_ phase: KeysView.Phase, _ id: Int, at point: KeyPoint) {
+            switch phase {
+            case .began: carryOut(input.touchBegan(id, at: point, now))
+            case .moved: carryOut(input.touchMoved(id, to: point, now))
+            case .ended: carryOut(input.touchEnded(id, at: point, now))
+            case .cancelled:
+                input.touchCancelled(id)
+                carryOut([])
+            }
+        }
+
+        private func activate(_ key: Key) { carryOut(input.activate(key, now)) }
+
+        private func carryOut(_ commands: [KeyCommand]) {
+            for command in commands {
+                switch command {
+                case .insert(let text): insert(text)
+                case .delete(let count): delete(count)
+                case .moveCursor(let count): textDocumentProxy.adjustTextPosition(byCharacterOffset: count)
+                case .enter: enter()
+                case .click: UIDevice.current.playInputClick()
+                }
+            }
+            keys.show(KeysPresentation(input, in: language))
+            wakeUpInTime()
+        }
+
+        private func insert(_ text: String) {
+            reader.type(text)
+            textDocumentProxy.insertText(text)
+            for character in text { keyboard.handle(.key(character)) }
+        }
+
+        private func delete(_ count: Int) {
+            reader.delete(count)
+            for _ in 0..<max(count, 0) {
+                textDocumentProxy.deleteBackward()
+                keyboard.handle(.backspace)
+            }
+        }
+
+        private func enter() {
+            guard keyboard.tapReturn() else { return }
+            // Other return keys write nothing; what the host makes of them, it reports.
+            if input.keys.traits.returnKey == .newLine { return insert("\n") }
+            reader.settle()
+            textDocumentProxy.insertText("\n")
+        }
+
+        /// Has the keys told when a held one is due.
+        private func wakeUpInTime() {
+            guard input.wakeTime != wakeUp?.time else { return }
+            wakeUp?.task.cancel()
+            wakeUp = nil
+            guard let time = input.wakeTime else { return }
+            let end = start.advanced(by: time)
+            let task = Task { [weak self, clock] in
+                do {
+                    try await clock.sleep(until: end, tolerance: nil)
+                } catch {
+                    // Another touch has come first.
+                    return
+                }
+                guard let self, !Task.isCancelled else { return }
+                self.wakeUp = nil
+                self.carryOut(self.input.timePassed(self.now))
+            }
+            wakeUp = (time, task)
         }
 
         // MARK: What is shown
@@ -137,7 +232,9 @@
         }
 
         private func sendAnyway() {
-            if keyboard.sendAnyway() { textDocumentProxy.insertText("\n") }
+            guard keyboard.sendAnyway() else { return }
+            reader.settle()
+            textDocumentProxy.insertText("\n")
         }
 
         /// Shows the card over the keyboard, unless one is shown.
@@ -177,7 +274,7 @@
             case .banner: UIAccessibility.post(notification: .layoutChanged, argument: banner.area)
             // A banner that leaves by itself does not pull the focus away from what is typed.
             case .keys:
-                if before == .card { UIAccessibility.post(notification: .layoutChanged, argument: globe) }
+                if before == .card { UIAccessibility.post(notification: .layoutChanged, argument: keys.keys.first) }
             }
         }
     }

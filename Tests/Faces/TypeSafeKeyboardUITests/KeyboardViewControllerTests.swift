@@ -12,17 +12,20 @@ struct KeyboardViewControllerTests {
     @Test func theBannerStandsAboveTheKeysAndTheKeyboardGrows() {
         let keyboard = TestKeyboard.opened()
         #expect(keyboard.view.frame.height == 224)
-        #expect(keyboard.globe.frame.height == 224)
+        #expect(keyboard.keys.frame.height == 224)
         keyboard.write(TestKeyboard.scam)
         #expect(keyboard.view.frame.height == 284)
         #expect(keyboard.banner.frame == CGRect(x: 0, y: 0, width: 390, height: 60))
-        #expect(keyboard.globe.frame == CGRect(x: 0, y: 60, width: 390, height: 224))
+        #expect(keyboard.keys.frame == CGRect(x: 0, y: 60, width: 390, height: 224))
     }
 
     @Test func everyPointBelowTheBannerReachesTheKeys() {
         let keyboard = TestKeyboard.warning()
         for y in stride(from: 60.0, to: 284, by: 8) {
-            #expect(keyboard.view.hitTest(CGPoint(x: 200, y: y), with: nil) === keyboard.globe)
+            for x in stride(from: 0.0, to: 390, by: 6) {
+                let found = keyboard.view.hitTest(CGPoint(x: x, y: y), with: nil)
+                #expect(found === keyboard.keys || found === keyboard.keys.globe)
+            }
         }
     }
 
@@ -161,7 +164,7 @@ struct KeyboardViewControllerTests {
 
     @Test func itsKeyLeadsToTheListOfKeyboards() {
         let keyboard = TestKeyboard.opened()
-        keyboard.tap(keyboard.globe)
+        keyboard.tap(keyboard.keys.globe)
         #expect(keyboard.inputModeRequests == 1)
     }
 }

@@ -84,9 +84,10 @@ struct DocumentReaderTests {
         #expect(said(reader.read(chat, before: key + "x", hasText: true)) == [])
     }
 
-    @Test func aKeyInPlaceOfASelectionIsReadAgain() {
+    @Test(arguments: ["Please send me the code", "3.", "No. 7"])
+    func aKeyInPlaceOfASelectionIsReadAgain(before: String) {
         var reader = DocumentReader()
-        _ = reader.read(chat, before: "Please send me the code", hasText: true)
+        _ = reader.read(chat, before: before, hasText: true)
         reader.type("e")
         #expect(said(reader.read(chat, before: "e", hasText: true)) == ["e"])
     }

@@ -106,7 +106,9 @@ struct KeyInputTests {
                 for letter in letters.rows.joined() where !Accents.of(String(letter)).isEmpty {
                     var input = input(letters)
                     input.resize(width: width, height: 224, isPad: false)
-                    let point = place(.write(String(letter)), input)
+                    // The finger is at the key's edge.
+                    let frame = try #require(input.grid.cell(of: .write(String(letter)))).frame
+                    let point = KeyPoint(x: width > 600 ? frame.maxX - 1 : frame.x + 1, y: frame.y)
                     _ = input.touchBegan(1, at: point, .zero)
                     _ = input.timePassed(.seconds(1))
                     let choices = try #require(input.choices)

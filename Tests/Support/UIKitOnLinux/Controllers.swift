@@ -9,9 +9,9 @@ open class UIViewController: UIResponder {
         let made = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 224))
         loaded = made
         viewDidLoad()
-        return made
+        return loaded ?? made
     }
-    private var loaded: UIView?
+    fileprivate var loaded: UIView?
     /// What a host app hands over; nil outside an extension. A test overrides it.
     open var extensionContext: NSExtensionContext? { nil }
 
@@ -49,8 +49,27 @@ public final class Bundle {}
 public enum UIReturnKeyType: Int, Sendable {
     /// Ends a line.
     case `default`
+    /// What the other return keys do.
+    case go, google, join, next, route, search
     /// Sends the text.
-    case send = 7
+    case send
+    /// What the other return keys do.
+    case yahoo, done, emergencyCall, `continue`
+}
+
+/// What is written into a field.
+public enum UIKeyboardType: Int, Sendable {
+    /// The kinds of fields.
+    case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress,
+        decimalPad
+    /// The kinds of fields.
+    case twitter, webSearch, asciiCapableNumberPad
+}
+
+/// When capital letters come by themselves.
+public enum UITextAutocapitalizationType: Int, Sendable {
+    /// The rules.
+    case none, words, sentences, allCharacters
 }
 
 /// The content of a field.
@@ -78,6 +97,10 @@ public protocol UITextDocumentProxy: AnyObject {
     var hasText: Bool { get }
     /// Whether the field hides its text.
     var isSecureTextEntry: Bool? { get }
+    /// When capital letters come by themselves.
+    var autocapitalizationType: UITextAutocapitalizationType? { get }
+    /// What is written into the field.
+    var keyboardType: UIKeyboardType? { get }
     /// What the return key does.
     var returnKeyType: UIReturnKeyType? { get }
     /// The content of the field.
@@ -86,11 +109,21 @@ public protocol UITextDocumentProxy: AnyObject {
     func insertText(_ text: String)
     /// Deletes before the cursor.
     func deleteBackward()
+    /// Moves the cursor.
+    func adjustTextPosition(byCharacterOffset offset: Int)
 }
 
 /// A keyboard of an extension.
 @MainActor
 open class UIInputViewController: UIViewController {
+    /// The keyboard's view; setting it replaces the controller's.
+    public var inputView: UIInputView? {
+        get { loaded as? UIInputView }
+        set {
+            newValue?.frame = loaded?.frame ?? .zero
+            loaded = newValue
+        }
+    }
     /// The text of the host app; a test overrides it.
     open var textDocumentProxy: any UITextDocumentProxy {
         preconditionFailure("a test gives its controller a document")

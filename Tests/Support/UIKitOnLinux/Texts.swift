@@ -14,6 +14,8 @@ public struct UIColor: Sendable, Equatable {
 
     /// Black.
     public static let black = UIColor("black")
+    /// No color.
+    public static let clear = UIColor("clear", alpha: 0)
     /// White.
     public static let white = UIColor("white")
     /// The color of text.
@@ -50,6 +52,8 @@ public struct UIFont: Sendable, Equatable {
     public struct TextStyle: Sendable, Hashable {
         /// The points of a line at the usual text size.
         let lineHeight: CGFloat
+        /// Large text.
+        public static let title2 = TextStyle(lineHeight: 28)
         /// Bold.
         public static let headline = TextStyle(lineHeight: 22)
         /// Usual text.
@@ -72,6 +76,14 @@ public struct UIContentSizeCategory: Sendable, Hashable {
     public static let extraExtraLarge = UIContentSizeCategory(rawValue: "XXL")
 }
 
+/// Where the lines of a text stand.
+public enum NSTextAlignment: Int, Sendable {
+    /// At the left.
+    case left
+    /// In the middle.
+    case center
+}
+
 /// A text on one or more lines.
 @MainActor
 open class UILabel: UIView {
@@ -83,6 +95,8 @@ open class UILabel: UIView {
     public var font: UIFont = .preferredFont(forTextStyle: .body)
     /// The greatest number of lines; 0 is no limit.
     public var numberOfLines = 1
+    /// Where its lines stand.
+    public var textAlignment = NSTextAlignment.left
     /// Whether the font follows the text size of the system.
     public var adjustsFontForContentSizeCategory = false
     /// Whether the font shrinks to the width.

@@ -41,6 +41,10 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     }
     /// Can be activated.
     public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+    /// Is chosen or on.
+    public static let selected = UIAccessibilityTraits(rawValue: 1 << 2)
+    /// A key of a keyboard, which acts when the finger leaves.
+    public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
     /// Begins a part.
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }

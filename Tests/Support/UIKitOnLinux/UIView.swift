@@ -6,6 +6,15 @@ public final class NSCoder {}
 open class UIResponder {
     /// Creates a responder.
     public init() {}
+
+    /// Fingers came down.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Fingers moved.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Fingers left.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// The system took touches away.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
 /// A view in a tree of views, laid out by `layoutSubviews` alone.
@@ -31,6 +40,10 @@ open class UIView: UIResponder {
     public var isHidden = false
     /// Whether it gets touches.
     public var isUserInteractionEnabled = true
+    /// Whether it gets more than one touch at a time.
+    public var isMultipleTouchEnabled = false
+    /// How it fits its content.
+    public var contentMode = ContentMode.scaleToFill
     /// Whether what lies outside its bounds is cut off.
     public var clipsToBounds = false
     /// Its layer.
@@ -55,6 +68,14 @@ open class UIView: UIResponder {
 
     private var needsLayout = true
     private var height: NSLayoutConstraint?
+
+    /// How a view fits its content.
+    public enum ContentMode: Int, Sendable {
+        /// Fills the view.
+        case scaleToFill
+        /// As it is, in the middle.
+        case center = 4
+    }
 
     /// A view at a place.
     public init(frame: CGRect) {
@@ -106,6 +127,9 @@ open class UIView: UIResponder {
         }
         return self
     }
+
+    /// Called by VoiceOver's double tap: true when something was done.
+    open func accessibilityActivate() -> Bool { false }
 
     /// Called by VoiceOver's escape gesture: true when something was closed.
     open func accessibilityPerformEscape() -> Bool { false }

@@ -19,6 +19,10 @@ SWIFT_VALUE("Swift.Dictionary") @interface NSDictionary<__covariant KeyType, __c
 SWIFT_VALUE("Swift.Array") @interface NSArray<__covariant ObjectType> : NSObject
 @end
 
+// documentation/foundation/nsset
+SWIFT_VALUE("Swift.Set") @interface NSSet<__covariant ObjectType> : NSObject
+@end
+
 // compared: documentation/foundation/nsnumber
 SENDABLE_CLASS @interface NSNumber : NSObject
 @end

@@ -19,7 +19,7 @@
 typedef NSString *UIContentSizeCategory TYPED;
 extern UIContentSizeCategory const UIContentSizeCategoryExtraExtraLarge;
 
-@class NSLayoutConstraint, NSLayoutDimension, NSLayoutXAxisAnchor, NSLayoutYAxisAnchor, UIAction, UIColor, UIEvent, UIGestureRecognizer, UIView;
+@class NSLayoutConstraint, NSLayoutDimension, NSLayoutXAxisAnchor, NSLayoutYAxisAnchor, UIAction, UIColor, UIEvent, UIGestureRecognizer, UITouch, UIView;
 
 // compared: documentation/uikit/uiresponder
 MAIN_ACTOR @interface UIResponder : NSObject
@@ -29,6 +29,31 @@ MAIN_ACTOR @interface UIResponder : NSObject
 @property (nonatomic, readonly) bool canResignFirstResponder;
 - (bool)becomeFirstResponder;
 - (bool)resignFirstResponder;
+- (void)touchesBegan:(NSSet<UITouch *> *)touches withEvent:(nullable UIEvent *)event NAME(touchesBegan(_:with:)); // compared: UIKit/UIResponder.h
+- (void)touchesMoved:(NSSet<UITouch *> *)touches withEvent:(nullable UIEvent *)event NAME(touchesMoved(_:with:)); // compared: UIKit/UIResponder.h
+- (void)touchesEnded:(NSSet<UITouch *> *)touches withEvent:(nullable UIEvent *)event NAME(touchesEnded(_:with:)); // compared: UIKit/UIResponder.h
+- (void)touchesCancelled:(NSSet<UITouch *> *)touches withEvent:(nullable UIEvent *)event NAME(touchesCancelled(_:with:)); // compared: UIKit/UIResponder.h
+@end
+
+// compared: UIKit/UITouch.h
+MAIN_ACTOR @interface UITouch : NSObject
+- (CGPoint)locationInView:(nullable UIView *)view NAME(location(in:));
+@end
+
+// compared: UIKit/UIDevice.h
+CHOICE(UIUserInterfaceIdiom, UIUserInterfaceIdiom) { UIUserInterfaceIdiomUnspecified = -1, UIUserInterfaceIdiomPhone, UIUserInterfaceIdiomPad, UIUserInterfaceIdiomTV, UIUserInterfaceIdiomCarPlay };
+
+// compared: UIKit/UIDevice.h
+MAIN_ACTOR @interface UIDevice : NSObject
+@property (class, nonatomic, readonly) UIDevice *currentDevice NAME(current);
+@property (nonatomic, readonly) UIUserInterfaceIdiom userInterfaceIdiom;
+- (void)playInputClick; // compared: documentation/uikit/uidevice/playinputclick()
+@end
+
+// compared: documentation/uikit/uiinputviewaudiofeedback
+MAIN_ACTOR @protocol UIInputViewAudioFeedback <NSObject>
+@optional
+@property (nonatomic, readonly) bool enableInputClicksWhenVisible; // compared: documentation/uikit/uiinputviewaudiofeedback/enableinputclickswhenvisible
 @end
 
 // compared: documentation/uikit/uiapplication
@@ -108,6 +133,8 @@ MAIN_ACTOR @interface NSLayoutConstraint : NSObject
 typedef uint64_t UIAccessibilityTraits TYPED;
 extern const UIAccessibilityTraits UIAccessibilityTraitButton NAME(UIAccessibilityTraits.button) NONISOLATED;
 extern const UIAccessibilityTraits UIAccessibilityTraitHeader NAME(UIAccessibilityTraits.header) NONISOLATED;
+extern const UIAccessibilityTraits UIAccessibilityTraitKeyboardKey NAME(UIAccessibilityTraits.keyboardKey) NONISOLATED;
+extern const UIAccessibilityTraits UIAccessibilityTraitSelected NAME(UIAccessibilityTraits.selected) NONISOLATED;
 
 // compared: UIKit/UIAccessibility.h
 MAIN_ACTOR @interface NSObject (UIAccessibilityContainer)
@@ -179,6 +206,8 @@ MAIN_ACTOR @interface UIView : UIResponder <NSCoding>
 @property (nullable, copy, nonatomic) UIContentSizeCategory maximumContentSizeCategory SINCE(15.0); // documentation/uikit/uiview/maximumcontentsizecategory
 @property (nonatomic, getter=isHidden) bool hidden NAME(isHidden);
 @property (nonatomic, getter=isUserInteractionEnabled) bool userInteractionEnabled NAME(isUserInteractionEnabled);
+@property (nonatomic, getter=isMultipleTouchEnabled) bool multipleTouchEnabled NAME(isMultipleTouchEnabled); // written from memory
+- (nullable UIView *)hitTest:(CGPoint)point withEvent:(nullable UIEvent *)event NAME(hitTest(_:with:)); // written from memory
 @property (nonatomic) bool translatesAutoresizingMaskIntoConstraints;
 @property (nonatomic) UIViewAutoresizing autoresizingMask;
 @property (readonly, strong) NSLayoutXAxisAnchor *leadingAnchor;
@@ -202,6 +231,17 @@ MAIN_ACTOR @interface UIView : UIResponder <NSCoding>
 + (void)animateWithDuration:(double)duration animations:(void (^)(void))animations completion:(void (^ _Nullable)(bool finished))completion NAME(animate(withDuration:animations:completion:));
 @end
 
+// compared: UIKit/UIInputView.h
+CHOICE(UIInputView.Style, UIInputViewStyle) { UIInputViewStyleDefault, UIInputViewStyleKeyboard };
+
+// compared: UIKit/UIInputView.h
+MAIN_ACTOR @interface UIInputView : UIView
+@property (nonatomic, readonly) UIInputViewStyle inputViewStyle;
+@property (nonatomic, assign) bool allowsSelfSizing;
+- (instancetype)initWithFrame:(CGRect)frame inputViewStyle:(UIInputViewStyle)inputViewStyle DESIGNATED;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
+@end
+
 // compared: UIKit/UIScrollView.h
 MAIN_ACTOR @interface UIScrollView : UIView
 @property (nonatomic) CGSize contentSize; // compared: documentation/uikit/uiscrollview/contentsize
@@ -209,12 +249,15 @@ MAIN_ACTOR @interface UIScrollView : UIView
 
 // compared: documentation/uikit/uifont/textstyle
 typedef NSString *UIFontTextStyle TYPED NAME(UIFont.TextStyle);
-extern UIFontTextStyle const UIFontTextStyleHeadline, UIFontTextStyleBody, UIFontTextStyleFootnote;
+extern UIFontTextStyle const UIFontTextStyleTitle2, UIFontTextStyleHeadline, UIFontTextStyleBody, UIFontTextStyleFootnote;
 
 // compared: documentation/uikit/uifont
 SENDABLE @interface UIFont : NSObject
 + (UIFont *)preferredFontForTextStyle:(UIFontTextStyle)style NAME(preferredFont(forTextStyle:)); // compared: documentation/uikit/uifont/preferredfont(fortextstyle:)
 @end
+
+// written from memory
+CHOICE(NSTextAlignment, NSTextAlignment) { NSTextAlignmentLeft, NSTextAlignmentCenter, NSTextAlignmentRight, NSTextAlignmentJustified, NSTextAlignmentNatural };
 
 // compared: documentation/uikit/uilabel
 MAIN_ACTOR @interface UILabel : UIView
@@ -224,12 +267,25 @@ MAIN_ACTOR @interface UILabel : UIView
 @property (nonatomic) bool adjustsFontSizeToFitWidth; // compared: documentation/uikit/uilabel/adjustsfontsizetofitwidth
 @property (nonatomic) CGFloat minimumScaleFactor; // compared: UIKit/UILabel.h
 @property (nonatomic) NSInteger numberOfLines;
+@property (nonatomic) NSTextAlignment textAlignment; // written from memory
 @property (nonatomic) bool adjustsFontForContentSizeCategory; // compared: documentation/uikit/uicontentsizecategoryadjusting/adjustsfontforcontentsizecategory
 @end
 
 // compared: documentation/uikit/uiimage
 SENDABLE @interface UIImage : NSObject
 + (nullable UIImage *)systemImageNamed:(NSString *)name NAME(init(systemName:)); // compared: documentation/uikit/uiimage/init(systemname:)
+@end
+
+// compared: UIKit/UIImageView.h
+MAIN_ACTOR @interface UIImageView : UIView
+- (instancetype)initWithImage:(nullable UIImage *)image;
+@property (nullable, nonatomic, strong) UIImage *image;
+@end
+
+// written from memory
+CHOICE(UIView.ContentMode, UIViewContentMode) { UIViewContentModeScaleToFill, UIViewContentModeScaleAspectFit, UIViewContentModeScaleAspectFill, UIViewContentModeRedraw, UIViewContentModeCenter };
+MAIN_ACTOR @interface UIView (UIViewRendering)
+@property (nonatomic) UIViewContentMode contentMode;
 @end
 
 // compared: documentation/uikit/uimenuelement
@@ -327,6 +383,9 @@ CHOICE(UIKeyboardType, UIKeyboardType) { UIKeyboardTypeDefault, UIKeyboardTypeAS
 // compared: UIKit/UITextInputTraits.h
 CHOICE(UIReturnKeyType, UIReturnKeyType) { UIReturnKeyDefault, UIReturnKeyGo, UIReturnKeyGoogle, UIReturnKeyJoin, UIReturnKeyNext, UIReturnKeyRoute, UIReturnKeySearch, UIReturnKeySend, UIReturnKeyYahoo, UIReturnKeyDone, UIReturnKeyEmergencyCall, UIReturnKeyContinue };
 
+// compared: UIKit/UITextInputTraits.h
+CHOICE(UITextAutocapitalizationType, UITextAutocapitalizationType) { UITextAutocapitalizationTypeNone, UITextAutocapitalizationTypeWords, UITextAutocapitalizationTypeSentences, UITextAutocapitalizationTypeAllCharacters };
+
 // compared: documentation/uikit/uitextcontenttype
 typedef NSString *UITextContentType TYPED;
 
@@ -342,6 +401,7 @@ extern UITextContentType const UITextContentTypeOneTimeCode;
 // compared: documentation/uikit/uitextinputtraits
 MAIN_ACTOR @protocol UITextInputTraits <NSObject>
 @optional
+@property (nonatomic) UITextAutocapitalizationType autocapitalizationType; // compared: UIKit/UITextInputTraits.h
 @property (nonatomic) UIKeyboardType keyboardType;
 @property (nonatomic) UIReturnKeyType returnKeyType;
 @property (null_unspecified, nonatomic, copy) UITextContentType textContentType; // compared: documentation/uikit/uitextinputtraits/textcontenttype
@@ -379,6 +439,7 @@ MAIN_ACTOR @protocol UITextDocumentProxy <UIKeyInput>
 
 // compared: documentation/uikit/uiinputviewcontroller
 MAIN_ACTOR @interface UIInputViewController : UIViewController <UITextInputDelegate>
+@property (nullable, nonatomic, strong) UIInputView *inputView; // compared: UIKit/UIInputViewController.h
 @property (nonatomic, readonly) id<UITextDocumentProxy> textDocumentProxy;
 @property (nullable, nonatomic, copy) NSString *primaryLanguage;
 @property (nonatomic, readonly) bool hasFullAccess;

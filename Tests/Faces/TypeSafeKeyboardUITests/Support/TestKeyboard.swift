@@ -1,6 +1,7 @@
 import Bowline
 import BowlineTesting
 import Flow
+import KeyboardCore
 import LocalizedTexts
 import UIKitOnLinux
 
@@ -19,23 +20,32 @@ final class TestKeyboard: KeyboardViewController {
     let clock = ManualClock()
     var mayUseNetwork = true
     var spoken = Language.english
+    var needsGlobe = true
 
     override var textDocumentProxy: any UITextDocumentProxy { document }
     override var hasFullAccess: Bool { mayUseNetwork }
     override var language: Language { spoken }
+    override var needsInputModeSwitchKey: Bool { needsGlobe }
     override var dependencies: KeyboardDependencies? {
         KeyboardDependencies(analyze: { _, _ throws(CallError) in throw CallError(.cancelled) }, clock: clock)
     }
 
     /// A keyboard that was opened, with nothing posted before.
-    static func opened(fullAccess: Bool = true, in language: Language = .english) -> TestKeyboard {
+    static func opened(
+        fullAccess: Bool = true,
+        in language: Language = .english,
+        _ change: (TestKeyboard) -> Void = { _ in }
+    ) -> TestKeyboard {
         UIAccessibility.posts = []
+        UIDevice.current.clicks = 0
+        UIDevice.current.userInterfaceIdiom = .phone
         UIAccessibility.isReduceMotionEnabled = false
         UINotificationFeedbackGenerator.given = []
         UIView.endAnimations()
         let keyboard = TestKeyboard(nibName: nil, bundle: nil)
         keyboard.mayUseNetwork = fullAccess
         keyboard.spoken = language
+        change(keyboard)
         keyboard.layOut()
         keyboard.viewWillAppear(true)
         keyboard.layOut()
@@ -72,6 +82,44 @@ final class TestKeyboard: KeyboardViewController {
             view = place.superview
         }
         tap(x, y)
+    }
+
+    // MARK: Typing
+
+    /// The middle of a key, in the keyboard's view.
+    func place(of key: Key) -> CGPoint {
+        let frame = keys.keys.first { $0.shown?.key == key }?.frame ?? .zero
+        return CGPoint(x: frame.minX + frame.width / 2, y: keys.frame.minY + frame.minY + frame.height / 2)
+    }
+
+    /// A finger comes down on a key.
+    func press(_ key: Key) -> UITouch { UITouch.down(on: view, at: place(of: key)) }
+
+    /// A finger taps a key.
+    func tap(_ key: Key) {
+        press(key).lift()
+        layOut()
+    }
+
+    /// Fingers tap the keys of a text, two seconds apart.
+    func type(_ text: String) {
+        for character in text {
+            clock.advance(by: .seconds(2))
+            let small = character.lowercased()
+            tap(character == " " ? .space : .write(small))
+        }
+    }
+
+    /// The title of a key.
+    func title(of key: Key) -> String? { keys.keys.first { $0.shown?.key == key }?.title.text }
+
+    /// Lets time pass until a held key has done something.
+    func hold(_ duration: Duration) async {
+        await clock.sleepers(1)
+        let before = input
+        clock.advance(by: duration)
+        for _ in 0..<10_000 where input == before { await Task.yield() }
+        layOut()
     }
 
     /// The cards in the tree of views.

@@ -1,0 +1,120 @@
+#if os(iOS) || os(Linux)
+    import TypeSafeApp
+    import ViewKit
+    #if os(iOS)
+        import CoreGraphics
+        import UIKit
+    #else
+        import UIKitOnLinux
+    #endif
+
+    /// A key as it is drawn. Touches go to `KeysView`; VoiceOver activates it.
+    @MainActor
+    final class KeyView: UIView {
+        /// Called when VoiceOver activates the key.
+        var onActivate: () -> Void = {}
+
+        let title = UILabel(.body, lines: 1, color: .label)
+        let picture = UIImageView(image: nil)
+        private(set) var shown: KeyPresentation?
+
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            // A key holds no larger text; what VoiceOver reads has no size.
+            maximumContentSizeCategory = .extraExtraLarge
+            isAccessibilityElement = true
+            clipsToBounds = true
+            layer.cornerRadius = CGFloat(KeysPresentation.cornerRadius)
+            title.textAlignment = .center
+            title.adjustsFontSizeToFitWidth = true
+            title.minimumScaleFactor = 0.5
+            picture.contentMode = .center
+            addSubview(title)
+            addSubview(picture)
+        }
+
+        /// No key comes from a storyboard.
+        required init?(coder: NSCoder) { nil }
+
+        /// Shows a key.
+        func show(_ key: KeyPresentation) {
+            guard key != shown else { return }
+            if key.symbol != shown?.symbol { picture.image = key.symbol.flatMap { UIImage(systemName: $0) } }
+            if key.isCharacter != shown?.isCharacter {
+                title.font = .preferredFont(forTextStyle: key.isCharacter ? .title2 : .body)
+            }
+            shown = key
+            frame = CGRect(key.frame)
+            title.text = key.title
+            title.textColor = key.tone.text
+            picture.tintColor = key.tone.text
+            backgroundColor = key.tone.fill
+            accessibilityLabel = key.label
+            accessibilityTraits = key.isOn ? [.keyboardKey, .selected] : .keyboardKey
+            setNeedsLayout()
+        }
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            let margin = shown?.isCharacter == true ? 0 : Self.margin
+            title.frame = CGRect(x: margin, y: 0, width: max(bounds.width - 2 * margin, 0), height: bounds.height)
+            picture.frame = bounds
+        }
+
+        override func accessibilityActivate() -> Bool {
+            onActivate()
+            return true
+        }
+
+        private static let margin: CGFloat = 4
+    }
+
+    /// The characters above a pressed or held key.
+    @MainActor
+    final class KeyPopupView: UIView {
+        private var labels: [UILabel] = []
+
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            maximumContentSizeCategory = .extraExtraLarge
+            isUserInteractionEnabled = false
+            // The key is read already, and a choice is announced.
+            accessibilityElementsHidden = true
+            backgroundColor = .ofCatalog("key", or: .systemBackground)
+            layer.cornerRadius = CGFloat(KeysPresentation.cornerRadius)
+            layer.shadowRadius = 4
+            layer.shadowOpacity = 0.3
+        }
+
+        /// No popup comes from a storyboard.
+        required init?(coder: NSCoder) { nil }
+
+        /// The titles from left to right.
+        var titles: [String] { labels.compactMap(\.text) }
+
+        /// Shows the characters of a key.
+        func show(_ popup: KeysPresentation.Popup) {
+            frame = CGRect(popup.frame)
+            if titles != popup.titles {
+                for label in labels { label.removeFromSuperview() }
+                labels = popup.titles.map { title in
+                    let label = UILabel(.title2, lines: 1, color: .label)
+                    label.text = title
+                    label.textAlignment = .center
+                    label.clipsToBounds = true
+                    label.layer.cornerRadius = CGFloat(KeysPresentation.cornerRadius)
+                    addSubview(label)
+                    return label
+                }
+            }
+            let width = bounds.width / CGFloat(max(labels.count, 1))
+            for (place, label) in labels.enumerated() {
+                let isSelected = popup.isChoice && place == popup.selected
+                label.frame = CGRect(x: CGFloat(place) * width, y: 0, width: width, height: bounds.height)
+                label.backgroundColor = isSelected ? .ofCatalog("fill", or: .black) : .clear
+                label.textColor =
+                    isSelected ? .ofCatalog("on-fill", or: .white) : .ofCatalog("label", or: .label)
+            }
+        }
+    }
+#endif
