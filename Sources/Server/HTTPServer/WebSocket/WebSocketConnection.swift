@@ -23,6 +23,11 @@ final class WebSocketConnection {
     private let metrics: Metrics
     private let run: @Sendable (WebSocket) async -> Void
     private let frames: WebSocketFrames?
+    /// Frames were read or queued since `frames` was last asked what it wants. Asking it for each message to thousands of viewers would fetch
+    /// as many of its states from memory.
+    private var hasNews = true
+    /// No frame will come or go any more.
+    private var areFramesOver = false
     private var task: Task<Void, Never>?
     private var outgoing = OutgoingFrames()
     /// The bytes that the outbox counts as taken and not yet written.
@@ -126,6 +131,7 @@ extension WebSocketConnection {
     private func readFrames() {
         // One talkative client must not keep the loop from the others.
         budget = 65_536
+        hasNews = true
         // A protocol violation has been answered with a close frame, which waits to be written.
         frames?.read()
     }
@@ -185,14 +191,15 @@ extension WebSocketConnection {
             if early.isEmpty || early.count == before { break }
         } while true
         let isEmpty = outgoing.isEmpty
-        if isEmpty, !frames.wantsToRead, !frames.wantsToWrite { linger() }
+        if hasNews { (hasNews, areFramesOver) = (false, !frames.wantsToRead && !frames.wantsToWrite) }
+        if isEmpty, areFramesOver { linger() }
         var events: UInt32 = mayRead ? EPOLLIN.rawValue : 0
         if case .lingering = stage { events = EPOLLIN.rawValue }
         wanted = isEmpty ? events : events | EPOLLOUT.rawValue
     }
 
     private func queueAnswers(of frames: WebSocketFrames) {
-        if frames.wantsToWrite { frames.write() }
+        if hasNews { frames.write() }
         guard !answers.isEmpty else { return }
         answers.withUnsafeBytes { outgoing.append(WebSocketFrame(answers: $0)) }
         answers.removeAll(keepingCapacity: true)
@@ -224,6 +231,7 @@ extension WebSocketConnection {
     private func startClosing(_ close: (code: WebSocketCloseCode, reason: String)?) {
         guard case .open = stage, let close else { return }
         frames?.queueClose(close.code.rawValue, reason: close.reason)
+        hasNews = true
         stage = .closing(until: monotonicNanoseconds() + 5_000_000_000)
     }
 
@@ -277,6 +285,7 @@ extension WebSocketConnection {
         case .drop: giveUp()
         case .ping:
             frames?.queuePing()
+            hasNews = true
             work()
         }
     }
