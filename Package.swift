@@ -149,6 +149,7 @@ let package = Package(
         module("PlainWords", in: "Engines", hasData: true, uses: ["CivilTime"]),
         data(of: "ScamSense", in: "Engines", ["recovery-words", "scam-model"]),
         module("ScamSense", in: "Engines", hasData: true, uses: ["Digest"]),
+        module("Scheduling", in: "Engines", uses: ["CivilTime"]),
         module("Scoring", in: "Engines", uses: ["Wire"]),
 
         // MARK: Kit
@@ -275,7 +276,7 @@ let package = Package(
             uses: [
                 "Basics", "Bowline", "BowlineJSON", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime",
                 onLinux("CLinux"), "Digest", "Distill", "Essentials", "HTTPServer", "Identity", "Mail", "PlainWords",
-                "PostgreSQL", "ScamSense", "Scoring", "ServerStorage", "SQLite", "Wire",
+                "PostgreSQL", "ScamSense", "Scheduling", "Scoring", "ServerStorage", "SQLite", "Wire",
             ]
         ),
 
@@ -299,9 +300,8 @@ let package = Package(
             dependencies: [
                 "ActionHandlerApp", "Backend", "Basics", "Bowline", "BowlineGenerator", "BowlineLive", "BowlineStore",
                 "BowlineURLSession", onLinux("CLinux"), "Digest", "Distill", "Doctor", "Essentials", "GistaApp",
-                "HTTPServer", "KeyboardCore", "Mail", "PlainWords", "PostgreSQL", "ScamSense", "ScoreBaseApp",
-                "Screens",
-                "SQLite", "TypeSafeApp", "Wire",
+                "HTTPServer", "KeyboardCore", "Mail", "PlainWords", "PostgreSQL", "ScamSense", "Scheduling",
+                "ScoreBaseApp", "Screens", "SQLite", "TypeSafeApp", "Wire",
             ],
             swiftSettings: guards
         ),
@@ -355,7 +355,7 @@ let package = Package(
             name: "PortableTests",
             dependencies: [
                 "Basics", "CivilTime", "CPlainWordsData", "CScamSenseData", "Essentials", "Flow", "KeyboardCore",
-                "LocalizedTexts", "PlainWords", "ScamSense", "Scoring", "Wire",
+                "LocalizedTexts", "PlainWords", "ScamSense", "Scheduling", "Scoring", "Wire",
             ],
             path: "Tests/Portable",
             resources: [.copy("ScamSense/Fixtures")],

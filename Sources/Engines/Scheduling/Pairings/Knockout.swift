@@ -1,0 +1,81 @@
+/// A knockout whose teams are numbered by strength, the best 0.
+package struct Knockout: Sendable, Hashable {
+    /// A game that was decided.
+    package struct Result: Sendable, Hashable {
+        package var winner: Int
+        package var loser: Int
+
+        package init(winner: Int, loser: Int) {
+            (self.winner, self.loser) = (winner, loser)
+        }
+    }
+
+    package struct Round: Sendable, Hashable {
+        /// From 0.
+        package var number: Int
+        /// The better team is at home.
+        package var games: [Pairing]
+        /// The teams that go on without a game.
+        package var byes: [Int]
+    }
+
+    package let teams: Int
+    /// Whether in each round the best team that is left meets the weakest; otherwise the draw is fixed from the beginning.
+    package let reseeds: Bool
+
+    package init(teams: Int, reseeds: Bool) {
+        (self.teams, self.reseeds) = (teams, reseeds)
+    }
+
+    /// How many rounds there are.
+    package var rounds: Int { teams < 2 ? 0 : Int.bitWidth - (teams - 1).leadingZeroBitCount }
+
+    /// The next round after these results; nil when one team is left. When a game of the round is missing, the round is still
+    /// the one that is being played, and has only the games without a result.
+    package func round(after results: [Result]) -> Round? {
+        let out = Set(results.map(\.loser))
+        var alive = Array(0..<teams)
+        for number in 0..<rounds {
+            let round = pairings(of: alive, number)
+            let open = round.games.filter { !out.contains($0.home) && !out.contains($0.away) }
+            guard open.isEmpty else { return Round(number: number, games: open, byes: round.byes) }
+            alive.removeAll { team in round.games.contains { $0.home == team || $0.away == team } && out.contains(team)
+            }
+        }
+        return nil
+    }
+
+    private func pairings(of alive: [Int], _ number: Int) -> Round {
+        let size = 1 << (rounds - number)
+        var round = Round(number: number, games: [], byes: [])
+        let order: [Int?]
+        if reseeds {
+            order = Self.draw(size).map { $0 < alive.count ? alive[$0] : nil }
+        } else {
+            // Each place of the draw has the one team that came through it.
+            let places = Self.draw(1 << rounds)
+            let width = 1 << number
+            order = (0..<size).map { place in
+                places[place * width..<(place + 1) * width].first { alive.contains($0) }
+            }
+        }
+        for place in stride(from: 0, to: size, by: 2) {
+            switch (order[place], order[place + 1]) {
+            case (let one?, let two?): round.games.append(Pairing(home: min(one, two), away: max(one, two)))
+            case (let one?, nil), (nil, let one?): round.byes.append(one)
+            case (nil, nil): break
+            }
+        }
+        return round
+    }
+
+    /// The order of a draw, so that the best two can meet only in the final: for 8, 0 7 3 4 1 6 2 5.
+    static func draw(_ size: Int) -> [Int] {
+        var order = [0]
+        while order.count < size {
+            let last = order.count * 2 - 1
+            order = order.flatMap { [$0, last - $0] }
+        }
+        return order
+    }
+}

@@ -1,0 +1,29 @@
+/// How far a schedule is from keeping all rules.
+package struct RoundRobinCost: Sendable, Hashable, Comparable {
+    /// The violations of rules that must be kept.
+    package var hard = 0
+    /// The violations of rules that should be kept.
+    package var soft = 0
+
+    package init(hard: Int = 0, soft: Int = 0) {
+        (self.hard, self.soft) = (hard, soft)
+    }
+
+    package static func < (left: RoundRobinCost, right: RoundRobinCost) -> Bool {
+        (left.hard, left.soft) < (right.hard, right.soft)
+    }
+
+    mutating func add(_ count: Int, _ weight: RuleWeight) {
+        if weight.isHard { hard += count * weight.penalty } else { soft += count * weight.penalty }
+    }
+
+    static func += (left: inout RoundRobinCost, right: RoundRobinCost) {
+        left.hard += right.hard
+        left.soft += right.soft
+    }
+
+    static func -= (left: inout RoundRobinCost, right: RoundRobinCost) {
+        left.hard -= right.hard
+        left.soft -= right.soft
+    }
+}

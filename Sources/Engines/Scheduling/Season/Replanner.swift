@@ -1,0 +1,205 @@
+/// Finds slots for games that have none, so that as few other games as possible move.
+package struct Replanner: Sendable {
+    /// A game that moved.
+    package struct Move: Sendable, Hashable {
+        /// The index of the game.
+        package var game: Int
+        package var from: Slot?
+        package var to: Slot
+    }
+
+    package struct Outcome: Sendable, Hashable {
+        /// All games, with their new slots.
+        package var games: [SeasonGame]
+        package var moves: [Move]
+        /// What could not be met.
+        package var findings: [SeasonFinding]
+        /// Whether it is known that no re-planning moves fewer games.
+        package var isFewest: Bool
+    }
+
+    let slots: [Slot]
+    let calendar: SeasonCalendar
+    let teams: [SeasonTeam]
+    let restDays: Int
+    /// How long a game takes at a venue, in minutes.
+    static let length = 120
+    /// The most other games that are moved.
+    static let mostDisplaced = 3
+    /// The most slots that are looked at for one number of displaced games, and for all games together.
+    static let (mostLooks, mostLooksInAll) = (1_000_000, 20_000_000)
+
+    /// Plans in the slots of a calendar. `first` is the first day on which games may be moved to.
+    package init(_ calendar: SeasonCalendar, _ teams: [SeasonTeam], restDays: Int, first: Int = .min) {
+        (self.calendar, self.teams, self.restDays) = (calendar, teams, restDays)
+        slots = calendar.slots.filter { $0.day >= first }
+    }
+
+    /// Gives the games without a slot one, on another day than where they were lost.
+    package func replan(_ games: [SeasonGame], lost: [Int: Slot] = [:]) -> Outcome {
+        var search = ReplanSearch(self, games, lost: lost)
+        let waiting = games.indices.filter { games[$0].slot == nil }.sorted { search.options($0) < search.options($1) }
+        guard !waiting.isEmpty else { return outcome(games, games, lost, isFewest: true) }
+        var isFewest = true
+        for budget in 0...Self.mostDisplaced {
+            search.looks = 0
+            if search.place(waiting, displacing: budget) {
+                return outcome(games, search.games, lost, isFewest: isFewest)
+            }
+            if search.looks >= Self.mostLooks { isFewest = false }
+        }
+        search.placeOneByOne()
+        return outcome(games, search.games, lost, isFewest: false)
+    }
+
+    private func outcome(
+        _ before: [SeasonGame],
+        _ after: [SeasonGame],
+        _ lost: [Int: Slot],
+        isFewest: Bool
+    ) -> Outcome {
+        var moves: [Move] = []
+        var findings: [SeasonFinding] = []
+        let search = ReplanSearch(self, after, lost: lost)
+        for (index, game) in after.enumerated() {
+            guard let slot = game.slot else {
+                let reason = search.reason(index)
+                findings.append(
+                    SeasonFinding(.unplaced, teams: [game.home, game.away], round: game.round, reason: reason)
+                )
+                continue
+            }
+            let from = before[index].slot ?? lost[index]
+            if from != slot { moves.append(Move(game: index, from: from, to: slot)) }
+        }
+        return Outcome(games: after, moves: moves, findings: findings, isFewest: isFewest)
+    }
+}
+
+/// A search with its state: who plays when, and which slots are taken.
+struct ReplanSearch {
+    let planner: Replanner
+    private(set) var games: [SeasonGame]
+    /// How many slots were looked at.
+    var looks = 0
+    private let wished: [Int?]
+    /// The slots in which games cannot be played, on whose days they are not planned again.
+    private let lost: [Int: Slot]
+    private var byTeam: [[Int]]
+    private var taken: [Slot: Int] = [:]
+
+    /// Games without a slot want to be near the day of `wished`, where it is given.
+    init(_ planner: Replanner, _ games: [SeasonGame], wished: [Int?]? = nil, lost: [Int: Slot] = [:]) {
+        self.planner = planner
+        self.games = games
+        self.lost = lost
+        self.wished = wished ?? games.enumerated().map { $1.slot?.day ?? lost[$0]?.day }
+        byTeam = Array(repeating: [], count: planner.teams.count)
+        for (index, game) in games.enumerated() {
+            byTeam[game.home].append(index)
+            byTeam[game.away].append(index)
+            if let slot = game.slot, slot.venue != nil { taken[slot] = index }
+        }
+    }
+
+    /// In how many slots a game could be, if no other game were planned.
+    func options(_ game: Int) -> Int { planner.slots.count { permits($0, game) } }
+
+    /// Whether a game may be in a slot, whatever other games there are.
+    func permits(_ slot: Slot, _ index: Int) -> Bool {
+        let game = games[index]
+        if let venue = slot.venue, let wanted = planner.teams[game.home].venue, venue != wanted { return false }
+        if lost[index]?.day == slot.day { return false }
+        return !planner.teams[game.home].blackouts.contains(slot.day)
+            && !planner.teams[game.away].blackouts.contains(slot.day)
+    }
+
+    /// The games that cannot stay when a game takes a slot; nil when one of them is fixed, or there are more than `limit`.
+    func displaced(by index: Int, in slot: Slot, limit: Int) -> [Int]? {
+        var found: [Int] = []
+        func add(_ other: Int) -> Bool {
+            if other == index || found.contains(other) { return true }
+            found.append(other)
+            return !games[other].isFixed && found.count <= limit
+        }
+        if slot.venue != nil, let other = taken[slot], !add(other) { return nil }
+        for team in [games[index].home, games[index].away] {
+            for other in byTeam[team] {
+                guard let theirs = games[other].slot, isTooNear(theirs, slot) else { continue }
+                guard add(other) else { return nil }
+            }
+        }
+        return found
+    }
+
+    func isTooNear(_ one: Slot, _ two: Slot) -> Bool {
+        let days = abs(one.day - two.day)
+        guard planner.restDays == 0 else { return days < planner.restDays }
+        return days == 0 && abs(one.minute - two.minute) < Replanner.length
+    }
+
+    mutating func move(_ index: Int, to slot: Slot?) {
+        if let old = games[index].slot, old.venue != nil, taken[old] == index { taken[old] = nil }
+        games[index].slot = slot
+        if let slot, slot.venue != nil { taken[slot] = index }
+    }
+
+    /// Places all these games, and moves at most `budget` others. Changes nothing when that is not possible.
+    mutating func place(_ waiting: [Int], displacing budget: Int) -> Bool {
+        guard let index = waiting.first else { return true }
+        let rest = waiting.dropFirst()
+        looks += planner.slots.count
+        guard looks < Replanner.mostLooks else { return false }
+        let wish = wished[index] ?? planner.slots.first?.day ?? 0
+        let candidates = planner.slots.filter { permits($0, index) && $0 != games[index].slot }
+            .map { (slot: $0, distance: abs($0.day - wish)) }
+            .sorted { ($0.distance, $0.slot) < ($1.distance, $1.slot) }
+        for wanted in 0...budget {
+            for (slot, _) in candidates {
+                guard let others = displaced(by: index, in: slot, limit: budget), others.count == wanted else {
+                    continue
+                }
+                let before = ([index] + others).map { ($0, games[$0].slot) }
+                // The displaced games go away first, so that the slot is free.
+                for other in others { move(other, to: nil) }
+                move(index, to: slot)
+                if place(others + rest, displacing: budget - others.count) { return true }
+                for (game, _) in before { move(game, to: nil) }
+                for (game, slot) in before { move(game, to: slot) }
+            }
+        }
+        return false
+    }
+
+    /// Places as many of the games without a slot as it can, those with the fewest choices first.
+    mutating func placeOneByOne() {
+        var looksInAll = 0
+        let waiting = games.indices.filter { games[$0].slot == nil }.map { (game: $0, options: options($0)) }
+        for (game, _) in waiting.sorted(by: { ($0.options, $0.game) < ($1.options, $1.game) }) {
+            for budget in 0...Replanner.mostDisplaced where budget == 0 || looksInAll < Replanner.mostLooksInAll {
+                looks = 0
+                defer { looksInAll += looks }
+                if place([game], displacing: budget) { break }
+            }
+        }
+    }
+
+    /// What most slots fail by.
+    func reason(_ index: Int) -> SeasonFinding.Reason {
+        var counts: [SeasonFinding.Reason: Int] = [:]
+        let game = games[index]
+        for slot in planner.slots {
+            if let venue = slot.venue, let wanted = planner.teams[game.home].venue, venue != wanted { continue }
+            if !permits(slot, index) {
+                counts[.blackout, default: 0] += 1
+            } else if taken[slot] != nil {
+                counts[.venueTaken, default: 0] += 1
+            } else {
+                counts[.rest, default: 0] += 1
+            }
+        }
+        return SeasonFinding.Reason.allCases.max { counts[$0] ?? 0 < counts[$1] ?? 0 }.flatMap {
+            counts.isEmpty ? nil : $0
+        } ?? .venueClosed
+    }
+}
