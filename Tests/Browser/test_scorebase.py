@@ -278,6 +278,40 @@ def test_an_admin_makes_a_league_and_is_led_to_its_first_game(stage, open_page):
     expect(page.locator(VIEWER).get_by_role("button", name="Change time and place")).to_have_count(0)
 
 
+def test_an_admin_plans_a_season_and_sees_it_before_it_is_kept(stage, open_page):
+    page = open_page(app(stage))
+    sign_in(page, KEEPER, "Admin")
+    phone = page.locator(KEEPER)
+    phone.get_by_role("button", name="New league").click()
+    phone.get_by_label("Name", exact=True).fill("Autumn league")
+    save(page)
+    for number, team in enumerate(["Anchors", "Buoys", "Capstans"]):
+        phone.get_by_role("button", name="Add a team").first.click()
+        phone.get_by_label("Name", exact=True).fill(team)
+        save(page)
+        expect(phone.locator(".row")).to_have_count(number + 1)
+    phone.get_by_role("button", name="Games", exact=True).click()
+    phone.get_by_role("button", name="Plan a season").click()
+    show = phone.get_by_role("button", name="Show the games")
+    expect(show).to_be_disabled()
+    phone.get_by_label("First day").fill("2026-09-05")
+    phone.get_by_label("Last day").fill("2026-12-20")
+    show.click()
+    expect(phone.locator(".events li").first).to_contain_text("6 games; every wish is met")
+    phone.get_by_role("button", name="Keep 6 games").click()
+    expect(phone.locator(".row")).to_have_count(6)
+
+    phone.get_by_role("button", name="Move lost games").click()
+    phone.get_by_label("Lost days").fill("2026-09-05, 2026-09-06")
+    phone.get_by_label("First day").fill("2026-09-07")
+    phone.get_by_label("Last day").fill("2026-12-20")
+    show.click()
+    expect(phone.locator(".events li").first).to_contain_text("1 game moved; fewer is not possible")
+    phone.get_by_role("button", name="Keep these changes").click()
+    expect(phone.locator(".row")).to_have_count(6)
+    expect(phone).not_to_contain_text("2026-09-05")
+
+
 def test_an_admin_is_told_what_another_changed_first(stage, open_page):
     pages = [open_page(app(stage)), open_page(app(stage))]
     for page in pages:

@@ -46,11 +46,26 @@ enum ScoreVerb: Verb {
                 "league|season|team|player|game ID [--name TEXT] …",
                 "change what the options name; an empty value removes one"
             ),
+            .init(
+                "plan",
+                "LEAGUE --first-day DATE --last-day DATE --times TIMES [--keep] …",
+                "plan a season's games, and with --keep keep them"
+            ),
+            .init(
+                "replan",
+                "LEAGUE --first-day DATE --last-day DATE --times TIMES [--lost-days DATES] [--keep] …",
+                "move games of lost days with the fewest moves; cancel those of a team that withdrew"
+            ),
             .init("share", "LEAGUE | --game GAME [--days N]", "make a link by which anybody watches, and a calendar"),
             .init("links", "", "the links by which anybody watches"),
             .init("revoke", "LINK", "revoke such a link, by its id"),
             .init("follow", "GAME [--count N]", "print each event as it happens"),
             .init("replay", "FILE", "the box scores that published play-by-plays give; needs no sign-in"),
+            .init(
+                "arrange",
+                "FILE [--steps N] [--seed N]",
+                "arrange round robins by rules, one JSON object a line; needs no sign-in"
+            ),
             .init("sign-out", "[--keep-unsent | --destroy-unsent]", "end the session"),
         ],
         options: [
@@ -82,8 +97,8 @@ enum ScoreVerb: Verb {
             .value("schedule-status", "postponed|cancelled", "for change game: an empty text plays it as planned"),
             .value("game", "GAME", "for share: show this game only"),
             .value("days", "N", "for share: the days until the link ends (30)"),
-            .value("first-day", "DATE", "for change season: e.g. 2026-09-01"),
-            .value("last-day", "DATE", "for change season"),
+            .value("first-day", "DATE", "for change season and plans: e.g. 2026-09-01"),
+            .value("last-day", "DATE", "for change season and plans"),
             .value("venue", "TEXT", "for games: where it is played"),
             .switch("check", "for import-players: add nothing"),
             .value("opponent", "ID", "for head-to-head: the other team"),
@@ -99,6 +114,31 @@ enum ScoreVerb: Verb {
             .switch("json", "print one JSON object; follow and replay print one a line"),
         ],
         sections: [
+            .init(
+                title: "Plans of a season",
+                options: [
+                    .value("times", "TIMES", "when games begin each week, e.g. 'sat 15:00 17:00, sun 12:00'"),
+                    .value("time-zone", "ZONE", "the zone of these times, e.g. Europe/Sofia (UTC)"),
+                    .value("venues", "NAME,NAME,…", "where one game at a time is played (a ground for each team)"),
+                    .value("closed", "DATE,DATE,…", "for plan: days without games"),
+                    .value(
+                        "format",
+                        "FORMAT",
+                        "for plan: round_robin (the default), or the next round of a knockout or swiss",
+                        .oneOf(["round_robin", "knockout", "swiss"])
+                    ),
+                    .value("legs", "1|2", "for plan: how often each pair plays (2)"),
+                    .value("groups", "N", "for plan: how many groups (1)"),
+                    .value("rest-days", "N", "the fewest days from a team's game to its next (1)"),
+                    .value("seed", "N", "another number makes another season (1)"),
+                    .value("steps", "N", "for arrange: how many changes are tried (200000)"),
+                    .value("lost-days", "DATE,DATE,…", "for replan: the days whose games cannot be played"),
+                    .value("lost-games", "ID,ID,…", "for replan: games that cannot be played when planned"),
+                    .value("withdrawn", "ID,ID,…", "for replan: the teams that play no more"),
+                    .value("file", "FILE", "all of that and more as JSON, as in the API's reference", .file),
+                    .switch("keep", "keep the games, or the moves, that are shown"),
+                ]
+            ),
             .init(
                 title: "Parts of an event",
                 options: [
@@ -170,6 +210,7 @@ enum ScoreVerb: Verb {
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         if arguments.rest.first == "replay" { return try await ScoreReplay.run(arguments) }
+        if arguments.rest.first == "arrange" { return try ScoreArrange.run(arguments) }
         let request = ScoreTerminal.Request(
             arguments.rest,
             options: arguments.values,

@@ -34,6 +34,21 @@ extension ScoreBaseContainer {
         let _: (JSONValue, String) = try await write(.change(change))
     }
 
+    /// Plans a season's games; nothing is stored.
+    package func plan(_ request: FixtureRequest, in league: String) async throws -> FixturePlan {
+        try await write(.plan(request, in: league)).value
+    }
+
+    /// Keeps planned games: all or none.
+    package func keep(_ games: NewFixtures, in league: String) async throws -> [GameInfo] {
+        try await write(.keep(games, in: league)).value
+    }
+
+    /// Plans games again, and changes them if the request says so.
+    package func replan(_ request: ReplanRequest, in league: String) async throws -> FixtureChanges {
+        try await write(.replan(request, in: league)).value
+    }
+
     /// The links by which anybody watches, oldest first.
     package func watchLinks() async throws -> [WatchLink] { try await write(.watchLinks()).value }
 

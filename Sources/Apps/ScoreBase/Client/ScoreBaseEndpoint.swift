@@ -111,6 +111,19 @@ extension ScoreBaseEndpoint {
         Self(.post, "leagues", league, "games").carrying(game)
     }
 
+    static func plan(_ request: FixtureRequest, in league: String) -> Self {
+        Self(.post, "leagues", league, "fixtures", "plan").carrying(request)
+    }
+
+    /// Keeps planned games: all or none.
+    static func keep(_ games: NewFixtures, in league: String) -> Self {
+        Self(.post, "leagues", league, "fixtures").carrying(games)
+    }
+
+    static func replan(_ request: ReplanRequest, in league: String) -> Self {
+        Self(.post, "leagues", league, "fixtures", "replan").carrying(request)
+    }
+
     /// The links by which anybody watches.
     static func watchLinks() -> Self { Self(.get, "watch-links").uncached }
 

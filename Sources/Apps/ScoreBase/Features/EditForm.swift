@@ -13,6 +13,10 @@ package struct EditForm: Sendable, Equatable {
         case players(team: String)
         /// A game between two of these teams.
         case game(league: String, teams: [Choice])
+        /// All games of a season.
+        case fixtures(league: String)
+        /// The games that cannot be played as planned; one of these teams may withdraw.
+        case replan(league: String, teams: [Choice])
         /// Something that there is, as it was read.
         case change(Editable)
     }
@@ -35,6 +39,7 @@ package struct EditForm: Sendable, Equatable {
     package enum Field: String, Sendable, Hashable, CaseIterable {
         case name, sport, shortName = "short_name", number, position, home, away, startsAt = "starts_at", venue, list
         case startsOn = "starts_on", endsOn = "ends_on", scheduleStatus = "schedule_status"
+        case format, legs, times, zone = "time_zone", venues, days, withdrawn
     }
 
     /// What the form adds or changes.
@@ -45,6 +50,8 @@ package struct EditForm: Sendable, Equatable {
     package var taken: Set<Int> = []
     /// The venues of the league's games, to choose from.
     package var venues: [String] = []
+    /// The season that was planned and is not kept yet.
+    package var preview: Preview?
     /// How many players of a list have been added already.
     package var added = 0
     /// What it is now that the form changes is being read.
@@ -63,13 +70,17 @@ package struct EditForm: Sendable, Equatable {
         case .league: values[.sport] = "basketball"
         case .game(_, let teams) where teams.count == 2: (values[.home], values[.away]) = (teams[0].id, teams[1].id)
         case .change(let editable): values = editable.values
+        case .fixtures: values = [.format: "round_robin", .legs: "2", .times: "sat 15:00, sun 15:00", .zone: "UTC"]
+        case .replan: values = [.times: "sat 15:00, sun 15:00", .zone: "UTC"]
         default: break
         }
     }
 
     /// What a field has, without spaces at its ends.
-    package func text(_ field: Field) -> String {
-        let start = (values[field] ?? "").drop(while: \.isWhitespace)
+    package func text(_ field: Field) -> String { Self.trimmed(values[field] ?? "") }
+
+    static func trimmed(_ text: some StringProtocol) -> String {
+        let start = text.drop(while: \.isWhitespace)
         guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
         return String(start[...last])
     }
@@ -103,7 +114,7 @@ package struct EditForm: Sendable, Equatable {
             game.startsAt = text(.startsAt).isEmpty ? nil : Self.instant(text(.startsAt))
             game.venue = text(.venue).isEmpty ? nil : text(.venue)
             return [.game(game, league: league)]
-        case .change: return nil
+        case .change, .fixtures, .replan: return nil
         }
     }
 
@@ -135,6 +146,8 @@ package struct EditForm: Sendable, Equatable {
         case .number: Int(text).map((0...999).contains) != true
         case .startsAt: Self.instant(text) == nil
         case .startsOn, .endsOn: !Self.hasShape(text, "0000-00-00")
+        case .days: Self.words(text)?.allSatisfy { Self.hasShape($0, "0000-00-00") } == false
+        case .times: FixtureTime.list(text) == nil
         case .shortName: text.count > 12
         default: false
         }

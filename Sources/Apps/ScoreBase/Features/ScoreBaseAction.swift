@@ -79,6 +79,8 @@ package enum EditAction: Sendable, Equatable {
     case changed(EditForm.Field, String)
     case submitTapped
     case cancelTapped
+    /// A season was planned, and is shown before it is kept.
+    case planned(Result<EditForm.Preview, ScoreBaseError>)
     /// One of the things was added; others may follow.
     case added
     case failed(ScoreBaseError)

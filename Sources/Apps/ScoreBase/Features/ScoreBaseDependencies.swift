@@ -33,6 +33,12 @@ package struct ScoreBaseDependencies: Sendable {
     package var editable: @Sendable (EditTarget) async throws -> Editable
     /// Changes something; throws a conflict when it is no longer of the version that was read.
     package var change: @Sendable (Change) async throws -> Void
+    /// Plans a season's games; nothing is stored.
+    package var plan: @Sendable (FixtureRequest, _ league: String) async throws -> FixturePlan
+    /// Keeps planned games: all or none.
+    package var keep: @Sendable (NewFixtures, _ league: String) async throws -> Void
+    /// Plans games again, and changes them if the request says so.
+    package var replan: @Sendable (ReplanRequest, _ league: String) async throws -> FixtureChanges
     /// The links by which anybody watches.
     package var watchLinks: @Sendable () async throws -> [WatchLink]
     /// Makes a link by which anybody watches.
@@ -84,6 +90,9 @@ extension ScoreBaseDependencies {
         add = { try await container.add($0) }
         editable = { try await container.editable($0) }
         change = { try await container.make($0) }
+        plan = { try await container.plan($0, in: $1) }
+        keep = { _ = try await container.keep($0, in: $1) }
+        replan = { try await container.replan($0, in: $1) }
         watchLinks = { try await container.watchLinks() }
         share = { try await container.share($0) }
         revoke = { try await container.revoke(watchLink: $0) }

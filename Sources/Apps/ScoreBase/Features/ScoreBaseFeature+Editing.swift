@@ -54,7 +54,7 @@ extension ScoreBaseFeature {
         case .changeDone:
             dependencies.refresh()
             return reload(&state)
-        case .read, .changed, .submitTapped, .cancelTapped, .added, .failed, .finished:
+        case .read, .changed, .submitTapped, .cancelTapped, .planned, .added, .failed, .finished:
             return state.edit.map { reduceForm(&state, $0, action) } ?? .none
         }
     }
@@ -79,6 +79,7 @@ extension ScoreBaseFeature {
             guard !form.isWorking, !form.isReading else { return .none }
             state.edit?.values[field] = text
             state.edit?.error = nil
+            state.edit?.preview = nil
             // What was added from another list counts no more.
             if field == .list { state.edit?.added = 0 }
             return .none
@@ -90,14 +91,23 @@ extension ScoreBaseFeature {
         case .submitTapped:
             guard !form.isWorking, !form.isReading else { return .none }
             if let change = form.change { return make(change, form, &state) }
+            if let work = season(form) {
+                state.edit?.isWorking = true
+                state.edit?.error = nil
+                return work
+            }
             guard let additions = form.additions else { return .none }
             state.edit?.isWorking = true
             state.edit?.error = nil
             return add(additions)
+        case .planned(.success(let preview)):
+            state.edit?.isWorking = false
+            state.edit?.preview = preview
+            return .none
         case .added:
             state.edit?.added += 1
             return .none
-        case .read(.failure(let error)), .failed(let error):
+        case .read(.failure(let error)), .failed(let error), .planned(.failure(let error)):
             state.edit?.isWorking = false
             state.edit?.isReading = false
             if let effect = noticing(error, &state) { return effect }
@@ -112,7 +122,10 @@ extension ScoreBaseFeature {
                 state.screen = .league
                 return .merge(loadLeague(&state), loadLeagues(&state.leagues))
             }
-            if case .game = form.subject { state.league?.tab = .fixtures }
+            switch form.subject {
+            case .game, .fixtures, .replan: state.league?.tab = .fixtures
+            default: break
+            }
             return reload(&state)
         }
     }
@@ -142,6 +155,41 @@ extension ScoreBaseFeature {
                 }
             }
             await send(.edit(.finished(league)))
+        }
+    }
+
+    // MARK: A season's games
+
+    /// Plans the season of a form, or keeps what was planned and shown; nil for other forms.
+    private func season(_ form: EditForm) -> Effect<ScoreBaseAction>? {
+        if case .fixtures(let league) = form.subject, let request = form.fixtureRequest {
+            guard case .plan(let plan)? = form.preview else {
+                return planning { .plan(try await dependencies.plan(request, league)) }
+            }
+            guard form.canKeep else { return nil }
+            return keeping { try await dependencies.keep(NewFixtures(games: plan.newGames), league) }
+        }
+        guard case .replan(let league, _) = form.subject, var request = form.replanRequest else { return nil }
+        guard form.preview != nil else {
+            return planning { [request] in .changes(try await dependencies.replan(request, league)) }
+        }
+        guard form.canKeep else { return nil }
+        request.keeps = true
+        return keeping { [request] in _ = try await dependencies.replan(request, league) }
+    }
+
+    private func planning(_ work: @escaping @Sendable () async throws -> EditForm.Preview) -> Effect<ScoreBaseAction> {
+        .run { send in await send(.edit(.planned(try await outcome(work)))) }
+            .cancellable(id: Job.edit, cancelInFlight: true)
+    }
+
+    /// Leaving the screen does not cancel it: the games would be kept without a word.
+    private func keeping(_ work: @escaping @Sendable () async throws -> Void) -> Effect<ScoreBaseAction> {
+        .run { send in
+            switch try await outcome(work) {
+            case .success: await send(.edit(.finished(nil)))
+            case .failure(let error): await send(.edit(.failed(error)))
+            }
         }
     }
 

@@ -46,22 +46,40 @@ package struct EditPresentation: Sendable, Equatable {
         parts = form.isReading ? [] : form.subject.fields.flatMap { Self.parts($0, form, language) }
         focus = form.isReading ? nil : form.subject.fields.first.map { "edit-\($0.rawValue)" }
         let list = form.subject.isList ? form.list : nil
-        lines = list?.rows.map { Self.line($0, language) } ?? []
+        lines =
+            list?.rows.map { Self.line($0, language) }
+            ?? form.preview.map { FixturePresentation.lines($0, language) } ?? []
         listProblem = list?.isTooLong == true ? EditStrings.tooLong[language] : nil
         let additions = form.additions
-        let title = list == nil ? EditStrings.save : EditStrings.add(additions?.count ?? list?.rows.count ?? 0)
+        let title = Self.submitTitle(form, additions?.count ?? list?.rows.count)
         submit = ButtonPresentation("edit-save", title[language], .edit(.submitTapped)).with {
             $0.tone = .accent
             $0.isBusy = form.isWorking
-            $0.isEnabled = (additions?.isEmpty == false || form.change != nil) && !form.isWorking
+            $0.isEnabled = Self.canSubmit(form) && !form.isWorking
         }
         cancel = ButtonPresentation("edit-cancel", ScoreBaseStrings.cancel[language], .edit(.cancelTapped)).with {
             $0.isEnabled = !form.isWorking
         }
     }
 
+    private static func submitTitle(_ form: EditForm, _ count: Int?) -> LocalizedText {
+        switch (form.subject, form.preview) {
+        case (.players, _): EditStrings.add(count ?? 0)
+        case (_, .plan(let plan)?): FixtureStrings.keep(plan.games.count)
+        case (_, .changes?): FixtureStrings.keepMoves
+        case (.fixtures, nil), (.replan, nil): FixtureStrings.show
+        default: EditStrings.save
+        }
+    }
+
+    private static func canSubmit(_ form: EditForm) -> Bool {
+        if form.preview != nil { return form.canKeep }
+        return form.additions?.isEmpty == false || form.change != nil || form.fixtureRequest != nil
+            || form.replanRequest != nil
+    }
+
     private static func parts(_ field: EditForm.Field, _ form: EditForm, _ language: Language) -> [Part] {
-        let title = EditStrings.title(field)[language]
+        let title = (form.subject.isReplan && field == .days ? FixtureStrings.lost : EditStrings.title(field))[language]
         let choices: [EditForm.Choice]
         switch (field, form.subject) {
         case (.sport, _):
@@ -73,6 +91,18 @@ package struct EditPresentation: Sendable, Equatable {
                     .init(id: $0, name: (WatchStrings.status($0) ?? WatchStrings.planned)[language])
                 }
         case (.home, .game(_, let teams)), (.away, .game(_, let teams)): choices = teams
+        case (.format, _):
+            choices = [
+                ("round_robin", FixtureStrings.roundRobin), ("knockout", FixtureStrings.knockout),
+                ("swiss", FixtureStrings.swiss),
+            ]
+            .map { .init(id: $0, name: $1[language]) }
+        case (.legs, _):
+            choices = [("1", FixtureStrings.once), ("2", FixtureStrings.twice)].map {
+                .init(id: $0, name: $1[language])
+            }
+        case (.withdrawn, .replan(_, let teams)):
+            choices = [EditForm.Choice(id: "", name: FixtureStrings.nobody[language])] + teams
         default:
             let kind: FieldPresentation.Kind = field == .list ? .list : .form
             var look = FieldPresentation(
@@ -157,9 +187,12 @@ extension EditForm.Subject {
         case .players: [.list]
         case .game: [.home, .away, .startsAt, .venue]
         case .change(let editable): editable.target.fields
+        case .fixtures: [.format, .legs, .startsOn, .endsOn, .times, .zone, .venues, .days]
+        case .replan: [.days, .withdrawn, .startsOn, .endsOn, .times, .zone, .venues]
         }
     }
 
+    fileprivate var isReplan: Bool { if case .replan = self { true } else { false } }
     fileprivate var isList: Bool { if case .players = self { true } else { false } }
 }
 

@@ -166,6 +166,7 @@ package struct LeaguePresentation: Sendable, Equatable {
             subject.map { id, subject in
                 [ButtonPresentation(id, EditStrings.title(subject)[language], .edit(.opened(subject)))]
             } ?? []
+        if room.tab == .fixtures, !adding.isEmpty { return adding + seasons(room, language) }
         guard room.tab == .table else { return adding }
         let share = ButtonPresentation(
             "share",
@@ -179,6 +180,15 @@ package struct LeaguePresentation: Sendable, Equatable {
             target.map { ButtonPresentation(id, EditStrings.title(changing: $0)[language], .edit(.changeTapped($0))) }
         }
         return adding + changing + [share]
+    }
+
+    private static func seasons(_ room: OpenLeague, _ language: Language) -> [ButtonPresentation] {
+        let replan: (String, EditForm.Subject) = (
+            "replan", .replan(league: room.id, teams: choices(room.table ?? []))
+        )
+        let subjects =
+            [("new-season-games", .fixtures(league: room.id))] + (room.games?.items.isEmpty == false ? [replan] : [])
+        return subjects.map { ButtonPresentation($0, EditStrings.title($1)[language], .edit(.opened($1))) }
     }
 
     private static func choices(_ table: [Standing]) -> [EditForm.Choice] {

@@ -91,6 +91,8 @@ package struct ScoreTerminal: Sendable {
         case "import-players": try await importPlayers()
         case "add-game": try await addGame()
         case "change": try await change()
+        case "plan": try await plan()
+        case "replan": try await replan()
         case "share": try await share()
         case "links": try await links()
         case "revoke": try await revoke()

@@ -40,6 +40,8 @@ enum EditStrings {
         case .players: newPlayers
         case .game: newGame
         case .change(let editable): title(changing: editable.target)
+        case .fixtures: FixtureStrings.newFixtures
+        case .replan: FixtureStrings.replan
         }
     }
 
@@ -69,6 +71,13 @@ enum EditStrings {
         case .startsOn: LocalizedText("First day, e.g. 2026-09-01", "Първи ден, напр. 2026-09-01")
         case .endsOn: LocalizedText("Last day", "Последен ден")
         case .scheduleStatus: WatchStrings.state
+        case .format: FixtureStrings.format
+        case .legs: FixtureStrings.legs
+        case .times: FixtureStrings.times
+        case .zone: FixtureStrings.zone
+        case .venues: FixtureStrings.venues
+        case .days: FixtureStrings.closed
+        case .withdrawn: FixtureStrings.withdrawn
         }
     }
 

@@ -1,3 +1,4 @@
+internal import Basics
 internal import BowlineJSON
 package import HTTPServer
 internal import Identity
@@ -20,6 +21,8 @@ package struct ScoreBase: Feature {
     private let audit: any AuditSink
     private let idempotency: IdempotencyCoordinator
     let peers: Peers
+    /// Seasons are planned here, one after the other: each takes a core for up to two seconds.
+    let planners = Worker(name: "bowline-seasons")
 
     package static func make(on services: BackendServices) async throws -> ScoreBase {
         if services.seedsDemo { try await ScoreDemo.seed(services.database) }
@@ -67,7 +70,7 @@ package struct ScoreBase: Feature {
                     },
                 ],
                 routes: leagueRoutes + seasonRoutes + teamRoutes + playerRoutes + gameRoutes + eventRoutes
-                    + statisticsRoutes + watchLinkRoutes
+                    + fixtureRoutes + statisticsRoutes + watchLinkRoutes
             ),
             watchGroup,
         ]

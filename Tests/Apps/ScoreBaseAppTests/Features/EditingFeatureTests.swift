@@ -269,7 +269,7 @@ extension EditPresentation.Part {
 
 extension Store where State == ScoreBaseState, Action == ScoreBaseAction {
     /// Sends an action and waits until the state is as wanted.
-    fileprivate func finish(_ action: ScoreBaseAction, _ test: @escaping (ScoreBaseState) -> Bool) async throws {
+    func finish(_ action: ScoreBaseAction, _ test: @escaping (ScoreBaseState) -> Bool) async throws {
         send(action)
         try await see(test)
     }

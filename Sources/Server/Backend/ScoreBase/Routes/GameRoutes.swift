@@ -16,11 +16,7 @@ extension ScoreBase {
                 let league = try await scores.need(.league, request.id("leagueId"))
                 var fields = try request.fields()
                 var new = NewGame(homeTeamId: "", awayTeamId: "")
-                fields.text("home_team_id", 1...128, into: &new.homeTeamId)
-                fields.text("away_team_id", 1...128, into: &new.awayTeamId)
-                fields.text("season_id", 1...128, into: &new.seasonId)
-                fields.instant("starts_at", into: &new.startsAt)
-                fields.text("venue", into: &new.venue)
+                fields.newGame(into: &new)
                 try fields.check()
                 try await scores.noteForeign(new)
                 return try await scores.add(new, to: league.id, record)
@@ -33,7 +29,7 @@ extension ScoreBase {
 
 extension ScoreRepository {
     /// Looks the ids of a body up, so that another tenant's are reported. They are refused with the other wrong values.
-    fileprivate func noteForeign(_ game: NewGame) async throws {
+    func noteForeign(_ game: NewGame) async throws {
         for team in [game.homeTeamId, game.awayTeamId] { _ = try await find(.team, team) }
         if let season = game.seasonId { _ = try await find(.season, season) }
     }

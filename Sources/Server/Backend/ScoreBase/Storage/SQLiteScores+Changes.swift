@@ -40,6 +40,26 @@ extension SQLiteScores {
         }
     }
 
+    func add(_ games: [NewGame], to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
+        try await write { writer throws(StorageError) in
+            guard let parent = try writer.find(.league, league) else { return .failure(.notFound(.league)) }
+            if let refusal = try writer.refusal(adding: games.count, .games) { return .failure(refusal) }
+            let outcome = try writer.add(games, to: parent).map { Rendering.array($0) }
+            if case .success(let data) = outcome { try record.save(writer.connection, data) }
+            return outcome
+        }
+    }
+
+    func make(_ changes: [FixtureReplanner.Change], answering data: [UInt8], _ record: IdempotencyRecord)
+        async throws(ScoreError)
+    {
+        try await write { writer throws(StorageError) in
+            let outcome = try writer.make(changes)
+            if case .success = outcome { try record.save(writer.connection, data) }
+            return outcome
+        }
+    }
+
     /// Makes something under a parent that must be the tenant's, and signs for it in the same transaction.
     private func add(
         _ quota: QuotaKind,

@@ -29,6 +29,9 @@ protocol ScoreRepository: Sendable {
     /// The lines of a season's table, as one JSON array.
     func table(of season: StoredDocument) async throws(StorageError) -> [UInt8]
 
+    /// The teams of a league, and the games of its season.
+    func book(of season: StoredDocument, in league: StoredDocument) async throws(StorageError) -> SeasonBook
+
     /// Makes a league with its first season.
     func add(_ league: NewLeague, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     /// Makes a season and lets new games belong to it.
@@ -36,6 +39,11 @@ protocol ScoreRepository: Sendable {
     func add(_ team: NewTeam, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     func add(_ player: NewPlayer, to team: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     func add(_ game: NewGame, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
+    /// Makes games, all or none, and returns them as one JSON array.
+    func add(_ games: [NewGame], to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
+    /// Changes times and places of games, all or none, if each is still as it was read. `data` is what is answered.
+    func make(_ changes: [FixtureReplanner.Change], answering data: [UInt8], _ record: IdempotencyRecord)
+        async throws(ScoreError)
     /// Changes a league, season, team, player or game, if it still is as the caller read it.
     func change<Resource: ScoreResource>(
         _ type: Resource.Type,

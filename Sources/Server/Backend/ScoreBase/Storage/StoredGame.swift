@@ -48,27 +48,35 @@ extension TenantWriter {
     func add(_ new: NewGame, to league: StoredDocument) throws(StorageError) -> Result<StoredDocument, ScoreError> {
         let parent: League = try Rendering.read(from: league.document)
         let seasonID = new.seasonId ?? parent.currentSeasonId ?? ""
-        let season = try child(.season, seasonID, of: league.key)
-        let home = try child(.team, new.homeTeamId, of: league.key)
-        let away = try child(.team, new.awayTeamId, of: league.key)
-        var errors: [HTTPError.Detail] = []
-        if season == nil { errors.append(.init("season_id", "must be a season of this league")) }
-        if home == nil { errors.append(.init("home_team_id", "must be a team of this league")) }
-        if away == nil { errors.append(.init("away_team_id", "must be a team of this league")) }
-        if new.homeTeamId == new.awayTeamId { errors.append(.init("away_team_id", "must differ from home_team_id")) }
-        guard errors.isEmpty, let season, let home, let away else { return .failure(.invalid(errors)) }
+        let parties = GameParties(
+            season: try child(.season, seasonID, of: league.key),
+            home: try child(.team, new.homeTeamId, of: league.key),
+            away: try child(.team, new.awayTeamId, of: league.key)
+        )
+        let errors = parties.errors(new)
+        guard errors.isEmpty, let stored = try insert(new, parties, in: parent, league.key) else {
+            return .failure(.invalid(errors))
+        }
+        return .success(stored)
+    }
+
+    /// Adds a game whose season and teams were found; nil when one of them was not.
+    func insert(_ new: NewGame, _ parties: GameParties, in parent: League, _ league: Int64) throws(StorageError)
+        -> StoredDocument?
+    {
+        guard let season = parties.season, let home = parties.home, let away = parties.away else { return nil }
         var game = GameInfo(
             gameId: Self.newID(),
             tenantId: tenant,
-            leagueId: league.id,
-            seasonId: seasonID,
+            leagueId: parent.leagueId,
+            seasonId: season.id,
             sportType: parent.sportType
         )
         (game.homeTeamId, game.homeTeamName) = (home.id, home.name)
         (game.awayTeamId, game.awayTeamName) = (away.id, away.name)
         (game.startsAt, game.venue, game.rules) = (new.startsAt, new.venue, parent.rules)
         (game.createdAt, game.updatedAt) = (now, now)
-        return .success(try insert(game, league: league.key, season: season.key, home: home.key, away: away.key))
+        return try insert(game, league: league, season: season.key, home: home.key, away: away.key)
     }
 
     private func child(_ kind: ScoreKind, _ id: String, of league: Int64) throws(StorageError) -> Child? {
@@ -152,6 +160,24 @@ extension TenantWriter {
             _ = try update(game)
         }
         try writeTables(ofLeague: parent(of: team))
+    }
+}
+
+/// The season and teams of a new game, as far as they belong to its league.
+struct GameParties {
+    let season: TenantWriter.Child?
+    let home: TenantWriter.Child?
+    let away: TenantWriter.Child?
+
+    func errors(_ new: NewGame, _ prefix: String = "") -> [HTTPError.Detail] {
+        var errors: [HTTPError.Detail] = []
+        if season == nil { errors.append(.init(prefix + "season_id", "must be a season of this league")) }
+        if home == nil { errors.append(.init(prefix + "home_team_id", "must be a team of this league")) }
+        if away == nil { errors.append(.init(prefix + "away_team_id", "must be a team of this league")) }
+        if new.homeTeamId == new.awayTeamId {
+            errors.append(.init(prefix + "away_team_id", "must differ from home_team_id"))
+        }
+        return errors
     }
 }
 
