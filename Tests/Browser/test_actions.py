@@ -113,6 +113,52 @@ def test_a_reminder_stands_in_the_agenda_and_can_be_done(page):
     expect(page.locator(f"{APP} strong.done")).to_contain_text("call mum")
 
 
+def test_what_is_due_rings_on_the_page_and_in_a_notification(manual_stage, open_page):
+    page = open_page(f"{manual_stage.url}/apps/actions")
+    page.evaluate(
+        """() => {
+          window.told = [];
+          window.Notification = class {
+            static permission = "default";
+            static async requestPermission() { this.permission = "granted"; return "granted"; }
+            constructor(title, options) { window.told.push([title, options.tag]); }
+          };
+        }"""
+    )
+    page.fill(FIELD, "remind me in 10 minutes to stretch")
+    page.click("#actions\\.send")
+    read_the_alert(page)
+    page.click("#actions\\.tab-agenda")
+    page.click("#actions\\.notify")
+    expect(page.locator("#actions\\.notify")).to_be_hidden()
+    manual_stage.advance(599)
+    expect(page.locator(".ring")).to_have_count(0)
+    manual_stage.advance(2)
+    expect(page.locator(".ring strong")).to_have_text("stretch")
+    assert [title for title, _ in page.evaluate("window.told")] == ["stretch"]
+    page.get_by_role("button", name="Done: stretch").click()
+    expect(page.locator(".ring")).to_have_count(0)
+    expect(page.locator(f"{APP} .told")).to_contain_text("Saved")
+    assert len(page.evaluate("window.told")) == 1
+
+
+def test_a_limit_is_set_and_removed_on_the_page(stage, open_page):
+    page = open_page(app(stage))
+    page.click("#actions\\.tab-ledger")
+    limits = page.locator(f"{APP} .limits")
+    expect(limits).to_have_count(0)
+    form = page.locator("#actions\\.limit")
+    form.locator("summary").click()
+    form.get_by_label("Category").select_option("Gifts")
+    form.get_by_label("A month, in BGN").fill("90")
+    form.get_by_label("What is left of a month").select_option("rolls over")
+    form.get_by_role("button", name="Save").click()
+    expect(limits).to_contain_text("Gifts: 0.00\u00a0BGN of 90.00\u00a0BGN, 90.00\u00a0BGN left")
+    form.get_by_label("A month, in BGN").fill("")
+    form.get_by_role("button", name="Save").click()
+    expect(limits).to_have_count(0)
+
+
 def test_what_was_done_can_be_taken_back(page):
     say(page, "15 bgn lunch")
     read_the_alert(page)

@@ -316,6 +316,8 @@ def test_a_ledger_in_levs_becomes_one_in_euros(tmp_path):
     assert answer("ledger", "convert", "BGN", *where)["converted"] == 1
     (entry,) = answer("ledger", "list", "--month", "2025-03", *where)["entries"]
     assert (entry["amount"], entry["currency"]) == (100, "EUR")
+    # What is entered without a currency from now on is in euros as well.
+    assert answer("ledger", "limit", "Clothes", "40", *where)["currency"] == "EUR"
     answer("ledger", "undo", *where)
     (entry,) = answer("ledger", "list", "--month", "2025-03", *where)["entries"]
     assert (entry["amount"], entry["currency"]) == (195.58, "BGN")

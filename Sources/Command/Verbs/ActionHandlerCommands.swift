@@ -25,6 +25,7 @@ enum ActionHandlerCommands {
             "PIECES",
             "for `add`, other values for pieces of the preview, e.g. \"2=48; 3=Gifts; 4=-\"; - leaves out"
         ),
+        .value("choose", "N", "for `add` and `take`, the choice to take where there are several"),
         .value("seconds", "N", "how long `send` tries (10)"),
         .json,
     ]

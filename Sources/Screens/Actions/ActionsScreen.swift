@@ -92,6 +92,9 @@ final class ActionsScreen: AppScreen {
             let entry = store.state.records.recurring.first(where: { $0.id == id })
         {
             store.send(.records(.recurringAmountChosen(event.fields["amount"] ?? "", for: entry)))
+        } else if event.kind == .submit, event.name == "limit", let category = event.fields["category"] {
+            let (amount, rollover) = (event.fields["amount"] ?? "", event.fields["rollover"])
+            store.send(.records(.limitChosen(amount, category: category, rollsOver: rollover == "yes")))
         } else if let action = actions.action(for: event) {
             leaf(action)
             store.send(action)

@@ -27,6 +27,43 @@ extension ActionsView {
         return head + (totals.isEmpty ? .empty : .element("dl", [.class("totals")], .all(totals)))
             + (limits.isEmpty ? .empty : .list(.class("lines limits"), items: limits))
             + ChartView(ledger).content + empty + .list(.class("lines"), items: rows) + recurring(ledger) + export
+            + limitForm(ledger.limitForm)
+    }
+
+    /// Sets how much a month may cost in a category.
+    private func limitForm(_ form: LedgerPresentation.LimitForm) -> Markup {
+        func labelled(_ name: String, _ title: String, _ control: (String) -> Markup) -> Markup {
+            let id = painter.id("limit-\(name)")
+            return .element("label", [Attribute("for", id)], .text(title)) + control(id)
+        }
+        func choice(_ name: String, _ title: String, _ options: [(value: String, text: String)]) -> Markup {
+            labelled(name, title) { id in
+                .element(
+                    "select",
+                    [.id(id), Attribute("name", name)],
+                    .all(options.map { .element("option", [Attribute("value", $0.value)], .text($0.text)) })
+                )
+            }
+        }
+        let amount = labelled("amount", form.amountLabel) { id in
+            .void(
+                "input",
+                [
+                    .id(id), Attribute("name", "amount"), Attribute("inputmode", "decimal"),
+                    Attribute("autocomplete", "off"), .bounded,
+                ]
+            )
+        }
+        let fields =
+            choice("category", form.categoryLabel, form.categories.map { ($0.category, $0.title) }) + amount
+            + choice("rollover", form.rolloverLabel, Array(zip(["no", "yes"], form.rolloverChoices)))
+        let save = Markup.element("button", [Attribute("type", "submit")], .text(form.saveLabel))
+        return .element(
+            "details",
+            [.class("limit"), .id(painter.id("limit"))],
+            .element("summary", [], .text(form.title))
+                + .element("form", [.submit("limit")], fields + .paragraph(.class("hint"), text: form.hint) + save)
+        )
     }
 
     /// What recurs: its amount from now on is a small form, and a button ends it.
@@ -95,17 +132,15 @@ extension ActionsView {
     private func examples(under text: String) -> Markup {
         let examples = [
             page("120eur at next", "42 лв храна вчера"),
-            "remind me to call mum tomorrow at 6pm",
-            "lunch with Ana on friday at noon",
+            page("remind me to call mum tomorrow at 6pm", "напомни ми да се обадя на мама утре в 18 часа"),
+            page("lunch with Ana on friday at noon", "обяд с Ана в петък в 12 часа"),
         ]
         let buttons = examples.map { Markup.button($0, .tap("example", $0), .class("example")) }
         return .element(
             "div",
             [.class("empty")],
             .paragraph(text: text)
-                + .hint(
-                    page("Try one of these:", "Опитайте с нещо от това (срещи и напомняния разбирам на английски):")
-                ) + .all(buttons)
+                + .hint(page("Try one of these:", "Опитайте с нещо от това:")) + .all(buttons)
         )
     }
 

@@ -30,7 +30,7 @@ struct ActionsView {
                     .class("below"), .id(painter.id("below")), Attribute("lang", looks.language),
                     Attribute("inert", isOn: isCovered),
                 ],
-                title + status + scroll + input + tabs
+                title + rings() + status + scroll + input + tabs
             ) + alert() + question() + file()
         }
     }
@@ -129,6 +129,46 @@ struct ActionsView {
         return .element("div", [.class("told"), .id(painter.id("told"))], text + waiting)
     }
 
+    /// What is due. The page's script notifies of it where the browser lets it.
+    private mutating func rings() -> Markup {
+        guard !looks.rings.isEmpty else { return .empty }
+        var items: [Markup] = []
+        for (place, ring) in looks.rings.enumerated() {
+            let words = Markup.element(
+                "span",
+                [.class("words")],
+                .element("strong", [], .text(ring.title)) + .span(text: ring.time)
+            )
+            let controls = [
+                Control(
+                    id: "ring-done-\(place)",
+                    title: ring.doneTitle,
+                    label: ring.doneLabel,
+                    tone: "",
+                    action: Action.ringing(.doneTapped(ring.ring))
+                ),
+                Control(
+                    id: "ring-close-\(place)",
+                    title: ring.closeTitle,
+                    label: ring.closeLabel,
+                    tone: "quiet",
+                    action: Action.ringing(.closeTapped(ring.ring))
+                ),
+            ]
+            items.append(
+                .element(
+                    "div",
+                    [
+                        .class("ring"), Attribute("data-ring", ring.id), Attribute("data-title", ring.title),
+                        Attribute("data-time", ring.time),
+                    ],
+                    words + painter.buttons(controls)
+                )
+            )
+        }
+        return .element("div", [.class("rings"), .id(painter.id("rings")), .role("alert")], .all(items))
+    }
+
     // MARK: Tabs
 
     private func name(of tab: ActionsScreen.Tab) -> String {
@@ -189,6 +229,17 @@ struct ActionsView {
                 .element("section", [.class("day")], .heading(4, text: agenda.undatedTitle) + rows(agenda.undated))
             )
         }
+        // Shown by the page's script, where the browser has not been asked yet.
+        parts.append(
+            .element(
+                "button",
+                [
+                    Attribute("type", "button"), .id(painter.id("notify")), Attribute("data-notify", ""),
+                    Attribute("hidden", isOn: true),
+                ],
+                .text(looks.notifyLabel)
+            )
+        )
         parts.append(painter.button(exporting(agenda.exportLabel, .agenda)))
         return .all(parts)
     }

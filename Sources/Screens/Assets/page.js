@@ -234,6 +234,7 @@
     // The server may have known before it had seen all that its text differs from what was typed.
     if (!Object.keys(update.regions).length && !update.changes) write(document);
     enter();
+    ring();
   }
 
   // Of a region that has been drawn comes what differs, by the numbers of its pieces: each begins with a tag.
@@ -244,6 +245,24 @@
       return [id, pieces.join("")];
     });
   }
+
+  // What is due stands on the page. Where the person lets it, the system tells of it too, once.
+
+  const rung = new Set();
+
+  function ring() {
+    const permission = window.Notification?.permission;
+    for (const button of document.querySelectorAll("[data-notify]")) button.hidden = permission !== "default";
+    for (const one of document.querySelectorAll("[data-ring]")) {
+      if (rung.has(one.dataset.ring)) continue;
+      rung.add(one.dataset.ring);
+      if (permission === "granted") new Notification(one.dataset.title, { body: one.dataset.time, tag: one.dataset.ring });
+    }
+  }
+
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-notify]")) Notification.requestPermission().then(ring);
+  });
 
   function patch(from, to) {
     attributes(from, to);

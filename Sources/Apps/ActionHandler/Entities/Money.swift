@@ -43,6 +43,21 @@ public struct Money: Sendable, Hashable, Codable {
         return Money(minorUnits: minor, currency: "EUR")
     }
 
+    /// The same in another currency, where both are the euro or became it; nil for all others.
+    func atFixedRate(in code: String) -> Money? {
+        if currency == code { return self }
+        let euro = Currency("EUR")
+        guard currency == euro.code || Currency(currency).unitsPerEuro != nil,
+            code == euro.code || Currency(code).unitsPerEuro != nil,
+            let minor = ExchangeRates(day: Day(0), base: euro, worth: [:]).minorUnits(
+                Quantity(minorUnits, exponent: -digits),
+                from: Currency(currency),
+                to: Currency(code)
+            )
+        else { return nil }
+        return Money(minorUnits: minor, currency: code)
+    }
+
     private var digits: Int { Currency(currency).minorDigits }
 
     /// The amount in whole units.

@@ -82,6 +82,7 @@ public struct ActionHandlerContainer: Sendable {
             services: store,
             queue: queue,
             hasServerAnswered: { [watch] in watch.hasAnswered },
+            clock: clock,
             now: now
         )
     }

@@ -165,7 +165,8 @@ public enum LedgerCommand {
         return TerminalAnswer(strings.line(of: standing), json(standing))
     }
 
-    /// Converts the entries in a currency that became the euro, at its fixed rate. `undo` brings them back.
+    /// Converts the entries in a currency that became the euro, at its fixed rate. `undo` brings them back. What is entered
+    /// from then on is in euros too.
     private static func convert(
         _ words: TerminalArguments,
         _ app: ActionHandlerContainer,
@@ -192,7 +193,9 @@ public enum LedgerCommand {
                 new.money = money
                 return ItemReplacement(.recurring(entry), by: .recurring(new))
             }
-        guard !changes.isEmpty else { return TerminalAnswer(strings.converted(0, old.code), ["converted": 0]) }
+        let movesHome = try await movesHome(from: old.code, app)
+        let home = movesHome ? " " + strings.homeIsEuro : ""
+        guard !changes.isEmpty else { return TerminalAnswer(strings.converted(0, old.code) + home, ["converted": 0]) }
         let id = UUID().uuidString
         let message = strings.converted(changes.count, old.code)
         try await TerminalError.onDevice { () async throws(DeviceError) in
@@ -209,7 +212,18 @@ public enum LedgerCommand {
                 )
             )
         }
-        return TerminalAnswer(message, ["converted": .integer(changes.count)])
+        return TerminalAnswer(message + home, ["converted": .integer(changes.count)])
+    }
+
+    /// Makes the euro the user's currency where it was the old one.
+    private static func movesHome(from old: String, _ app: ActionHandlerContainer) async throws(TerminalError) -> Bool {
+        try await TerminalError.onDevice { () async throws(DeviceError) in
+            var preferences = try await app.store.preferences()
+            guard preferences.currency == old else { return false }
+            preferences.currency = "EUR"
+            try await app.store.save(preferences)
+            return true
+        }
     }
 
     private static func report(

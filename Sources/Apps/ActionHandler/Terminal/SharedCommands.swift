@@ -126,16 +126,32 @@ struct SharedCommands {
             await app.journal.keep(answered: input, message: result.message)
             return TerminalAnswer(result.message, ["success": true, "message": .string(result.message)])
         }
+        if actions.isEmpty, let chosen = try chosen(result) { return try await perform(chosen, input) }
         let done = try await app.journal.perform(actions, input: input, message: result.message)
+        if let question = done.question, let chosen = try chosen(question) { return try await perform(chosen, input) }
         let message = done.message ?? result.message
         if let question = done.question {
             choices = question.clarification?.choices.map(\.label)
         }
         let isDone = !actions.isEmpty && done.question == nil
-        let lines = [message] + (choices ?? []).map { "  - \($0)" }
+        let lines = [message] + (choices ?? []).enumerated().map { "  \($0.offset + 1). \($0.element)" }
         var json: JSONObject = ["success": .bool(isDone), "message": .string(message)]
         json["choices"] = choices.map { .array($0.map { .string($0) }) }
         // A question alone is an answer of no.
         return TerminalAnswer(lines.joined(separator: "\n"), .object(json), isDone: isDone)
+    }
+
+    /// What --choose answers a question with; nil without it.
+    private func chosen(_ question: ActionResult) throws(ActionHandlerError) -> ActionResult? {
+        guard let text = words.options["choose"], let choices = question.clarification?.choices else { return nil }
+        guard let number = Int(text), number > 0, let choice = choices.dropFirst(number - 1).first else {
+            throw .executionFailed(strings.noSuchChoice(text, choices.count))
+        }
+        return ActionResult(
+            success: true,
+            actionType: .appActionRequired,
+            message: choice.label,
+            appActions: [choice.action]
+        )
     }
 }

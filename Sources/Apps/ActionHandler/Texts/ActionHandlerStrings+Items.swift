@@ -95,6 +95,13 @@ extension ActionHandlerStrings {
 
     // MARK: Questions and refusals
 
+    /// Says which numbers `--choose` takes; `count` is at least 1.
+    func noSuchChoice(_ given: String, _ count: Int) -> String {
+        pick(
+            "--choose must be a number from 1 to \(count); got '\(given)'",
+            "--choose трябва да е число от 1 до \(count), а е „\(given)“"
+        )
+    }
     var whichOne: String { pick("Which one do you mean?", "Кое имате предвид?") }
 
     func all(_ count: Int) -> String { pick("All \(count)", "Всички (\(count))") }

@@ -115,6 +115,8 @@ public struct ActionHandlerStrings: Sendable, Equatable {
         )
     }
 
+    var homeIsEuro: String { pick("New entries are in EUR.", "Новите записи са в EUR.") }
+
     func rung(_ count: Int) -> String {
         pick(count == 1 ? "1 reminder rang." : "\(count) reminders rang.", "Напомняния: \(count).")
     }

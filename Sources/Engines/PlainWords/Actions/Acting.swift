@@ -78,7 +78,9 @@ extension PlainWords {
         if let titles = ShoppingList(clause).titles { return .actions(tasks(titles, in: clause)) }
         let (intent, sureness) = IntentReader(clause.sentence, model).intent(clause)
         // "café: 20 € tomorrow at 5pm" has a time, but money is what it is about.
-        let isAboutMoney = intent == .none || sureness < 0.5 || !TurnsOfPhrase(clause).namesRequest || expense.isNamed
+        let isAboutMoney =
+            intent == .none || sureness < 0.5 || !TurnsOfPhrase(clause).namesRequest || expense.isNamed
+            || expense.isPriced
         if isAboutMoney, let entry = expense.entry() { return .action(.budget(entry)) }
         if intent == .none, isPlanned(clause), let event = ActionBuilder(clause: clause, context: context).event() {
             return .action(.event(event))

@@ -12,6 +12,8 @@ extension ExpenseReader {
         guard let first = kept.first else { return "" }
         var text = sentence.text(first..<first + 1)
         for (before, index) in zip(kept, kept.dropFirst()) {
+            // One Bulgarian word may be read as several English ones.
+            if sentence.written != nil, sentence.place(index) == sentence.place(before) { continue }
             let isTogether = index == before + 1 && !sentence[index].isSpaced
             text += (isTogether ? "" : " ") + sentence.text(index..<index + 1)
         }
@@ -86,5 +88,5 @@ extension ExpenseReader {
     private static let leads = Clause.hashes(
         "at on for in from to the a an my i we spent paid bought log logged add expense expenses of and with just got put into received earned income about around roughly log record track"
     )
-    private static let ends = Clause.hashes("at on for in from to the and of with was were cost costs")
+    private static let ends = Clause.hashes("at on for in from to the and of with was were is cost costs came")
 }

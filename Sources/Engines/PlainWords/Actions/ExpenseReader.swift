@@ -131,6 +131,12 @@ struct ExpenseReader {
         clause.has(Self.expenseWords) || Self.logging.contains(sentence[clause.tokens.lowerBound].hash)
     }
 
+    /// "new shoes, 79.99, last saturday": something known with a price in full, on a day that is over.
+    var isPriced: Bool {
+        guard let amount = amount(), amount.value.exponent == -2, day <= context.localNow.day else { return false }
+        return clause.tokens.contains { CommonWords.category(sentence[$0]) != nil }
+    }
+
     // MARK: - The amount
 
     /// Money if there is any, else the number that looks most like an amount: with decimals, or the last one.
@@ -155,9 +161,10 @@ struct ExpenseReader {
         return best
     }
 
-    /// "800", "12.30" and "2k".
+    /// "800", "12.30", "2k" and "47 and a half".
     private func isWrittenInDigits(behind end: Int) -> Bool {
         sentence[end - 1].kind == .digits || sentence.isGlued(end - 1) && sentence[end - 1].length == 1
+            || sentence.key(end - 1) == .half
     }
 
     /// Whether a token only says how the bill is shared.

@@ -4,6 +4,8 @@ struct MoneyTurn: Sendable {
         case amount
         /// Up to two words that name somebody.
         case person
+        /// Up to four words that name something.
+        case thing
         case word(WordSet)
         case maybe(WordSet)
     }
@@ -12,7 +14,8 @@ struct MoneyTurn: Sendable {
     let example: String
     let counterExample: String
     let pattern: [Slot]
-    let category: Category
+    /// What such an entry is filed under; nil where its words say it.
+    let category: Category?
 
     static let all: [MoneyTurn] = [
         MoneyTurn(
@@ -62,6 +65,50 @@ struct MoneyTurn: Sendable {
             ],
             category: .savings
         ),
+        MoneyTurn(
+            name: "Something sold",
+            example: "sold my old bike for 90",
+            counterExample: "sold out for 90 days",
+            pattern: [
+                .maybe(Clause.hashes("i we")), .word(Clause.hashes("sold")), .thing, .word(Clause.hashes("for")),
+                .amount,
+            ],
+            category: .income
+        ),
+        MoneyTurn(
+            name: "Money lent",
+            example: "lent Tom 20",
+            counterExample: "lent Tom a hand",
+            pattern: [.maybe(Clause.hashes("i we")), .word(Clause.hashes("lent loaned")), .person, .amount],
+            category: .other
+        ),
+        MoneyTurn(
+            name: "Money lent to somebody",
+            example: "lent 20 to Tom",
+            counterExample: "lent a hand to Tom",
+            pattern: [
+                .maybe(Clause.hashes("i we")), .word(Clause.hashes("lent loaned")), .amount, .word(Clause.hashes("to")),
+            ],
+            category: .other
+        ),
+        MoneyTurn(
+            name: "Money borrowed",
+            example: "borrowed 50 from Ana",
+            counterExample: "borrowed 3 books from Ana",
+            pattern: [
+                .maybe(Clause.hashes("i we")), .word(Clause.hashes("borrowed")), .amount, .word(Clause.hashes("from")),
+            ],
+            category: .income
+        ),
+        MoneyTurn(
+            name: "What something came to",
+            example: "groceries came to 47.50",
+            counterExample: "people came to 20 meetings",
+            pattern: [
+                .thing, .word(Clause.hashes("came totaled totalled amounted")), .maybe(Clause.hashes("to")), .amount,
+            ],
+            category: nil
+        ),
     ]
 
     /// Whether what follows the amount is not looked at, so that it could count something.
@@ -89,6 +136,17 @@ struct MoneyTurn: Sendable {
                     place += 1
                 }
                 guard words > 0 else { return nil }
+            case .thing:
+                let first = place
+                while place < amount.lowerBound, place - first < 4, sentence[place].kind == .word,
+                    !clause.isTime(place), sentence.key(place) != .for, !isVerb(sentence[place])
+                {
+                    place += 1
+                }
+                guard place > first, category != nil || (first..<place).contains(where: { isKnown(sentence[$0]) })
+                else {
+                    return nil
+                }
             case .word(let words):
                 guard words.contains(sentence[place].hash) else { return nil }
                 spent.append(place)
@@ -101,6 +159,8 @@ struct MoneyTurn: Sendable {
         }
         return place <= clause.tokens.upperBound ? spent : nil
     }
+
+    private func isKnown(_ token: Token) -> Bool { CommonWords.category(token) != nil }
 
     /// Whether a word belongs to the verb of the pattern and not to the name before it.
     private func isVerb(_ token: Token) -> Bool {

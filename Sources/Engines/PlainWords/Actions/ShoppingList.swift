@@ -32,7 +32,8 @@ struct ShoppingList {
         // "get" and "need" go with everything; things to eat and measures tell shopping from the rest.
         guard isBuy || items.contains(where: { hasMeasure($0) || isFood($0) }) else { return nil }
         let lead = isNeed ? "" : sentence.text(verb..<first) + " "
-        return items.map { lead + sentence.text($0) }
+        let titles = items.map { lead + sentence.text($0) }
+        return sentence.written == nil ? titles : titles.map { BulgarianTitle.plain($0) }
     }
 
     // MARK: - "add … to my list"

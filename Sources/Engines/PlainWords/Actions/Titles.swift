@@ -10,10 +10,28 @@ struct Titles {
         var kept = clause.tokens.filter { index in
             !clause.isTime(index) && !leadsToTime(index) && !extra.contains { $0.contains(index) }
         }
-        dropFront(&kept)
+        dropFront(&kept, until: extra.isEmpty ? deed : nil)
         dropBack(&kept)
-        let text = joined(kept)
+        let text = sentence.written == nil ? joined(kept) : bulgarian(kept)
         return text.isEmpty ? nil : text
+    }
+
+    /// With the short pronouns around it, which the grammars do not see: "обадя се на майка ми".
+    private func bulgarian(_ kept: [Int]) -> String {
+        guard let first = kept.first, let last = kept.last else { return "" }
+        var text = joined(kept)
+        if let lead = BulgarianTitle.reflexive(before: sentence.text(before: first)) { text = "\(lead) \(text)" }
+        if let end = BulgarianTitle.pronoun(behind: sentence.text(behind: last)) { text += " \(end)" }
+        return BulgarianTitle.plain(text)
+    }
+
+    /// In "remind me to put the bins out" what follows "to" is wanted whole.
+    private var deed: Int? {
+        guard let lead = clause.tokens.first(where: { Self.reminding.contains(sentence[$0].hash) }),
+            let to = clause.tokens.first(where: { $0 > lead && sentence.key($0) == .to && !clause.isTime($0) }),
+            clause.tokens.contains(to + 2), Self.deeds.contains(sentence[to + 1].hash)
+        else { return nil }
+        return to + 1
     }
 
     /// The "at" of "dinner at 8 tomorrow with ann".
@@ -37,9 +55,9 @@ struct Titles {
         return kept.isEmpty ? nil : joined(kept)
     }
 
-    private func dropFront(_ kept: inout [Int]) {
+    private func dropFront(_ kept: inout [Int], until deed: Int? = nil) {
         var guardWords = 0
-        while let first = kept.first,
+        while let first = kept.first, first != deed,
             sentence[first].kind == .sign && sentence[first].length == 1 || Self.fillers.contains(sentence[first].hash),
             guardWords < 14
         {
@@ -117,6 +135,8 @@ struct Titles {
         return nil
     }
 
+    private static let reminding = Clause.hashes("remind reminder reminded remember forget")
+    private static let deeds = Clause.hashes("put set book get reserve arrange organize plan let tell help")
     private static let quotes = Set(["“", "”", "«", "»", "„"].map { Hash.of($0) })
     private static let namings = Clause.hashes("called named titled entitled title label")
     private static let articles = Clause.hashes("the a an my our")

@@ -91,9 +91,12 @@ extension BulgarianReader {
             return place + 1
         }
         if isAt(place) {
+            if let end = shoppingList(at: place + 1) {
+                emit(isAddition(place) ? "to the shopping list" : "on the shopping list", place..<end)
+                return end
+            }
             if next.word?.english == "list" {
-                let isAddition = pieces.first?.text == "add" || place == 0
-                emit(isAddition ? "to the list" : "on the list", place..<place + 2)
+                emit(isAddition(place) ? "to the list" : "on the list", place..<place + 2)
                 return place + 2
             }
             emit(inOrAt(place), place..<place + 1)
@@ -112,6 +115,19 @@ extension BulgarianReader {
                 }
             emit(english, place..<place + 1)
             return place + 1
+        }
+        return nil
+    }
+
+    private func isAddition(_ place: Int) -> Bool { pieces.first?.text == "add" || place == 0 }
+
+    /// Where "списъка за пазаруване" ends that begins there.
+    private func shoppingList(at start: Int) -> Int? {
+        for end in [start + 3, start + 2] where end <= text.units.count {
+            guard BulgarianLexicon.shared.phrase((start..<end).map { text[$0].hash }) == "the shopping list" else {
+                continue
+            }
+            return end
         }
         return nil
     }

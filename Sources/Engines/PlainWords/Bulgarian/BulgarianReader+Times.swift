@@ -252,16 +252,21 @@ extension BulgarianReader {
             (day, end) = ordinal
         } else if let number = text.number(place), text[place].range.count <= 2 {
             day = number
-            if text[end].kind == .word, ["ти", "ри", "ви", "ми", "ми", "ма"].contains(text.text(end).lowercased()) {
-                end += 1
-            }
-            if text.isSign(end, "-"), ["ти", "ри", "ви", "ми"].contains(text.text(end + 1).lowercased()) { end += 2 }
+            if text[end].kind == .word, Self.dayEndings.contains(text[end].hash) { end += 1 }
+            if text.isSign(end, "-"), Self.dayEndings.contains(text[end + 1].hash) { end += 2 }
         } else {
             return nil
         }
         guard (1...31).contains(day) else { return nil }
         if isLed, let end = dayOfMonth(day, from: start, behind: end) { return end }
-        guard text[end].word?.sort.isOne(of: [.month]) ?? false else { return nil }
+        guard text[end].word?.sort.isOne(of: [.month]) ?? false else {
+            // "на 1-ви" is a day of the month that is said elsewhere.
+            guard isLed, text[start].hash == Self.on, end > place + 1, text[place].kind == .digits, !counts(end) else {
+                return nil
+            }
+            emit("on the \(day)\(Self.ending(day))", start..<end)
+            return end
+        }
         let month = text.english(end)
         end += 1
         let lead = isLed ? (isChange ? "to " : text.english(start) == "for" ? "for " : "on ") : ""
@@ -280,11 +285,18 @@ extension BulgarianReader {
         if text.isSign(end, "-") { end += 1 }
         if ["во", "ро", "то", "мо"].contains(text.text(end).lowercased()) { end += 1 }
         guard ["число", "chislo"].contains(text.text(end).lowercased()) else { return nil }
-        let ending =
-            day % 10 == 1 && day != 11
-            ? "st" : day % 10 == 2 && day != 12 ? "nd" : day % 10 == 3 && day != 13 ? "rd" : "th"
-        emit("on the \(day)\(ending)", start..<end + 1)
+        emit("on the \(day)\(Self.ending(day))", start..<end + 1)
         return end + 1
+    }
+
+    private static func ending(_ day: Int) -> String {
+        guard !(11...13).contains(day) else { return "th" }
+        return switch day % 10 {
+        case 1: "st"
+        case 2: "nd"
+        case 3: "rd"
+        default: "th"
+        }
     }
 
     /// "трети", "двайсет и трети"
@@ -328,6 +340,7 @@ extension BulgarianReader {
     private static func sound(_ word: Substring) -> UInt64 {
         BulgarianSound.hash(BulgarianSound.spellings(of: word)[0])
     }
+    private static let dayEndings = Set(["ти", "ри", "ви", "ми", "ма"].map { sound($0) })
     static let at = sound("в")
     static let inside = sound("във")
     static let on = sound("на")

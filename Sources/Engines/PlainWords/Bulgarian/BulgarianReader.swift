@@ -86,6 +86,11 @@ struct BulgarianReader {
                 emit("billa", place..<place + 1)
                 return place + 1
             }
+            // "ще платя тока": what one will do is to be done.
+            if word.english == "will", Self.promised.contains(text.english(place + 1)) {
+                emit("i need to", place..<place + 1)
+                return place + 1
+            }
             // "не" behind a comma takes something back.
             if word.english == "not", text[place - 1].kind == .sign, place > 0 {
                 emit("no", place..<place + 1)
@@ -155,6 +160,7 @@ struct BulgarianReader {
         )
     }
 
+    private static let promised = ["buy", "pay", "call", "clean", "wash", "fix"]
     private static let billa = BulgarianSound.hash(Array("bila".utf8))
     private static let changes = ["move", "postpone", "change"]
     private static let silent = Set(

@@ -6,7 +6,10 @@ enum BulgarianSound {
         var place = bytes.startIndex
         while place < bytes.endIndex {
             let byte = bytes[place]
-            if byte < 0x80 {
+            if byte == 0x6A || byte == 0x4A, isShortI(sound, bytes, place) {
+                sound.append(0x69)
+                place += 1
+            } else if byte < 0x80 {
                 addLatin(byte | (byte >= 0x41 ? 0x20 : 0), to: &sound)
                 place += 1
             } else if place + 1 < bytes.endIndex, byte == 0xD0 || byte == 0xD1 {
@@ -18,6 +21,12 @@ enum BulgarianSound {
                 place += 1
             }
         }
+    }
+
+    /// "iztrij" and "maj" end on й; elsewhere j is ж.
+    private static func isShortI(_ sound: [UInt8], _ bytes: ArraySlice<UInt8>, _ place: Int) -> Bool {
+        guard let last = sound.last, "aeiou".utf8.contains(last) else { return false }
+        return place + 1 == bytes.endIndex
     }
 
     static func hash(_ sound: [UInt8]) -> UInt64 {

@@ -114,7 +114,7 @@ struct Errands {
     )
     private static let rubbish = Clause.hashes("trash rubbish garbage bins bin recycling dog dogs")
     private static let pets = Clause.hashes("dog dogs puppy")
-    private static let housework = Clause.hashes(
+    static let housework = Clause.hashes(
         "laundry dishes homework chores ironing cleaning shopping taxes groceries hoovering gardening assignment"
     )
     static let food = Clause.hashes(

@@ -114,7 +114,8 @@ struct Notes {
 
     /// A day, an hour, something one attends and hardly anything else: "march 15 dinner at the refectory at 6 pm".
     private var isAppointment: Bool {
-        guard let time = clause.time, time.grain < .day, !time.dayIsOpen, !time.isPartOfDay, clause.recurrence == nil,
+        guard let time = clause.time, time.grain < .day, !time.dayIsOpen, !time.isPartOfDay || isWithSomebody,
+            clause.recurrence == nil,
             clause.looseWords <= 6, !clause.has(Self.talk), !tokens.contains(where: { sentence.key($0) == .now }),
             !sentence.isSign(sentence.count - 1, "?"),
             sentence.count <= 16
@@ -126,6 +127,14 @@ struct Notes {
             Self.attended.contains(sentence[$0].hash)
                 || Self.drinks.contains(sentence[$0].hash) && sentence.key($0 + 1) == .with
         }
+    }
+
+    /// "coffee with nadia" and a time, and nothing else
+    private var isWithSomebody: Bool {
+        let first = tokens.lowerBound
+        return (Self.attended.contains(sentence[first].hash) || Self.drinks.contains(sentence[first].hash))
+            && sentence.key(first + 1) == .with && (2...4).contains(clause.plainWords)
+            && tokens == 0..<sentence.count && !sentence.isSign(sentence.count - 1, in: "?!")
     }
 
     private static let remember = Hash.of("remember")

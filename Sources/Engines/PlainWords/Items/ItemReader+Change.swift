@@ -2,7 +2,7 @@
 extension ItemReader {
     var changed: ItemRequest? {
         guard !isOthers || has(ItemWords.events), !Self.unmeant.contains(sentence[start].hash) else { return nil }
-        return made ?? moved ?? renamed ?? lengthened ?? vaguelyChanged
+        return made ?? restated ?? moved ?? renamed ?? lengthened ?? vaguelyChanged
     }
 
     // MARK: - "make it 25"
@@ -31,6 +31,60 @@ extension ItemReader {
         return ItemRequest(deed: .change, kind: kind, which: ItemRequest.Which(), change: change)
     }
 
+    // MARK: - "the coffee with ana is at 10 now", "that parking was 20 not 18"
+
+    private var restated: ItemRequest? {
+        guard ItemWords.articles.contains(sentence[start].hash) || Self.itsWords.contains(sentence[start].hash),
+            clause.plainWords <= 8, !sentence.isSign(tokens.upperBound - 1, "?"),
+            let verb = tokens.first(where: { Self.beings.contains(sentence[$0].hash) && $0 > start })
+        else { return nil }
+        let head = start..<verb
+        if let amount = restatedAmount(behind: verb) {
+            var change = ItemRequest.Change()
+            (change.amount, change.currency) = amount
+            return ItemRequest(deed: .change, kind: .budget, which: which(head, kind: .budget), change: change)
+        }
+        let end = tokens.upperBound - 1
+        guard Self.nows.contains(sentence[end].hash), end > verb + 1, head.count > 1,
+            clause.part(head).has(ItemWords.attended) || clause.part(head).has(ItemWords.events)
+                || clause.part(head).has(ItemWords.drinks),
+            let value = times.value(in: verb + 1..<end) ?? restatedHour(verb + 1..<end)
+        else { return nil }
+        var change = ItemRequest.Change()
+        read(value, into: &change)
+        guard change.day != nil || change.secondOfDay != nil else { return nil }
+        return ItemRequest(deed: .change, kind: .calendar, which: which(head, kind: .calendar), change: change)
+    }
+
+    /// "20 not 18"
+    private func restatedAmount(behind verb: Int) -> (Quantity, Currency?)? {
+        guard let new = clause.spans.first(where: { $0.start == verb + 1 }), let amount = amount(new) else {
+            return nil
+        }
+        let not = sentence.isSign(new.end, ",") ? new.end + 1 : new.end
+        guard Self.nots.contains(sentence[not].hash),
+            let old = clause.spans.first(where: { $0.start == not + 1 }), self.amount(old) != nil,
+            old.end == tokens.upperBound || sentence.isSign(old.end, ".") && old.end + 1 == tokens.upperBound
+        else { return nil }
+        return amount
+    }
+
+    private func amount(_ span: TokenSpan) -> (Quantity, Currency?)? {
+        switch span.value {
+        case .money(let amount?, _, false, let currency): (amount, currency)
+        case .number(let number) where number.double > 0: (number, nil)
+        default: nil
+        }
+    }
+
+    /// "at 10" before "now"
+    private func restatedHour(_ range: Range<Int>) -> TimeValue? {
+        guard let last = range.last, sentence.key(last - 1) == .at, sentence[last].kind == .digits,
+            (1...24).contains(sentence[last].number)
+        else { return nil }
+        return hour(sentence[last].number)
+    }
+
     // MARK: - "move dentist to 5pm"
 
     private var moved: ItemRequest? {
@@ -41,6 +95,15 @@ extension ItemReader {
         if !isEdit, let shift = shift { return shift }
         guard let target = target(behind: start) else { return nil }
         guard target.isTime else { return isEdit ? valueChange(target.place) : listChange(target.place) }
+        // "change lunch to 15" may be an hour; the app looks whether lunch is in the ledger or on the calendar.
+        if isEdit, namedKind == nil, let amount = bareNumber(behind: target.place),
+            isMoneyName(start + 1..<target.place)
+        {
+            var change = ItemRequest.Change()
+            change.amount = amount
+            let which = which(start + 1..<target.place, kind: .budget)
+            return ItemRequest(deed: .change, kind: .budget, which: which, change: change)
+        }
         let head = start + 1..<target.place
         guard namedKind != nil || name(in: head) != nil || has(Self.itsWords) || clause.part(head).has(Self.fieldWords)
         else {
@@ -54,6 +117,10 @@ extension ItemReader {
         read(value, into: &change)
         let kind = kind(head)
         return ItemRequest(deed: .change, kind: kind, which: which(head, kind: kind), change: change)
+    }
+
+    private func bareNumber(behind place: Int) -> Quantity? {
+        isHour(place + 1) ? Quantity(Int64(sentence[place + 1].number)) : nil
     }
 
     /// Where the new value begins: behind the last "to", "until", "for" or "on" before a time.
@@ -83,9 +150,12 @@ extension ItemReader {
     }
 
     private func number(at index: Int) -> TimeValue? {
-        guard isHour(index) else { return nil }
-        var value = TimeValue(LocalTime(context.localNow.day, hour: Int(sentence[index].number)), .hour)
-        value.hourIsOpen = sentence[index].number <= 12
+        isHour(index) ? hour(sentence[index].number) : nil
+    }
+
+    private func hour(_ number: some BinaryInteger) -> TimeValue {
+        var value = TimeValue(LocalTime(context.localNow.day, hour: Int(number)), .hour)
+        value.hourIsOpen = number <= 12
         value.dayIsOpen = true
         return value
     }
@@ -241,6 +311,9 @@ extension ItemReader {
     private static let unmeant = Clause.hashes(
         "add put create set_ schedule book remind message send notify inform advise alert tell ask note block"
     )
+    private static let beings = Clause.hashes("is was are were")
+    private static let nows = Clause.hashes("now instead")
+    private static let nots = Clause.hashes("not")
     private static let make = Hash.of("make")
     private static let comparisons = Clause.hashes("earlier later longer shorter until")
     private static let laterWords = Clause.hashes("later")

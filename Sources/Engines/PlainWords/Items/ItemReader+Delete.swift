@@ -10,8 +10,12 @@ extension ItemReader {
         guard let verb = deletion,
             let kind = namedKind ?? attendedKind(behind: verb) ?? plannedKind(behind: verb) ?? lineKind(behind: verb)
         else { return nil }
-        return ItemRequest(deed: .delete, kind: kind, which: which(tokens, kind: kind), change: nil)
+        let spent = isCallOff ? [start..<start + 2] : []
+        return ItemRequest(deed: .delete, kind: kind, which: which(tokens, kind: kind, without: spent), change: nil)
     }
+
+    /// "call off the coffee with ana"
+    private var isCallOff: Bool { sentence[start].hash == Self.call && Self.off.contains(sentence[start + 1].hash) }
 
     /// The place of the verb that deletes.
     private var deletion: Int? {
@@ -27,6 +31,7 @@ extension ItemReader {
             }
             return start
         }
+        if isCallOff { return start }
         if Self.turning.contains(first), hasReminder, has(Self.off) { return start }
         // "make sure my calendar is clear tomorrow"
         if has(ItemWords.calendars), sentence[start + 1].hash == Self.sure, has(Self.clearing) { return start }
@@ -143,8 +148,9 @@ extension ItemReader {
 
     /// "cancel dinner", "delete the dentist": something one attends, and little else.
     private func attendedKind(behind verb: Int) -> ItemRequest.Kind? {
-        guard verb == start, Self.cancelling.contains(sentence[verb].hash), clause.plainWords <= 8,
-            has(ItemWords.attended) || clause.time != nil && sentence[verb + 1].hash == Self.my
+        guard verb == start, Self.cancelling.contains(sentence[verb].hash) || isCallOff, clause.plainWords <= 8,
+            has(ItemWords.attended) || has(ItemWords.drinks) && has(Self.with)
+                || clause.time != nil && sentence[verb + 1].hash == Self.my
         else { return nil }
         return .calendar
     }
@@ -169,6 +175,8 @@ extension ItemReader {
     private static let negations = Clause.hashes("dont not never no")
     private static let longer = Clause.hashes("longer not")
     private static let needing = Clause.hashes("need want")
+    private static let call = Hash.of("call")
+    private static let with = Clause.hashes("with")
     private static let getting = Clause.hashes("get getting")
     private static let my = Hash.of("my")
     private static let yours = Clause.hashes("your")
@@ -205,9 +213,15 @@ extension ItemReader {
 
     /// "done with laundry", "mark laundry as done", "tick off milk"
     var completed: ItemRequest? {
-        guard !isOthers, let spent = completion else { return nil }
+        // What is ticked off is the user's own: "check off the birthday card".
+        guard !isOthers || isTickedOff, let spent = completion else { return nil }
         let kind: ItemRequest.Kind = hasReminder && !hasList ? .reminder : .task
         var which = which(tokens, kind: kind, without: spent)
+        // "close the task call the bank" names no list, and "dentist task done" only the task.
+        if let place = listPlace, Self.things.contains(sentence[place].hash) {
+            which.text = which.text ?? which.list
+            which.list = nil
+        }
         // "done with laundry today" was done today; it was not due today.
         if clause.time?.dayIsOpen == false, !hasList { (which.from, which.to) = (nil, nil) }
         guard which.text != nil || hasList || hasReminder else { return nil }
@@ -218,12 +232,24 @@ extension ItemReader {
         return ItemRequest(deed: .complete, kind: kind, which: which, change: nil)
     }
 
+    private var isTickedOff: Bool {
+        Self.ticking.contains(sentence[start].hash) && sentence[start + 1].hash == Self.offHash
+    }
+
     private var completion: [Range<Int>]? {
         let first = sentence[start].hash
         let isShort = clause.plainWords <= 6
         if Self.dones.contains(first), sentence.key(start + 1) == .with, isShort, isEnd { return [start..<start + 2] }
         if first == Self.all, sentence[start + 1].hash == Self.done, sentence.key(start + 2) == .with, isShort, isEnd {
             return [start..<start + 3]
+        }
+        if let chore = choreDone ?? alreadyDone { return chore }
+        // "close the task water the plants"
+        if Self.closing.contains(first),
+            let place = (start + 1...start + 2).first(where: { Self.things.contains(sentence[$0].hash) }),
+            tokens.contains(place + 1)
+        {
+            return [start..<place + 1]
         }
         if Self.marking.contains(first),
             let end = tokens.last(where: { Self.ends.contains(sentence[$0].hash) }), end > start
@@ -263,15 +289,56 @@ extension ItemReader {
         {
             return [mark..<last + 1]
         }
+        // "laundry task done"
+        if Self.ends.contains(sentence[last].hash), last > start, Self.things.contains(sentence[last - 1].hash) {
+            return [last..<last + 1]
+        }
         if Self.ends.contains(sentence[last].hash), Self.beings.contains(sentence[last - 1].hash) {
             let begin = sentence[last - 2].hash == Self.has ? last - 2 : last - 1
             return [begin..<last + 1]
         }
-        guard let verb = tokens.first(where: { Self.finished.contains(sentence[$0].hash) }),
+        let isOnList = namedList.map { Self.ons.contains(sentence[$0.tokens.lowerBound].hash) } ?? false
+        guard
+            let verb = tokens.first(where: {
+                Self.finished.contains(sentence[$0].hash)
+                    || isOnList && Self.gotten.contains(sentence[$0].hash) && sentence.key($0 + 1) != .to
+                        && sentence.key($0 + 1) != .not && !Self.haves.contains(sentence[$0 - 1].hash)
+            }),
             verb <= tokens.lowerBound + 4,
-            tokens.contains(where: { $0 < verb && Self.persons.contains(sentence[$0].hash) })
+            // Bulgarian leaves "I" out.
+            sentence.written != nil || tokens.contains(where: { $0 < verb && Self.persons.contains(sentence[$0].hash) })
         else { return nil }
         return [tokens.lowerBound..<verb + 1]
+    }
+
+    /// "the ironing is finished", "did the dishes": what is done at home needs no list to be meant.
+    private var choreDone: [Range<Int>]? {
+        guard clause.plainWords <= 5, isEnd, clause.spans.isEmpty || clause.time != nil else { return nil }
+        var first = start
+        while Self.persons.contains(sentence[first].hash) { first += 1 }
+        let second = ItemWords.articles.contains(sentence[first + 1].hash) ? first + 2 : first + 1
+        if Self.doings.contains(sentence[first].hash), Errands.housework.contains(sentence[second].hash) {
+            return [tokens.lowerBound..<first + 1]
+        }
+        let thing = ItemWords.articles.contains(sentence[start].hash) ? start + 1 : start
+        guard Errands.housework.contains(sentence[thing].hash),
+            Self.beings.contains(sentence[thing + 1].hash) || sentence[thing + 1].hash == Self.has
+        else { return nil }
+        let end = sentence[thing + 1].hash == Self.has ? thing + 3 : thing + 2
+        guard Self.ends.contains(sentence[end].hash), tokens.contains(end) else { return nil }
+        return [thing + 1..<end + 1]
+    }
+
+    /// "already bought the batteries", "i already paid the rent"
+    private var alreadyDone: [Range<Int>]? {
+        guard clause.plainWords <= 6, isEnd, clause.spans.isEmpty,
+            let already = tokens.first(where: { sentence[$0].hash == Self.already }), already <= tokens.lowerBound + 2,
+            (tokens.lowerBound..<already).allSatisfy({ Self.persons.contains(sentence[$0].hash) }),
+            Self.errandsDone.contains(sentence[already + 1].hash),
+            ItemWords.articles.contains(sentence[already + 2].hash)
+                || Errands.food.contains(sentence[already + 2].hash)
+        else { return nil }
+        return [tokens.lowerBound..<already + 2]
     }
 
     private var isEnd: Bool {
@@ -279,6 +346,16 @@ extension ItemReader {
         return last.kind != .sign || sentence.isSign(tokens.upperBound - 1, ".")
     }
 
+    private static let closing = Clause.hashes("close finish complete resolve finalize")
+    private static let things = Clause.hashes("task todo chore item")
+    private static let ons = Clause.hashes("on off from")
+    private static let gotten = Clause.hashes("did got")
+    private static let haves = Clause.hashes("ive have weve")
+    private static let doings = Clause.hashes("did finished done completed")
+    private static let already = Hash.of("already")
+    private static let errandsDone = Clause.hashes(
+        "bought paid called cleaned washed fed watered posted mailed returned renewed emailed ironed vacuumed mopped mowed"
+    )
     private static let marked = Clause.hashes("marked flagged ticked checked set")
     private static let beings = Clause.hashes("been is are was be")
     private static let has = Hash.of("has")

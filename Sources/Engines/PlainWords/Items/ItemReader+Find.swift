@@ -3,7 +3,13 @@ extension ItemReader {
     var found: ItemRequest? {
         guard !creates else { return nil }
         if isMoneyAsked {
-            return ItemRequest(deed: .find, kind: .budget, which: which(tokens, kind: .budget), change: nil)
+            let spent = tokens.filter { Self.payments.contains(sentence[$0].hash) }.map { $0..<$0 + 1 }
+            return ItemRequest(
+                deed: .find,
+                kind: .budget,
+                which: which(tokens, kind: .budget, without: spent),
+                change: nil
+            )
         }
         guard let kind = askedKind else { return nil }
         return ItemRequest(deed: .find, kind: kind, which: which(tokens, kind: kind), change: nil)
@@ -326,6 +332,8 @@ extension ItemReader {
 
     /// "how much did i spend on food last month", "left in groceries?", "how much for food this month"
     private var isMoneyAsked: Bool {
+        if isOwnSpending { return !has(Self.firmlyForeign) }
+        if asksWhereMoneyWent { return true }
         guard !has(Self.foreignMoney) else { return false }
         let first = sentence[start].hash
         let isAsked =
@@ -345,6 +353,33 @@ extension ItemReader {
             [.for, .on, .in].contains(sentence.key(start + 2)), let time = clause.time, time.grain >= .day
         else { return false }
         return clause.plainWords <= 6
+    }
+
+    /// "what did i pay for the dentist", "how much have i spent on electricity"
+    private var isOwnSpending: Bool {
+        guard clause.plainWords <= 12 else { return false }
+        // "check my account and let me know how much i spent on food"
+        if let place = tokens.first(where: { sentence[$0].hash == Self.much && sentence[$0 - 1].hash == Self.how }),
+            Self.firstPersons.contains(sentence[place + 1].hash), ItemWords.spending.contains(sentence[place + 2].hash)
+        {
+            return true
+        }
+        guard [Self.how, Self.what].contains(sentence[start].hash) else { return false }
+        return tokens.contains { index in
+            Self.firstPersons.contains(sentence[index].hash) && Self.didHave.contains(sentence[index - 1].hash)
+                && index <= start + 4
+                && (Self.paying.contains(sentence[index + 1].hash)
+                    || ItemWords.spending.contains(sentence[index + 1].hash))
+                && [.for, .on, .in, .at].contains(sentence.key(index + 2))
+        }
+    }
+
+    /// "where did all my money go this month"
+    private var asksWhereMoneyWent: Bool {
+        guard sentence[start].hash == Self.where, let did = tokens.first(where: { sentence[$0].hash == Self.did }),
+            did == start + 1, has(Self.mine), has(Self.money)
+        else { return false }
+        return clause.plainWords <= 8
     }
 
     private func isCategory(_ index: Int) -> Bool {
@@ -442,6 +477,16 @@ extension ItemReader {
     private static let getting = Clause.hashes("get buy pick be")
     private static let buying = Clause.hashes("bought buying")
     private static let firmSpending = Clause.hashes("expenses spending")
+    private static let `where` = Hash.of("where")
+    private static let did = Hash.of("did")
+    private static let money = Clause.hashes("money salary wages cash")
+    private static let payments = Clause.hashes("pay paid go")
+    private static let paying = Clause.hashes("pay paid")
+    private static let firstPersons = Clause.hashes("i we")
+    private static let didHave = Clause.hashes("did have")
+    private static let firmlyForeign = Clause.hashes(
+        "limit balance credit gallons calories card average should max maximum lowest visa"
+    )
     private static let foreignMoney = Clause.hashes(
         "limit balance credit gallons calories energy electricity card average should max maximum lowest account visa bill"
     )
@@ -452,7 +497,8 @@ extension ItemReader {
     )
     /// How one asks for plans without naming any.
     private static let plans: [[UInt64]] = [
-        "whats on", "whats planned", "whats happening", "whats scheduled", "whats going on", "what on", "what going on",
+        "whats on", "whats due", "what is due", "whats planned", "whats happening", "whats scheduled", "whats going on",
+        "what on", "what going on",
         "what happening", "what is on", "what is planned", "what is happening", "what is scheduled", "what is going on",
         "what is there", "do i have", "i have", "have i got", "i got", "ive got", "am i doing", "i doing", "my plans",
         "the plans",

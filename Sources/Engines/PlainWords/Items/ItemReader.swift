@@ -44,6 +44,7 @@ struct ItemReader {
     /// Whether any word of such requests is there. Most sentences have none and cost no more than this.
     private var mayBeMeant: Bool {
         tokens.contains { Self.signals.contains(sentence[$0].hash) }
+            || tokens.count <= 14 && tokens.contains { Self.shortSignals.contains(sentence[$0].hash) }
     }
 
     // MARK: - Whose things are meant
@@ -140,7 +141,9 @@ struct ItemReader {
         if sentence.isSign(index, "-") { return true }
         return token.kind == .word && !clause.isTime(index) && !ItemWords.articles.contains(token.hash)
             && !Self.openers.contains(token.hash) && !Self.dropped.contains(token.hash)
-            || token.hash == Self.do || token.key == .to && sentence[index + 1].hash == Self.do
+            || token.hash == Self.do
+            || token.key == .to
+                && sentence[sentence.isSign(index + 1, "-") ? index + 2 : index + 1].hash == Self.do
     }
 
     // MARK: - Which of them
@@ -218,6 +221,8 @@ struct ItemReader {
                 + " make bring cancel delete remove erase done complete completed finished tick check mark cross when where how meet extend update wake time bought remember recall mind edit modify get scheduled planned plans next who open spare postpone buy longer duration information details work date week plan plans joining attending item items woken"
         ),
     ].reduce(WordSet("clear")) { $0.union($1) }
+    /// Those that only tell in few words; long sentences with them are talk.
+    private static let shortSignals = Clause.hashes("close already pay paid instead now not call did money")
     static let dropped = [
         ItemWords.calendars, ItemWords.events, ItemWords.reminders, ItemWords.lists, ItemWords.spending,
         Clause.hashes(

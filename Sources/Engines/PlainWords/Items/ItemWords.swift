@@ -11,6 +11,8 @@ enum ItemWords {
         "dentist doctor doctors haircut physio checkup vet therapist dinner lunch brunch breakfast party wedding concert rehearsal standup"
             + " sync webinar workshop seminar recital graduation lesson yoga gym class meetup conference birthday anniversary trip exam"
     )
+    /// What one has with somebody, and what one also buys.
+    static let drinks = Clause.hashes("coffee drinks beers tea")
     static let reminders = Clause.hashes("reminder reminders alarm alarms")
     static let lists = Clause.hashes("list lists todo todos checklist task tasks chores")
     static let spending = Clause.hashes("spend spent spending expenses expense")

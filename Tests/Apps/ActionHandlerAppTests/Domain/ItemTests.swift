@@ -122,6 +122,14 @@ struct ItemTests {
         #expect(try await titles().contains("bread"))
     }
 
+    @Test func anEntryIsLookedForWhereNothingOnTheAgendaFits() async throws {
+        let entry = try #require(try await desk.entries().first { $0.details == "next" })
+        try await say(.deleteItem(item(.calendar, "next")))
+        #expect(!(try await desk.entries().contains { $0.id == entry.id }))
+        _ = try await desk.journal.undoLast()
+        #expect(try await desk.entries().contains { $0.id == entry.id })
+    }
+
     // MARK: Completing
 
     @Test func whatIsDoneMayBeNamedByOneOfItsWords() async throws {
@@ -163,6 +171,21 @@ struct ItemTests {
         try await say(.changeItem(ItemAction(kind: .budget, which: which(), change: change)))
         #expect(try await events().first { $0.title == "Lunch" }?.start == 1_762_354_800)
         #expect(try await desk.entries().first?.money.minorUnits == 4_000)
+    }
+
+    @Test func whatMayBeAPriceOrAnHourIsAskedAbout() async throws {
+        try await say(
+            .calendar(try Samples.event("Lunch", "2025-11-05T12:00:00+02:00")),
+            .budget(try Samples.budget("40", details: "lunch"))
+        )
+        var change = ItemAction.Change()
+        change.amount = 15
+        let request = ItemAction(kind: .budget, which: which("lunch"), change: change)
+        let choices = try #require(try await say(.changeItem(request)).question?.clarification?.choices)
+        #expect(choices.count == 2)
+        for choice in choices { try await say(choice.action) }
+        #expect(try await events().first { $0.title == "Lunch" }?.start == 1_762_347_600)
+        #expect(try await desk.entries().first { $0.details == "lunch" }?.money.minorUnits == 1_500)
     }
 
     @Test func aChangeThatSaysNothingNewIsAskedFor() async throws {

@@ -43,6 +43,19 @@ struct LimitTests {
         #expect(standing.allowed.minorUnits == allowed)
     }
 
+    @Test func nothingRollsOverFromBeforeTheLedgerBegan() {
+        var limit = limit
+        limit.rollsOver = true
+        #expect(LimitStanding(limit, entries: [], before: []).allowed.minorUnits == 10_000)
+    }
+
+    @Test func aLimitInLevsCountsWhatIsInEuros() throws {
+        let limit = CategoryLimit(category: "Groceries", money: Money(minorUnits: 30_000, currency: "BGN"))
+        let entries = [try entry(10_000), try entry(5_000, currency: "BGN"), try entry(700, currency: "USD")]
+        let standing = LimitStanding(limit, entries: entries, before: [])
+        #expect(standing.spent == Money(minorUnits: 24_558, currency: "BGN"))
+    }
+
     @Test func sumsBeyondAllMoneyStayAtTheGreatestNumber() throws {
         let standing = LimitStanding(limit, entries: [try entry(.max), try entry(1)], before: [])
         #expect(standing.spent.minorUnits == .max)

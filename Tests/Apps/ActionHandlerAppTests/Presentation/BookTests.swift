@@ -110,6 +110,20 @@ import Testing
         #expect(screen.shown.input.chips.isEmpty && screen.state.input.isEmpty)
     }
 
+    @Test func aLimitIsSetAndRemoved() async throws {
+        let screen = try await screen()
+        await screen.send(.records(.limitChosen("0", category: "Clothes", rollsOver: false)))
+        #expect(screen.state.message == "An amount must be above zero.")
+        await screen.send(.records(.limitChosen("300", category: "Clothes", rollsOver: true)))
+        #expect(
+            screen.shown.ledger.limits.map(\.text)
+                == ["Clothes: 234.60\u{A0}BGN of 300.00\u{A0}BGN, 65.40\u{A0}BGN left"]
+        )
+        await screen.send(.records(.limitChosen("", category: "Clothes", rollsOver: false)))
+        #expect(screen.shown.ledger.limits.isEmpty)
+        #expect(!screen.shown.ledger.limitForm.categories.map(\.category).contains("Salary"))
+    }
+
     @Test func whatIsLeftOutWhollyIsNotSent() async throws {
         let screen = try await screen()
         await screen.send(.inputChanged("120eur at next"))

@@ -130,7 +130,7 @@ struct TerminalTests {
             )
         )
         let answer = try await AgendaCommand.run(words("add mum"), on: app)
-        #expect(answer.text == "Which?\n  - Task")
+        #expect(answer.text == "Which?\n  1. Task")
         #expect(!answer.isDone)
         await app.close()
     }
@@ -215,17 +215,25 @@ struct TerminalTests {
         let app = try await app()
         let tasks = ["milk", "oat milk"].map { Action.task(TaskAction(title: $0, list: "Shopping")) }
         _ = try await app.journal.perform(tasks, input: "", message: "")
-        network.append(
-            .json(
-                """
-                {"success": true, "action_type": "app_action_required", "message": "Deleting among the tasks: milk",
-                 "app_action": {"type": "delete_item", "kind": "task", "which": {"text": "milk"}}}
-                """
-            )
-        )
+        let deleting = """
+            {"success": true, "action_type": "app_action_required", "message": "Deleting among the tasks: milk",
+             "app_action": {"type": "delete_item", "kind": "task", "which": {"text": "milk"}}}
+            """
+        for _ in 0..<4 { network.append(.json(deleting)) }
         let answer = try await AgendaCommand.run(words("add delete milk"), on: app)
-        #expect(answer.text == "Which one do you mean?\n  - milk\n  - oat milk\n  - All 2")
+        #expect(answer.text == "Which one do you mean?\n  1. milk\n  2. oat milk\n  3. All 2")
         #expect(!answer.isDone)
+        #expect(try await app.store.todos().count == 2)
+        for wrong in ["0", "4"] {
+            await #expect(throws: TerminalError.self) {
+                try await AgendaCommand.run(words("add delete milk", ["choose": wrong]), on: app)
+            }
+        }
+        #expect(try await app.store.todos().count == 2)
+        let chosen = try await AgendaCommand.run(words("add delete milk", ["choose": "2"]), on: app)
+        #expect(chosen.text == "Deleted: oat milk" && chosen.isDone)
+        #expect(try await app.store.todos().map(\.title) == ["milk"])
+        _ = try await AgendaCommand.run(words("undo"), on: app)
         #expect(try await app.store.todos().count == 2)
         await app.close()
     }

@@ -46,6 +46,14 @@ import Testing
         ("добави ориз към покупките", "task ориз on пазаруване"),
         ("изтрий ориза от покупките", "delete task ориза on пазаруване"),
         ("кога е срещата с Петя", "find calendar Петя on -"),
+        ("трябва да купя ориз", "task купя ориз on -"), ("trqbva da kupq oriz", "task kupq oriz on -"),
+        ("ще платя водата утре", "task платя водата on -"),
+        ("напомни ми да се обадя на сестра ми утре в 9", "reminder обадя се на сестра ми 2026-11-22T09:00"),
+        ("напомни ми на 2-ри да платя парното", "reminder платя парното 2026-12-02T09:00"),
+        ("добави ориз в списъка за пазаруване", "task ориз on пазаруване"),
+        ("взех ориза от списъка", "complete task ориза on -"), ("прането е готово", "complete task прането on -"),
+        ("сметката за тока е 61,30", "expenses 61.3 Utilities сметката за тока"),
+        ("колко платих за ток", "find budget ток on -"), ("iztrij zabolekarq", "delete calendar zabolekarq on -"),
     ])
     func whatIsSaidInBulgarianIsDoneWithTheUsersOwnWords(text: String, expected: String) {
         #expect(lines(text) == [expected])

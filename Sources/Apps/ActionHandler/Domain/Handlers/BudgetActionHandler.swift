@@ -115,7 +115,8 @@ public struct BudgetActionHandler: ActionHandler {
             entries: try await ledger.entries(from: days.first, through: days.last),
             before: limit.rollsOver ? try await ledger.entries(from: last.first, through: last.last) : []
         )
-        return standing.isNear && entry.money.currency == limit.money.currency ? strings.line(of: standing) : nil
+        return standing.isNear && entry.money.atFixedRate(in: limit.money.currency) != nil
+            ? strings.line(of: standing) : nil
     }
 
     /// Removes the entry that `handle` added.

@@ -16,10 +16,10 @@ extension ItemAction.Change {
 
     /// The hour that a bare number may be: from one to six in the afternoon.
     var hourOfAmount: Int? {
-        guard currency == nil, let amount, let hour = Int(amount.description), (1...12).contains(hour) else {
+        guard currency == nil, let amount, let hour = Int(amount.description), (1...24).contains(hour) else {
             return nil
         }
-        // bounded: from 1 to 12, as checked above
+        // bounded: from 1 to 24, as checked above
         return hour <= 6 ? hour + 12 : hour
     }
 

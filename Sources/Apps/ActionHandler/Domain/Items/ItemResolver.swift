@@ -24,8 +24,8 @@ public struct ItemResolver: Sendable {
     private static let year = 366 * 86_400
     private static let fortnight = 14 * 86_400
 
-    /// What fits, the likeliest first. Where nothing of the kind does, the other dated things are looked through:
-    /// "done with laundry" may have been a reminder.
+    /// What fits, the likeliest first. Where nothing of the kind does, the other kinds are looked through: "done with
+    /// laundry" may have been a reminder, and "delete lunch" an entry.
     func matches(_ item: ItemAction, isQuestion: Bool, _ preferences: Preferences) async throws(DeviceError) -> [Match]
     {
         if item.kind == .budget {
@@ -34,11 +34,17 @@ public struct ItemResolver: Sendable {
         if let ids = item.which.ids { return try await matches(ids: ids, item, preferences) }
         var kinds = [item.kind]
         if isQuestion, item.kind == .calendar, item.which.text == nil { kinds = [.calendar, .reminder, .task] }
+        // "change lunch to 2" may be its price or its hour.
+        if item.kind == .budget, item.which.text != nil, item.change?.hourOfAmount != nil { kinds.append(.calendar) }
         var found: [Match] = []
         for kind in kinds { found += try await matches(kind, item.which, isQuestion: isQuestion, preferences) }
-        guard found.isEmpty, item.which.text != nil, item.kind != .budget else { return sorted(found) }
+        guard found.isEmpty, item.which.text != nil, item.kind != .budget || !isQuestion else { return sorted(found) }
         for kind in [ItemAction.Kind.task, .reminder, .calendar] where kind != item.kind {
             found += try await matches(kind, item.which, isQuestion: isQuestion, preferences)
+        }
+        // What money was spent on is looked for last, and neither asked about nor done.
+        if found.isEmpty, !isQuestion, item.kind == .calendar {
+            found = try await matches(.budget, item.which, isQuestion: false, preferences)
         }
         return sorted(found)
     }

@@ -20,11 +20,12 @@ public struct LimitStanding: Sendable, Equatable {
     /// The spent share; above 1 when more was spent.
     public var share: Double { Double(spent.minorUnits) / Double(max(allowed.minorUnits, 1)) }
 
-    /// A limit against the entries of a month; with those of the month before for what rolls over.
+    /// A limit against the entries of a month; with those of the month before for what rolls over. A month without any
+    /// entry was before the ledger began, and leaves nothing.
     public init(_ limit: CategoryLimit, entries: [LedgerEntry], before: [LedgerEntry]) {
         let spent = Self.spent(entries, limit)
         let rest =
-            limit.rollsOver
+            limit.rollsOver && !before.isEmpty
             ? max(0, limit.money.minorUnits - min(Self.spent(before, limit), limit.money.minorUnits)) : 0
         let (allowed, overflow) = limit.money.minorUnits.addingReportingOverflow(rest)
         self.limit = limit
@@ -35,9 +36,10 @@ public struct LimitStanding: Sendable, Equatable {
     private static func spent(_ entries: [LedgerEntry], _ limit: CategoryLimit) -> Int64 {
         entries.reduce(0) { sum, entry in
             guard entry.type == .expenses, entry.category == limit.category,
-                entry.money.currency == limit.money.currency
+                // A limit in levs holds for what is in euros now.
+                let money = entry.money.atFixedRate(in: limit.money.currency)
             else { return sum }
-            let (total, overflow) = sum.addingReportingOverflow(entry.money.minorUnits)
+            let (total, overflow) = sum.addingReportingOverflow(money.minorUnits)
             return overflow ? .max : total
         }
     }

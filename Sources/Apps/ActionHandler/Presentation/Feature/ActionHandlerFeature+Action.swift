@@ -29,6 +29,8 @@ extension ActionHandlerFeature {
         case answer(AnswerAction)
         /// An event of the ledger, the agenda and the history.
         case records(RecordsAction)
+        /// An event of what is due.
+        case ringing(RingingAction)
         /// An event of the preferences.
         case preferences(PreferencesAction)
         /// An event of exporting a file.
@@ -63,6 +65,8 @@ extension ActionHandlerFeature {
         case recurringEnded(RecurringEntry)
         /// What an entry of the ledger costs from now on, as it was typed.
         case recurringAmountChosen(String, for: RecurringEntry)
+        /// How much a month may cost in a category, as it was typed; an empty text removes the limit.
+        case limitChosen(String, category: String, rollsOver: Bool)
         /// A reminder or task was marked as done, or as not done.
         case doneTapped(Agenda.Item, isDone: Bool)
         /// An entry of the ledger, and later entries with the same details, belong to another category.
@@ -73,6 +77,16 @@ extension ActionHandlerFeature {
         case monthMoved(Int)
         /// Show the days that are this many pages later.
         case agendaMoved(Int)
+    }
+
+    /// The events of what is due.
+    public enum RingingAction: Sendable, Equatable {
+        /// These became due, or it is time to look again.
+        case rang([DueReminders.Ring])
+        /// One of them was done.
+        case doneTapped(DueReminders.Ring)
+        /// One of them was seen.
+        case closeTapped(DueReminders.Ring)
     }
 
     /// The events of the preferences.

@@ -19,7 +19,7 @@ extension ActionHandlerFeature {
         case .recordsCame(.success(let records)):
             state.records = records
             state.waiting = records.waiting
-            return .none
+            return awaitRings(state)
         case .recordsCame(.failure(let error)), .changed(.failure(let error)):
             state.error = error
             state.message = state.strings.text(error)
@@ -46,6 +46,8 @@ extension ActionHandlerFeature {
                 guard let amount = Decimal(typed: text), amount > 0 else { throw strings.refusal(.amount) }
                 try await journal.change(recurring, to: amount)
             }
+        case .limitChosen(let text, let category, let rollsOver):
+            return setLimit(text, category, rollsOver: rollsOver, state)
         case .doneTapped(let item, let isDone):
             guard item.kind != .event else { return .none }
             return change(state.strings.saved) {
@@ -63,6 +65,24 @@ extension ActionHandlerFeature {
                 try await onDevice(language) { () async throws(DeviceError) in
                     if !entry.details.isEmpty { try await services.correct(entry.details, to: category) }
                 }
+            }
+        }
+    }
+
+    private func setLimit(_ text: String, _ category: String, rollsOver: Bool, _ state: State) -> Effect<Action> {
+        let (strings, language) = (state.strings, state.preferences.language)
+        return change(strings.saved) {
+            [services, currency = state.preferences.currency] () async throws(ActionHandlerError) in
+            guard !text.isBlank else {
+                return try await onDevice(language) { () async throws(DeviceError) in
+                    try await services.removeLimit(of: category)
+                }
+            }
+            guard let amount = Decimal(typed: text), amount > 0, let money = Money(amount, currency: currency) else {
+                throw strings.refusal(.amount)
+            }
+            try await onDevice(language) { () async throws(DeviceError) in
+                try await services.set(CategoryLimit(category: category, money: money, rollsOver: rollsOver))
             }
         }
     }
@@ -101,7 +121,7 @@ extension ActionHandlerFeature {
 
     // MARK: Effects
 
-    private func change(
+    func change(
         _ message: String,
         _ work: @escaping @Sendable () async throws(ActionHandlerError) -> Void
     ) -> Effect<Action> {

@@ -36,6 +36,10 @@ extension ActionHandlerFeature {
         public var span: AgendaSpan
         /// The records on this device that are shown.
         public var records = DeviceRecords()
+        /// What rang and was neither done nor seen, the newest last.
+        public var rung: [DueReminders.Ring] = []
+        /// Through when reminders have rung, in seconds since 1970 in UTC.
+        var rungThrough: Int
         /// A file that waits to be saved.
         public var exported: ExportedFile?
         /// The words that are being processed.
@@ -48,6 +52,7 @@ extension ActionHandlerFeature {
             let today = ActionDay(at: instant, in: preferences.timeZone)
             self.preferences = preferences
             month = MonthName(today)
+            rungThrough = instant
             span = .week(of: today, weekStart: preferences.weekStart)
         }
     }

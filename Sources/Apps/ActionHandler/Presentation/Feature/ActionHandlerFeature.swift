@@ -1,3 +1,4 @@
+public import Bowline
 public import Flow
 
 /// The app's rules.
@@ -19,20 +20,23 @@ public struct ActionHandlerFeature: Reducer {
     let services: any Services
     let queue: (any OfflineQueue)?
     let hasServerAnswered: @Sendable () -> Bool
+    let clock: (any KitClock)?
     let now: @Sendable () -> Int
 
     enum Job: Hashable, Sendable {
-        case processing, delivering, reading
+        case processing, delivering, reading, ringing
     }
 
     /// Rules over these dependencies. Without a queue, words are not kept while the backend cannot be reached.
     /// `hasServerAnswered` is true when the last call got any response; `now` is the time in seconds since 1970 in UTC.
+    /// Reminders ring by `clock`, and do not without one.
     public init(
         repository: any ActionHandlerRepositoryProtocol,
         journal: ActionJournal,
         services: any Services,
         queue: (any OfflineQueue)? = nil,
         hasServerAnswered: @escaping @Sendable () -> Bool = { false },
+        clock: (any KitClock)? = nil,
         now: @escaping @Sendable () -> Int
     ) {
         self.repository = repository
@@ -40,6 +44,7 @@ public struct ActionHandlerFeature: Reducer {
         self.services = services
         self.queue = queue
         self.hasServerAnswered = hasServerAnswered
+        self.clock = clock
         self.now = now
     }
 
@@ -50,7 +55,12 @@ public struct ActionHandlerFeature: Reducer {
             return .merge(readPreferences(state.preferences.language), deliver())
         case .disappeared:
             state.isProcessing = false
-            return .merge(.cancel(id: Job.delivering), .cancel(id: Job.reading), .cancel(id: Job.processing))
+            return .merge(
+                .cancel(id: Job.delivering),
+                .cancel(id: Job.reading),
+                .cancel(id: Job.processing),
+                .cancel(id: Job.ringing)
+            )
         case .inputChanged(let input):
             setInput(input, &state)
             return .none
@@ -79,6 +89,7 @@ public struct ActionHandlerFeature: Reducer {
         case .answer(let action): return reduceAnswer(&state, action)
         case .records(let action): return reduceRecords(&state, action)
         case .preferences(let action): return reducePreferences(&state, action)
+        case .ringing(let action): return reduceRinging(&state, action)
         case .export(let action): return reduceExport(&state, action)
         }
     }

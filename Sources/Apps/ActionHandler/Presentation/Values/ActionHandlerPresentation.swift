@@ -6,6 +6,10 @@ public struct ActionHandlerPresentation: Sendable, Equatable {
     public let input: InputPresentation
     /// The message to the user; nil when there is none.
     public let status: StatusPresentation?
+    /// What is due, and neither done nor seen.
+    public let rings: [RingPresentation]
+    /// The title of the button that lets this device notify the user of it.
+    public let notifyLabel: String
     /// The alert over everything else.
     public let alert: AlertPresentation?
     /// The question that waits for an answer; nil for none.
@@ -29,6 +33,8 @@ public struct ActionHandlerPresentation: Sendable, Equatable {
         let today = ActionDay(at: instant, in: state.preferences.timeZone)
         input = InputPresentation(state, today: today, strings)
         status = StatusPresentation(state, strings)
+        rings = state.rung.map { RingPresentation($0, zone: state.preferences.timeZone, strings) }
+        notifyLabel = strings.pick("Notify me of what is due", "Известявай ме за напомнянията")
         alert = state.alert.map { AlertPresentation($0, strings) }
         question = state.pending.map { QuestionPresentation($0, zone: state.preferences.timeZone, strings) }
         file = state.exported.map { FilePresentation($0, strings) }

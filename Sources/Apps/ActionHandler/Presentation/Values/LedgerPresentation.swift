@@ -84,6 +84,26 @@ public struct LedgerPresentation: Sendable, Equatable {
         public let endHint: String
     }
 
+    /// The form that sets or removes the limit of a category.
+    public struct LimitForm: Sendable, Equatable {
+        /// The heading of the form.
+        public let title: String
+        /// The label of the categories.
+        public let categoryLabel: String
+        /// The categories to choose from.
+        public let categories: [Choice]
+        /// The label of the amount, with its currency.
+        public let amountLabel: String
+        /// The label of the choice whether what is left rolls over.
+        public let rolloverLabel: String
+        /// The two choices: no, and yes.
+        public let rolloverChoices: [String]
+        /// What an empty amount does.
+        public let hint: String
+        /// The title of the button.
+        public let saveLabel: String
+    }
+
     /// A category that can be chosen.
     public struct Choice: Sendable, Equatable {
         /// The name of the category.
@@ -116,6 +136,8 @@ public struct LedgerPresentation: Sendable, Equatable {
     public let reportLabel: String
     /// The limits of categories and what is left of them.
     public let limits: [Limit]
+    /// The form for limits.
+    public let limitForm: LimitForm
     /// The heading of the entries that recur.
     public let recurringTitle: String
     /// The entries that recur.
@@ -140,6 +162,7 @@ public struct LedgerPresentation: Sendable, Equatable {
                     tone: standing.isNear ? .bad : .neutral
                 )
             } ?? []
+        limitForm = LimitForm(state.preferences.currency, strings)
         recurringTitle = strings.pick("Recurring", "Повтарящи се")
         recurring = state.records.recurring.map { Recurring($0, today: today, strings) }
         chartLabel = strings.pick("Spent by day, \(title)", "Похарчено по дни, \(title)")
@@ -165,6 +188,26 @@ extension LedgerPresentation.Bar {
         share = total.share
         label = "\(title): \(amount), \(Int((total.share * 100).rounded()))%"
     }
+}
+
+extension LedgerPresentation.LimitForm {
+    fileprivate init(_ currency: String, _ strings: ActionHandlerStrings) {
+        title = strings.pick("Set a limit", "Задай лимит")
+        categoryLabel = strings.pick("Category", "Категория")
+        categories = Category.allCases.filter { $0.spends }.map {
+            LedgerPresentation.Choice(category: $0.rawValue, title: strings.name(ofCategory: $0.rawValue))
+        }
+        amountLabel = strings.pick("A month, in \(currency)", "На месец, в \(currency)")
+        rolloverLabel = strings.pick("What is left of a month", "Остатъкът от месеца")
+        rolloverChoices = [strings.pick("is gone", "отпада"), strings.pick("rolls over", "се прехвърля")]
+        hint = strings.pick("Without an amount, the limit is removed.", "Без сума лимитът се премахва.")
+        saveLabel = strings.pick("Save", "Запази")
+    }
+}
+
+extension Category {
+    /// Whether money is spent in it.
+    fileprivate var spends: Bool { self != .salary && self != .income && self != .savings }
 }
 
 extension LedgerPresentation.Recurring {

@@ -1,0 +1,35 @@
+/// Names of things to do, as one writes them on a list: "купя хляб" for "да купя хляб" and "трябва да купя хляб".
+enum BulgarianTitle {
+    /// The title without the words that only say that it is to be done.
+    static func plain(_ title: String) -> String {
+        var words = title.split(separator: " ")
+        while words.count > 1, let first = words.first, leads.contains(hash(first)) { words.removeFirst() }
+        // "се обадя" begins no sentence.
+        if words.count > 1, let first = words.first, reflexive.contains(hash(first)) { words.swapAt(0, 1) }
+        return words.joined(separator: " ")
+    }
+
+    /// The short pronoun that belongs to the last word of a title, as in "майка ми", when it is the next word behind it.
+    static func pronoun(behind text: String) -> String? {
+        guard text.first == " ", let next = text.split(separator: " ").first, owners.contains(hash(next)) else {
+            return nil
+        }
+        return String(next)
+    }
+
+    /// The "се" before the first word of a title.
+    static func reflexive(before text: String) -> String? {
+        guard text.last == " ", let last = text.split(separator: " ").last, reflexive.contains(hash(last)) else {
+            return nil
+        }
+        return String(last)
+    }
+
+    private static func hash(_ word: Substring) -> UInt64 {
+        BulgarianSound.hash(BulgarianSound.spellings(of: word)[0])
+    }
+
+    private static let leads = Set(["да", "ще", "трябва", "нужно", "е", "искам", "нека"].map { hash($0) })
+    private static let reflexive = Set(["се", "си"].map { hash($0) })
+    private static let owners = Set(["ми", "си", "ни", "му"].map { hash($0) })
+}
