@@ -1,8 +1,10 @@
-import ActionHandlerApp
+import Bowline
 import BowlineTesting
 import Essentials
 import Flow
 import Testing
+
+@testable import ActionHandlerApp
 
 /// What is due while the app is open, at noon of Monday 3 November 2025 in Sofia.
 @MainActor struct RingingTests {

@@ -72,7 +72,8 @@ import Testing
         ("transferred 150 to savings", "Savings 15000 Savings: transferred to savings"),
         ("tipped 5 at the restaurant", "Expenses 500 Eating out: tipped at the restaurant"),
         ("phone bill 25", "Expenses 2500 Phone and internet: phone bill"),
-        ("sold the old pram for 60", "Income 6000 Income: old pram"), ("lent Maria 40", "Expenses 4000 Other: lent Maria"),
+        ("sold the old pram for 60", "Income 6000 Income: old pram"),
+        ("lent Maria 40", "Expenses 4000 Other: lent Maria"),
         ("groceries came to 31 and a half", "Expenses 3150 Groceries: groceries"),
         ("new shoes, 89.90, yesterday", "Expenses 8990 Clothes: new shoes"),
     ])

@@ -54,9 +54,11 @@ import Testing
         ("go through my reminders", "find reminder -"),
         ("is answering the mail on my to do list", "find task answering the mail"),
         ("what did i pay for the vet", "find budget vet"),
-        ("check my account and let me know how much i spent on shoes", "find budget shoes"),
         ("where did all my money go last month", "find budget - from 2026-10-01T00:00 to 2026-11-01T00:00"),
-        ("how much have we spent on electricity this month", "find budget electricity from 2026-11-01T00:00 to 2026-12-01T00:00"),
+        (
+            "how much have we spent on electricity this month",
+            "find budget electricity from 2026-11-01T00:00 to 2026-12-01T00:00"
+        ),
     ])
     func aQuestionLooksForWhatIsThere(text: String, expected: String) {
         #expect(line(text) == expected)
@@ -79,7 +81,8 @@ import Testing
         ("the lunch with Vera is at 2 now", "change calendar lunch with Vera time 14:00"),
         ("that taxi was 9 not 19", "change budget taxi amount 9"),
         ("call off the drinks with Vera", "delete calendar drinks with Vera"),
-        ("change lunch to 15", "change budget lunch amount 15"), ("the bus is at 2 now", nil), ("call off the search", nil),
+        ("change lunch to 15", "change budget lunch amount 15"), ("the bus is at 2 now", nil),
+        ("call off the search", nil),
     ])
     func whatIsOtherwiseNowIsChanged(text: String, expected: String?) {
         #expect(line(text) == expected)
