@@ -136,7 +136,7 @@ def test_what_is_due_rings_on_the_page_and_in_a_notification(manual_stage, open_
     manual_stage.advance(2)
     expect(page.locator(".ring strong")).to_have_text("stretch")
     assert [title for title, _ in page.evaluate("window.told")] == ["stretch"]
-    page.get_by_role("button", name="Done: stretch").click()
+    page.locator(".ring").get_by_role("button", name="Done: stretch").click()
     expect(page.locator(".ring")).to_have_count(0)
     expect(page.locator(f"{APP} .told")).to_contain_text("Saved")
     assert len(page.evaluate("window.told")) == 1
