@@ -204,8 +204,8 @@ let package = Package(
         app(
             "ActionHandler",
             uses: [
-                "Basics", "Bowline", "BowlineStore", "CivilTime", "Essentials", "Flow", "LocalizedTexts", "PlainWords",
-                "SQLite", "Wire",
+                "Basics", "Bowline", "BowlineJSON", "BowlineStore", "CivilTime", "Essentials", "Flow",
+                "LocalizedTexts", "PlainWords", "SQLite", "Wire",
             ]
         ),
 
@@ -409,8 +409,8 @@ let package = Package(
             of: "ActionHandlerApp",
             in: "Apps",
             uses: [
-                onLinux("Backend"), "Basics", "Bowline", "BowlineStore", "BowlineTesting", "CivilTime", "Essentials",
-                "Flow", "LocalizedTexts", "PlainWords", "TestSupport", "Wire",
+                onLinux("Backend"), "Basics", "Bowline", "BowlineJSON", "BowlineStore", "BowlineTesting", "CivilTime",
+                "Essentials", "Flow", "LocalizedTexts", "PlainWords", "TestSupport", "Wire",
             ]
         ),
         // Adds a type of action from outside, as docs/handler-extension-guide.md says.

@@ -1,4 +1,5 @@
 import Bowline
+import BowlineJSON
 import Essentials
 import PlainWords
 import Wire
@@ -62,7 +63,7 @@ enum RepeatCommand {
     private static func answer(to line: Data, _ zone: String) -> JSONValue {
         var answer: JSONObject = [:]
         if let id = (try? JSONValue(parsing: line))?["id"], id.string != nil || id.number != nil { answer["id"] = id }
-        if let question = try? JSONDecoder().decode(Question.self, from: line) {
+        if let question = try? JSONCoder.standard.decode(Question.self, from: line) {
             do throws(TerminalError) {
                 answer["times"] = json(try times(of: question, zone))
             } catch {

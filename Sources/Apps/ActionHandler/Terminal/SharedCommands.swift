@@ -1,5 +1,6 @@
 import Basics
 import Bowline
+import BowlineJSON
 import Essentials
 import LocalizedTexts
 import Wire
@@ -55,7 +56,7 @@ struct SharedCommands {
 
     /// Does what an ActionResult on standard input says, as `bowline act --json` prints it.
     func take() async throws(TerminalError) -> TerminalAnswer {
-        guard let answer = try? JSONDecoder().decode(ActionResultDTO.self, from: Data(words.standardInput().utf8))
+        guard let answer = try? JSONCoder.standard.decode(ActionResultDTO.self, from: Data(words.standardInput().utf8))
         else {
             throw .failed("standard input must be an ActionResult, as `bowline act --json` prints it")
         }
@@ -144,7 +145,7 @@ struct SharedCommands {
     /// What --choose answers a question with; nil without it.
     private func chosen(_ question: ActionResult) throws(ActionHandlerError) -> ActionResult? {
         guard let text = words.options["choose"], let choices = question.clarification?.choices else { return nil }
-        guard let number = Int(text), number > 0, let choice = choices.dropFirst(number - 1).first else {
+        guard let number = Int(text), number > 0, let choice = choices.dropFirst(max(0, number - 1)).first else {
             throw .executionFailed(strings.noSuchChoice(text, choices.count))
         }
         return ActionResult(

@@ -79,4 +79,20 @@ import Testing
         store.send(.disappeared)
         while store.runningCount > 0 { await Task.yield() }
     }
+
+    @Test func nothingWaitsToRingBeforeTheAppIsOpenAndAfterItWasClosed() async throws {
+        let desk = try await Desk.open()
+        try await add("tea", in: 300, to: desk)
+        let store = screen(desk)
+        store.send(.records(.noted))
+        while store.runningCount > 0 { await Task.yield() }
+        #expect(store.state.records.agenda.items.map(\.id) == ["tea"])
+        store.send(.appeared)
+        await clock.sleepers(1)
+        store.send(.disappeared)
+        store.send(.records(.noted))
+        while store.runningCount > 0 { await Task.yield() }
+        clock.advance(by: .seconds(900))
+        #expect(store.state.rung.isEmpty)
+    }
 }

@@ -1,4 +1,5 @@
 import Bowline
+import BowlineJSON
 public import BowlineStore
 import Essentials
 import LocalizedTexts
@@ -144,12 +145,13 @@ extension OutboxQueue {
             let parts = data.split(separator: 0, maxSplits: 1)
             input = String(decoding: parts.first ?? Data(), as: UTF8.self)
             // A draft of another version is left out; the words say what is meant.
-            draft = (parts.count > 1 ? try? JSONDecoder().decode(Draft.self, from: Data(parts[1])) : nil) ?? Draft()
+            draft =
+                (parts.count > 1 ? try? JSONCoder.standard.decode(Draft.self, from: Data(parts[1])) : nil) ?? Draft()
         }
 
         var data: Data {
             let words = Data(input.utf8)
-            guard !draft.corrections.isEmpty, let json = try? JSONEncoder().encode(draft) else { return words }
+            guard !draft.corrections.isEmpty, let json = try? JSONCoder.standard.encode(draft) else { return words }
             return words + [0] + json
         }
     }

@@ -24,9 +24,10 @@ extension ActionHandlerFeature {
         }
     }
 
-    /// Waits until the next reminder or task is due. Whatever changes on the device begins it again.
+    /// Waits, while the app is open, until the next reminder or task is due. Whatever changes on the device begins it
+    /// again.
     func awaitRings(_ state: State) -> Effect<Action> {
-        guard let clock else { return .none }
+        guard let clock, state.isOpen else { return .none }
         return .run { [services, now, last = state.rungThrough] send in
             // A disk that refuses has been told of where the records were read.
             guard let todos = try? await services.todos() else { return }

@@ -36,6 +36,8 @@ extension ActionHandlerFeature {
         public var span: AgendaSpan
         /// The records on this device that are shown.
         public var records = DeviceRecords()
+        /// True from when the app appears until it disappears; reminders ring only then.
+        var isOpen = false
         /// What rang and was neither done nor seen, the newest last.
         public var rung: [DueReminders.Ring] = []
         /// Through when reminders have rung, in seconds since 1970 in UTC.

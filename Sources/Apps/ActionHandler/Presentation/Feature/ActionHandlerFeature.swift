@@ -52,8 +52,10 @@ public struct ActionHandlerFeature: Reducer {
     public func reduce(into state: inout State, action: Action) -> Effect<Action> {
         switch action {
         case .appeared:
+            state.isOpen = true
             return .merge(readPreferences(state.preferences.language), deliver())
         case .disappeared:
+            state.isOpen = false
             state.isProcessing = false
             return .merge(
                 .cancel(id: Job.delivering),

@@ -1,3 +1,4 @@
+import BowlineJSON
 import Essentials
 import SQLite
 
@@ -137,14 +138,14 @@ extension DeviceStore: ItemService {
     @Sendable private static func text(_ row: borrowing Row) throws(SQLiteError) -> String { row[0] }
 
     private static func json(_ value: some Encodable) throws(SQLiteError) -> String {
-        guard let data = try? JSONEncoder().encode(value) else {
+        guard let data = try? JSONCoder.standard.encode(value) else {
             throw SQLiteError(code: .mismatch, message: "a thing on this device cannot be written as JSON")
         }
         return String(decoding: data, as: UTF8.self)
     }
 
     private static func items<Value: Decodable>(_ type: Value.Type, in json: String) throws(SQLiteError) -> Value {
-        guard let value = try? JSONDecoder().decode(type, from: Data(json.utf8)) else {
+        guard let value = try? JSONCoder.standard.decode(type, from: Data(json.utf8)) else {
             throw SQLiteError(code: .mismatch, message: "what things were before an action cannot be read")
         }
         return value

@@ -1,3 +1,4 @@
+import BowlineJSON
 public import Essentials
 
 /// A network service that returns one outcome for all calls and records them.
@@ -21,7 +22,7 @@ public actor MockNetworkService: NetworkService {
     public func sendRequest<T: Decodable & Sendable>(to endpoint: any Endpoint) async throws(AppError) -> T {
         let bytes = try await fetchData(at: endpoint)
         do {
-            return try JSONDecoder().decode(T.self, from: bytes)
+            return try JSONCoder.standard.decode(T.self, from: bytes)
         } catch {
             throw .network(.unreadable(place: "body"))
         }
