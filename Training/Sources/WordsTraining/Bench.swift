@@ -14,7 +14,7 @@ struct Bench {
         let understood = micros(texts) { engine.understand($0).spans.count }
         let acted = micros(texts) { engine.act($0).kinds.count }
         print("\(texts.count) sentences: understand \(rounded(understood)) µs, act \(rounded(acted)) µs each")
-        let bulgarian = try BulgarianEvaluation.texts()
+        let bulgarian = try SentenceEvaluation.texts(.bulgarian)
         let many = Array(repeatElement(bulgarian, count: 50).joined())
         print(
             "\(bulgarian.count) Bulgarian sentences: act \(rounded(micros(many) { engine.act($0).kinds.count })) µs each"

@@ -24,7 +24,7 @@ struct Command {
 
     private static func usage() {
         print(
-            "usage: WordsTraining evaluate DATA [--show times|kinds|bulgarian|bulgarian-apart|items-missed|items-false|bank|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA | rules FILE"
+            "usage: WordsTraining evaluate DATA [--show times|kinds|bulgarian|everyday|bulgarian-apart|everyday-apart|items-missed|items-false|bank|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA | rules FILE"
         )
     }
 
@@ -35,9 +35,11 @@ struct Command {
                 try TimeEvaluation(data: data, shown: shown).run()
             } else if shown == "kinds" {
                 try KindEvaluation(shown: shown).run().flatMap { [$0.develop, $0.apart] }
-            } else if shown?.hasPrefix("bulgarian") == true {
-                try BulgarianEvaluation(shown: shown).run(countsApart: shown == "bulgarian-apart").flatMap {
-                    shown == "bulgarian-apart" ? [$0.develop, $0.apart] : [$0.develop]
+            } else if let name = shown?.split(separator: "-").first,
+                let file = SentenceEvaluation.File(rawValue: String(name))
+            {
+                try SentenceEvaluation(file: file, shown: shown).run(countsApart: name != shown ?? "").flatMap {
+                    name != shown ?? "" ? [$0.develop, $0.apart] : [$0.develop]
                 }
             } else if shown == "bank" {
                 try BankEvaluation(data: data, shown: shown).run()
@@ -51,7 +53,8 @@ struct Command {
             try Report(
                 scores: scores,
                 kinds: KindEvaluation().run(),
-                bulgarian: BulgarianEvaluation().run(countsApart: true)
+                bulgarian: SentenceEvaluation(file: .bulgarian).run(countsApart: true),
+                everyday: SentenceEvaluation(file: .everyday).run(countsApart: true)
             ).text.write(
                 toFile: report,
                 atomically: true,

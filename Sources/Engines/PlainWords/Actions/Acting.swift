@@ -24,6 +24,9 @@ extension PlainWords {
         if let answer = Answers(sentence: sentence, findings: findings, context: context, rates: rates).answer() {
             return .answer(answer)
         }
+        if let titles = ShoppingList(.whole(sentence, findings)).headed {
+            return .actions(tasks(titles, in: .whole(sentence, findings)), open: nil)
+        }
         var actions: [Action] = []
         var open: Question?
         let clauses = Clause.clauses(sentence, findings)
@@ -82,7 +85,9 @@ extension PlainWords {
             intent == .none || sureness < 0.5 || !TurnsOfPhrase(clause).namesRequest || expense.isNamed
             || expense.isPriced
         if isAboutMoney, let entry = expense.entry() { return .action(.budget(entry)) }
-        if intent == .none, isPlanned(clause), let event = ActionBuilder(clause: clause, context: context).event() {
+        if intent == .none || intent == .event && sureness < IntentReader.sure, isPlanned(clause),
+            let event = ActionBuilder(clause: clause, context: context).event()
+        {
             return .action(.event(event))
         }
         return reading(of: clause, as: intent, sureness)

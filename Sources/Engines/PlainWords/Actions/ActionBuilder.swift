@@ -45,9 +45,9 @@ struct ActionBuilder {
 
     /// A calendar event; nothing when no time is said.
     func event(at given: TimeValue? = nil) -> CalendarEvent? {
-        guard let value = given ?? clause.time, value.grain <= .day || value.isRange, let start = moment(value) else {
-            return nil
-        }
+        guard let value = (given ?? clause.time).map({ ahead($0) }), value.grain <= .day || value.isRange,
+            let start = moment(value)
+        else { return nil }
         if isBlock { return block(value) }
         let people = titles.people()
         let place = titles.place()
@@ -65,6 +65,22 @@ struct ActionBuilder {
             attendees: people?.names ?? [],
             recurrence: clause.rule
         )
+    }
+
+    /// What is planned for a date without a year is to come: in october "holiday from 8 to 15 july" means the next july.
+    private func ahead(_ value: TimeValue) -> TimeValue {
+        let said = clause.tokens.filter { clause.isTime($0) }
+        guard clause.recurrence == nil, let from = value.from, from < context.localNow.adding(-1, .month),
+            said.contains(where: { clause.sentence[$0].word.month > 0 }),
+            !said.contains(where: {
+                clause.sentence[$0].kind == .digits && clause.sentence[$0].length == 4
+                    || [.last, .ago, .past, .previous].contains(clause.sentence.key($0))
+            })
+        else { return value }
+        var next = value
+        next.from = from.adding(1, .year)
+        next.to = value.to?.adding(1, .year)
+        return next
     }
 
     /// "block my calendar tomorrow afternoon" is about the time alone.

@@ -46,6 +46,7 @@ struct Clause {
         while skipped.contains(sentence[place].hash) { place += 1 }
         if verbs.contains(sentence[place].hash) || opensEntry(sentence, at: index, findings) { return true }
         if opensShare(sentence, at: index, findings) || opensPrice(sentence, at: index, findings) { return true }
+        if opensTip(sentence, at: index, findings) { return true }
         if opensPriced(sentence, at: index, findings) || opensEvent(sentence, at: index, findings) { return true }
         if opensErrand(sentence, at: place, findings) || opensErrand(sentence, at: index, findings) { return true }
         return findings.spans.contains { span in
@@ -62,7 +63,7 @@ struct Clause {
     private static func opensEntry(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         let thing = [.the, .a].contains(sentence.key(index)) ? index + 1 : index
         return (CommonWords.category(sentence[thing]) != nil || CommonWords.category(sentence[0]) != nil)
-            && sentence[thing].kind == .word && sentence.key(thing) == .none
+            && sentence[thing].kind == .word && sentence.key(thing) == .none && !Share.opens(sentence, at: thing)
             && findings.spans.contains { $0.end == index - 1 && isAmount($0) }
             && findings.spans.contains { $0.start > index && isAmount($0) }
     }
@@ -95,6 +96,20 @@ struct Clause {
                 && [.for, .at].contains(sentence.key(span.start - 1))
                 && findings.spans.contains { $0.end == index - 1 && isMoney($0) }
         }
+    }
+
+    /// "brunch 28 plus 4 tip": an amount stands before the joint, and another behind it with what is paid on top.
+    private static func opensTip(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        findings.spans.contains { span in
+            (index...index + 1).contains(span.start) && isAmount(span) && isTip(sentence, span.end)
+                && (span.start == index || sentence.key(index) == .a)
+        } && findings.spans.contains { $0.end < index && isAmount($0) }
+    }
+
+    /// Whether a word says that the amount beside it is paid on top.
+    static func isTip(_ sentence: Sentence, _ index: Int) -> Bool {
+        tips.contains(sentence[index].hash)
+            && [index - 1, index + 1].contains { sentence[$0].kind == .digits || sentence[$0].word.money >= 0 }
     }
 
     /// "yoga tomorrow at 7am and dinner on saturday at 8pm": each has its day and its hour.
@@ -165,6 +180,7 @@ struct Clause {
         return range.lowerBound..<max(end, range.lowerBound)
     }
 
+    private static let tips = hashes("tip tips gratuity")
     private static let remind = Hash.of("remind")
     private static let joints = hashes("then also plus")
     private static let skipped = hashes("please also then to i want need")

@@ -41,7 +41,8 @@ struct ExpenseReader {
         else { return nil }
         for turn in MoneyTurn.all {
             guard !turn.endsWithAmount || amount.isMoney || !isCounted(amount),
-                let spent = turn.match(clause, amount.tokens), var entry = entry(amount, as: turn.category)
+                let spent = turn.match(clause, amount.tokens, isMoney: amount.isMoney),
+                var entry = entry(amount, as: turn.category)
             else {
                 continue
             }
@@ -61,7 +62,9 @@ struct ExpenseReader {
         else { return nil }
         let first = clause.tokens.lowerBound
         let isFirst = amount.tokens.lowerBound == ([.a, .the].contains(sentence.key(first)) ? first + 1 : first)
-        let isLed = [.on, .for, .at].contains(sentence.key(amount.tokens.upperBound)) || amount.isMoney
+        let isLed =
+            [.on, .for, .at].contains(sentence.key(amount.tokens.upperBound)) || amount.isMoney
+            || Clause.isTip(sentence, amount.tokens.upperBound)
         guard isFirst && isLed || amount.tokens.upperBound == clause.tokens.upperBound else { return nil }
         return entry(amount, as: nil)
     }
@@ -172,7 +175,9 @@ struct ExpenseReader {
 
     /// "me" in "split between me and tom" is no talk.
     private var isTalk: Bool {
-        clause.tokens.contains { Self.talk.contains(sentence[$0].hash) && !isSharing($0) }
+        clause.tokens.contains {
+            Self.talk.contains(sentence[$0].hash) && !isSharing($0) && !Clause.isTip(sentence, $0)
+        }
     }
 
     /// How many words say something else than amounts, times and how the bill is shared.
@@ -230,7 +235,8 @@ struct ExpenseReader {
             if isSharing(span.start) { return count }
             return switch span.value {
             case .money: count + (sentence.tokens.count > span.end && hasMoney(before: span.start) ? 2 : 1)
-            case .number: count + 1
+            // The half of "my half of the bill" is none.
+            case .number: count + (MoneyTurn.isOwn(sentence, span.start) ? 0 : 1)
             default: count
             }
         }

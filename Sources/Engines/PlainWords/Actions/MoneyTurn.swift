@@ -2,12 +2,16 @@
 struct MoneyTurn: Sendable {
     enum Slot: Sendable {
         case amount
+        /// An amount with its currency or a sign of money.
+        case money
         /// Up to two words that name somebody.
         case person
         /// Up to four words that name something.
         case thing
         case word(WordSet)
         case maybe(WordSet)
+        /// One of these words, which stays in the details.
+        case named(WordSet)
     }
 
     let name: String
@@ -23,7 +27,12 @@ struct MoneyTurn: Sendable {
             example: "mum gave me 50",
             counterExample: "mum gave tom 50",
             pattern: [
-                .person, .word(Clause.hashes("gave sent paid handed transferred returned wired repaid reimbursed")),
+                .person,
+                .word(
+                    Clause.hashes(
+                        "gave sent paid handed transferred returned wired repaid reimbursed refunded credited"
+                    )
+                ),
                 .word(Clause.hashes("me")), .maybe(Clause.hashes("back")), .amount,
             ],
             category: .income
@@ -35,6 +44,28 @@ struct MoneyTurn: Sendable {
             pattern: [
                 .maybe(Clause.hashes("i we")), .word(Clause.hashes("got received")), .amount,
                 .word(Clause.hashes("back")),
+            ],
+            category: .income
+        ),
+        MoneyTurn(
+            name: "Something paid comes back",
+            example: "got my 200 deposit back from the landlord",
+            counterExample: "got my 2 brothers back from school",
+            pattern: [
+                .maybe(Clause.hashes("i we")), .word(Clause.hashes("got received had")),
+                .maybe(Clause.hashes("my our the a")), .amount,
+                .named(Clause.hashes("deposit bond prepayment advance fee fare overpayment")),
+                .maybe(Clause.hashes("payment")), .word(Clause.hashes("back")),
+            ],
+            category: .income
+        ),
+        MoneyTurn(
+            name: "Money got for something",
+            example: "got 150 quid from selling the old bike",
+            counterExample: "got 150 emails from amazon",
+            pattern: [
+                .maybe(Clause.hashes("i we")), .word(Clause.hashes("got made received")), .money,
+                .word(Clause.hashes("from for")),
             ],
             category: .income
         ),
@@ -64,6 +95,36 @@ struct MoneyTurn: Sendable {
                 .maybe(Clause.hashes("i we")), .word(Clause.hashes("put set")), .amount, .word(Clause.hashes("aside")),
             ],
             category: .savings
+        ),
+        MoneyTurn(
+            name: "Money transferred to somebody",
+            example: "transferred 60 to ben for the ski trip",
+            counterExample: "transferred 60 photos to ben",
+            pattern: [
+                .maybe(Clause.hashes("i we")), .word(Clause.hashes("transferred wired")), .amount,
+                .word(Clause.hashes("to")),
+            ],
+            category: nil
+        ),
+        MoneyTurn(
+            name: "Money sent to somebody",
+            example: "sent £20 to ben",
+            counterExample: "sent 20 invitations to ben",
+            pattern: [
+                .maybe(Clause.hashes("i we")), .word(Clause.hashes("sent paid gave handed")), .money,
+                .word(Clause.hashes("to")),
+            ],
+            category: nil
+        ),
+        MoneyTurn(
+            name: "One's part of a bill",
+            example: "my share of the gas bill was 41.20",
+            counterExample: "my share of the work was 3 days",
+            pattern: [
+                .word(Clause.hashes("my our")), .word(Clause.hashes("half share part portion")),
+                .word(Clause.hashes("of from")), .thing, .maybe(Clause.hashes("to")), .amount,
+            ],
+            category: nil
         ),
         MoneyTurn(
             name: "Something sold",
@@ -113,18 +174,22 @@ struct MoneyTurn: Sendable {
 
     /// Whether what follows the amount is not looked at, so that it could count something.
     var endsWithAmount: Bool {
-        if case .amount? = pattern.last { true } else { false }
+        switch pattern.last {
+        case .amount, .money: true
+        default: false
+        }
     }
 
     /// The words that the pattern took besides names and the amount, where it fits from the clause's first word on.
-    func match(_ clause: Clause, _ amount: Range<Int>) -> [Int]? {
+    func match(_ clause: Clause, _ amount: Range<Int>, isMoney: Bool) -> [Int]? {
         let sentence = clause.sentence
         let start = clause.tokens.first { !clause.isTime($0) && sentence[$0].kind == .word } ?? clause.tokens.lowerBound
         var place = start
         var spent: [Int] = []
         for slot in pattern {
             switch slot {
-            case .amount:
+            case .amount, .money:
+                if case .money = slot, !isMoney { return nil }
                 guard place == amount.lowerBound else { return nil }
                 place = amount.upperBound
             case .person:
@@ -151,6 +216,9 @@ struct MoneyTurn: Sendable {
                 guard words.contains(sentence[place].hash) else { return nil }
                 spent.append(place)
                 place += 1
+            case .named(let words):
+                guard words.contains(sentence[place].hash) else { return nil }
+                place += 1
             case .maybe(let words):
                 guard words.contains(sentence[place].hash) else { continue }
                 spent.append(place)
@@ -160,7 +228,18 @@ struct MoneyTurn: Sendable {
         return place <= clause.tokens.upperBound ? spent : nil
     }
 
-    private func isKnown(_ token: Token) -> Bool { CommonWords.category(token) != nil }
+    /// Whether "half" is the writer's own part of something.
+    static func isOwn(_ sentence: Sentence, _ index: Int) -> Bool {
+        owners.contains(sentence[index - 1].hash) && sentence.key(index) == .half
+    }
+
+    private static let owners = Clause.hashes("my our")
+
+    private func isKnown(_ token: Token) -> Bool {
+        CommonWords.category(token) != nil || Self.bills.contains(token.hash)
+    }
+
+    private static let bills = Clause.hashes("bill bills")
 
     /// Whether a word belongs to the verb of the pattern and not to the name before it.
     private func isVerb(_ token: Token) -> Bool {

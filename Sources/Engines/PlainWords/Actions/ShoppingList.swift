@@ -13,6 +13,23 @@ struct ShoppingList {
         return bought ?? listed
     }
 
+    // MARK: - "shopping: …"
+
+    /// What stands behind the name of a list and a colon, in a whole sentence. With prices it is no list of things to get.
+    var headed: [String]? {
+        guard let colon = clause.tokens.prefix(7).first(where: { sentence.isSign($0, ":") }), colon > 0,
+            (0..<colon).contains(where: { Self.headings.contains(sentence[$0].hash) }),
+            (0..<colon).allSatisfy({
+                Self.headings.contains(sentence[$0].hash) || Self.beforeHeadings.contains(sentence[$0].hash)
+            }), !ChatSigns.areIn(sentence), !clause.has(Self.others),
+            !(colon + 1..<max(clause.tokens.upperBound, colon + 1)).contains(where: {
+                sentence.isSign($0, in: "?%:!\"") || sentence[$0].word.money >= 0
+            }),
+            let items = items(colon + 1..<max(clause.tokens.upperBound, colon + 1)), !items.isEmpty
+        else { return nil }
+        return items.map { sentence.text($0) }
+    }
+
     // MARK: - "buy …", "need …"
 
     private var bought: [String]? {
@@ -27,7 +44,7 @@ struct ShoppingList {
         let items = items(first..<max(clause.tokens.upperBound, first))
         // "i need a furnished, 3 bedroom apartment" is no list.
         guard !isNeed || sentence.key(first) != .a, let items,
-            items.count > 1 || isBuy && items.contains(where: hasMeasure)
+            items.count > 1 || isBuy && items.contains(where: hasMeasure) || !isNeed && isOneMeasured(items)
         else { return nil }
         // "get" and "need" go with everything; things to eat and measures tell shopping from the rest.
         guard isBuy || items.contains(where: { hasMeasure($0) || isFood($0) }) else { return nil }
@@ -86,11 +103,26 @@ struct ShoppingList {
 
     /// One to four words of which the last names something, with a quantity or without.
     private func isThing(_ range: Range<Int>) -> Bool {
+        let end = behindThing(range)
+        let range = range.lowerBound..<end
         let words = range.filter { sentence[$0].kind == .word && sentence.key($0) == .none }
         guard let last = words.last, (1...4).contains(words.count), range.count <= 7, last == range.upperBound - 1,
             sentence[last].word.cardinal < 0, !Errands.verbs.contains(sentence[range.lowerBound].hash)
         else { return false }
         return !range.contains { Self.noThings.contains(sentence[$0].hash) || isPointInTime($0) }
+    }
+
+    /// Where the thing ends before its quantity: "rice 1 kg", "chicken thighs x4". A bare number may be a price.
+    private func behindThing(_ range: Range<Int>) -> Int {
+        let end = range.upperBound
+        if end - range.lowerBound > 2, Self.measures.contains(sentence[end - 1].hash),
+            sentence[end - 2].kind == .digits
+        {
+            return end - 2
+        }
+        guard end - range.lowerBound > 2, sentence[end - 1].kind == .digits, Self.times.contains(sentence[end - 2].hash)
+        else { return end }
+        return end - 2
     }
 
     /// Without "some" and articles before it.
@@ -106,10 +138,21 @@ struct ShoppingList {
             || range.contains { Self.measures.contains(sentence[$0].hash) }
     }
 
+    /// "two packs of batteries": as "get" goes with everything, one thing alone needs both a count and a measure.
+    private func isOneMeasured(_ items: [Range<Int>]) -> Bool {
+        guard items.count == 1, clause.tokens == 0..<sentence.count else { return false }
+        let first = items[0].lowerBound
+        return (sentence[first].kind == .digits || sentence[first].word.cardinal > 0)
+            && Self.measures.contains(sentence[first + 1].hash) && sentence.key(first + 2) == .of
+    }
+
     private func isFood(_ range: Range<Int>) -> Bool {
         range.contains { Errands.food.contains(sentence[$0].hash) || CommonWords.category(sentence[$0]) == .groceries }
     }
 
+    private static let headings = Clause.hashes("shopping groceries grocery list supermarket")
+    private static let beforeHeadings = Clause.hashes("my the our for from weekly to buy get")
+    private static let times = Clause.hashes("x")
     private static let leads = Clause.hashes("i we to have must should gotta also dont forget remember and then need")
     private static let needs = Clause.hashes("need needs")
     private static let buying = Clause.hashes("buy")

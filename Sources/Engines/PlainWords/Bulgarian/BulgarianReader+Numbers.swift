@@ -83,7 +83,7 @@ extension BulgarianReader {
             return place + 1
         }
         if unit.hash == Self.until {
-            emit(isTime(place + 1) ? "by" : "to", place..<place + 1)
+            emit(isTime(place + 1) && !isFromDay(before: place) ? "by" : "to", place..<place + 1)
             return place + 1
         }
         if unit.hash == Self.between {
@@ -117,6 +117,16 @@ extension BulgarianReader {
             return place + 1
         }
         return nil
+    }
+
+    /// The "от 3" of "от 3 до 10 юли", and "от понеделник" of "от понеделник до сряда".
+    private func isFromDay(before place: Int) -> Bool {
+        (1...4).contains { back in
+            text.english(place - back) == "from"
+                && (place - back + 1..<place).allSatisfy {
+                    text[$0].kind == .digits || text[$0].word?.sort.isOne(of: [.weekday, .month, .day]) ?? false
+                }
+        }
     }
 
     private func isAddition(_ place: Int) -> Bool { pieces.first?.text == "add" || place == 0 }

@@ -120,7 +120,7 @@ extension BulgarianReader {
         if !isLed, hour.minute == nil, hour.half == nil, !(hour.hour > 12 && hour.isSure) { return nil }
         let english: String =
             if isChange, isAt(start) || lead == "for" || isOn {
-                "to"
+                isBehindNewDay ? "at" : "to"
             } else if isUntil(start) {
                 "until"
             } else {
@@ -128,6 +128,12 @@ extension BulgarianReader {
             }
         emit("\(english) \(hour.english)", start..<hour.end)
         return hour.end
+    }
+
+    /// In "премести … за петък в 10" the day behind "за" is the new one, and the hour is of that day.
+    private var isBehindNewDay: Bool {
+        guard let last = pieces.last else { return false }
+        return last.text.hasPrefix("to ") || pieces.count > 1 && pieces[pieces.count - 2].text == "to"
     }
 
     var isAlarm: Bool { pieces.contains { $0.text == "set an alarm" || $0.text == "the alarm" || $0.text == "alarm" } }

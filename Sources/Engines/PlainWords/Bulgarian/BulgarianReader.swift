@@ -53,7 +53,16 @@ struct BulgarianReader {
 
     /// "84 евро на трима", "60 лв. на двама"
     private mutating func shared(at place: Int) -> Int? {
-        guard text[place].hash == Self.on, let number = plainNumber(at: place + 1), (2...20).contains(number.value),
+        guard text[place].hash == Self.on, let number = plainNumber(at: place + 1), (2...20).contains(number.value)
+        else {
+            return nil
+        }
+        // "разделена на трима", "делим го на три"
+        if pieces.last?.text == "split" {
+            emit("\(number.value) ways", place..<number.end)
+            return number.end
+        }
+        guard
             text[place - 1].word?.sort.isOne(of: [.money]) ?? false || text[place - 1].kind == .digits
                 || text.isSign(place - 1, "."),
             !counts(number.end), !(text[number.end].word?.sort.isOne(of: [.month, .noun]) ?? false)
@@ -91,6 +100,16 @@ struct BulgarianReader {
                 emit("i need to", place..<place + 1)
                 return place + 1
             }
+            // "взех 150 евро от …": what one took from somewhere came.
+            if word.english == "bought", unit.hash == Self.took, isMoneyFrom(place + 1) {
+                emit("received", place..<place + 1)
+                return place + 1
+            }
+            // "всеки ден без петък"
+            if word.english == "without", text[place + 1].word?.sort.isOne(of: [.weekday]) ?? false {
+                emit("but", place..<place + 1)
+                return place + 1
+            }
             // "не" behind a comma takes something back.
             if word.english == "not", text[place - 1].kind == .sign, place > 0 {
                 emit("no", place..<place + 1)
@@ -110,6 +129,20 @@ struct BulgarianReader {
             Piece(text: isName ? Self.latin(written) : written, origin: unit.range, isSpaced: unit.isSpaced)
         )
         return place + 1
+    }
+
+    /// "150 евро от"
+    private func isMoneyFrom(_ place: Int) -> Bool {
+        let end: Int
+        if let number = plainNumber(at: place) {
+            end = number.end
+        } else if text[place].kind == .digits {
+            let isDecimal = text.isSign(place + 1, ",") || text.isSign(place + 1, ".")
+            end = isDecimal && text[place + 2].kind == .digits ? place + 3 : place + 1
+        } else {
+            return false
+        }
+        return text[end].word?.sort.isOne(of: [.money]) ?? false && text.english(end + 1) == "from"
     }
 
     /// A name in Latin letters, as brands are written.
@@ -162,6 +195,7 @@ struct BulgarianReader {
 
     private static let promised = ["buy", "pay", "call", "clean", "wash", "fix"]
     private static let billa = BulgarianSound.hash(Array("bila".utf8))
+    private static let took = BulgarianSound.hash(BulgarianSound.spellings(of: "взех")[0])
     private static let changes = ["move", "postpone", "change"]
     private static let silent = Set(
         ["си", "се", "ли", "го", "ги", "я", "ще", "бе", "де", "да", "ми"].map { word in

@@ -108,7 +108,7 @@ struct BulgarianLexicon: Sendable {
     }
 
     private static let alike = Set(
-        "april mart internet hotel film laptop bonus metro mama imam"
+        "kilo april mart internet hotel film laptop bonus metro mama imam"
             .split(separator: " ").map { BulgarianSound.hash(Array($0.utf8)) }
     )
 

@@ -92,7 +92,17 @@ struct Notes {
         }
     }
 
-    private var isEntry: Bool { isAppointment || isClass || isStay }
+    private var isEntry: Bool { isAppointment || isClass || isStay || isJourney }
+
+    /// "flight to lisbon on 9 december at 6.45am" and nothing else: who asks for a ticket says so.
+    private var isJourney: Bool {
+        guard tokens == 0..<sentence.count, let time = clause.time, time.grain < .day, !time.dayIsOpen,
+            !time.isPartOfDay, !time.isRange, (3...7).contains(clause.plainWords), !clause.has(Self.talk),
+            !sentence.isSign(sentence.count - 1, in: "?!")
+        else { return false }
+        return Self.journeys.contains(sentence[0].hash)
+            && (sentence.key(1) == .to || sentence.key(1) == .from || sentence.key(1) == .at)
+    }
 
     /// "yoga every tue and thu at 18:00"
     private var isClass: Bool {
@@ -105,9 +115,14 @@ struct Notes {
 
     /// "vacation from 1 to 14 august", "ana's birthday on 12 march": days with a name.
     private var isStay: Bool {
-        guard let time = clause.time, time.grain == .day, (1...4).contains(clause.plainWords), !clause.has(Self.talk),
+        guard let time = clause.time, time.grain == .day, !clause.has(Self.talk),
             !sentence.isSign(sentence.count - 1, in: "?!")
         else { return false }
+        // "staying seven nights at the hotel in faro from 3 may"
+        if Self.staying.contains(sentence[tokens.lowerBound].hash), clause.duration != nil {
+            return (1...8).contains(clause.plainWords) && tokens == 0..<sentence.count
+        }
+        guard (1...4).contains(clause.plainWords) else { return false }
         return tokens.contains { Self.stays.contains(sentence[$0].hash) }
             && tokens.contains { sentence[$0].word.month > 0 && clause.isTime($0) }
     }
@@ -137,6 +152,8 @@ struct Notes {
             && tokens == 0..<sentence.count && !sentence.isSign(sentence.count - 1, in: "?!")
     }
 
+    private static let staying = Clause.hashes("staying stay")
+    private static let journeys = Clause.hashes("flight train bus ferry coach")
     private static let remember = Hash.of("remember")
     private static let reminder = Hash.of("reminder")
     private static let wanted = Clause.hashes("added set made for to about")

@@ -243,7 +243,7 @@ extension ItemReader {
         if first == Self.all, sentence[start + 1].hash == Self.done, sentence.key(start + 2) == .with, isShort, isEnd {
             return [start..<start + 3]
         }
-        if let chore = choreDone ?? alreadyDone { return chore }
+        if let chore = choreDone ?? alreadyDone ?? tickedBehind { return chore }
         // "close the task water the plants"
         if Self.closing.contains(first),
             let place = (start + 1...start + 2).first(where: { Self.things.contains(sentence[$0].hash) }),
@@ -329,6 +329,26 @@ extension ItemReader {
         return [thing + 1..<end + 1]
     }
 
+    /// "i've posted the parcel, tick it off", "called the bank, mark it as done"
+    private var tickedBehind: [Range<Int>]? {
+        guard clause.plainWords <= 10, isEnd, clause.spans.isEmpty || clause.time != nil,
+            let tick = tokens.first(where: {
+                Self.ticking.contains(sentence[$0].hash) && sentence.isSign($0 - 1, in: ",;.")
+            }),
+            tick > start + 2
+        else { return nil }
+        let object = sentence[tick + 1].hash == Self.it ? tick + 2 : tick + 1
+        let last = sentence[tokens.upperBound - 1].kind == .sign ? tokens.upperBound - 2 : tokens.upperBound - 1
+        let isOff = sentence[object].hash == Self.offHash && last == object
+        guard isOff || sentence[tick].hash == Self.mark && Self.ends.contains(sentence[last].hash) && last <= object + 1
+        else { return nil }
+        // What was done begins with its verb: "i've posted …", "posted …"
+        var first = start
+        while Self.persons.contains(sentence[first].hash) || Self.haves.contains(sentence[first].hash) { first += 1 }
+        guard tokens.contains(first), first + 1 < tick else { return nil }
+        return [tokens.lowerBound..<first + 1, tick - 1..<last + 1]
+    }
+
     /// "already bought the batteries", "i already paid the rent"
     private var alreadyDone: [Range<Int>]? {
         guard clause.plainWords <= 6, isEnd, clause.spans.isEmpty,
@@ -364,6 +384,7 @@ extension ItemReader {
     private static let boxing = Clause.hashes("check tick mark cross")
     private static let boxes = Clause.hashes("box boxes all everything")
     private static let mark = Hash.of("mark")
+    private static let it = Hash.of("it")
     private static let asking = Clause.hashes("how see days if when what")
     private static let dones = Clause.hashes("done finished")
     private static let all = Hash.of("all")

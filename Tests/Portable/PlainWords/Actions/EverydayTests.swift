@@ -31,6 +31,10 @@ import Testing
         ("taxi 24 eur split three ways", "Expenses 800 Transport: taxi 24 eur split three ways"),
         ("rent 900 shared with two flatmates", "Expenses 30000 Housing: rent 900 shared with two flatmates"),
         ("lunch 50 split between me and tom", "Expenses 2500 Eating out: lunch 50 split between me and tom"),
+        ("curry 60, split three ways", "Expenses 2000 Eating out: curry 60, split three ways"),
+        ("curry 60, lena and i went dutch", "Expenses 3000 Eating out: curry 60, lena and i went dutch"),
+        ("taxi 30 going halves with tom", "Expenses 1500 Transport: taxi 30 going halves with tom"),
+        ("lunch 30, we each pay half", "Expenses 1500 Eating out: lunch 30, we each pay half"),
     ])
     func aSharedBillIsTheWritersPartAndItsDetailsKeepTheWhole(text: String, expected: String) {
         #expect(lines(text) == [expected])
@@ -46,6 +50,9 @@ import Testing
         ),
         ("get 1 l of oil and six eggs", ["task get 1 l of oil -", "task get six eggs -"]),
         ("buy fish and chips and salt", ["task buy fish and chips -", "task buy salt -"]),
+        ("groceries: 2 cabbages, flour 2 kg, buns x6", ["task 2 cabbages -", "task flour 2 kg -", "task buns x6 -"]),
+        ("get three bags of compost", ["task get three bags of compost -"]),
+        ("for the shop: flour, ring me", []), ("get three bags ready", []),
     ])
     func everyThingOfAShoppingListIsATask(text: String, expected: [String]) {
         #expect(lines(text) == expected)
@@ -74,6 +81,11 @@ import Testing
         ("phone bill 25", "Expenses 2500 Phone and internet: phone bill"),
         ("sold the old pram for 60", "Income 6000 Income: old pram"),
         ("lent Maria 40", "Expenses 4000 Other: lent Maria"),
+        ("got 80 eur for the old desk", "Income 8000 Income: old desk"),
+        ("zalando refunded me 19.90", "Income 1990 Income: zalando"),
+        ("got my 300 bond back", "Income 30000 Income: bond"),
+        ("wired 45 to lena for the cinema", "Expenses 4500 Entertainment: wired to lena for the cinema"),
+        ("my part of the water bill was 18.20", "Expenses 1820 Utilities: part of the water bill"),
         ("groceries came to 31 and a half", "Expenses 3150 Groceries: groceries"),
         ("new shoes, 89.90, yesterday", "Expenses 8990 Clothes: new shoes"),
     ])
@@ -128,5 +140,29 @@ import Testing
     ])
     func amountsInTheirCountrysSpelling(text: String, expected: String) {
         #expect(engine.understand(text).money == [expected])
+    }
+
+    @Test func aTipBesideABillIsAnEntryOfItsOwn() {
+        #expect(lines("pizza 21 plus 3 tip") == ["Expenses 2100 Eating out: pizza", "Expenses 300 Other: tip"])
+    }
+
+    @Test(arguments: [
+        ("train to vienna on friday at 8:15", "event train to vienna 2026-11-27T08:15:00 at -"),
+        ("book the dog in with the groomer on friday at 10", "event dog in with the groomer 2026-11-27T10:00:00 at -"),
+        ("staying two nights at the lodge from 3 december", "event staying 2026-12-03T00:00:00 at lodge"),
+        ("holiday from 8 to 15 september", "event holiday 2027-09-08T00:00:00 at -"),
+        ("holiday from 8 to 15 september 2026", "event holiday 2026-09-08T00:00:00 at -"),
+    ])
+    func whatIsBookedOrTravelledIsAnEventToCome(text: String, expected: String) {
+        #expect(lines(text) == [expected])
+    }
+
+    @Test(arguments: [
+        "train tickets to vienna on friday at 8:15", "booked in for 3 nights", "got 150 emails from amazon",
+        "notes: eggs, flour",
+        "i went dutch last night", "my share of the work was 3 days",
+    ])
+    func whatOnlySoundsAlikeDoesNothing(text: String) {
+        #expect(lines(text).isEmpty)
     }
 }

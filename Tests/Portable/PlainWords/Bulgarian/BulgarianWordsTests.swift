@@ -53,6 +53,13 @@ import Testing
         ("добави ориз в списъка за пазаруване", "task ориз on пазаруване"),
         ("взех ориза от списъка", "complete task ориза on -"), ("прането е готово", "complete task прането on -"),
         ("сметката за тока е 61,30", "expenses 61.3 Utilities сметката за тока"),
+        ("кино 24 евро, разделени на трима", "expenses 8 Entertainment кино 24 евро, разделени на трима"),
+        ("моята половина от парното е 40", "expenses 40 Utilities моята половина от парното"),
+        ("взех 80 евро от продажба на бюрото", "income 80 Income продажба на бюрото"),
+        ("премести лекаря за вторник в 9", "change calendar лекаря on -"),
+        ("тренировка утре в 18 за 50 минути", "event тренировка 2026-11-22T18:00"),
+        ("отпуска от 5 до 12 февруари", "event отпуска 2027-02-05T00:00"),
+        ("обадих се на Асен, отметни го", "complete task Асен on -"),
         ("колко платих за ток", "find budget ток on -"), ("iztrij zabolekarq", "delete calendar zabolekarq on -"),
     ])
     func whatIsSaidInBulgarianIsDoneWithTheUsersOwnWords(text: String, expected: String) {

@@ -112,6 +112,8 @@ import Testing
         ("done with laundry", "complete task laundry"),
         ("mark the laundry as done", "complete task laundry"),
         ("tick off milk", "complete task milk"),
+        ("i've watered the ferns, tick it off", "complete task ferns"),
+        ("called the plumber, mark it as done", "complete task plumber"),
     ])
     func whatIsDoneIsNamed(text: String, expected: String) {
         #expect(line(text) == expected)

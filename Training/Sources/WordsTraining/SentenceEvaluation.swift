@@ -1,37 +1,52 @@
 import Foundation
 import PlainWords
 
-/// Our own Bulgarian sentences, in both scripts. The grammar was made for one half of them; the other half is only counted.
-struct BulgarianEvaluation {
+/// Our own sentences with the actions that they ask for. The grammar was made for one half of them; the other half is only counted.
+struct SentenceEvaluation {
+    /// A file of sentences, without its extension.
+    enum File: String {
+        /// In Bulgarian, in both scripts.
+        case bulgarian
+        /// Of everyday, in English and in Bulgarian.
+        case everyday
+    }
+
+    let file: File
     var shown: String?
 
-    private static let path = KindEvaluation.path.replacingOccurrences(of: "kinds.tsv", with: "bulgarian.tsv")
+    private static func path(_ file: File) -> String {
+        KindEvaluation.path.replacingOccurrences(of: "kinds.tsv", with: "\(file.rawValue).tsv")
+    }
 
     private struct Sentence {
         let kind: String
+        let country: String
         let isApart: Bool
         let text: String
         let expected: [String]
 
+        /// A line: the kind, the country, which Bulgarian sentences leave out, the half, the text, and what is expected.
         init?(_ line: Substring) {
-            let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard parts.count == 4, !line.hasPrefix("#") else { return nil }
-            (kind, isApart, text) = (parts[0], parts[1] == "apart", parts[2])
-            expected = parts[3].split(separator: " & ").map(String.init)
+            var parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            if parts.count == 4 { parts.insert("BG", at: 1) }
+            guard parts.count == 5, !line.hasPrefix("#") else { return nil }
+            (kind, country, isApart, text) = (parts[0], parts[1], parts[2] == "apart", parts[3])
+            expected = parts[4].split(separator: " & ").map(String.init)
         }
     }
 
     /// What is right, by kind; the half kept apart is read only when asked for.
     func run(countsApart: Bool) throws -> [KindEvaluation.Halves] {
         var halves: [KindEvaluation.Halves] = []
-        for line in try String(contentsOfFile: Self.path, encoding: .utf8).split(separator: "\n") {
+        for line in try String(contentsOfFile: Self.path(file), encoding: .utf8).split(separator: "\n") {
             guard let sentence = Sentence(line), countsApart || !sentence.isApart else { continue }
-            let place = halves.firstIndex { $0.kind == sentence.kind } ?? halves.count
+            let kind = file == .bulgarian ? sentence.kind : "\(sentence.kind), \(sentence.country)"
+            let place = halves.firstIndex { $0.kind == kind } ?? halves.count
             if place == halves.count {
-                let name = "Bulgarian, \(sentence.kind)"
+                let name = "\(file.rawValue), \(kind)"
                 halves.append(
                     KindEvaluation.Halves(
-                        kind: sentence.kind,
+                        kind: kind,
                         develop: Score(name),
                         apart: Score(name + ", kept apart")
                     )
@@ -39,20 +54,20 @@ struct BulgarianEvaluation {
             }
             let (isRight, found) = judge(sentence)
             if sentence.isApart { halves[place].apart.count(isRight) } else { halves[place].develop.count(isRight) }
-            if !isRight, !sentence.isApart, shown == "bulgarian" {
+            if !isRight, !sentence.isApart, shown == file.rawValue {
                 print("\(sentence.kind): \(sentence.text) | want \(sentence.expected) | got \(found)")
             }
         }
         return halves
     }
 
-    /// The sentences alone.
-    static func texts() throws -> [String] {
-        try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").compactMap { Sentence($0)?.text }
+    /// The sentences of a file alone.
+    static func texts(_ file: File) throws -> [String] {
+        try String(contentsOfFile: path(file), encoding: .utf8).split(separator: "\n").compactMap { Sentence($0)?.text }
     }
 
-    private static var engine: PlainWords {
-        var context = Evaluation.context(ref: "2026-10-14T10:20:00", country: "BG")
+    private static func engine(_ country: String) -> PlainWords {
+        var context = Evaluation.context(ref: "2026-10-14T10:20:00", country: country)
         context.currency = context.country.currency(on: context.localNow.day) ?? context.currency
         return PlainWords(context)
     }
@@ -60,12 +75,12 @@ struct BulgarianEvaluation {
     private func judge(_ sentence: Sentence) -> (Bool, String) {
         switch sentence.kind {
         case "time", "money", "number":
-            let found = Self.engine.understand(sentence.text).spans.compactMap {
+            let found = Self.engine(sentence.country).understand(sentence.text).spans.compactMap {
                 KindEvaluation.text($0.value, of: sentence.kind)
             }
             return (found == sentence.expected, "\(found)")
         default:
-            let outcome = Self.engine.act(sentence.text)
+            let outcome = Self.engine(sentence.country).act(sentence.text)
             guard case .actions(let actions, nil) = outcome else {
                 let isSilent = outcome == .nothing || { if case .answer = outcome { true } else { false } }()
                 return (isSilent && sentence.expected == ["none"], "\(outcome)")
@@ -85,9 +100,18 @@ struct BulgarianEvaluation {
         switch action {
         case .budget(let entry): return fits(entry, type, rest)
         case .event(let event):
-            return type == "event" && isSaid(rest, in: event.title, at: event.start, isAllDay: event.isAllDay)
+            return type == "event"
+                && isSaid(
+                    rest,
+                    in: "\(event.title) \(event.location ?? "")",
+                    at: event.start,
+                    until: event.end,
+                    isAllDay: event.isAllDay,
+                    event.recurrence
+                )
         case .reminder(let reminder):
-            return type == "reminder" && isSaid(rest, in: reminder.title, at: reminder.due, isAllDay: true)
+            return type == "reminder"
+                && isSaid(rest, in: reminder.title, at: reminder.due, isAllDay: true, reminder.recurrence)
         case .task(let task): return type == "task" && isSaid(rest, in: task.title, at: task.due, isAllDay: true)
         case .items(let request): return type == request.deed.rawValue && fits(request, rest)
         }
@@ -97,7 +121,7 @@ struct BulgarianEvaluation {
         let kinds: [BudgetEntry.Kind: String] = [.expenses: "expense", .income: "income", .savings: "savings"]
         let amount = entry.original?.amount ?? entry.amount
         let currency = entry.original?.currency ?? entry.currency
-        guard kinds[entry.kind] == type, rest.count >= 3, amount.text == rest[0], currency.code == rest[1] else {
+        guard kinds[entry.kind] == type, rest.count >= 2, amount.text == rest[0], currency.code == rest[1] else {
             return false
         }
         let said = rest.dropFirst(2).joined(separator: " ")
@@ -116,11 +140,25 @@ struct BulgarianEvaluation {
         words.split(separator: "/").contains { text.lowercased().contains($0.lowercased()) }
     }
 
-    /// The words of a name, and the day or the minute.
-    private func isSaid(_ expected: [String], in title: String, at time: LocalTime?, isAllDay: Bool) -> Bool {
+    /// The words of a name, the day or the minute, the end, and what it repeats by.
+    private func isSaid(
+        _ expected: [String],
+        in title: String,
+        at time: LocalTime?,
+        until end: LocalTime? = nil,
+        isAllDay: Bool,
+        _ recurrence: Recurrence? = nil
+    ) -> Bool {
         expected.allSatisfy { word in
+            if word.hasPrefix("FREQ=") {
+                return Set(word.split(separator: ";")).isSubset(of: recurrence?.rrule.split(separator: ";") ?? [])
+            }
             guard word.hasPrefix("202") else { return Self.has(title, word) }
             let iso = time?.iso() ?? ""
+            if let dots = word.range(of: "..") {
+                return iso.hasPrefix(word[..<dots.lowerBound])
+                    && end?.iso().hasPrefix(word[dots.upperBound...]) ?? false
+            }
             return word.contains("T") ? iso.hasPrefix(word) : isAllDay && iso.hasPrefix(word)
         }
     }
