@@ -61,7 +61,8 @@ struct Report {
         lines += [
             "", "## Everyday sentences, by kind and language", "",
             "`Training/Sentences/everyday.tsv` has 120 invented sentences of everyday, 60 in English (GB) and 60 in Bulgarian (BG), with the actions",
-            "that they ask for. EVERYDAY_BEFORE",
+            "that they ask for. They were written before the engine had read any of them; then 40 of 64 were right, and of the half kept apart 35 of 56.",
+            "Rules were developed on the failures of one half. Of the other half only counts were looked at, but its author also wrote the rules.",
             "",
         ]
         lines += table(everyday)
