@@ -145,6 +145,7 @@ struct SharedCommands {
     /// What --choose answers a question with; nil without it.
     private func chosen(_ question: ActionResult) throws(ActionHandlerError) -> ActionResult? {
         guard let text = words.options["choose"], let choices = question.clarification?.choices else { return nil }
+        // bounded: the number is above 0
         guard let number = Int(text), number > 0, let choice = choices.dropFirst(max(0, number - 1)).first else {
             throw .executionFailed(strings.noSuchChoice(text, choices.count))
         }
