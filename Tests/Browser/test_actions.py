@@ -144,6 +144,8 @@ def test_what_is_due_rings_on_the_page_and_in_a_notification(manual_stage, open_
 
 def test_a_limit_is_set_and_removed_on_the_page(stage, open_page):
     page = open_page(app(stage))
+    say(page, "15 bgn lunch")
+    read_the_alert(page)
     page.click("#actions\\.tab-ledger")
     limits = page.locator(f"{APP} .limits")
     expect(limits).to_have_count(0)

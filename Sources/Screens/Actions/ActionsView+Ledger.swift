@@ -24,10 +24,12 @@ extension ActionsView {
         let limits = ledger.limits.map { limit in
             Markup.span(.class("words \(limit.tone.rawValue)"), text: limit.text)
         }
+        // An empty ledger asks for its first entry and nothing else.
+        let form = rows.isEmpty && limits.isEmpty ? Markup.empty : limitForm(ledger.limitForm)
         return head + (totals.isEmpty ? .empty : .element("dl", [.class("totals")], .all(totals)))
             + (limits.isEmpty ? .empty : .list(.class("lines limits"), items: limits))
             + ChartView(ledger).content + empty + .list(.class("lines"), items: rows) + recurring(ledger) + export
-            + limitForm(ledger.limitForm)
+            + form
     }
 
     /// Sets how much a month may cost in a category.
