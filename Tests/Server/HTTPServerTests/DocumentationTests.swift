@@ -122,6 +122,28 @@ struct DocumentationTests {
         }
     }
 
+    @Test func credentialsOfTheDemoAreOnThePageAndNotInTheDocument() async throws {
+        let signIn = DemoCredential.Call("/sign-in", headers: ["X-A": "b"], body: ["name": "<ann>"])
+        let demo = APIDescription(
+            title: "Test",
+            version: "1",
+            security: [.bearer("token"), .apiKey("key", header: "X-API-Key")],
+            demo: ["token": .token(signIn, at: ["result", "token"]), "key": .key("published")]
+        )
+        for (about, isShown) in [(demo, true), (self.about, false)] {
+            try await withServer(groups, about: about) { port, _ in
+                let client = try RawClient(port: port)
+                let page = try #require(await client.exchange("GET", "/docs")).text
+                #expect(page.contains("data-demo=") == isShown)
+                #expect(page.contains("&quot;value&quot;:&quot;published&quot;") == isShown)
+                #expect(page.contains("&quot;answer&quot;:[&quot;result&quot;,&quot;token&quot;]") == isShown)
+                #expect(!page.contains("<ann>"))
+                let document = try #require(await client.exchange("GET", "/openapi.json")).text
+                #expect(!document.contains("published") && !document.contains("sign-in"))
+            }
+        }
+    }
+
     @Test func schemasSayEverythingJSONSchemaCan() {
         let schema = Schema.object(
             [

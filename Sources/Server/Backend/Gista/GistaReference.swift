@@ -5,7 +5,7 @@ internal import Wire
 /// The documentation of Gista's routes for the API reference.
 enum GistaReference {
     static let security = SecurityScheme.bearer(securityName, format: "opaque")
-    private static let securityName = "gista"
+    static let securityName = "gista"
 
     static let createUser = open(
         "Makes an account.",

@@ -1,3 +1,4 @@
+internal import BowlineJSON
 package import HTTPServer
 internal import Identity
 internal import Mail
@@ -61,8 +62,9 @@ package final class Backend: Sendable {
             try await finishSeeding(services)
             try await listen(services)
             let pages = pages?(services.address) ?? [FrontPage(features: kinds).group]
+            let about = APIDescription.bowline(hasDemo: await hasDemoData(services.database))
             let server = Server(
-                try table(of: features, pages, configuration, services.limiter),
+                try table(of: features, pages, about, configuration, services.limiter),
                 serverConfiguration(configuration)
             )
             let port = try start(server)
@@ -80,7 +82,11 @@ package final class Backend: Sendable {
 
     /// Whether the demo's accounts and API key work.
     package var hasDemoData: Bool {
-        get async { (try? await DemoSeeding(database).isActive()) ?? false }
+        get async { await Self.hasDemoData(database) }
+    }
+
+    private static func hasDemoData(_ database: ServerDatabase) async -> Bool {
+        (try? await DemoSeeding(database).isActive()) ?? false
     }
 
     /// Reads certificate and key again. If they are not usable, the old ones stay, and the log says why.
@@ -289,6 +295,7 @@ extension Backend {
     private static func table(
         of features: [any Feature],
         _ pages: [RouteGroup],
+        _ about: APIDescription,
         _ configuration: BackendConfiguration,
         _ limiter: RateLimiter
     ) throws(BackendError) -> RouteTable {
@@ -296,7 +303,7 @@ extension Backend {
         do throws(RouteTableError) {
             return try RouteTable(
                 features.flatMap(\.groups) + pages.map { $0.behind(byAddress) },
-                about: .bowline,
+                about: about,
                 documentedBehind: [byAddress],
                 metricsBehind: [byAddress, MetricsAccess(key: configuration.metricsKey)]
             ) {
@@ -349,13 +356,42 @@ extension BackendConfiguration {
 }
 
 extension APIDescription {
-    static let bowline = APIDescription(
-        title: "Bowline",
-        version: "0.1.0",
-        description: "The backend of four apps. Every answer carries X-Request-Id.",
-        security: [
-            .bearer(SignedIn.scheme), .apiKey(KeyedApp.scheme, header: "X-API-Key"), GistaReference.security,
-        ],
-        errorSchemas: ["/": .envelopeError, ActionHandlerAPI.path: .actionResult]
-    )
+    static func bowline(hasDemo: Bool) -> APIDescription {
+        APIDescription(
+            title: "Bowline",
+            version: "0.1.0",
+            description: "The backend of four apps. Every answer carries X-Request-Id.",
+            security: [
+                .bearer(SignedIn.scheme), .apiKey(KeyedApp.scheme, header: "X-API-Key"), GistaReference.security,
+            ],
+            errorSchemas: ["/": .envelopeError, ActionHandlerAPI.path: .actionResult],
+            demo: hasDemo ? demo : [:]
+        )
+    }
+
+    /// The demo's admin, its app, and a new guest of Gista.
+    private static var demo: [String: DemoCredential] {
+        let signIn = DemoCredential.Call(
+            "/cognito/",
+            type: "application/x-amz-json-1.1",
+            headers: ["X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth"],
+            body: [
+                "ClientId": .string(DemoData.client), "AuthFlow": "USER_PASSWORD_AUTH",
+                "AuthParameters": ["USERNAME": "admin@demo.test", "PASSWORD": .string(DemoData.password)],
+            ]
+        )
+        let guest: JSONObject = ["email": "guest-{random}@demo.test", "password": .string(DemoData.password)]
+        var account = guest
+        account["username"] = "guest-{random}"
+        account["userId"] = "guest-{random}_{random}"
+        return [
+            SignedIn.scheme: .token(signIn, at: ["AuthenticationResult", "AccessToken"]),
+            KeyedApp.scheme: .key(DemoData.apiKey),
+            GistaReference.securityName: .token(
+                .init("/api/users", body: .object(account)),
+                .init("/api/sessions", body: .object(guest)),
+                at: ["accessToken"]
+            ),
+        ]
+    }
 }

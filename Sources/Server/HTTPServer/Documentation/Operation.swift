@@ -1,4 +1,4 @@
-internal import BowlineJSON
+package import BowlineJSON
 
 /// The documentation of a route for the API reference.
 package struct Operation: Sendable {
@@ -136,19 +136,51 @@ package struct APIDescription: Sendable {
     package let security: [SecurityScheme]
     /// The shape of errors, by the prefix of the group that renders them; `/` is the one for all others.
     package let errorSchemas: [String: Schema]
+    /// The credentials that the page `/docs` fills in on demand, by the name of their security scheme. The OpenAPI
+    /// document does not contain them.
+    package let demo: [String: DemoCredential]
 
     package init(
         title: String,
         version: String,
         description: String = "",
         security: [SecurityScheme] = [],
-        errorSchemas: [String: Schema] = ["/": .envelopeError]
+        errorSchemas: [String: Schema] = ["/": .envelopeError],
+        demo: [String: DemoCredential] = [:]
     ) {
         self.title = title
         self.version = version
         self.description = description
         self.security = security
         self.errorSchemas = errorSchemas
+        self.demo = demo
+    }
+}
+
+/// How a reader of the reference gets a published credential, to try the calls with.
+package struct DemoCredential: Sendable {
+    let node: JSONValue
+
+    /// A call that leads to a token: `POST` of a JSON body.
+    package struct Call: Sendable {
+        let node: JSONValue
+
+        /// Each `{random}` in the body becomes a random UUID, the same in all calls of a credential.
+        package init(_ path: String, type: String = "application/json", headers: JSONObject = [:], body: JSONValue) {
+            var headers = headers
+            headers["Content-Type"] = .string(type)
+            node = ["path": .string(path), "headers": .object(headers), "body": body]
+        }
+    }
+
+    /// A key that never changes.
+    package static func key(_ value: String) -> DemoCredential {
+        DemoCredential(node: ["value": .string(value)])
+    }
+
+    /// The token that the last of these calls answers, at these members of its answer.
+    package static func token(_ calls: Call..., at answer: [String]) -> DemoCredential {
+        DemoCredential(node: ["calls": .array(calls.map(\.node)), "answer": .array(answer.map { .string($0) })])
     }
 }
 

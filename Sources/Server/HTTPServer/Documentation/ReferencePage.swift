@@ -49,12 +49,19 @@ struct ReferencePage {
             <nav aria-label="Routes"><ul>
             \(shown.map(entry).joined(separator: "\n"))
             </ul></nav>
-            <main id="routes">
+            <main id="routes"\(demo)>
             \(shown.map(section).joined(separator: "\n"))
             </main>
             </body>
             </html>
             """
+    }
+
+    /// The demo's credentials, for the script.
+    private var demo: String {
+        guard !about.demo.isEmpty else { return "" }
+        let all = JSONObject(about.demo.sorted { $0.key < $1.key }.map { ($0.key, $0.value.node) })
+        return " data-demo=\"\(escaped(String(decoding: JSONValue.object(all).bytes(), as: UTF8.self)))\""
     }
 
     private func entry(_ route: Route) -> String {
@@ -115,8 +122,10 @@ struct ReferencePage {
 
 let referenceStyle = """
     :root { color-scheme: light dark; }
+    html { background: Canvas; color: CanvasText; }
     body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
     nav ul { list-style: none; padding: 0; columns: 20rem; }
+    header a, nav a { display: inline-flex; align-items: center; min-height: 2.75rem; }
     section { border-top: 1px solid GrayText; margin-top: 2rem; }
     h2 { font-size: 1.1rem; overflow-wrap: anywhere; }
     h3 { font-size: 1rem; }

@@ -7,6 +7,7 @@ let referenceScript = #"""
     (async () => {
       const api = await (await fetch("/openapi.json")).json();
       const secrets = new Map();
+      const demos = JSON.parse(document.getElementById("routes").dataset.demo ?? "{}");
 
       function make(name, values = {}, ...inside) {
         const element = Object.assign(document.createElement(name), values);
@@ -39,14 +40,43 @@ let referenceScript = #"""
       }
 
       // One place for each token or key, however many forms show it.
-      function secret(name, scheme) {
+      function keep(name, value) {
+        secrets.set(name, value);
+        for (const one of document.querySelectorAll("[data-secret]")) if (one.dataset.secret === name && one.value !== value) one.value = value;
+      }
+
+      // A key of the demo, or the token that its calls lead to.
+      async function credential({ value, calls, answer }) {
+        if (value) return value;
+        const digits = [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, "0")).join("");
+        const random = digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+        let last;
+        for (const { path, headers, body } of calls) {
+          const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(body).replaceAll("{random}", random), cache: "no-store" });
+          if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+          last = await response.json();
+        }
+        return answer.reduce((found, name) => found[name], last);
+      }
+
+      function secret(name, scheme, tell) {
         const input = make("input", { autocomplete: "off", value: secrets.get(name) ?? "" });
         input.dataset.secret = name;
-        input.addEventListener("input", () => {
-          secrets.set(name, input.value);
-          for (const other of document.querySelectorAll("[data-secret]")) if (other !== input && other.dataset.secret === name) other.value = input.value;
+        input.addEventListener("input", () => keep(name, input.value));
+        const all = field(scheme.type === "http" ? "Authorization: Bearer" : scheme.name, "", input);
+        if (!demos[name]) return all;
+        const button = make("button", { type: "button" }, scheme.type === "http" ? "Use a demo token" : "Use the demo key");
+        button.addEventListener("click", async () => {
+          button.disabled = true;
+          try {
+            keep(name, await credential(demos[name]));
+            tell("");
+          } catch (error) {
+            tell(`No demo token: ${error.message}`);
+          }
+          button.disabled = false;
         });
-        return field(scheme.type === "http" ? "Authorization: Bearer" : scheme.name, "", input);
+        return [...all, button];
       }
 
       function form(method, path, operation) {
@@ -62,9 +92,14 @@ let referenceScript = #"""
         const answer = make("div", { hidden: true });
         answer.setAttribute("role", "status");
         const text = make("pre", { hidden: true, tabIndex: 0 });
+        function tell(words) {
+          answer.textContent = words;
+          answer.hidden = !words;
+          text.hidden = true;
+        }
         const made = make("form", {},
           ...inputs.flatMap(({ parameter, input }) => field(parameter.name, parameter.required ? "required" : "", input)),
-          ...wanted.flatMap((name) => secret(name, api.components.securitySchemes[name])),
+          ...wanted.flatMap((name) => secret(name, api.components.securitySchemes[name], tell)),
           ...(body ? field(type, "", body) : []), make("button", {}, "Send"), answer, text);
         made.addEventListener("submit", async (event) => {
           event.preventDefault();

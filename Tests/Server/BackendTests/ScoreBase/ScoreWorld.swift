@@ -77,7 +77,7 @@ final class ScoreWorld: Sendable {
         )
         if seedsDemo { try await ScoreDemo.seed(database) }
         scores = ScoreBase(on: services, clock: clock)
-        table = try RouteTable(scores.groups, about: .bowline)
+        table = try RouteTable(scores.groups, about: .bowline(hasDemo: seedsDemo))
     }
 
     /// A token of one of the demo's people.
