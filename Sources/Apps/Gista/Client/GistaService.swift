@@ -117,7 +117,7 @@ public final class GistaService: Sendable {
     public func importLinks(
         userId: String,
         _ links: [Gista.ImportRequest.Item],
-        autoCreateGist: Bool = true
+        autoCreateGist: Bool
     ) async throws(NetworkError) -> [Gista.ImportResponse.Item] {
         let request = Gista.ImportRequest(links: links, autoCreateGist: autoCreateGist)
         return try await call(.importLinks(userId: try checked(userId), request)).results
