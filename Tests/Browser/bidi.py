@@ -86,7 +86,11 @@ new Promise((found, failed) => {
             const middle = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
             place = middle.join();
             const top = document.elementFromPoint(...middle);
-            if (place === last && element.contains(top)) return found(middle);
+            // What has just begun to slide in can stand still for two frames on a busy machine.
+            const moving = document.getAnimations().some(
+                (animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity
+            );
+            if (!moving && place === last && element.contains(top)) return found(middle);
         }
         if (performance.now() > end) return failed(new Error('it was never to be clicked: ' + SELECTOR));
         last = place;
