@@ -66,14 +66,14 @@ struct Wrk {
 
 extension Wrk {
     /// A Lua script that posts each of these bodies in turn, all made before the first is sent; a connection pauses
-    /// after each answer. There must be nothing in them that Lua would want escaped.
+    /// after each answer. None may contain what ends Lua's long texts, `]==]`.
     static func script(posting bodies: [String], headers: [String: String], pauseMilliseconds: Int = 0) -> String {
         let fields = headers.sorted { $0.key < $1.key }.map { "[\"\($0.key)\"] = \"\($0.value)\"" }
         let pause = pauseMilliseconds > 0 ? "function delay() return \(pauseMilliseconds) end" : ""
         return """
             local headers = { \(fields.joined(separator: ", ")) }
             local bodies = {
-            \(bodies.map { "'\($0)'," }.joined(separator: "\n"))
+            \(bodies.map { "[==[\($0)]==]," }.joined(separator: "\n"))
             }
             local requests, next = {}, 0
             function init()
