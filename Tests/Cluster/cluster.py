@@ -34,7 +34,8 @@ http {{
     }}
     server {{
         listen 127.0.0.1:{port};
-        client_max_body_size 1m;
+        # The nodes judge bodies, in the words of their APIs.
+        client_max_body_size 0;
         limit_conn open {connections};
         limit_conn_status 429;
         location / {{

@@ -58,25 +58,12 @@ def on_a_database(options, folder):
     return added if {"--demo", "--no-demo"} & set(options) else [*added, "--demo"]
 
 
-class Backend:
-    """`bowline serve` on a folder and a port of its own."""
+class Served:
+    """A backend that runs somewhere: what its callers need."""
 
-    def __init__(self, *options, folder=None, variables=None):
-        self.owns_folder = folder is None
-        self.folder = folder or tempfile.mkdtemp(prefix="bowline-program-")
-        self.log_path = Path(self.folder).parent / (Path(self.folder).name + ".log")
-        self.log = open(self.log_path, "ab")
-        self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", "0", "--data", self.folder, *options, *on_a_database(options, self.folder)],
-            stdout=subprocess.PIPE,
-            stderr=self.log,
-            text=True,
-            env={**os.environ, **(variables or {})},
-        )
-        self.ready_line = self.process.stdout.readline()
-        assert self.ready_line.startswith("bowline ready "), self.log_path.read_text()
-        self.url = self.ready_line.split()[2]
-        self.port = urllib.parse.urlsplit(self.url).port
+    def __init__(self, url):
+        self.url = url
+        self.port = urllib.parse.urlsplit(url).port
 
     def ask(self, method, path, headers=None, body=None):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
@@ -117,6 +104,26 @@ class Backend:
 
     def signed(self, name="admin@demo.test"):
         return {"Authorization": f"Bearer {self.token(name)}"}
+
+
+class Backend(Served):
+    """`bowline serve` on a folder and a port of its own."""
+
+    def __init__(self, *options, folder=None, variables=None):
+        self.owns_folder = folder is None
+        self.folder = folder or tempfile.mkdtemp(prefix="bowline-program-")
+        self.log_path = Path(self.folder).parent / (Path(self.folder).name + ".log")
+        self.log = open(self.log_path, "ab")
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--port", "0", "--data", self.folder, *options, *on_a_database(options, self.folder)],
+            stdout=subprocess.PIPE,
+            stderr=self.log,
+            text=True,
+            env={**os.environ, **(variables or {})},
+        )
+        self.ready_line = self.process.stdout.readline()
+        assert self.ready_line.startswith("bowline ready "), self.log_path.read_text()
+        super().__init__(self.ready_line.split()[2])
 
     def end(self, number=signal.SIGTERM):
         """Tells it to stop and gives its exit code."""

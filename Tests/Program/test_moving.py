@@ -12,7 +12,7 @@ import pytest
 from peers import THOROUGH
 from postgres import Postgres, programs
 from program import PROGRAM, Backend, run
-from test_apis import bearer, page, person, question  # noqa: F401
+from test_apis import bearer, page, person, process, question  # noqa: F401
 
 PUBLIC = "https://api.example.com"
 
@@ -106,6 +106,7 @@ def test_a_moved_backend_answers_as_before(file_backend, start, page, url):
     backend = file_backend()
     reads = Reads(backend, page)
     before = reads.of(backend)
+    converted = process(backend, input="100 usd in eur").json["message"]
     refused = move(url, backend.folder)
     assert refused.returncode == 1 and f"process {backend.process.pid} uses {backend.folder}" in refused.stderr
     assert backend.end() == 0
@@ -118,6 +119,8 @@ def test_a_moved_backend_answers_as_before(file_backend, start, page, url):
     assert again.returncode == 1 and "has data already" in again.stderr
     moved = start("--database", url, "--public-url", PUBLIC, "--demo", folder=backend.folder)
     assert reads.of(moved) == before
+    # The rates were a file of the folder.
+    assert process(moved, input="100 usd in eur").json["message"] == converted
     # What had been done is known, and what is new comes behind it.
     keyed = {**reads.signed, "Idempotency-Key": "before-2"}
     assert moved.ask("POST", reads.events, keyed, reads.score).headers["Idempotent-Replayed"] == "true"

@@ -8,7 +8,7 @@ import pytest
 
 from postgres import Postgres
 from program import Backend, run
-from test_apis import bearer, game_of, person, question, score, sign_in
+from test_apis import bearer, game_of, person, process, question, score, sign_in
 from websocket import WebSocket
 
 PUBLIC = "https://api.example.com"
@@ -147,3 +147,15 @@ def test_both_give_the_same_answer_to_a_key_that_was_used(nodes):
     answers = [backend.ask("POST", "/v1/leagues", headers, league) for backend in nodes]
     assert [answer.status for answer in answers] == [201, 201]
     assert answers[0].body == answers[1].body
+
+
+def test_imported_exchange_rates_hold_at_the_other_process(nodes, tmp_path):
+    first, second = nodes
+    converted = lambda backend: process(backend, input="100 usd in eur").json["message"]
+    # The demo's rates are there at both, though only one of them has put them there.
+    assert converted(first) == converted(second) and "86.8" in converted(first)
+    listed = tmp_path / "eurofxref.csv"
+    listed.write_text("Date, USD, JPY, \n21 November 2025, 1.2500, 180.23, \n")
+    assert admin(first, "rates", "import", str(listed))["date"] == "2025-11-21"
+    soon(lambda: all("100 USD = 80 EUR" in converted(backend) for backend in nodes))
+    assert admin(second, "rates", "show")["source"] == "European Central Bank"

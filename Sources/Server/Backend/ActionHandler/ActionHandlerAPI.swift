@@ -1,5 +1,8 @@
 internal import CivilTime
 package import HTTPServer
+internal import PlainWords
+internal import SQLite
+internal import ServerStorage
 
 /// ActionHandler's API: plain words in, what the app is to do out. Nothing of what people write is kept or logged.
 package struct ActionHandlerAPI: Feature {
@@ -24,9 +27,25 @@ package struct ActionHandlerAPI: Feature {
 
     package static func make(on services: BackendServices) async throws -> ActionHandlerAPI {
         guard ZoneTable.system.rules(of: ActionSettings().timeZone) != nil else { throw MissingZonesError() }
-        let file = RatesFile(folder: services.configuration.folder, log: services.log)
-        if services.seedsDemo { try file.seed(DemoRates.text) }
-        return ActionHandlerAPI(processor: ActionProcessor(rates: { file.rates }), limiter: services.limiter)
+        let rates = try await rates(on: services)
+        return ActionHandlerAPI(processor: ActionProcessor(rates: rates), limiter: services.limiter)
+    }
+
+    private static func rates(on services: BackendServices) async throws -> @Sendable () -> ExchangeRates {
+        guard services.database.isShared else {
+            let file = RatesFile(folder: services.configuration.folder, log: services.log)
+            if services.seedsDemo { try file.seed(DemoRates.text) }
+            return { file.rates }
+        }
+        let stored = StoredRates(services.database)
+        if services.seedsDemo { try await stored.seed(DemoRates.text) }
+        let shared = SharedRates(stored, log: services.log)
+        services.peers.onNews { news throws(StorageError) in
+            if news == .rates { try await shared.reload() }
+        }
+        services.peers.onReturn { () throws(StorageError) in try await shared.reload() }
+        try await shared.reload()
+        return { shared.rates }
     }
 
     package var groups: [RouteGroup] {

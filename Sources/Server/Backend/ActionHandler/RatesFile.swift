@@ -5,9 +5,9 @@ internal import PlainWords
 /// runs: it is checked for changes at most once a second, when a request needs rates. While it contains a mistake, the
 /// previous table stays in use.
 ///
-/// The format is documented in `docs/exchange-rates.md`. JSON would be harder to edit by hand, a table in the database
-/// would need a command to change it, and fetching rates would add a network dependency and a third party. Rates are as
-/// fresh as the operator's file.
+/// The format is documented in `docs/exchange-rates.md`. JSON would be harder to edit by hand, and fetching rates would add a
+/// network dependency and a third party. Rates are as fresh as the operator's file. Processes on a database server share
+/// `StoredRates` instead.
 final class RatesFile: Sendable {
     static let name = "rates"
     private static let mostBytes = 1 << 16
@@ -72,6 +72,16 @@ final class RatesFile: Sendable {
             return rates
         } catch {
             log(.error, "rates_not_read", ["line": String(error.line)])
+            return nil
+        }
+    }
+
+    /// The file's text; nil without a file.
+    static func text(in folder: String) throws(FileError) -> String? {
+        do throws(FileError) {
+            let file = try OpenFile.open("\(folder)/\(name)", to: .read(followingLinks: true))
+            return String(decoding: try file.readAll(upTo: mostBytes), as: UTF8.self)
+        } catch  where error.isAbsence {
             return nil
         }
     }

@@ -53,6 +53,7 @@ package enum BackendSchema {
         Step("Partitions", PartitionSchema.proof),
         Step("Partitions", PartitionSchema.tables),
         Step("Partitions", PartitionSchema.answers),
+        Step("ActionHandler", StoredRates.table),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

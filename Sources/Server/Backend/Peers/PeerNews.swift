@@ -10,6 +10,8 @@ enum PeerNews: Sendable, Hashable {
     case keys
     /// API keys or operators' credentials have changed.
     case secrets
+    /// The exchange rates have changed.
+    case rates
     /// There is more of a game.
     case game(Int64)
     /// A link by which a game or a league was watched has been revoked.
@@ -27,6 +29,7 @@ enum PeerNews: Sendable, Hashable {
         case .clients: "C"
         case .keys: "K"
         case .secrets: "S"
+        case .rates: "X"
         case .game(let key): "g\(key)"
         case .watchLinkRevoked(let id): "w\(id)"
         case .account(let number): "a\(number)"
@@ -44,6 +47,7 @@ enum PeerNews: Sendable, Hashable {
         case "C": self = .clients
         case "K": self = .keys
         case "S": self = .secrets
+        case "X": self = .rates
         case "g":
             guard let key = Int64(rest) else { return nil }
             self = .game(key)

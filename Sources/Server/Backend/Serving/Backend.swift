@@ -206,7 +206,7 @@ extension Backend {
             case .clients: try await identity.reloadClients()
             case .keys: try await identity.reloadKeys()
             case .secrets: keys.forget()
-            case .game, .watchLinkRevoked, .account, .session: break
+            case .rates, .game, .watchLinkRevoked, .account, .session: break
             }
         }
         services.peers.onReturn { () throws(StorageError) in

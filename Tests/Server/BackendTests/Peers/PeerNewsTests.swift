@@ -5,7 +5,7 @@ import Testing
 @Suite struct PeerNewsTests {
     private static let all: [PeerNews] = [
         .signInEnded("5e7f0f5a-0c2e-4d6e-9a53-6d7d1f0c8f11"), .watchLinkRevoked("0f"), .limits, .clients, .keys,
-        .secrets, .game(17),
+        .secrets, .rates, .game(17),
         .account(.max), .session(3, of: 4),
     ]
 

@@ -1,3 +1,4 @@
+internal import Basics
 internal import BowlineJSON
 internal import Essentials
 internal import PostgreSQL
@@ -70,6 +71,10 @@ private struct FolderMove {
         } catch {
             throw .failed("\(folder): \(error.description)")
         }
+        do throws(AdminError) { try await takeUpRates(into: ServerDatabase(source)) } catch {
+            await source.close()
+            throw error
+        }
         let outcome: Result<[DatabaseMove.Table], DatabaseMoveError>
         let move = DatabaseMove(
             from: source,
@@ -79,6 +84,19 @@ private struct FolderMove {
         do throws(DatabaseMoveError) { outcome = .success(try await move.run()) } catch { outcome = .failure(error) }
         await source.close()
         do throws(DatabaseMoveError) { return try outcome.get() } catch { throw .failed(text(of: error)) }
+    }
+
+    /// Exchange rates are a file of a data folder and a table of a database server. Copied into the folder's database
+    /// first, they are moved and compared like all other tables.
+    private func takeUpRates(into source: ServerDatabase) async throws(AdminError) {
+        let text: String?
+        do throws(FileError) { text = try RatesFile.text(in: folder) } catch {
+            throw .failed("the exchange rates cannot be read: \(error.description)")
+        }
+        guard let text else { return }
+        do throws(StorageError) { try await StoredRates(source).replace(text) } catch {
+            throw .failed("\(folder): \(error.description)")
+        }
     }
 
     private func text(of error: DatabaseMoveError) -> String {

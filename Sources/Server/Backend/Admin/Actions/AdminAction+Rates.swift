@@ -2,6 +2,7 @@ internal import Basics
 internal import Bowline
 internal import HTTPServer
 internal import PlainWords
+internal import ServerStorage
 
 extension AdminAction {
     /// The table of exchange rates.
@@ -18,6 +19,10 @@ extension AdminAction {
     ) { context, arguments in
         let found = try published(try arguments.text("file"), of: try arguments.optional("date"))
         let text = found.fileText
+        guard !context.database.isShared else {
+            try await StoredRates(context.database).replace(text)
+            return try answer(text, databaseName)
+        }
         do throws(FileError) {
             try DataFile.replace(RatesFile.name, in: context.folder, with: Array(text.utf8), permissions: 0o644)
         } catch {
@@ -26,10 +31,20 @@ extension AdminAction {
         return try answer(text, "\(context.folder)/\(RatesFile.name)")
     }
 
+    private static let databaseName = "the database"
+
     private static let showRates = AdminAction(
         "rates show",
         "show the source and the age of the exchange rates"
     ) { context, _ in
+        guard !context.database.isShared else {
+            guard let text = try await StoredRates(context.database).text() else {
+                throw AdminError.failed(
+                    "the database has no exchange rates: 'bowline admin rates import FILE' adds them"
+                )
+            }
+            return try answer(text, databaseName)
+        }
         let path = "\(context.folder)/\(RatesFile.name)"
         return try answer(String(decoding: try content(path, upTo: rateLimit), as: UTF8.self), path)
     }
@@ -65,7 +80,8 @@ extension AdminAction {
         return AdminAnswer(
             "\(path) has the rates of \(rates.day.iso) (\(age) days old)\(source): \(rates.count) currencies in \(rates.base.code).",
             [
-                "file": .string(path), "date": .string(rates.day.iso), "age_days": .number(JSONNumber(age)),
+                "file": path == databaseName ? .null : .string(path), "date": .string(rates.day.iso),
+                "age_days": .number(JSONNumber(age)),
                 "source": rates.source.map { .string($0) } ?? .null, "base": .string(rates.base.code),
                 "currencies": .number(JSONNumber(rates.count)),
             ]
