@@ -53,6 +53,8 @@ REASONS = {
     "ActiveKeyboards": {"3EC4.1", "54BD.1"},
     "UserDefaults": {"CA92.1", "1C8F.1", "C56D.1", "AC6B.1"},
 }
+# What the user is asked for before a module of the system may be used, by the key of the text that says why.
+PERMISSIONS = {"Speech": "NSSpeechRecognitionUsageDescription", "AVFAudio": "NSMicrophoneUsageDescription"}
 COLLECTED = re.compile(
     "NSPrivacyCollectedDataType(?:Name|EmailAddress|PhoneNumber|UserID|DeviceID|OtherUserContent|ProductInteraction|CrashData|PerformanceData)"
 )
@@ -623,6 +625,31 @@ def every_call_has_its_reason(project: Project) -> list[str]:
     return problems
 
 
+def every_permission_has_its_texts(project: Project) -> list[str]:
+    """What asks the user for something says why, in both languages; without the text the system ends the app."""
+    problems = []
+    for target in project.targets:
+        linked = [name for product in target.products for name in project.library_products.get(product, [])]
+        paths = list(target.sources)
+        for name in project.closure(linked):
+            paths += project.tree.files(project.modules[name].get("path") or f"Sources/{name}", ".swift")
+        imported = {name for path in paths for name in re.findall(r"^ *import (\w+)$", project.tree.read(path), re.MULTILINE)}
+        asked = {key for key in target.info if key.endswith("UsageDescription")}
+        for module in sorted(imported & PERMISSIONS.keys()):
+            if PERMISSIONS[module] not in asked:
+                problems.append(f"{target.name}: {module} needs {PERMISSIONS[module]}")
+        strings = {}
+        for path in [path for folder in target.folders for path in project.tree.files(folder, ".xcstrings")]:
+            strings |= json.loads(project.tree.read(path))["strings"]
+        for key in sorted(asked):
+            texts = {
+                language: unit["stringUnit"]["value"] for language, unit in strings.get(key, {}).get("localizations", {}).items()
+            }
+            if texts.get("en") != target.info[key] or not texts.get("bg"):
+                problems.append(f"{target.name}: {key} has not the same text in the catalog, or none in Bulgarian")
+    return problems
+
+
 def every_scheme_runs_tests(project: Project) -> list[str]:
     problems = []
     schemes = {PurePosixPath(path).stem: path for path in project.tree.files(f"{PROJECT}/xcshareddata/xcschemes", ".xcscheme")}
@@ -675,6 +702,7 @@ CHECKS = [
     the_keyboard_asks_for_full_access,
     unencrypted_calls_go_to_the_local_network_only,
     every_call_has_its_reason,
+    every_permission_has_its_texts,
     every_scheme_runs_tests,
     the_package_supports_the_minimum_version,
 ]

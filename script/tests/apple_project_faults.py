@@ -16,6 +16,7 @@ from apple_project import PBXPROJ, PROJECT, Project, Tree
 
 ROOT = Path(__file__).resolve().parents[2]
 KEYBOARD, SHARE, TYPESAFE = "Apple/TypeSafe/Keyboard", "Apple/Gista/Share", "Apple/TypeSafe/App"
+ACTIONS, SCOREBASE = "Apple/ActionHandler/App", "Sources/Faces/ScoreBaseUI/GameView.swift"
 SCHEME = f"{PROJECT}/xcshareddata/xcschemes/Gista.xcscheme"
 SESSIONS = "Sources/Apps/TypeSafe/Client/SessionManager.swift"
 KEYBOARD_FACE = "Sources/Faces/TypeSafeKeyboardUI/KeyboardViewController.swift"
@@ -106,6 +107,11 @@ FAULTS = [
     ),
     Fault(checks.every_call_has_its_reason, f"{SHARE}/PrivacyInfo.xcprivacy", "DataTypeUserID", "DataTypeUserId", "none of the data types"),
     Fault(checks.every_call_has_its_reason, f"{SHARE}/PrivacyInfo.xcprivacy", "PurposeAppFunctionality", "PurposeAnalytics", "nothing else"),
+    Fault(checks.every_permission_has_its_texts, f"{ACTIONS}/Info.plist", "NSMicrophoneUsage", "NSMicUsage", "AVFAudio needs"),
+    Fault(checks.every_permission_has_its_texts, f"{ACTIONS}/Info.plist", "instead of typing", "in place of typing", "not the same text"),
+    Fault(checks.every_permission_has_its_texts, f"{ACTIONS}/InfoPlist.xcstrings", '"bg"', '"de"', "none in Bulgarian"),
+    Fault(checks.every_permission_has_its_texts, f"{ACTIONS}/InfoPlist.xcstrings", None, None, "none in Bulgarian"),
+    Fault(checks.every_permission_has_its_texts, SCOREBASE, "import SwiftUI", "import Speech\n    import SwiftUI", "ScoreBase: Speech needs"),
     Fault(checks.every_scheme_runs_tests, SCHEME, None, None, "one scheme for each app"),
     Fault(checks.every_scheme_runs_tests, SCHEME, "TestableReference", "TestedReference", "runs no test"),
     Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintIdentifier = "PortableTests"', 'BlueprintIdentifier = "PortableTest"', "no test target"),

@@ -27,6 +27,15 @@
         }
     }
 
+    /// Listens where there is a microphone to speak into.
+    private var speech: (any SpeechRecognition)? {
+        #if os(iOS)
+            SystemSpeech()
+        #else
+            nil
+        #endif
+    }
+
     /// The app's container and its state.
     @MainActor
     private struct ActionHandlerSession {
@@ -43,7 +52,9 @@
             let container = try await ActionHandlerContainer.open(
                 folder: support.path,
                 environment: Config.environment(folder: support.path),
-                transport: URLSessionTransport()
+                transport: URLSessionTransport(),
+                notices: SystemNotices(),
+                speech: speech
             )
             var preferences = try await container.store.preferences()
             if preferences == Preferences() {

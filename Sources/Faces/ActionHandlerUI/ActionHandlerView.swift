@@ -108,13 +108,16 @@
 
         var body: some View {
             VStack(alignment: .leading, spacing: Space.step2) {
+                ForEach(looks.rings, id: \.id) { RingView(looks: $0, send: send) }
                 if let status = looks.status { statusLines(status) }
-                understood
+                if let problem = looks.input.dictation?.problem { StatusLine(problem, tone: .danger) }
+                ChipsView(looks: looks.input, send: send)
                 HStack(spacing: Space.step2) {
                     TextField(looks.input.label, text: words, prompt: Text(verbatim: looks.input.placeholder))
                         .onSubmit { if looks.input.canSubmit { send(.submit) } }
                         .submitLabel(.send)
                         .frame(minHeight: Size.target)
+                    if let dictation = looks.input.dictation { dictate(dictation) }
                     action
                 }
             }
@@ -145,22 +148,12 @@
             }
         }
 
-        @ViewBuilder private var understood: some View {
-            let chips = looks.input.segments.filter { $0.kind != nil }
-            if !chips.isEmpty {
-                ScrollView(.horizontal, showsIndicators: false) {
-                    HStack(spacing: Space.step2) {
-                        ForEach(Array(chips.enumerated()), id: \.offset) { chip in
-                            Text(verbatim: chip.element.text)
-                                .font(.footnote)
-                                .foregroundStyle(Palette.onTint)
-                                .padding(.horizontal, Space.step2)
-                                .background(Palette.tint, in: Capsule())
-                                .accessibilityLabel(chip.element.label ?? chip.element.text)
-                        }
-                    }
-                }
+        private func dictate(_ dictation: DictationPresentation) -> some View {
+            Button(action: { send(.dictation(.tapped)) }) {
+                Label(dictation.title, systemImage: dictation.isListening ? "mic.fill" : "mic")
             }
+            .labelStyle(.iconOnly)
+            .frame(minWidth: Size.target, minHeight: Size.target)
         }
 
         @ViewBuilder

@@ -22,8 +22,17 @@
                         Text(verbatim: team.title).heading(.title3)
                         TableView(looks: team.table)
                     }
-                    if let pad = looks.pad { PadView(looks: pad, send: send) }
-                    ForEach(looks.lines, id: \.id) { LineView(looks: $0, send: send) }
+                    // Side by side where there is room for both, as on an iPad.
+                    ViewThatFits(in: .horizontal) {
+                        HStack(alignment: .top, spacing: Space.step5) {
+                            pad.frame(minWidth: Self.padWidth)
+                            log.frame(minWidth: Self.logWidth)
+                        }
+                        VStack(alignment: .leading, spacing: Space.step4) {
+                            pad
+                            log
+                        }
+                    }
                     if let change = looks.change { PlainControl(FaceControl(change, send)) }
                     if let share = looks.share { PlainControl(FaceControl(share, send)) }
                 }
@@ -34,6 +43,19 @@
                 if let who = looks.who { PlayerChoiceView(looks: who, send: send) }
             }
             .announced(looks.announcement?.text ?? "", number: looks.announcement?.number)
+        }
+
+        private static let padWidth: CGFloat = 420
+        private static let logWidth: CGFloat = 260
+
+        @ViewBuilder private var pad: some View {
+            if let pad = looks.pad { PadView(looks: pad, send: send) }
+        }
+
+        private var log: some View {
+            VStack(alignment: .leading, spacing: Space.step2) {
+                ForEach(looks.lines, id: \.id) { LineView(looks: $0, send: send) }
+            }
         }
 
         @ViewBuilder private var state: some View {

@@ -9,8 +9,17 @@
     struct ScoreBasePreviews: PreviewProvider {
         static var previews: some View {
             ForEach(ScoreBaseExample.all, id: \.name) { example in
-                ScoreBaseView(looks: ScoreBasePresentation(example.state), send: { _ in })
-                    .previewDisplayName(example.name)
+                ScoreBaseView(
+                    looks: ScoreBasePresentation(example.state),
+                    watch: WatchEntryPresentation(WatchState(language: example.state.language)).title,
+                    send: { _ in },
+                    openWatch: {}
+                )
+                .previewDisplayName(example.name)
+            }
+            ForEach(Language.allCases, id: \.rawValue) { language in
+                WatchView(state: WatchState(language: language), send: { _ in }, close: {})
+                    .previewDisplayName("Watch (\(language.name))")
             }
         }
     }

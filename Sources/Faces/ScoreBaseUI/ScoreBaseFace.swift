@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import Bowline
     import FaceKit
     import Flow
     import Foundation
@@ -22,7 +23,7 @@
             AppHost(language: language) {
                 try await ScoreBaseSession.open(language, server)
             } content: { session in
-                ScoreBaseRoot(mirror: session.mirror).task { await session.container.run() }
+                ScoreBaseRoot(mirror: session.mirror, watch: session.watch).task { await session.container.run() }
             }
         }
     }
@@ -32,6 +33,7 @@
     private struct ScoreBaseSession {
         let container: ScoreBaseContainer
         let mirror: StoreMirror<ScoreBaseState, ScoreBaseAction>
+        let watch: StoreMirror<WatchState, WatchAction>
 
         static func open(_ language: Language, _ server: String) async throws -> ScoreBaseSession {
             let support = try FileManager.default.url(
@@ -51,17 +53,36 @@
                 initialState: ScoreBaseState(language: language),
                 reducer: ScoreBaseFeature(ScoreBaseDependencies(container))
             )
-            return ScoreBaseSession(container: container, mirror: StoreMirror(store))
+            let client = WatchClient(
+                at: try BackendEnvironment(.development, base: server),
+                transport: options.transport,
+                clock: options.clock
+            )
+            let watch = Store(
+                initialState: WatchState(language: language),
+                reducer: WatchFeature(WatchDependencies(client, clock: options.clock))
+            )
+            return ScoreBaseSession(container: container, mirror: StoreMirror(store), watch: StoreMirror(watch))
         }
     }
 
     /// The app's screens over its state.
     private struct ScoreBaseRoot: View {
         let mirror: StoreMirror<ScoreBaseState, ScoreBaseAction>
+        let watch: StoreMirror<WatchState, WatchAction>
+        @State private var isWatching = false
 
         var body: some View {
-            ScoreBaseView(looks: ScoreBasePresentation(mirror.state)) { mirror.send($0) }
-                .task { mirror.send(.appeared) }
+            ScoreBaseView(
+                looks: ScoreBasePresentation(mirror.state),
+                watch: WatchEntryPresentation(watch.state).title,
+                send: { mirror.send($0) },
+                openWatch: { isWatching = true }
+            )
+            .task { mirror.send(.appeared) }
+            .shows(isWatching, close: { isWatching = false }) {
+                WatchView(state: watch.state, send: { watch.send($0) }, close: { isWatching = false })
+            }
         }
     }
 #endif

@@ -7,7 +7,10 @@
     /// What the app shows: a screen below its bar, and the question over it.
     struct ScoreBaseView: View {
         let looks: ScoreBasePresentation
+        /// The title of the button for watching without an account.
+        let watch: String
         let send: ScoreBaseSend
+        let openWatch: @MainActor () -> Void
 
         var body: some View {
             NavigationStack {
@@ -92,7 +95,15 @@
         private func screen(_ focus: FaceFocus) -> some View {
             switch looks.content {
             case .starting(let text): StatusLine(text, tone: .muted).padding(Space.step5)
-            case .signIn(let form): SignInView(looks: form, languages: looks.languages, focus: focus, send: send)
+            case .signIn(let form):
+                SignInView(
+                    looks: form,
+                    languages: looks.languages,
+                    watch: watch,
+                    focus: focus,
+                    send: send,
+                    openWatch: openWatch
+                )
             case .leagues(let list): LeaguesView(looks: list, user: looks.user, send: send)
             case .league(let league): LeagueView(looks: league, send: send)
             case .team(let team): TeamView(looks: team, send: send)
@@ -107,8 +118,10 @@
     struct SignInView: View {
         let looks: SignInPresentation
         let languages: [ButtonPresentation]
+        let watch: String
         let focus: FaceFocus
         let send: ScoreBaseSend
+        let openWatch: @MainActor () -> Void
 
         var body: some View {
             ScrollView {
@@ -121,6 +134,7 @@
                     }
                     FaceButton(FaceControl(looks.submit, send), focus: focus, isWide: true)
                     if let giveUp = looks.giveUp { PlainControl(FaceControl(giveUp, send), focus: focus) }
+                    Button(watch, action: openWatch).frame(minHeight: Size.target)
                     ChipRow(languages.map { FaceControl($0, send) }, focus: focus)
                 }
                 .padding(Space.step5)

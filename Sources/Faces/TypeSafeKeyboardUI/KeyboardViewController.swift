@@ -37,6 +37,8 @@
         open var dependencies: KeyboardDependencies? { nil }
         /// The language of its texts.
         open var language: Language { .english }
+        /// Where it tells its app that it was shown; nil tells nobody.
+        open var report: KeyboardReport? { nil }
         /// Whether it has asked for Full Access before.
         open var wasPrompted: Bool { false }
 
@@ -66,6 +68,10 @@
         open override func viewWillAppear(_ animated: Bool) {
             super.viewWillAppear(animated)
             keyboard.store.send(.appeared(hasFullAccess: hasFullAccess, wasPrompted: wasPrompted))
+            if hasFullAccess, let report {
+                let now = Int(Date().timeIntervalSince1970)
+                Task { await report.write(now: now) }
+            }
             readDocument()
         }
 

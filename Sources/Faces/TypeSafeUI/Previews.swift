@@ -11,7 +11,18 @@
                 CheckView(state: CheckState(), language: language) { _ in }.previewDisplayName(language.name)
                 CheckView(state: checked, language: language) { _ in }
                     .previewDisplayName("Checked (\(language.name))")
+                SetupView(state: SetupState(), language: language) { _ in }
+                    .previewDisplayName("Set up (\(language.name))")
+                SetupView(state: reported, language: language) { _ in }
+                    .previewDisplayName("Reported (\(language.name))")
             }
+        }
+
+        private static var reported: SetupState {
+            var state = SetupState()
+            let silent = SetupDependencies(lastShown: { nil }, openSettings: {})
+            _ = SetupFeature(silent).reduce(into: &state, action: .looked(lastShown: 1))
+            return state
         }
 
         private static var checked: CheckState {

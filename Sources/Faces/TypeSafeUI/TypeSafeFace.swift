@@ -5,19 +5,35 @@
     public import SwiftUI
     import TypeSafeApp
 
-    /// TypeSafe's app: the place where a received message is checked. Nothing of it leaves the device.
+    /// TypeSafe's app: setting up the keyboard, and the place where a received message is checked. Nothing that is typed
+    /// there leaves the device.
     public struct TypeSafeFace: View {
-        @State private var mirror = StoreMirror(Store(initialState: CheckState(), reducer: CheckFeature()))
+        private enum Tab: Hashable { case setup, check }
+
+        @State private var tab = Tab.setup
+        @State private var check = StoreMirror(Store(initialState: CheckState(), reducer: CheckFeature()))
+        @State private var setup: StoreMirror<SetupState, SetupAction>
         private let language: Language
 
         /// The app in a language.
-        public init(language: Language) {
+        public init(language: Language) { self.init(language: language, .system) }
+
+        init(language: Language, _ dependencies: SetupDependencies) {
             self.language = language
+            setup = StoreMirror(Store(initialState: SetupState(), reducer: SetupFeature(dependencies)))
         }
 
         /// What the app shows.
         public var body: some View {
-            CheckView(state: mirror.state, language: language) { mirror.send($0) }
+            TabView(selection: $tab) {
+                SetupView(state: setup.state, language: language) { setup.send($0) }
+                    .tabItem { Label(SetupPresentation(setup.state, in: language).title, systemImage: "keyboard") }
+                    .tag(Tab.setup)
+                CheckView(state: check.state, language: language) { check.send($0) }
+                    .tabItem { Label(CheckLabels(language).title, systemImage: "checkmark.shield") }
+                    .tag(Tab.check)
+            }
+            .tint(Palette.accent)
         }
     }
 #endif

@@ -82,6 +82,17 @@ struct KeyboardViewControllerTests {
         #expect(UINotificationFeedbackGenerator.given == [.warning])
     }
 
+    @Test func itTellsItsAppThatItWasShownWithFullAccessOnly() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("typesafe-\(UUID())").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let report = KeyboardReport(folder: folder)
+        _ = TestKeyboard.opened(fullAccess: false) { $0.reportTo = report }
+        for _ in 0..<100 { await Task.yield() }
+        #expect(await report.lastShown() == nil)
+        _ = TestKeyboard.opened { $0.reportTo = report }
+        while await report.lastShown() == nil { await Task.yield() }
+    }
+
     @Test func withoutFullAccessNothingIsFelt() {
         let keyboard = TestKeyboard.opened(fullAccess: false)
         keyboard.write(TestKeyboard.scam)

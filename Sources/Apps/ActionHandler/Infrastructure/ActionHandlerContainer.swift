@@ -25,15 +25,19 @@ public struct ActionHandlerContainer: Sendable {
     public let now: @Sendable () -> Int
     /// The clock that everything in the app waits by.
     let clock: any KitClock
+    private let notices: (any ReminderNotices)?
+    private let speech: (any SpeechRecognition)?
     private let outbox: Outbox
 
-    /// Opens the data in a folder.
+    /// Opens the data in a folder. `notices` tells the user of what is due while the app is closed; `speech` listens.
     public static func open(
         folder: String,
         environment: Bowline.BackendEnvironment,
         transport: any Transport,
         configuration: Client.Configuration = Client.Configuration(),
-        clock: any KitClock = ContinuousClock()
+        clock: any KitClock = ContinuousClock(),
+        notices: (any ReminderNotices)? = nil,
+        speech: (any SpeechRecognition)? = nil
     ) async throws(AppError) -> ActionHandlerContainer {
         let now: @Sendable () -> Int = { Int(bounded: clock.date.timeIntervalSince1970) }
         let watch = ServerWatch()
@@ -70,6 +74,8 @@ public struct ActionHandlerContainer: Sendable {
             watch: watch,
             now: now,
             clock: clock,
+            notices: notices,
+            speech: speech,
             outbox: outbox
         )
     }
@@ -83,6 +89,8 @@ public struct ActionHandlerContainer: Sendable {
             queue: queue,
             hasServerAnswered: { [watch] in watch.hasAnswered },
             clock: clock,
+            notices: notices,
+            speech: speech,
             now: now
         )
     }

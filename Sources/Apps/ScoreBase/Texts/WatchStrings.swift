@@ -20,6 +20,17 @@ enum WatchStrings {
     )
     static let unavailable = LocalizedText("Not available now", "Сега не е достъпно")
     static let unavailableDetail = LocalizedText("Try again in a moment.", "Опитайте отново след малко.")
+    static let link = LocalizedText("Link", "Връзка")
+    static let linkHint = LocalizedText(
+        "Paste the link that you were given.",
+        "Поставете връзката, която сте получили."
+    )
+    static let watch = LocalizedText("Watch", "Гледай")
+    static let close = LocalizedText("Close", "Затвори")
+    static let wrongLink = LocalizedText(
+        "This is not a link for watching, e.g. https://scores.example.com/watch?link=….",
+        "Това не е връзка за гледане, напр. https://scores.example.com/watch?link=…."
+    )
     static let allGames = LocalizedText("All games", "Всички срещи")
     static let postponed = LocalizedText("Postponed", "Отложена")
     static let cancelled = LocalizedText("Cancelled", "Отменена")

@@ -39,6 +39,10 @@ SENDABLE_CLASS SWIFT_VALUE("Foundation.URL") @interface NSURL : NSObject
 SENDABLE_CLASS SWIFT_VALUE("Foundation.UUID") @interface NSUUID : NSObject
 @end
 
+// documentation/foundation/nslocale
+SENDABLE_CLASS SWIFT_VALUE("Foundation.Locale") @interface NSLocale : NSObject
+@end
+
 // compared: documentation/foundation/nserror
 SENDABLE_CLASS @interface NSError : NSObject
 @property (readonly) NSInteger code;

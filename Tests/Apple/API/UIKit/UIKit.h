@@ -56,9 +56,17 @@ MAIN_ACTOR @protocol UIInputViewAudioFeedback <NSObject>
 @property (nonatomic, readonly) bool enableInputClicksWhenVisible; // compared: documentation/uikit/uiinputviewaudiofeedback/enableinputclickswhenvisible
 @end
 
+// documentation/uikit/uiapplication/openexternalurloptionskey
+typedef NSString *UIApplicationOpenExternalURLOptionsKey TYPED NAME(UIApplication.OpenExternalURLOptionsKey);
+
 // compared: documentation/uikit/uiapplication
 MAIN_ACTOR @interface UIApplication : UIResponder
+@property (class, nonatomic, readonly) UIApplication *sharedApplication NAME(shared); // documentation/uikit/uiapplication/shared
+- (void)openURL:(NSURL *)url options:(NSDictionary<UIApplicationOpenExternalURLOptionsKey, id> *)options completionHandler:(void (^ _Nullable)(bool success))completion NAME(open(_:options:completionHandler:)); // documentation/uikit/uiapplication/open(_:options:completionhandler:)
 @end
+
+// documentation/uikit/uiapplication/opensettingsurlstring
+extern NSString *const UIApplicationOpenSettingsURLString NAME(UIApplication.openSettingsURLString) NONISOLATED;
 
 // compared: documentation/uikit/uiapplicationdelegate
 MAIN_ACTOR @protocol UIApplicationDelegate <NSObject>

@@ -30,6 +30,15 @@ struct DueRemindersTests {
         #expect(reminders.rings(after: 0, through: 4 * day).map(\.due) == [day, 3 * day, 4 * day])
     }
 
+    @Test func theNextOnesAreFoundByTimeAndBounded() {
+        let day = 86_400
+        let daily = DueReminders([todo(day, rule: "FREQ=DAILY"), todo(3 * day + 60)])
+        #expect(daily.next(after: 2 * day, limit: 3).map(\.due) == [3 * day, 3 * day + 60, 4 * day])
+        #expect(daily.next(after: 0).count == 64)
+        #expect(DueReminders([todo(10), todo(200 * day), todo(400 * day)]).next(after: 10).map(\.due) == [200 * day])
+        #expect(DueReminders([todo(10)]).next(after: .max).isEmpty)
+    }
+
     @Test func watchingRingsWhatWasMissedAndThenWhatBecomesDue() async throws {
         let folder = try TemporaryFolder()
         let clock = ManualClock(date: Date(timeIntervalSince1970: TimeInterval(Desk.now)))

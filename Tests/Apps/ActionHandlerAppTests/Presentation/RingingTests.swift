@@ -1,3 +1,4 @@
+import Basics
 import Bowline
 import BowlineTesting
 import Essentials
@@ -12,13 +13,20 @@ import Testing
 
     private let clock = ManualClock(date: Date(timeIntervalSince1970: TimeInterval(Desk.now)))
 
-    private func screen(_ desk: Desk) -> Store<Feature.State, Feature.Action> {
+    /// Notices as they were planned, in order.
+    private final class RecordedNotices: ReminderNotices {
+        let plans = Locked<[[String]]>([])
+        func replace(with rings: [DueReminders.Ring]) async { plans.withLock { $0.append(rings.map(\.id)) } }
+    }
+
+    private func screen(_ desk: Desk, notices: (any ReminderNotices)? = nil) -> Store<Feature.State, Feature.Action> {
         let clock = clock
         let feature = Feature(
             repository: MockActionHandlerRepository(),
             journal: desk.journal,
             services: desk.store,
-            clock: clock
+            clock: clock,
+            notices: notices
         ) { Int(clock.date.timeIntervalSince1970) }
         return Store(initialState: Feature.State(at: Desk.now), reducer: feature)
     }
@@ -57,6 +65,24 @@ import Testing
         await wait(store) { !$0.message.isEmpty }
         #expect(try await desk.store.todos().first { $0.id == "tea" }?.done != nil)
         #expect(try await desk.store.todos().first { $0.id == "stretch" }?.done == nil)
+        store.send(.disappeared)
+        while store.runningCount > 0 { await Task.yield() }
+    }
+
+    @Test func noticesArePlannedAgainWhateverChanges() async throws {
+        let desk = try await Desk.open()
+        try await add("past", in: -60, to: desk)
+        try await add("tea", in: 1_200, to: desk)
+        let notices = RecordedNotices()
+        let store = screen(desk, notices: notices)
+        store.send(.appeared)
+        while notices.plans.withLock({ $0.last }) != ["tea"] { await Task.yield() }
+        try await add("stretch", in: 600, to: desk)
+        store.send(.records(.noted))
+        while notices.plans.withLock({ $0.last }) != ["stretch", "tea"] { await Task.yield() }
+        try await desk.store.setDone(true, todo: "tea", due: Desk.now + 1_200, at: Desk.now)
+        store.send(.records(.noted))
+        while notices.plans.withLock({ $0.last }) != ["stretch"] { await Task.yield() }
         store.send(.disappeared)
         while store.runningCount > 0 { await Task.yield() }
     }

@@ -21,10 +21,12 @@ final class TestKeyboard: KeyboardViewController {
     var mayUseNetwork = true
     var spoken = Language.english
     var needsGlobe = true
+    var reportTo: KeyboardReport?
 
     override var textDocumentProxy: any UITextDocumentProxy { document }
     override var hasFullAccess: Bool { mayUseNetwork }
     override var language: Language { spoken }
+    override var report: KeyboardReport? { reportTo }
     override var needsInputModeSwitchKey: Bool { needsGlobe }
     override var dependencies: KeyboardDependencies? {
         KeyboardDependencies(analyze: { _, _ throws(CallError) in throw CallError(.cancelled) }, clock: clock)

@@ -11,6 +11,8 @@ extension ActionHandlerFeature {
         case pieceCorrected(Draft.Piece, to: String)
         /// Speech was recognized as these words. Final words are submitted.
         case speechHeard(String, isFinal: Bool)
+        /// An event of dictation.
+        case dictation(DictationAction)
         /// The words are to be processed.
         case submit
         /// The user does not want to wait any longer.
@@ -35,6 +37,16 @@ extension ActionHandlerFeature {
         case preferences(PreferencesAction)
         /// An event of exporting a file.
         case export(ExportAction)
+    }
+
+    /// The events of dictation.
+    public enum DictationAction: Sendable, Equatable {
+        /// The user wants to speak, or to stop.
+        case tapped
+        /// The user paused.
+        case ended
+        /// Nothing was heard, or the app may not listen.
+        case failed
     }
 
     /// The answers to an alert or a question.

@@ -19,7 +19,7 @@ extension ActionHandlerFeature {
         case .recordsCame(.success(let records)):
             state.records = records
             state.waiting = records.waiting
-            return awaitRings(state)
+            return .merge(awaitRings(state), planNotices())
         case .recordsCame(.failure(let error)), .changed(.failure(let error)):
             state.error = error
             state.message = state.strings.text(error)

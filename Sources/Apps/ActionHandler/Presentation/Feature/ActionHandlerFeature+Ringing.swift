@@ -41,4 +41,15 @@ extension ActionHandlerFeature {
         }
         .cancellable(id: Job.ringing, cancelInFlight: true)
     }
+
+    /// Plans the notices for what is due next. Whatever changes on the device plans them again.
+    func planNotices() -> Effect<Action> {
+        guard let notices else { return .none }
+        return .run { [services, now] _ in
+            // Without a readable disk, the notices planned before stay.
+            guard let todos = try? await services.todos() else { return }
+            await notices.replace(with: DueReminders(todos).next(after: now()))
+        }
+        .cancellable(id: Job.noticing, cancelInFlight: true)
+    }
 }

@@ -10,6 +10,8 @@ extension ActionHandlerFeature {
         public var understood: [UnderstoodSpan] = []
         /// What the words mean, and what the user corrected of it.
         public var draft = Draft()
+        /// Whether the device listens; nil where it cannot.
+        public var dictation: Dictation?
         /// True while words are processed or their actions are carried out.
         public var isProcessing = false
         /// The message to the user.
@@ -57,6 +59,16 @@ extension ActionHandlerFeature {
             rungThrough = instant
             span = .week(of: today, weekStart: preferences.weekStart)
         }
+    }
+
+    /// Listening to the user.
+    public enum Dictation: Sendable, Equatable {
+        /// Nobody listens.
+        case off
+        /// What is said is written into the field.
+        case listening
+        /// Nothing was heard the last time, or the app may not listen.
+        case unheard
     }
 
     /// What is open until the user answers. It can be saved and restored after the process has ended.

@@ -21,15 +21,18 @@ public struct ActionHandlerFeature: Reducer {
     let queue: (any OfflineQueue)?
     let hasServerAnswered: @Sendable () -> Bool
     let clock: (any KitClock)?
+    let notices: (any ReminderNotices)?
+    let speech: (any SpeechRecognition)?
     let now: @Sendable () -> Int
 
     enum Job: Hashable, Sendable {
-        case processing, delivering, reading, ringing
+        case processing, delivering, reading, ringing, noticing, listening
     }
 
     /// Rules over these dependencies. Without a queue, words are not kept while the backend cannot be reached.
     /// `hasServerAnswered` is true when the last call got any response; `now` is the time in seconds since 1970 in UTC.
-    /// Reminders ring by `clock`, and do not without one.
+    /// Reminders ring by `clock`, and do not without one; `notices` plans what the system tells while the app is closed.
+    /// Without `speech` there is no dictation.
     public init(
         repository: any ActionHandlerRepositoryProtocol,
         journal: ActionJournal,
@@ -37,6 +40,8 @@ public struct ActionHandlerFeature: Reducer {
         queue: (any OfflineQueue)? = nil,
         hasServerAnswered: @escaping @Sendable () -> Bool = { false },
         clock: (any KitClock)? = nil,
+        notices: (any ReminderNotices)? = nil,
+        speech: (any SpeechRecognition)? = nil,
         now: @escaping @Sendable () -> Int
     ) {
         self.repository = repository
@@ -45,6 +50,8 @@ public struct ActionHandlerFeature: Reducer {
         self.queue = queue
         self.hasServerAnswered = hasServerAnswered
         self.clock = clock
+        self.notices = notices
+        self.speech = speech
         self.now = now
     }
 
@@ -53,11 +60,14 @@ public struct ActionHandlerFeature: Reducer {
         switch action {
         case .appeared:
             state.isOpen = true
+            state.dictation = speech == nil ? nil : .off
             return .merge(readPreferences(state.preferences.language), deliver())
         case .disappeared:
             state.isOpen = false
             state.isProcessing = false
+            let silence = stopListening(&state)
             return .merge(
+                silence,
                 .cancel(id: Job.delivering),
                 .cancel(id: Job.reading),
                 .cancel(id: Job.processing),
@@ -71,7 +81,8 @@ public struct ActionHandlerFeature: Reducer {
             return .none
         case .speechHeard(let words, let isFinal):
             setInput(words, &state)
-            return isFinal ? submit(&state) : .none
+            return isFinal ? .merge(stopListening(&state), submit(&state)) : .none
+        case .dictation(let action): return reduceDictation(&state, action)
         case .submit:
             return submit(&state)
         case .cancelTapped:

@@ -90,6 +90,8 @@ public struct InputPresentation: Sendable, Equatable {
     public let busyLabel: String
     /// The title of the cancel button.
     public let cancelLabel: String
+    /// The button for dictation; nil where the device cannot listen.
+    public let dictation: DictationPresentation?
 
     init(_ state: ActionHandlerFeature.State, today: ActionDay, _ strings: ActionHandlerStrings) {
         text = state.input
@@ -103,6 +105,7 @@ public struct InputPresentation: Sendable, Equatable {
         isBusy = state.isProcessing
         busyLabel = strings.pick("Working on it", "Работя по това")
         cancelLabel = strings.pick("Cancel", "Отказ")
+        dictation = DictationPresentation(state.dictation, strings)
     }
 
     private static func segments(

@@ -1,0 +1,34 @@
+import LocalizedTexts
+
+/// The place where somebody without an account puts in a link.
+package struct WatchEntryPresentation: Sendable, Equatable {
+    /// The title, also of the button that leads here.
+    package let title: String
+    /// The label of the field.
+    package let field: String
+    /// What can be put in.
+    package let hint: String
+    /// The title of the button that begins.
+    package let watch: String
+    /// The title of the button that ends watching.
+    package let close: String
+    /// Why nothing is shown; nil when nothing went wrong.
+    package let problem: String?
+
+    /// How the place looks in a state.
+    package init(_ state: WatchState) {
+        let language = state.language
+        title = WatchStrings.title[language]
+        field = WatchStrings.link[language]
+        hint = WatchStrings.linkHint[language]
+        watch = WatchStrings.watch[language]
+        close = WatchStrings.close[language]
+        problem =
+            switch state.refusal {
+            case .wrongLink: WatchStrings.wrongLink[language]
+            case .gone: WatchStrings.invalid[language] + ". " + WatchStrings.invalidDetail[language]
+            case .unavailable: WatchStrings.unavailable[language] + ". " + WatchStrings.unavailableDetail[language]
+            case nil: nil
+            }
+    }
+}

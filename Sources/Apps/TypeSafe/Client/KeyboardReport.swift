@@ -1,0 +1,53 @@
+import Basics
+import Essentials
+
+/// The date on which the keyboard was last shown, in the folder that it shares with its app. A keyboard may write there
+/// with Full Access only, so a date also says that Full Access was on.
+public final class KeyboardReport: Sendable {
+    private static let fileName = "typesafe.keyboard_shown"
+
+    private let folder: String
+    private let worker = Worker(name: "typesafe-report")
+
+    /// The report in a shared folder.
+    public init(folder: String) {
+        self.folder = folder
+    }
+
+    #if !os(Linux)
+        /// The report in the app group's folder; nil where the app group is missing.
+        public convenience init?() {
+            let name = SessionManager.appGroup
+            guard let folder = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: name) else {
+                return nil
+            }
+            self.init(folder: folder.path)
+        }
+    #endif
+
+    /// Reports that the keyboard is shown now, in seconds since 1970. A folder that cannot be written is left alone: the
+    /// app then says that it does not know.
+    public func write(now: Int) async {
+        await worker.run { [folder] in
+            do throws(FileError) {
+                try makeFolder(folder, permissions: 0o700)
+                let place = try OpenFile.open(folder, to: .folder(followingLinks: true))
+                let draft = Self.fileName + ".new"
+                try place.remove(draft)
+                try place.open(draft, to: .create(permissions: 0o600)).write(Array(String(now).utf8))
+                try place.rename(draft, to: Self.fileName)
+            } catch {
+                return
+            }
+        }
+    }
+
+    /// When the keyboard was last shown with Full Access, in seconds since 1970; nil when that is not known.
+    public func lastShown() async -> Int? {
+        await worker.run { [folder] in
+            let place = try? OpenFile.open("\(folder)/\(Self.fileName)", to: .read(followingLinks: false))
+            guard let bytes = try? place?.readAll(upTo: 32) else { return nil }
+            return Int(String(decoding: bytes, as: UTF8.self))
+        }
+    }
+}

@@ -1,0 +1,95 @@
+public import Flow
+
+/// Setting up the keyboard in three steps: adding it, allowing Full Access, trying it.
+public struct SetupFeature: Reducer {
+    private let dependencies: SetupDependencies
+
+    /// Rules over what the app can find out about its keyboard.
+    public init(_ dependencies: SetupDependencies) {
+        self.dependencies = dependencies
+    }
+
+    /// Changes the state for one action.
+    public func reduce(into state: inout SetupState, action: SetupAction) -> Effect<SetupAction> {
+        switch action {
+        case .appeared(let now):
+            state.began = state.began ?? now
+            return look()
+        case .trialChanged(let text):
+            guard text != state.trial else { return .none }
+            state.trial = text
+            return look()
+        case .looked(let shown):
+            state.lastShown = shown
+        case .settingsTapped:
+            return .run { [dependencies] _ in await dependencies.openSettings() }
+        }
+        return .none
+    }
+
+    private func look() -> Effect<SetupAction> {
+        .run { [dependencies] send in await send(.looked(lastShown: await dependencies.lastShown())) }
+            .cancellable(id: Job.look, cancelInFlight: true)
+    }
+
+    private enum Job: Hashable { case look }
+}
+
+/// What setting up needs from outside. Tests replace single members.
+public struct SetupDependencies: Sendable {
+    /// When the keyboard was last shown with Full Access, in seconds since 1970; nil when it never was.
+    public var lastShown: @Sendable () async -> Int?
+    /// Opens the app's page in the system's settings.
+    public var openSettings: @Sendable () async -> Void
+
+    /// Setting up with these closures.
+    public init(lastShown: @escaping @Sendable () async -> Int?, openSettings: @escaping @Sendable () async -> Void) {
+        self.lastShown = lastShown
+        self.openSettings = openSettings
+    }
+}
+
+/// How far the keyboard is set up, as far as the app can know.
+///
+/// The system has no call that says whether a keyboard is added, and only a keyboard with Full Access can report itself.
+/// So silence says nothing, and a report says everything.
+public struct SetupState: Sendable, Equatable {
+    /// Whether a step is done; `unknown` where the app cannot know.
+    public enum Progress: Sendable, Equatable {
+        case open, done, unknown
+    }
+
+    /// When the keyboard last reported itself, in seconds since 1970; nil when it never did.
+    public internal(set) var lastShown: Int?
+    /// The text in the field where the keyboard can be tried.
+    public internal(set) var trial = ""
+    /// When setting up was first shown, in seconds since 1970.
+    var began: Int?
+
+    /// Nothing is known yet.
+    public init() {}
+
+    /// Whether the keyboard is added.
+    public var added: Progress { lastShown == nil ? .unknown : .done }
+
+    /// Whether it has had Full Access.
+    public var allowed: Progress { lastShown == nil ? .unknown : .done }
+
+    /// Whether it was shown since setting up began.
+    public var tried: Progress {
+        guard let lastShown, let began else { return .unknown }
+        return lastShown >= began ? .done : .open
+    }
+}
+
+/// The events of setting up.
+public enum SetupAction: Sendable, Equatable {
+    /// Setting up came into view, or the app came back from the settings; the time in seconds since 1970.
+    case appeared(now: Int)
+    /// The text in the field for trying changed.
+    case trialChanged(String)
+    /// When the keyboard last reported itself, in seconds since 1970.
+    case looked(lastShown: Int?)
+    /// "Open Settings" was tapped.
+    case settingsTapped
+}

@@ -1,0 +1,67 @@
+import LocalizedTexts
+
+/// The texts of setting up the keyboard.
+extension Language {
+    func title(of step: SetupPresentation.Step.Kind) -> String {
+        switch step {
+        case .add: self("Add the keyboard", "Добавете клавиатурата")
+        case .allow: self("Allow Full Access, if you like", "Разрешете пълен достъп, ако желаете")
+        case .tryOut: self("Try it", "Изпробвайте я")
+        }
+    }
+
+    func detail(of step: SetupPresentation.Step.Kind) -> String {
+        switch step {
+        case .add:
+            self(
+                "In Settings: General, Keyboard, Keyboards, Add New Keyboard, TypeSafe.",
+                "В „Настройки“: „Общи“, „Клавиатура“, „Клавиатури“, „Добавяне на нова клавиатура“, TypeSafe."
+            )
+        case .allow:
+            self(
+                "TypeSafe warns with and without it. With it, the phone taps when a warning appears, and this app can see "
+                    + "that the keyboard works.",
+                "TypeSafe предупреждава със и без него. С него телефонът вибрира при предупреждение, а това приложение "
+                    + "вижда, че клавиатурата работи."
+            )
+        case .tryOut:
+            self(
+                "Tap the field below, hold the globe key, choose TypeSafe, and type the sentence in the field.",
+                "Докоснете полето по-долу, задръжте клавиша с глобуса, изберете TypeSafe и напишете изречението в полето."
+            )
+        }
+    }
+
+    func name(of progress: SetupState.Progress) -> String {
+        switch progress {
+        case .done: self("Done", "Готово")
+        case .open: self("Not done yet", "Още не е направено")
+        case .unknown:
+            self("Not known: the system does not tell this app", "Неизвестно: системата не съобщава на приложението")
+        }
+    }
+
+    var leavesDevice: [String] {
+        [
+            self(
+                "Nothing that you type: every text is judged on this device.",
+                "Нищо от написаното: всеки текст се проверява на това устройство."
+            )
+        ]
+    }
+
+    var neverHappens: [String] {
+        [
+            self("No text that you type is stored.", "Нищо от написаното не се съхранява."),
+            self("Password fields are not read.", "Полетата за пароли не се четат."),
+            self(
+                "Codes, card numbers and passwords that you type are not sent anywhere.",
+                "Кодове, номера на карти и пароли, които пишете, не се изпращат никъде."
+            ),
+            self(
+                "Of a conversation, TypeSafe remembers a few signs for a day, and none of its words.",
+                "От един разговор TypeSafe помни за ден няколко признака и нито една негова дума."
+            ),
+        ]
+    }
+}

@@ -1,0 +1,87 @@
+#if canImport(SwiftUI)
+    import ActionHandlerApp
+    import FaceKit
+    import SwiftUI
+
+    /// What the typed words mean, piece by piece, each to be corrected.
+    struct ChipsView: View {
+        let looks: InputPresentation
+        let send: ActionHandlerSend
+
+        var body: some View {
+            if !looks.chips.isEmpty {
+                ScrollView(.horizontal, showsIndicators: false) {
+                    HStack(spacing: Space.step2) {
+                        ForEach(Array(looks.chips.enumerated()), id: \.offset) { chip in
+                            ChipView(chip: chip.element) { send(.pieceCorrected(chip.element.piece, to: $0)) }
+                        }
+                    }
+                }
+                .accessibilityElement(children: .contain)
+                .accessibilityLabel(looks.chipsLabel)
+            }
+        }
+    }
+
+    /// One piece: a menu of values, or a field for one.
+    private struct ChipView: View {
+        let chip: ChipPresentation
+        let correct: @MainActor (String) -> Void
+
+        var body: some View {
+            control
+                .font(.footnote)
+                .foregroundStyle(color)
+                .padding(.horizontal, Space.step2)
+                .frame(minHeight: Size.target)
+                .background(chip.isCorrected ? Palette.raised : Palette.tint, in: Capsule())
+        }
+
+        @ViewBuilder private var control: some View {
+            switch chip.control {
+            case .choice(let options, let chosen):
+                Picker(chip.label, selection: value(chosen)) {
+                    ForEach(options, id: \.value) { Text(verbatim: $0.title).tag($0.value) }
+                }
+                .pickerStyle(.menu)
+                .accessibilityLabel(chip.label)
+            case .text(let text, let unit):
+                HStack(spacing: Space.step1) {
+                    TextField(chip.label, text: value(text)).multilineTextAlignment(.trailing)
+                    Text(verbatim: unit).accessibilityHidden(true)
+                }
+            }
+        }
+
+        private func value(_ value: String) -> Binding<String> {
+            Binding(get: { value }, set: { @MainActor in if $0 != value { correct($0) } })
+        }
+
+        private var color: Color {
+            if chip.isWrong { return Palette.bad }
+            return chip.isLeftOut ? Palette.secondary : Palette.onTint
+        }
+    }
+
+    /// Something that is due, until it is done or seen.
+    struct RingView: View {
+        let looks: RingPresentation
+        let send: ActionHandlerSend
+
+        var body: some View {
+            HStack(spacing: Space.step2) {
+                VStack(alignment: .leading) {
+                    Text(verbatim: looks.title).font(.headline).announced(looks.title)
+                    Text(verbatim: looks.time).font(.footnote).foregroundStyle(Palette.secondary)
+                }
+                Spacer()
+                button(looks.doneTitle, looks.doneLabel) { send(.ringing(.doneTapped(looks.ring))) }
+                button(looks.closeTitle, looks.closeLabel) { send(.ringing(.closeTapped(looks.ring))) }
+            }
+        }
+
+        private func button(_ title: String, _ label: String, _ tap: @escaping @MainActor () -> Void) -> some View {
+            FaceButton(FaceControl(id: "\(looks.id) \(title)", title: title, label: label, tap: tap))
+        }
+    }
+#endif

@@ -1,0 +1,98 @@
+#if os(iOS)
+    import ActionHandlerApp
+    import AVFAudio
+    import Foundation
+    import LocalizedTexts
+    import Speech
+
+    /// The system's speech recognition, on the device where it can.
+    struct SystemSpeech: SpeechRecognition {
+        func listen(in language: Language) -> AsyncThrowingStream<HeardText, any Error> {
+            AsyncThrowingStream { words in
+                let task = Task {
+                    do {
+                        try await Self.permission()
+                        let listener = try SpeechListener(language, words)
+                        await listener.untilCancelled()
+                    } catch {
+                        words.finish(throwing: error)
+                    }
+                }
+                // The stream ends with the last words or with the user's second tap; either closes the microphone.
+                words.onTermination = { _ in task.cancel() }
+            }
+        }
+
+        // The system calls back on threads of its own, so these closures belong to no actor.
+
+        private static func permission() async throws {
+            let speech = await withCheckedContinuation { answer in
+                SFSpeechRecognizer.requestAuthorization { @Sendable in answer.resume(returning: $0 == .authorized) }
+            }
+            guard speech else { throw SpeechError.notAllowed }
+            let microphone = await withCheckedContinuation { answer in
+                AVAudioApplication.requestRecordPermission { @Sendable in answer.resume(returning: $0) }
+            }
+            guard microphone else { throw SpeechError.notAllowed }
+            try Task.checkCancellation()
+        }
+    }
+
+    /// Why nothing can be heard.
+    enum SpeechError: Error {
+        /// The user has not allowed the microphone or speech recognition.
+        case notAllowed
+        /// The system recognizes no speech in the language now.
+        case unavailable
+    }
+
+    /// The microphone and the recognition while they run.
+    ///
+    /// `@unchecked`: both belong to Apple's frameworks, which allow these calls from any thread.
+    private final class SpeechListener: @unchecked Sendable {
+        private let engine = AVAudioEngine()
+        private let request = SFSpeechAudioBufferRecognitionRequest()
+        private let task: SFSpeechRecognitionTask
+
+        init(_ language: Language, _ words: AsyncThrowingStream<HeardText, any Error>.Continuation) throws {
+            let locale = Locale(identifier: language == .bulgarian ? "bg-BG" : "en-US")
+            guard let recognizer = SFSpeechRecognizer(locale: locale), recognizer.isAvailable else {
+                throw SpeechError.unavailable
+            }
+            request.shouldReportPartialResults = true
+            request.requiresOnDeviceRecognition = recognizer.supportsOnDeviceRecognition
+            task = recognizer.recognitionTask(with: request) { @Sendable result, error in
+                if let result {
+                    words.yield(HeardText(result.bestTranscription.formattedString, isFinal: result.isFinal))
+                    if result.isFinal { words.finish() }
+                }
+                if let error { words.finish(throwing: error) }
+            }
+            // Apple allows `append` on the thread that fills the buffers.
+            nonisolated(unsafe) let request = request
+            let input = engine.inputNode
+            let format = input.outputFormat(forBus: 0)
+            // Without a microphone the format has no rate, and a tap would end the process.
+            guard format.sampleRate > 0 else { throw SpeechError.unavailable }
+            input.installTap(onBus: 0, bufferSize: 1_024, format: format) { @Sendable buffer, _ in
+                request.append(buffer)
+            }
+            engine.prepare()
+            try engine.start()
+        }
+
+        /// Listens until its task is cancelled, and closes the microphone.
+        func untilCancelled() async {
+            let (stopped, stop) = AsyncStream<Never>.makeStream()
+            await withTaskCancellationHandler {
+                for await _ in stopped {}
+            } onCancel: {
+                stop.finish()
+            }
+            engine.stop()
+            engine.inputNode.removeTap(onBus: 0)
+            request.endAudio()
+            task.cancel()
+        }
+    }
+#endif

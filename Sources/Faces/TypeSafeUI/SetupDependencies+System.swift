@@ -1,0 +1,29 @@
+#if canImport(SwiftUI)
+    import Foundation
+    import TypeSafeApp
+    #if os(iOS)
+        import UIKit
+    #endif
+
+    extension SetupDependencies {
+        /// What the keyboard has reported to its app; nothing where there are no keyboards to install.
+        static var system: SetupDependencies {
+            #if os(iOS)
+                SetupDependencies(
+                    lastShown: { await KeyboardReport()?.lastShown() },
+                    openSettings: { await openSettings() }
+                )
+            #else
+                SetupDependencies(lastShown: { nil }, openSettings: {})
+            #endif
+        }
+
+        #if os(iOS)
+            @MainActor
+            private static func openSettings() {
+                guard let page = URL(string: UIApplication.openSettingsURLString) else { return }
+                UIApplication.shared.open(page, options: [:], completionHandler: nil)
+            }
+        #endif
+    }
+#endif
