@@ -59,6 +59,12 @@ class Host(Server):
 
         return wait_until(port, "a node", 600), time.monotonic() - began
 
+    def admin(self, database, *words):
+        """A command of an operator, carried out on the database itself."""
+        place = self.folder.parent / "operator"
+        command = [self.program, "admin", *words, "--data", place, "--database", self.url(database)]
+        subprocess.run(command, check=True, capture_output=True)
+
     def stop_nodes(self):
         for number in self.nodes:
             end(number, self.folder.parent)
