@@ -56,6 +56,12 @@ enum ScoreVerb: Verb {
                 "LEAGUE --first-day DATE --last-day DATE --times TIMES [--lost-days DATES] [--keep] …",
                 "move games of lost days with the fewest moves; cancel those of a team that withdrew"
             ),
+            .init(
+                "export",
+                "LEAGUE [--csv TABLE]",
+                "print a whole league as lines of JSON, or one of its tables as CSV"
+            ),
+            .init("import", "FILE", "add an exported league; what is there already stays as it is"),
             .init("share", "LEAGUE | --game GAME [--days N]", "make a link by which anybody watches, and a calendar"),
             .init("links", "", "the links by which anybody watches"),
             .init("revoke", "LINK", "revoke such a link, by its id"),
@@ -95,6 +101,12 @@ enum ScoreVerb: Verb {
             .value("starts", "TIME", "for games: the time in UTC, e.g. '2026-05-01 18:30'"),
             .value("name", "TEXT", "for change: the new name"),
             .value("schedule-status", "postponed|cancelled", "for change game: an empty text plays it as planned"),
+            .value(
+                "csv",
+                "TABLE",
+                "for export: teams, players, games or standings",
+                .oneOf(["teams", "players", "games", "standings"])
+            ),
             .value("game", "GAME", "for share: show this game only"),
             .value("days", "N", "for share: the days until the link ends (30)"),
             .value("first-day", "DATE", "for change season and plans: e.g. 2026-09-01"),

@@ -8,8 +8,13 @@ package struct UTCTime: Hashable, Comparable, Sendable {
     package init(_ secondsSince1970: Double) {
         let milliseconds = (secondsSince1970 * 1_000).rounded(.down)
         // bounded: an Int can hold 9e18
-        let bounded = milliseconds.isNaN ? 0 : Int(min(max(milliseconds, -9e18), 9e18))
-        let (days, rest) = bounded.dividedFlooring(by: 86_400_000)
+        self.init(milliseconds: milliseconds.isNaN ? 0 : Int(min(max(milliseconds, -9e18), 9e18)))
+    }
+
+    /// The instant so many milliseconds after 1970 began. Seconds as a `Double` are seldom exact: a time that was read as
+    /// such, and is rounded down again, may lose a millisecond.
+    package init(milliseconds: Int) {
+        let (days, rest) = milliseconds.dividedFlooring(by: 86_400_000)
         (date, millisecondOfDay) = (CivilDate(daysSince1970: days), rest)
     }
 

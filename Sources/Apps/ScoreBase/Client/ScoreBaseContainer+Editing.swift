@@ -67,7 +67,7 @@ extension ScoreBaseContainer {
 
     /// Makes a call and returns the data of its answer and its version. What conflicts with another's change, or with the
     /// tenant's quota, is thrown as a conflict with the server's sentence.
-    private func write<Value: Decodable & Sendable>(
+    func write<Value: Decodable & Sendable>(
         _ endpoint: ScoreBaseEndpoint
     ) async throws -> (value: Value, tag: String) {
         // Whatever became of a change that failed, what is remembered may be wrong now.

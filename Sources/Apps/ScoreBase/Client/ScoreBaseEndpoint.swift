@@ -124,6 +124,14 @@ extension ScoreBaseEndpoint {
         Self(.post, "leagues", league, "fixtures", "replan").carrying(request)
     }
 
+    /// Reads a whole league as lines of JSON.
+    static func export(league id: String) -> Self { Self(.get, "leagues", id, "export").uncached }
+
+    /// Adds records of an exported league.
+    static func add(_ records: [JSONObject]) -> Self {
+        Self(.post, "leagues", "import").carrying(["records": records.map(JSONValue.object)])
+    }
+
     /// The links by which anybody watches.
     static func watchLinks() -> Self { Self(.get, "watch-links").uncached }
 

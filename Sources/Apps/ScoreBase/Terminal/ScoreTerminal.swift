@@ -93,6 +93,8 @@ package struct ScoreTerminal: Sendable {
         case "change": try await change()
         case "plan": try await plan()
         case "replan": try await replan()
+        case "export": try await export()
+        case "import": try await importLeague()
         case "share": try await share()
         case "links": try await links()
         case "revoke": try await revoke()

@@ -31,6 +31,13 @@ enum EditStrings {
     static let home = LocalizedText("Home team", "Домакин")
     static let away = LocalizedText("Visitors", "Гост")
 
+    static func imported(_ outcome: LeagueImport) -> LocalizedText {
+        LocalizedText(
+            "\(outcome.added) added, \(outcome.known) were there already",
+            "Добавени: \(outcome.added), вече налични: \(outcome.known)"
+        )
+    }
+
     static func title(_ subject: EditForm.Subject) -> LocalizedText {
         switch subject {
         case .league: newLeague

@@ -70,7 +70,7 @@ package struct ScoreBase: Feature {
                     },
                 ],
                 routes: leagueRoutes + seasonRoutes + teamRoutes + playerRoutes + gameRoutes + eventRoutes
-                    + fixtureRoutes + statisticsRoutes + watchLinkRoutes
+                    + fixtureRoutes + statisticsRoutes + watchLinkRoutes + exportRoutes
             ),
             watchGroup,
         ]

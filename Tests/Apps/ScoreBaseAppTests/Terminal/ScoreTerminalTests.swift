@@ -109,6 +109,44 @@
             }
         }
 
+        @Test func anAdminMovesALeagueToAnotherBackend() async throws {
+            try await Stadium.open { old in
+                let shell = Shell()
+                try await shell.signIn(old, as: "admin@demo.test")
+                let league = try await added(shell, "add-league", "Harbour League")
+                let home = try await added(shell, "add-team", league, "Anchors, \"the old\"")
+                let away = try await added(shell, "add-team", league, "Buoys")
+                _ = try await added(shell, "add-player", home, "Ада", with: ["number": "4"])
+                _ = try await added(shell, "add-game", league, with: ["home": home, "away": away])
+                let whole = try await shell.run("export", league).text
+                let teams = try await shell.run("export", league, with: ["csv": "teams"]).text
+                #expect(teams.contains("team_id,name,short_name") && teams.contains(#""Anchors, ""the old""""#))
+                #expect(try await shell.run("export", league, with: ["csv": "players"]).text.contains(",Ада,4,"))
+                #expect(
+                    try await shell.run("export", league, with: ["csv": "standings"]).text.contains("Buoys,0,0,0,0,0")
+                )
+                await #expect(throws: TerminalError.self) { try await shell.run("export", league, with: ["csv": "x"]) }
+
+                try await Stadium.open { new in
+                    let other = Shell()
+                    try await other.signIn(new, as: "admin@demo.test")
+                    let path = other.device.path + "/league.jsonl"
+                    // A file that broke off, or is none, adds nothing.
+                    for text in [
+                        whole.split(separator: "\n").dropLast().joined(separator: "\n"), "", "[]", "{\"end\":{}}",
+                    ] {
+                        try Data(text.utf8).write(to: URL(filePath: path))
+                        let refused = await failure { try await other.run("import", path) }
+                        #expect(refused?.json["error"]?["code"]?.string == "file", "\(text)")
+                    }
+                    try Data(whole.utf8).write(to: URL(filePath: path))
+                    #expect(try await other.run("import", path).text == "6 added, 0 were there already")
+                    #expect(try await other.run("import", path).text == "0 added, 6 were there already")
+                    #expect(try await other.run("table", league).text == shell.run("table", league).text)
+                }
+            }
+        }
+
         @Test func whatIsWrongOrForbiddenIsNotAdded() async throws {
             try await Stadium.open { stadium in
                 let shell = Shell()

@@ -4,6 +4,7 @@ import Essentials
 import HTTPServer
 import Identity
 import SQLite
+import Scoring
 import ServerStorage
 import TestSupport
 import Testing
@@ -209,5 +210,38 @@ struct Fixture {
     func basket(_ id: String, _ points: Int = 2, by player: Player? = nil, team: Team? = nil) -> String {
         let by = player.map { #","player_id":"\#($0.playerId)""# } ?? ""
         return #"{"event_id":"\#(id)","type":"score","team_id":"\#((team ?? home).teamId)","points":\#(points)\#(by)}"#
+    }
+}
+
+extension Fixture {
+    /// A game made by choosing among what the pad offers, the same each time.
+    func played(_ sport: Sport, seed: UInt64 = 7) throws -> Game {
+        let setup = try GameSetup(
+            rules: .standard(for: sport),
+            home: TeamSheet(home.teamId),
+            away: TeamSheet(away.teamId)
+        )
+        var game = Game(setup)
+        var random = SeededRandom(seed)
+        while game.state.status != .final, game.log.count < 5_000 {
+            let id = "e\(game.log.count)"
+            if game.state.problemWithEnding == nil, game.state.isDecided || random.next() % 3 == 0 {
+                try game.append(GameEvent(id, .gameEnd))
+                continue
+            }
+            let choices = Pad(game.state).choices.filter(isPlay)
+            // Scores more often than whistles, so that there is something to count.
+            let scores = choices.filter { $0.wireType == "score" || $0.wireType == "out" }
+            let among = scores.isEmpty || random.next() % 8 == 0 ? choices : scores
+            try game.append(GameEvent(id, among[Int(random.next() % UInt64(among.count))]))
+        }
+        return game
+    }
+
+    private func isPlay(_ play: Play) -> Bool {
+        switch play {
+        case .forfeit, .abandon, .gameEnd, .reopen, .sanction: false
+        default: true
+        }
     }
 }

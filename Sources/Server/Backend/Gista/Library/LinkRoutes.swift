@@ -116,7 +116,7 @@ private struct LinkRequest {
             category: category,
             status: makesGist ? .pending : .ready,
             progress: makesGist ? .waiting : nil,
-            createdAt: UTCTime(Double(now) / 1_000).rfc3339
+            createdAt: UTCTime(milliseconds: Int(now)).rfc3339
         )
         let json = GistaJSON.text(link)
         let due = makesGist ? now : nil

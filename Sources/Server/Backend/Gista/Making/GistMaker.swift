@@ -190,7 +190,7 @@ final class GistMaker: Sendable {
         let progress = Gista.LinkProgress(
             step: "retrying",
             attempt: job.attempt,
-            retryAt: UTCTime(Double(due) / 1_000).rfc3339
+            retryAt: UTCTime(milliseconds: Int(due)).rfc3339
         )
         return try await jobs.putOff(job, until: due, progress: progress)
     }

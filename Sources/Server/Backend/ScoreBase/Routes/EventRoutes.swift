@@ -92,13 +92,14 @@ extension Request {
             problems: fields.errors,
             expectedSequence: expected,
             isSingle: isSingle,
-            sender: caller?.token.username ?? ""
+            sender: caller?.token.username ?? "",
+            isByAdmin: caller?.isIn(ScoreRole.admin.rawValue) == true
         )
     }
 }
 
 extension EventDraft {
-    fileprivate var speaksOfAnother: Bool { voids != nil || corrects != nil || after != nil }
+    var speaksOfAnother: Bool { voids != nil || corrects != nil || after != nil }
 
     /// The same with an id of the server's, where its scorekeeper gave none.
     fileprivate var named: EventDraft {

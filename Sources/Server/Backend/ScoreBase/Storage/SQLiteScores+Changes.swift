@@ -141,7 +141,7 @@ extension SQLiteScores {
         }
     }
 
-    private func write<Value: Sendable>(
+    func write<Value: Sendable>(
         _ body: @escaping @Sendable (borrowing TenantWriter) throws(StorageError) -> Result<Value, ScoreError>
     ) async throws(ScoreError) -> Value {
         let tenant = tenant
@@ -164,7 +164,7 @@ extension Recording {
 
 extension TenantWriter {
     /// Why the tenant may not add `number` more of a kind; nil when it may.
-    fileprivate func refusal(adding number: Int, _ kind: QuotaKind) throws(StorageError) -> ScoreError? {
+    func refusal(adding number: Int, _ kind: QuotaKind) throws(StorageError) -> ScoreError? {
         try TenantUsage.refusal(adding: number, kind, to: tenant, on: connection).map { exceeded in
             .conflict(
                 "This tenant may have at most \(exceeded.most) \(exceeded.kind.rawValue); ask the operator for more.",

@@ -52,6 +52,10 @@ protocol ScoreRepository: Sendable {
         by fields: BodyReader,
         _ record: IdempotencyRecord
     ) async throws(ScoreError) -> [UInt8]
+    /// Who may play in a game; nil before its first event.
+    func sheets(of game: StoredDocument) async throws(StorageError) -> LeagueRecord.Sheets?
+    /// Adds what is not there yet of an exported league: all records or none. What is there stays as it is.
+    func add(_ records: [LeagueRecord], _ record: IdempotencyRecord) async throws(ScoreError) -> ImportOutcome
     /// Writes events into a game's book: all or none.
     func record(_ batch: EventBatch, in game: String, _ record: IdempotencyRecord) async throws(ScoreError) -> Recording
 }
@@ -105,6 +109,30 @@ struct EventBatch: Sendable {
     let isSingle: Bool
     /// The user name of the scorekeeper.
     let sender: String
+    /// Whether the sender may correct a locked game.
+    var isByAdmin = false
+    /// Who recorded events on another backend, and when, by the ids of the events; empty unless they are imported.
+    var signatures: [String: Signature] = [:]
+
+    /// Who recorded an event, and when.
+    struct Signature: Sendable, Equatable {
+        let person: String
+        /// As RFC 3339 in UTC; nil for now.
+        let time: String?
+    }
+}
+
+/// What an import came to.
+struct ImportOutcome: Sendable {
+    /// How many leagues, seasons, teams, players, games and events were added.
+    var added = 0
+    /// How many were there already.
+    var known = 0
+    /// The games with new events.
+    var games: [Int64] = []
+
+    /// What is answered.
+    var data: [UInt8] { Array("{\"added\":\(added),\"known\":\(known)}".utf8) }
 }
 
 /// What recording events came to.

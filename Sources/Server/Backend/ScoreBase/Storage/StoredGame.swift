@@ -48,11 +48,7 @@ extension TenantWriter {
     func add(_ new: NewGame, to league: StoredDocument) throws(StorageError) -> Result<StoredDocument, ScoreError> {
         let parent: League = try Rendering.read(from: league.document)
         let seasonID = new.seasonId ?? parent.currentSeasonId ?? ""
-        let parties = GameParties(
-            season: try child(.season, seasonID, of: league.key),
-            home: try child(.team, new.homeTeamId, of: league.key),
-            away: try child(.team, new.awayTeamId, of: league.key)
-        )
+        let parties = try self.parties(new, season: seasonID, of: league.key)
         let errors = parties.errors(new)
         guard errors.isEmpty, let stored = try insert(new, parties, in: parent, league.key) else {
             return .failure(.invalid(errors))
@@ -60,11 +56,19 @@ extension TenantWriter {
         return .success(stored)
     }
 
+    func parties(_ new: NewGame, season: String, of league: Int64) throws(StorageError) -> GameParties {
+        GameParties(
+            season: try child(.season, season, of: league),
+            home: try child(.team, new.homeTeamId, of: league),
+            away: try child(.team, new.awayTeamId, of: league)
+        )
+    }
+
     /// Adds a game whose season and teams were found; nil when one of them was not.
     func insert(_ new: NewGame, _ parties: GameParties, in parent: League, _ league: Int64) throws(StorageError)
         -> StoredDocument?
     {
-        guard let season = parties.season, let home = parties.home, let away = parties.away else { return nil }
+        guard let season = parties.season else { return nil }
         var game = GameInfo(
             gameId: Self.newID(),
             tenantId: tenant,
@@ -72,10 +76,17 @@ extension TenantWriter {
             seasonId: season.id,
             sportType: parent.sportType
         )
-        (game.homeTeamId, game.homeTeamName) = (home.id, home.name)
-        (game.awayTeamId, game.awayTeamName) = (away.id, away.name)
         (game.startsAt, game.venue, game.rules) = (new.startsAt, new.venue, parent.rules)
         (game.createdAt, game.updatedAt) = (now, now)
+        return try insert(game, parties, league)
+    }
+
+    /// Adds a game with the names of its teams; nil when its season or one of them was not found.
+    func insert(_ game: GameInfo, _ parties: GameParties, _ league: Int64) throws(StorageError) -> StoredDocument? {
+        guard let season = parties.season, let home = parties.home, let away = parties.away else { return nil }
+        var game = game
+        (game.homeTeamId, game.homeTeamName) = (home.id, home.name)
+        (game.awayTeamId, game.awayTeamName) = (away.id, away.name)
         return try insert(game, league: league, season: season.key, home: home.key, away: away.key)
     }
 

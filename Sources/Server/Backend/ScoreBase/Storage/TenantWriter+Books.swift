@@ -25,6 +25,9 @@ extension TenantWriter {
             if !hasNewcomers { books.put(book, of: game.key, standing: standing) }
             return .failure(problem)
         }
+        if !appended.lines.isEmpty, let refusal = try lock(on: game, against: batch, appended.lines) {
+            return .failure(refusal)
+        }
         let documents = try write(appended.lines, in: game.key)
         if !appended.lines.isEmpty { standing = try close(&game, book, wasFinal: wasFinal) }
         let answer = try appended.events.map { event throws(StorageError) in
@@ -34,6 +37,44 @@ extension TenantWriter {
         let (key, committed) = (game.key, (book: book, standing: standing))
         connection.whenCommitted { books.put(committed.book, of: key, standing: committed.standing) }
         return .success(Recording(lines: answer, count: appended.lines.count, game: game.key))
+    }
+
+    /// How long a final game stays open for its scorekeepers after its last event: a day.
+    private static var timeToLock: Double { 86_400 }
+
+    /// Why events may not be added to a final game whose result has stood for a day; nil when they may. An admin may, and
+    /// says why, so that the book tells who changed a result, when and for what reason.
+    private func lock(on game: StoredGame, against batch: EventBatch, _ lines: [RecordedEvent]) throws(StorageError)
+        -> ScoreError?
+    {
+        guard batch.signatures.isEmpty, game.info.board.status == GameState.Status.final.rawValue,
+            let time = try timeOfLastEvent(of: game),
+            time + Self.timeToLock < secondsSince1970()
+        else { return nil }
+        guard batch.isByAdmin else {
+            return .conflict(
+                "This game has been final for a day and is locked; an admin can correct it.",
+                [.init("reason", "game_locked")]
+            )
+        }
+        let unexplained = lines.indices.filter { lines[$0].event.note == nil }
+        guard !unexplained.isEmpty else { return nil }
+        return .invalid(
+            unexplained.map { place in
+                .init(batch.isSingle ? "note" : "events[\(place)].note", "must say why, as this game is locked")
+            }
+        )
+    }
+
+    /// When a game's last event was recorded, in seconds since 1970.
+    private func timeOfLastEvent(of game: StoredGame) throws(StorageError) -> Double? {
+        let document: [UInt8]? = try connection.first(
+            "SELECT document FROM score_event WHERE game = ? AND sequence = ?",
+            game.key,
+            game.sequence
+        ) { row in row[0] }
+        guard let document else { return nil }
+        return seconds(ofInstant: try Rendering.read(RecordedEvent.self, from: document).recordedAt)
     }
 
     /// The events of a batch, and the lines they are in the book, but for those that were there before.
@@ -53,7 +94,7 @@ extension TenantWriter {
         let seen = book.sequence
         do throws(BatchError) {
             try book.append(events, expecting: batch.expectedSequence) { event, state in
-                lines.append(line(event, seen + lines.count + 1, state, by: batch.sender))
+                lines.append(line(event, seen + lines.count + 1, state, of: batch))
             }
         } catch {
             return .failure(ScoreError(error, isSingle: batch.isSingle))
@@ -90,14 +131,15 @@ extension TenantWriter {
         return found.isEmpty ? .success(events) : .failure(.invalid(found))
     }
 
-    private func line(_ event: GameEvent, _ sequence: Int, _ state: GameState, by sender: String) -> RecordedEvent {
-        RecordedEvent(
+    private func line(_ event: GameEvent, _ sequence: Int, _ state: GameState, of batch: EventBatch) -> RecordedEvent {
+        let signature = batch.signatures[event.id] ?? EventBatch.Signature(person: batch.sender, time: nil)
+        return RecordedEvent(
             event: EventDraft(event),
             sequence: sequence,
             homeScore: state.score.home,
             awayScore: state.score.away,
-            recordedAt: now,
-            recordedBy: sender
+            recordedAt: signature.time ?? now,
+            recordedBy: signature.person
         )
     }
 
@@ -158,7 +200,7 @@ extension TenantWriter {
         for drafts: [EventDraft],
         _ books: GameCache
     ) throws(StorageError) -> (Game, hasNewcomers: Bool) {
-        guard game.sequence > 0, let kept = game.terms else {
+        guard let kept = game.terms else {
             let terms = try termsNow(of: game)
             game.info.rules = try rules(of: game)
             try write(terms, of: game.key)

@@ -55,7 +55,8 @@ extension BodyReader {
         change(name, &target) { reader, value in
             guard let text = reader.line(value, name, 1...200) else { return nil }
             if let seconds = seconds(ofInstant: text), (0...253_402_300_799).contains(seconds) {
-                return UTCTime(seconds).rfc3339
+                // bounded: below 2.6e14
+                return UTCTime(milliseconds: Int((seconds * 1_000).rounded())).rfc3339
             }
             reader.reject(name, "must be a date and time with an offset, e.g. 2024-09-01T18:30:00+02:00")
             return nil

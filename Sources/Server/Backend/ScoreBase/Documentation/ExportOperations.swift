@@ -1,0 +1,60 @@
+internal import HTTPServer
+
+// What the reference says about leagues that move between backends.
+extension Operation {
+    static let exportLeague = Operation(
+        "Reads a whole league as lines of JSON.",
+        id: "export_league",
+        description: """
+            For admins. Each line is an object with one of `league`, `season`, `team`, `player`, `game` and `events`. The last line has \
+            `end` with the number of lines before it; without it the answer is not complete.
+            """,
+        tags: [ScoreBase.name],
+        answers: [Answer(.ok, "The lines.", Content(.string(), type: "application/x-ndjson"))],
+        errors: [.unauthorized, .forbidden, .notFound, .tooManyRequests],
+        security: [SignedIn.scheme]
+    )
+
+    static let importLeague = Operation(
+        "Adds the lines of an exported league: all of a request or none.",
+        id: "import_league",
+        description: """
+            For admins. `records` are lines as an export has them, in their order; ids stay, and the tenant becomes the caller's. What is \
+            there already stays as it is, so a request may be repeated. Scores and tables are made again from the events. 409 with \
+            `id_taken` in `details.reason` when an id belongs to something else.
+            """,
+        tags: [ScoreBase.name],
+        parameters: [
+            .header(
+                "Idempotency-Key",
+                .string(length: 1...255, pattern: "^[!-~]+$"),
+                "The same request under the same key happens once and is answered alike."
+            )
+        ],
+        body: Content(ScoreSchemas.leagueRecords),
+        answers: [
+            Answer(
+                .created,
+                "Done.",
+                Content(ScoreSchemas.envelope(of: ScoreSchemas.importOutcome)),
+                headers: [(name: "ETag", schema: .string()), (name: "Cache-Control", schema: .string())]
+            )
+        ],
+        errors: [
+            .badRequest, .unauthorized, .forbidden, .notFound, .conflict, .payloadTooLarge, .unsupportedMediaType,
+            .unprocessable, .tooManyRequests, .unavailable, .storageFull,
+        ],
+        security: [SignedIn.scheme]
+    )
+}
+
+extension ScoreSchemas {
+    static let leagueRecords = Schema.object([
+        .required("records", .array(of: .object([]), count: 1...ScoreBase.mostRecords))
+    ])
+
+    static let importOutcome = Schema.named(
+        "ImportOutcome",
+        .object([.required("added", .integer(0...Int.max)), .required("known", .integer(0...Int.max))])
+    )
+}
