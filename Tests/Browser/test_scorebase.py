@@ -348,6 +348,32 @@ def test_a_scorekeeper_finds_nothing_to_make(stage, open_page):
     expect(page.locator(KEEPER).get_by_role("button", name="Add a player")).to_have_count(0)
 
 
+def test_another_sites_page_shows_a_league_in_a_frame_and_reads_its_feed(stage, open_page, browser):
+    page = open_page(app(stage), viewport={"width": 1500, "height": 950})
+    sign_in(page, KEEPER, "Admin")
+    phone = page.locator(KEEPER)
+    phone.locator(".row", has_text="Harbour").click()
+    phone.get_by_role("button", name="Share").click()
+    phone.get_by_role("button", name="Make a link").click()
+    address = phone.locator("section a").first.inner_text()
+
+    context = browser.new_context(locale="en-GB")
+    try:
+        # A page of no site is a stranger to ours.
+        club = context.new_page()
+        club.set_content(f'<h1>Our club</h1><iframe title="League" src="{address}" width="380" height="600"></iframe>')
+        frame = club.frame_locator("iframe")
+        expect(frame.locator("h1")).to_have_text("Harbour Basketball League")
+        frame.locator(".rows a", has_text="Live").click()
+        expect(frame.locator("#connection")).to_have_text("Live")
+        feed = address.replace("/watch?", "/v1/watch?")
+        assert club.evaluate("address => fetch(address).then(a => a.json()).then(j => j.data.league.name)", feed) == "Harbour Basketball League"
+        # The app itself can be framed by nobody.
+        assert context.request.get(app(stage)).headers["x-frame-options"] == "DENY"
+    finally:
+        context.close()
+
+
 def test_anybody_with_a_link_watches_until_it_is_revoked(stage, open_page, browser):
     page = open_page(app(stage), viewport={"width": 1500, "height": 950})
     sign_in(page, KEEPER, "Admin")

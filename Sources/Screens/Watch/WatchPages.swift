@@ -56,6 +56,9 @@ struct WatchPages: Sendable {
             )
         }
         response.headers["Cache-Control"] = "no-store"
+        // A club's own page may show it in a frame: it has no sign-in, and nothing to be tricked into.
+        response.headers["Content-Security-Policy"] =
+            "default-src 'self'; frame-ancestors *; base-uri 'none'; form-action 'self'"
         response.headers["Vary"] = "Accept-Language"
         return response
     }

@@ -51,7 +51,8 @@ private actor Booth {
     private let plays: Int
     private let isOnline: Bool
     private var said: Set<String> = []
-    private var isWaitingForSave = false
+    /// The length of the game's log at the last tap.
+    private var tapped = -1
 
     init(_ dependencies: ScoreBaseDependencies, game: String, plays: Int, isOnline: Bool) {
         store = Store(initialState: ScoreBaseState(), reducer: ScoreBaseFeature(dependencies))
@@ -105,6 +106,9 @@ private actor Booth {
         guard book.nextToSave == nil else { return false }
         guard book.game.sequence < plays else { return isOnline ? book.unsent.isEmpty : true }
         guard !isOnline else { return book.unsent.isEmpty }
+        // A state from before the last tap, which came late, asks for no second one.
+        guard book.game.sequence > tapped else { return false }
+        tapped = book.game.sequence
         tap(book)
         return false
     }

@@ -143,6 +143,18 @@ struct ObservingTests {
             #expect(answer["Strict-Transport-Security"] == nil)
         }
     }
+
+    @Test func aPageThatNamesWhoMayFrameItHasNoOlderHeaderForThat() async throws {
+        let route = Route.direct(.get, "/") { _ in
+            var page = Response.html("<p>hello")
+            page.headers["Content-Security-Policy"] = "frame-ancestors *"
+            return page
+        }
+        try await withServer([route]) { port, _ in
+            let answer = try #require(await RawClient(port: port).exchange("GET", "/"))
+            #expect(answer["X-Frame-Options"] == nil && answer["Referrer-Policy"] == "no-referrer")
+        }
+    }
 }
 
 extension AccessRecord {

@@ -2,7 +2,8 @@
 package struct SecurityHeaders: Sendable {
     /// The header fields of every answer.
     package var always: [(name: String, value: String)] = [("X-Content-Type-Options", "nosniff")]
-    /// The header fields of HTML pages.
+    /// The header fields of HTML pages. A page whose own policy names who may frame it has no `X-Frame-Options`, which
+    /// says the same in an older form.
     package var pages: [(name: String, value: String)] = [
         ("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"),
         ("Referrer-Policy", "no-referrer"),
@@ -18,7 +19,8 @@ package struct SecurityHeaders: Sendable {
         add(always, to: &headers)
         if isTLS { add(overTLS, to: &headers) }
         guard let type = headers["Content-Type"], type.utf8.starts(with: "text/html".utf8) else { return }
-        add(pages, to: &headers)
+        let saysWhoFrames = headers["Content-Security-Policy"]?.contains("frame-ancestors") == true
+        add(saysWhoFrames ? pages.filter { $0.name != "X-Frame-Options" } : pages, to: &headers)
     }
 
     private func add(_ wanted: [(name: String, value: String)], to headers: inout HTTPHeaders) {

@@ -76,6 +76,9 @@
             var room = OpenGame(game)
             room.take(before)
             for await update in container.follow(game: game, after: before.lines.last?.event.eventId) {
+                if case .stopped(let error) = update {
+                    Issue.record("the live channel stopped: \(String(describing: error))")
+                }
                 guard case .line(let line, let board) = update else { continue }
                 if let board { room.page?.game.board = board }
                 room.take([line])

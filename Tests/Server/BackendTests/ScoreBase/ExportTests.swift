@@ -63,6 +63,12 @@ struct ExportTests {
             (#"{"team":{"team_id":"t1","name":""}}"#, ["records[1].team.league_id", "records[1].team.name"]),
             (#"{"league":{"league_id":"l","name":"L","sport_type":"chess"}}"#, ["records[1].league.sport_type"]),
             (#"{"league":7}"#, ["records[1].league"]),
+            (
+                [1, 2].map {
+                    #"{"events":{"game_id":"g\#($0)","lines":[{"event_id":"e","type":"game_start","recorded_by":"x"}]}}"#
+                }
+                .joined(separator: ","), ["records"]
+            ),
             ("{}", ["records[1]."]),
             (#"{"events":{"game_id":"g","lines":[]}}"#, ["records[1].events.lines"]),
             (

@@ -57,6 +57,19 @@ struct WatchTests {
         }
     }
 
+    @Test func pagesOfOtherSitesReadWhatALinkShowsAndNothingElse() async throws {
+        let world = try await ScoreWorld()
+        let fixture = try await world.fixture()
+        let link = try await link(world, toLeagueOf: fixture)
+        let field = "Access-Control-Allow-Origin"
+        for path in ["/v1/watch?link=\(link.token)", "/v1/watch?link=made-up", "/v1/watch/games/x?link=\(link.token)"] {
+            #expect(try await world.ask(.get, path, as: nil).response.headers[field] == "*", "\(path)")
+        }
+        for path in ["/v1/leagues", "/v1/watch-links"] {
+            #expect(try await world.ask(.get, path).response.headers[field] == nil, "\(path)")
+        }
+    }
+
     /// Everything by which a link is asked for something.
     private func paths(_ game: String) -> [String] {
         ["", "/games/\(game)", "/games/\(game)/live", "/calendar.ics"]

@@ -19,9 +19,9 @@ extension Operation {
         "Adds the lines of an exported league: all of a request or none.",
         id: "import_league",
         description: """
-            For admins. `records` are lines as an export has them, in their order; ids stay, and the tenant becomes the caller's. What is \
-            there already stays as it is, so a request may be repeated. Scores and tables are made again from the events. 409 with \
-            `id_taken` in `details.reason` when an id belongs to something else.
+            For admins. `records` are lines as an export has them, in their order, with events of one game at most. Ids stay, and the tenant \
+            becomes the caller's. What is there already stays as it is, so a request may be repeated. Scores and tables are made again from \
+            the events. 409 with `id_taken` in `details.reason` when an id belongs to something else.
             """,
         tags: [ScoreBase.name],
         parameters: [

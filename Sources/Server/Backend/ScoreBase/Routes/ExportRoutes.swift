@@ -36,6 +36,10 @@ extension ScoreBase {
                 defer { fields.add(item.errors) }
                 return LeagueRecord(&item)
             }
+            // A game that is not in memory is read as a whole.
+            if Set(records.compactMap(\.gameOfEvents)).count > 1 {
+                fields.reject("records", "must have events of one game at most")
+            }
             let corrections = records.reduce(0) { $0 + $1.corrections }
             if corrections > Self.mostCorrections {
                 fields.reject(
@@ -127,6 +131,11 @@ private struct LeagueExport {
 }
 
 extension LeagueRecord {
+    /// The game that it has events of; nil for all other records.
+    fileprivate var gameOfEvents: String? {
+        if case .events(let game, _) = self { game } else { nil }
+    }
+
     /// How many events have the whole game read again.
     fileprivate var corrections: Int {
         if case .events(_, let batch) = self { batch.drafts.count(where: \.speaksOfAnother) } else { 0 }

@@ -62,7 +62,7 @@ extension ScoreBase {
     var watchGroup: RouteGroup {
         RouteGroup(
             prefix: "/v1/watch",
-            middleware: [RateLimit.byAddress(limiter)],
+            middleware: [AnyOrigin(), RateLimit.byAddress(limiter)],
             routes: [watchedLeague, watchedGame, watchedLive, calendar]
         )
     }

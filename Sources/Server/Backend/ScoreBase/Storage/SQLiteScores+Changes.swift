@@ -124,7 +124,7 @@ extension SQLiteScores {
 
     /// Reads a game's event log into the cache if it is missing, so that the writer thread need not read
     /// and fold it.
-    private func fetchBook(of game: String) async throws(ScoreError) {
+    func fetchBook(of game: String) async throws(ScoreError) {
         let (tenant, books) = (tenant, books)
         do throws(StorageError) {
             guard let row = try await self.game(game), row.sequence > 0, !books.has(row.key, at: row.sequence) else {

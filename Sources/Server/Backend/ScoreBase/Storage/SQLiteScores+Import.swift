@@ -17,6 +17,7 @@ extension SQLiteScores {
 
     func add(_ records: [LeagueRecord], _ record: IdempotencyRecord) async throws(ScoreError) -> ImportOutcome {
         let books = books
+        for case .events(let game, _) in records { try await fetchBook(of: game) }
         return try await write { writer throws(StorageError) in
             let outcome = try writer.add(records, books)
             if case .success(let outcome) = outcome { try record.save(writer.connection, outcome.data) }
