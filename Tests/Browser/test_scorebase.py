@@ -1,6 +1,8 @@
 """ScoreBase in the browser: a scorekeeper beside a viewer, in good weather and bad, and two browsers on one game."""
 
 import re
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from playwright.sync_api import expect
@@ -348,7 +350,33 @@ def test_a_scorekeeper_finds_nothing_to_make(stage, open_page):
     expect(page.locator(KEEPER).get_by_role("button", name="Add a player")).to_have_count(0)
 
 
-def test_another_sites_page_shows_a_league_in_a_frame_and_reads_its_feed(stage, open_page, browser):
+@pytest.fixture
+def site():
+    """Serves a page from an address of its own."""
+    servers = []
+
+    def serve(markup):
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self):
+                self.send_response(200)
+                self.send_header("Content-Type", "text/html")
+                self.end_headers()
+                self.wfile.write(markup.encode())
+
+            def log_message(self, *_):
+                pass
+
+        servers.append(ThreadingHTTPServer(("127.0.0.1", 0), Handler))
+        threading.Thread(target=servers[-1].serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{servers[-1].server_port}/"
+
+    yield serve
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+def test_another_sites_page_shows_a_league_in_a_frame_and_reads_its_feed(stage, open_page, browser, site):
     page = open_page(app(stage), viewport={"width": 1500, "height": 950})
     sign_in(page, KEEPER, "Admin")
     phone = page.locator(KEEPER)
@@ -359,9 +387,9 @@ def test_another_sites_page_shows_a_league_in_a_frame_and_reads_its_feed(stage, 
 
     context = browser.new_context(locale="en-GB")
     try:
-        # A page of no site is a stranger to ours.
+        # Another port is another site.
         club = context.new_page()
-        club.set_content(f'<h1>Our club</h1><iframe title="League" src="{address}" width="380" height="600"></iframe>')
+        club.goto(site(f'<h1>Our club</h1><iframe title="League" src="{address}" width="380" height="600"></iframe>'))
         frame = club.frame_locator("iframe")
         expect(frame.locator("h1")).to_have_text("Harbour Basketball League")
         frame.locator(".rows a", has_text="Live").click()
@@ -372,6 +400,9 @@ def test_another_sites_page_shows_a_league_in_a_frame_and_reads_its_feed(stage, 
         assert context.request.get(app(stage)).headers["x-frame-options"] == "DENY"
     finally:
         context.close()
+        # The stage is everybody's.
+        phone.get_by_role("button", name="Revoke").click()
+        expect(phone.locator("section a")).to_have_count(0)
 
 
 def test_anybody_with_a_link_watches_until_it_is_revoked(stage, open_page, browser):
