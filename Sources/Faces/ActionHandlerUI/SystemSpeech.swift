@@ -46,10 +46,8 @@
         case unavailable
     }
 
-    /// The microphone and the recognition while they run.
-    ///
-    /// `@unchecked`: both belong to Apple's frameworks, which allow these calls from any thread.
-    private final class SpeechListener: @unchecked Sendable {
+    /// The microphone and the recognition while they run. It belongs to one task.
+    private final class SpeechListener {
         private let engine = AVAudioEngine()
         private let request = SFSpeechAudioBufferRecognitionRequest()
         private let task: SFSpeechRecognitionTask
