@@ -54,6 +54,7 @@ package enum BackendSchema {
         Step("Partitions", PartitionSchema.tables),
         Step("Partitions", PartitionSchema.answers),
         Step("ActionHandler", StoredRates.table),
+        Step("Gista", LibraryUsage.readings),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

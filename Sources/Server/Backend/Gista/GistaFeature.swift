@@ -51,6 +51,7 @@ package struct GistaFeature: Feature {
             maker: maker,
             places: places,
             hub: hub,
+            peers: services.peers,
             time: time,
             settings: settings
         )
@@ -122,7 +123,9 @@ package struct GistaFeature: Feature {
     package var groups: [RouteGroup] {
         let accounts = AccountRoutes(parts: parts)
         let sessions = SessionRoutes(parts: parts)
-        let content = LinkRoutes(parts: parts).routes + GistRoutes(parts: parts).routes
+        let content =
+            LinkRoutes(parts: parts).routes + ReadingRoutes(parts: parts).routes
+            + GistRoutes(parts: parts).routes
         return [
             group(PasswordRoutes(parts: parts).open + sessions.open, isOpen: true),
             // They make the server keep something, or send a message, for a caller it does not know.

@@ -50,11 +50,12 @@ enum GistaReference {
         "exportUser",
         .init(
             .ok,
-            "Account, links and gists.",
+            "Account, links, gists, and what was done with links.",
             .init(
                 .object([
                     .required("exportedAt", .string(format: "date-time")), .required("user", user),
                     .required("links", .array(of: link)), .required("gists", .array(of: gist)),
+                    .required("readings", .array(of: reading)),
                 ])
             )
         )
@@ -170,6 +171,34 @@ enum GistaReference {
         [.badRequest, .forbidden, .notFound]
     )
 
+    static let listReadings = own(
+        "Lists what was done with links, the newest link first.",
+        "listReadings",
+        about: "Links that nothing was done with are not among them.",
+        list(reading),
+        or: notModified,
+        parameters: pageParameters
+    )
+    static let changeReadings = change(
+        "Changes what was done with links.",
+        "changeReadings",
+        about:
+            "A change is merged into what is there, part by part: of each mark and position the latest counts, and a note replaces those that its "
+            + "`seen` says its device had seen. So the order in which devices come does not matter, and a change that is sent twice changes nothing. "
+            + "`at` is in milliseconds since 1970, and later than all that the device knew of the reading; `by` is any name the device has.",
+        body: .object([
+            .required("readings", .array(of: reading, count: 1...Gista.ReadingsRequest.most))
+        ]),
+        .init(
+            .ok,
+            "The readings as they are now, and the links that are gone.",
+            .init(
+                .object([.required("readings", .array(of: reading)), .required("gone", .array(of: .string()))])
+            )
+        ),
+        [.badRequest, .forbidden, .conflict]
+    )
+
     static let listGists = own(
         "Lists gists, newest first and without their segments.",
         "listGists",
@@ -211,7 +240,7 @@ enum GistaReference {
         "gistaLive",
         about:
             "Frames: `{\"type\":\"gist.ready\",\"id\",\"gistId\",\"linkId\"}`, `{\"type\":\"link.failed\",\"id\",\"linkId\",\"reason\"}`, "
-            + "and `{\"type\":\"gap\"}` where events since `after` are no longer known. Closes with 4401 when the token or the "
+            + "`{\"type\":\"readings.changed\",\"id\"}`, and `{\"type\":\"gap\"}` where events since `after` are no longer known. Closes with 4401 when the token or the "
             + "session ends.",
         .init(.switchingProtocols, "The connection is a WebSocket."),
         [.upgradeRequired],
@@ -262,6 +291,56 @@ extension GistaReference {
                 ]).orNull
             ),
             .required("createdAt", .string(format: "date-time")),
+        ])
+    )
+
+    private static let moment = Schema.integer(ReadingLimits.moments)
+    private static let device = Schema.string(length: ReadingLimits.device)
+
+    private static let mark = Schema.named(
+        "GistaMark",
+        .object([.required("on", .boolean), .required("at", moment), .required("by", device)])
+    )
+
+    private static let reading = Schema.named(
+        "GistaReading",
+        .object([
+            .required("linkId", .string(length: 1...100)), .optional("read", mark), .optional("archived", mark),
+            .optional("favorite", mark),
+            .optional(
+                "position",
+                .object([
+                    .required("block", .integer(ReadingLimits.blocks)), .required("of", .integer(ReadingLimits.blocks)),
+                    .required("at", moment), .required("by", device),
+                ])
+            ),
+            .optional("tags", .object([], others: .like(mark))),
+            .optional("highlights", .object([], others: .like(highlight))),
+        ])
+    )
+
+    private static let highlight = Schema.named(
+        "GistaHighlight",
+        .object([
+            .required("quote", .string(length: ReadingLimits.quote)),
+            .optional("before", .string(length: ReadingLimits.around)),
+            .optional("after", .string(length: ReadingLimits.around)), .required("kept", mark),
+            .optional(
+                "note",
+                .object([
+                    .optional(
+                        "texts",
+                        .array(
+                            of: .object([
+                                .required("text", .string(length: ReadingLimits.note)), .required("at", moment),
+                                .required("by", device),
+                            ]),
+                            count: 0...ReadingLimits.notes
+                        )
+                    ),
+                    .optional("seen", .object([], others: .like(moment))),
+                ])
+            ),
         ])
     )
 

@@ -100,6 +100,17 @@ enum GistaSchema {
         ) STRICT;
         """
 
+    /// What was done with links, and how often that changed.
+    static let readings = """
+        CREATE TABLE gista_reading (
+            account INTEGER NOT NULL REFERENCES gista_account ON DELETE CASCADE,
+            place INTEGER NOT NULL,
+            json TEXT NOT NULL,
+            PRIMARY KEY (account, place)
+        ) STRICT, WITHOUT ROWID;
+        ALTER TABLE gista_shelf ADD COLUMN readings INTEGER NOT NULL DEFAULT 0;
+        """
+
     /// Which jobs run, so that a crash can be distinguished from a stop, and in whose turn jobs are made.
     static let runningJobs = """
         ALTER TABLE gista_link ADD COLUMN running INTEGER NOT NULL DEFAULT 0;

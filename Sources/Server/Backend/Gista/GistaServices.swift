@@ -15,6 +15,8 @@ struct GistaServices: Sendable {
     let maker: GistMaker
     let places: PlaceGenerator
     let hub: LiveHub
+    /// The other processes on the database; nil where there are none to tell.
+    var peers: Peers?
     let time: Timekeeper
     let settings: GistaSettings
 }

@@ -27,6 +27,13 @@ enum LibraryUsage {
         onlyPostgres: postgresTrigger(table: "article", column: "json")
     )
 
+    /// Adds the table of readings, which is empty at first, and counts it.
+    static let readings = ServerMigration(
+        GistaSchema.readings,
+        onlySQLite: triggers(table: "reading", column: "json"),
+        onlyPostgres: postgresTrigger(table: "reading", column: "json")
+    )
+
     private static let columns = [("link", "json"), ("gist", "json"), ("text", "segments")]
 
     /// The usage of an account.

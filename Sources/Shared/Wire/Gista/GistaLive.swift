@@ -1,5 +1,5 @@
 extension Gista {
-    /// A message of `/live`: a gist is ready, a link failed, or events were missed.
+    /// A message of `/live`: a gist is ready, a link failed, readings changed, or events were missed.
     ///
     ///     {"type":"gist.ready","id":"7","gistId":"…","linkId":"…"}
     public struct LiveFrame: Codable, Sendable, Equatable {
@@ -41,6 +41,8 @@ extension Gista {
             public static let gistReady = Self(rawValue: "gist.ready")
             /// No gist can be made of a link.
             public static let linkFailed = Self(rawValue: "link.failed")
+            /// Readings changed: read their list again.
+            public static let readingsChanged = Self(rawValue: "readings.changed")
             /// Events between `?after=` and now are no longer stored: read the list again.
             public static let gap = Self(rawValue: "gap")
         }

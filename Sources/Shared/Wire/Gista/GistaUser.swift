@@ -94,5 +94,7 @@ extension Gista {
         public let links: [Link]
         /// Every gist with its segments, newest first.
         public let gists: [Gist]
+        /// What was done with links; missing from servers that keep nothing of it.
+        public let readings: [Reading]?
     }
 }

@@ -93,17 +93,24 @@ struct AccountRoutes: Sendable {
                 Array(#"{"exportedAt":"\#(UTCTime(parts.time.seconds).rfc3339)","user":"#.utf8) + GistaJSON.bytes(user)
             let links = LibraryRows(library: parts.library, table: .links, account: caller.account)
             let gists = LibraryRows(library: parts.library, table: .wholeGists, account: caller.account)
+            let readings = LibraryRows(library: parts.library, table: .readings, account: caller.account)
             let (toLinks, toGists) = (Array(#","links":"#.utf8), Array(#","gists":"#.utf8))
+            let toReadings = Array(#","readings":"#.utf8)
             let end = [UInt8(ascii: "}")]
             var response: Response
-            if let allLinks = try await links.short(), let allGists = try await gists.short() {
-                response = .json(start + toLinks + allLinks + toGists + allGists + end)
+            if let allLinks = try await links.short(), let allGists = try await gists.short(),
+                let allReadings = try await readings.short()
+            {
+                let lists = toLinks + allLinks + toGists + allGists + toReadings + allReadings
+                response = .json(start + lists + end)
             } else {
                 response = .stream(contentType: "application/json") { writer in
                     try await writer.write(start + toLinks)
                     try await links.write(to: writer)
                     try await writer.write(toGists)
                     try await gists.write(to: writer)
+                    try await writer.write(toReadings)
+                    try await readings.write(to: writer)
                     try await writer.write(end)
                 }
             }

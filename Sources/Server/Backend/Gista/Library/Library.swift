@@ -9,6 +9,8 @@ enum LibraryTable: Sendable {
     case gists
     /// Gists with their segments.
     case wholeGists
+    /// What was done with links.
+    case readings
 }
 
 /// The part of a list that is behind one place and not behind another, newest first.
@@ -99,6 +101,12 @@ protocol GistaLibrary: Sendable {
         commit: @escaping @Sendable (SQLConnection) throws(StorageError) -> Void
     ) async throws(StorageError) -> Bool
     func deleteGist(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool
+
+    /// The revision of an account's readings, for entity tags.
+    func readingsRevision(of account: Int64) async throws(StorageError) -> Int64?
+    /// Merges changes into the readings of links, all in one transaction.
+    func change(_ changes: [(place: Int64, change: Gista.Reading)], of account: Int64) async throws(StorageError)
+        -> ReadingsOutcome
 
     /// Events behind one, oldest first.
     func events(after number: Int64, of account: Int64, most: Int) async throws(StorageError) -> [LibraryEvent]

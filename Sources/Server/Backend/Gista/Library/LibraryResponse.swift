@@ -12,13 +12,15 @@ enum LibraryResponse {
         of table: LibraryTable
     ) async throws -> Response {
         let wanted = try PageQuery(request)
-        if let revision = try await library.revision(of: caller.account), request.knows(tag(request, caller, revision))
-        {
+        let known =
+            table == .readings
+            ? try await library.readingsRevision(of: caller.account) : try await library.revision(of: caller.account)
+        if let revision = known, request.knows(tag(request, caller, revision)) {
             return Response(.notModified, headers: headers(request, caller, revision))
         }
         let (range, next) = try await wanted?.find(in: library, table, of: caller.account) ?? (LibraryRange(), nil)
         var rows = LibraryRows(library: library, table: table, account: caller.account)
-        if request.speaksFirstVersion { rows.change = { inFirstVersion($0, of: table) } }
+        if request.speaksFirstVersion, table != .readings { rows.change = { inFirstVersion($0, of: table) } }
         let first = try await rows.first(of: range)
         var response = rows.answer(range, beginning: first)
         for field in headers(request, caller, first.revision).fields { response.headers[field.name] = field.value }
@@ -32,6 +34,8 @@ enum LibraryResponse {
         return switch table {
         case .links: inFirstVersion(Gista.Article.self, json)
         case .gists, .wholeGists: inFirstVersion(Gista.PlainGist.self, json)
+        // They are newer than it.
+        case .readings: row
         }
     }
 

@@ -32,6 +32,12 @@ extension SQLiteLibrary {
                 place
             ) { row in row[0] as Int64? }
             guard let gist else { return false }
+            let marked = try connection.run(
+                "DELETE FROM gista_reading WHERE account = ? AND place = ?",
+                account,
+                place
+            )
+            if marked > 0 { try Self.tellOfReadings(account, on: connection) }
             let sharer = try connection.first(
                 "SELECT 1 FROM gista_link WHERE account = ? AND gist = ?",
                 account,

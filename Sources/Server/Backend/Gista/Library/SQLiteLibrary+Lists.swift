@@ -9,9 +9,9 @@ extension SQLiteLibrary {
     {
         try await database.read { connection throws(StorageError) in
             var page = try connection.first(
-                "SELECT revision, events FROM gista_shelf WHERE account = ?",
+                "SELECT revision, readings, events FROM gista_shelf WHERE account = ?",
                 account
-            ) { row in LibraryPage(revision: row[0], lastEvent: row[1]) }
+            ) { row in LibraryPage(revision: row[table == .readings ? 1 : 0], lastEvent: row[2]) }
             guard page != nil else { return nil }
             var (size, last) = (0, range.behind)
             try Self.forEach(of: table, account, range, on: connection) { place, length, json in
@@ -51,6 +51,12 @@ extension SQLiteLibrary {
                     account,
                     place
                 ) { row in Array(Self.whole(row).dropFirst(offset).prefix(count)) }
+            case .readings:
+                try connection.first(
+                    "SELECT json FROM gista_reading WHERE account = ? AND place = ?",
+                    account,
+                    place
+                ) { row in row.withBytes(of: 0) { Array($0.dropFirst(offset).prefix(count)) } }
             }
         }
     }
@@ -71,6 +77,13 @@ extension SQLiteLibrary {
             case .gists, .wholeGists:
                 try connection.all(
                     "SELECT place FROM gista_gist WHERE account = ? AND place < ? ORDER BY place DESC LIMIT ?",
+                    account,
+                    place,
+                    count + 1
+                ) { row in row[0] }
+            case .readings:
+                try connection.all(
+                    "SELECT place FROM gista_reading WHERE account = ? AND place < ? ORDER BY place DESC LIMIT ?",
                     account,
                     place,
                     count + 1
@@ -103,6 +116,17 @@ extension SQLiteLibrary {
             try connection.forEachWhile(
                 """
                 SELECT place, json FROM gista_gist
+                WHERE account = ? AND place < ? AND place >= ? ORDER BY place DESC
+                """,
+                account,
+                range.behind,
+                range.last,
+                body: { row throws(StorageError) in body(row[0], row.withBytes(of: 1) { $0.count }) { row[1] } }
+            )
+        case .readings:
+            try connection.forEachWhile(
+                """
+                SELECT place, json FROM gista_reading
                 WHERE account = ? AND place < ? AND place >= ? ORDER BY place DESC
                 """,
                 account,

@@ -1,0 +1,41 @@
+internal import HTTPServer
+internal import Wire
+
+/// What was done with links: listed, and changed by devices that may know different things of it.
+struct ReadingRoutes: Sendable {
+    let parts: GistaServices
+
+    var routes: [Route] { [list, change] }
+
+    private var list: Route {
+        Route(.get, "/api/links/{userId}/readings", GistaReference.listReadings) { request in
+            let caller = try request.callerOfPath()
+            return try await LibraryResponse.list(request, caller, parts.library, of: .readings)
+        }
+    }
+
+    private var change: Route {
+        Route(.post, "/api/links/{userId}/readings", GistaReference.changeReadings) { request in
+            let caller = try request.callerOfPath()
+            let changes = try ReadingChanges(request).readings
+            // A link of another owner is as unknown as one that is gone.
+            let known = changes.compactMap { change in
+                LibraryItemID(change.linkId, .link, of: caller.tag).map { (place: $0.place, change: change) }
+            }
+            let outcome = try await parts.library.change(known, of: caller.account)
+            if outcome.isFull { throw HTTPError.shelfIsFull }
+            if outcome.hasChanged { parts.tell(caller.account) }
+            let readings = Set(outcome.readings.map(\.linkId))
+            let gone = changes.map(\.linkId).filter { !readings.contains($0) }
+            return .json(GistaJSON.bytes(Gista.ReadingsResponse(readings: outcome.readings, gone: gone)))
+        }
+    }
+}
+
+extension GistaServices {
+    /// Tells all who listen to an account that something happened there.
+    fileprivate func tell(_ account: Int64) {
+        peers?.tell(.account(account))
+        hub.tell(account)
+    }
+}

@@ -1,0 +1,100 @@
+internal import SQLite
+internal import ServerStorage
+internal import Wire
+
+/// What became of changes of readings.
+struct ReadingsOutcome: Sendable {
+    /// The readings of the links that are there, as they are now.
+    var readings: [Gista.Reading] = []
+    /// Whether any of them is another than before.
+    var hasChanged = false
+    /// Whether there was no room for the changes. Then nothing was changed.
+    var isFull = false
+}
+
+extension SQLiteLibrary {
+    func change(
+        _ changes: [(place: Int64, change: Gista.Reading)],
+        of account: Int64
+    ) async throws(StorageError) -> ReadingsOutcome {
+        try await database.write { connection throws(StorageError) in
+            guard try Self.hasRoom(account, on: connection) else { return ReadingsOutcome(isFull: true) }
+            var (places, readings, changed) = ([Int64](), [Int64: Gista.Reading](), [Int64: String]())
+            for (place, change) in changes {
+                if readings[place] == nil {
+                    readings[place] = try Self.reading(place, of: account, change.linkId, on: connection)
+                    if readings[place] != nil { places.append(place) }
+                }
+                guard let known = readings[place] else { continue }
+                let merged = known.merged(with: change)
+                readings[place] = merged
+                if merged != known { changed[place] = GistaJSON.text(merged) }
+            }
+            guard changed.values.allSatisfy({ $0.utf8.count <= ReadingLimits.bytes }) else {
+                return ReadingsOutcome(isFull: true)
+            }
+            for (place, json) in changed { try Self.keep(json, at: place, of: account, on: connection) }
+            if !changed.isEmpty { try Self.tellOfReadings(account, on: connection) }
+            return ReadingsOutcome(readings: places.compactMap { readings[$0] }, hasChanged: !changed.isEmpty)
+        }
+    }
+
+    func readingsRevision(of account: Int64) async throws(StorageError) -> Int64? {
+        try await database.lookUp { connection throws(StorageError) in
+            try connection.first("SELECT readings FROM gista_shelf WHERE account = ?", account) { row in row[0] }
+        }
+    }
+
+    /// Writes a reading in the place of the one that was there.
+    private static func keep(
+        _ json: String,
+        at place: Int64,
+        of account: Int64,
+        on connection: SQLConnection
+    ) throws(StorageError) {
+        try connection.run(
+            """
+            INSERT INTO gista_reading (account, place, json) VALUES (?, ?, ?)
+            ON CONFLICT (account, place) DO UPDATE SET json = excluded.json
+            """,
+            account,
+            place,
+            json
+        )
+    }
+
+    /// Counts the change up for entity tags, and tells listeners.
+    static func tellOfReadings(_ account: Int64, on connection: SQLConnection) throws(StorageError) {
+        try connection.run("UPDATE gista_shelf SET readings = readings + 1 WHERE account = ?", account)
+        try tell(account, on: connection) { id in Gista.LiveFrame(type: .readingsChanged, id: id) }
+    }
+
+    /// The reading of a link; an empty one where nothing was done with it, nil where the link is gone.
+    private static func reading(
+        _ place: Int64,
+        of account: Int64,
+        _ id: String,
+        on connection: SQLConnection
+    ) throws(StorageError) -> Gista.Reading? {
+        let row = try connection.first(
+            """
+            SELECT r.json FROM gista_link l LEFT JOIN gista_reading r ON r.account = l.account AND r.place = l.place
+            WHERE l.account = ? AND l.place = ?
+            """,
+            account,
+            place
+        ) { row in row[0] as String? }
+        return row.map { json in
+            json.flatMap { GistaJSON.value(Gista.Reading.self, $0) } ?? Gista.Reading(linkId: id)
+        }
+    }
+
+    private static func hasRoom(_ account: Int64, on connection: SQLConnection) throws(StorageError) -> Bool {
+        let most = try StoredQuotas.most(.accountBytes, of: String(account), on: connection)
+        return try connection.first(
+            "SELECT 1 FROM gista_shelf WHERE account = ? AND bytes < ?",
+            account,
+            most
+        ) { _ in true } ?? false
+    }
+}
