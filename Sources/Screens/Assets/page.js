@@ -98,6 +98,27 @@
     tell(told);
   });
 
+  // Words that can be tapped are buttons that may break into lines, which a button cannot.
+  document.addEventListener("keydown", (event) => {
+    if (event.target.getAttribute?.("role") !== "button" || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    event.target.click();
+  });
+
+  // How far a long text was read: the part at the top, once the scrolling has come to rest.
+  let resting = null;
+  document.addEventListener("scroll", ({ target }) => {
+    const text = target.querySelector?.("[data-reports]");
+    if (!text) return;
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      const top = target.getBoundingClientRect().top;
+      const part = [...text.children].findIndex((one) => one.getBoundingClientRect().bottom > top + 24);
+      const value = String(part < 0 ? text.children.length - 1 : part);
+      if (text.isConnected) tell({ kind: "input", app: place(text), name: text.dataset.reports, value, number: ++sent });
+    }, 300);
+  }, { capture: true, passive: true });
+
   // A tap on our keyboard must not take the caret out of the field it writes to.
   document.addEventListener("pointerdown", (event) => {
     if (event.target.closest("[data-keeps-caret]")) event.preventDefault();

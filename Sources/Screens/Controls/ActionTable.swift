@@ -41,6 +41,12 @@ struct ActionTable<Action> {
         return [.input(name), .shows(text)]
     }
 
+    /// Registers the action of a number that the page reports by itself: the part of a long text that came to the top.
+    mutating func report(_ name: String, _ action: @escaping (Int) -> Action) -> Attribute {
+        fields[name] = { action(Int($0) ?? 0) }
+        return .reports(name)
+    }
+
     /// The text that a field shows; nil when there is no such field.
     func text(of field: String) -> String? { texts[field] }
 

@@ -51,6 +51,11 @@ struct Painter<Action> {
     /// Registers the action of a tap on any other element.
     mutating func tap(_ name: String, _ action: Action) -> Attribute { actions.tap(name, action) }
 
+    /// Registers what is done with a number that the page reports by itself.
+    mutating func report(_ name: String, _ action: @escaping (Int) -> Action) -> Attribute {
+        actions.report(name, action)
+    }
+
     mutating func button(_ control: Control<Action>?, type: String = "button", takesFocus: Bool = false) -> Markup {
         guard let control else { return .empty }
         var attributes: [Attribute] = [

@@ -53,6 +53,35 @@ struct ArticleMarkup {
         var parts: [Markup] = []
         var rest = pieces[...]
         while let first = rest.first {
+            let run = rest.prefix { $0.tap == first.tap }
+            rest = rest.dropFirst(run.count)
+            parts.append(first.tap.map { tapped($0, run, isFirst: first.startsTap) } ?? marked(run))
+        }
+        return .all(parts)
+    }
+
+    /// What was marked, or can be. A marked place may contain links, so it is no button: the list below the article has
+    /// one for it.
+    private func tapped(_ tap: ReaderTap, _ run: ArraySlice<ReaderPiece>, isFirst: Bool) -> Markup {
+        let known: [Attribute] = (isFirst ? [.id("gista.\(tap.id)")] : []) + [.tap(tap.id)]
+        guard !tap.isHighlight else {
+            return .element("mark", [.class("kept"), Attribute("title", tap.hint)] + known, marked(run))
+        }
+        let plain = run.map { piece in
+            var piece = piece
+            piece.address = nil
+            return piece
+        }
+        let button: [Attribute] = [
+            .class("markable"), .role("button"), Attribute("tabindex", "0"), Attribute("aria-description", tap.hint),
+        ]
+        return .element("span", button + known, marked(plain[...]))
+    }
+
+    private func marked(_ pieces: ArraySlice<ReaderPiece>) -> Markup {
+        var parts: [Markup] = []
+        var rest = pieces
+        while let first = rest.first {
             let run = rest.prefix { $0.mark == first.mark }
             rest = rest.dropFirst(run.count)
             let content = Markup.all(run.map(piece))

@@ -27,6 +27,7 @@ extension Entry where Action == GistaAction {
             prompt: field.prompt,
             problem: field.problem,
             isEnabled: field.isEnabled,
+            grows: field.kind == .note,
             action: { .typed(field.field, $0) }
         )
     }
@@ -36,7 +37,7 @@ extension Entry where Action == GistaAction {
         case .password, .newPassword: "password"
         case .search: "search"
         // Not `email` and `url`: the app itself says what is wrong, in the person's language.
-        case .text, .username, .email, .code, .url: "text"
+        case .text, .username, .email, .code, .url, .note: "text"
         }
     }
 
@@ -47,7 +48,7 @@ extension Entry where Action == GistaAction {
         case .password: "current-password"
         case .newPassword: "new-password"
         case .code: "one-time-code"
-        case .text, .search, .url: "off"
+        case .text, .search, .url, .note: "off"
         }
     }
 }

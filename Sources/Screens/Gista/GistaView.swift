@@ -88,7 +88,8 @@ struct GistaView {
         var parts: [Markup] = []
         if let banner = library.banner { parts.append(status(banner)) }
         parts.append(field(library.search))
-        parts.append(painter.buttons(library.categories.map(Control.init), in: "chips"))
+        parts.append(painter.buttons(library.shelves.map(Control.init), in: "chips shelves"))
+        parts.append(painter.buttons((library.categories + library.tags).map(Control.init), in: "chips"))
         let (urgent, quiet) = explanation(library)
         parts.append(urgent)
         if let empty = library.empty { parts.append(.paragraph(.class("empty"), text: empty)) }
@@ -120,19 +121,22 @@ struct GistaView {
         let inside = Markup.element(
             "span",
             [.class("words")],
-            .element("strong", [], .text(item.title)) + .span(text: place)
+            .element("strong", item.isUnread ? [.class("unread")] : [], .text(item.title)) + .span(text: place)
                 + .span(.class("state \(item.state.tone.rawValue)"), text: item.state.text)
                 + (item.detail.map { .span(text: $0) } ?? .empty)
+                + (item.tags.isEmpty
+                    ? .empty : .span(.class("tags"), text: item.tags.map { "#\($0)" }.joined(separator: " ")))
         )
         let body =
             item.action.map { painter.row(item.id, label: item.label, $0, inside) }
             ?? .element("div", [.class("row"), .id(painter.id(item.id))], inside)
         let buttons = painter.buttons(item.buttons.filter { $0.tone != .danger }.map(Control.init))
-        let deleting = painter.buttons(item.buttons.filter { $0.tone == .danger }.map(Control.init), in: "trailing")
+        let behind = [item.archive].compactMap(\.self) + item.buttons.filter { $0.tone == .danger }
+        let trailing = painter.buttons(behind.map(Control.init), in: "trailing")
         return .element(
             "article",
-            [.class("card-row"), .id(painter.id("item-\(item.id)"))],
-            .div(.class("slide"), content: [body, buttons]) + deleting
+            [.class(item.isFavorite ? "card-row favorite" : "card-row"), .id(painter.id("item-\(item.id)"))],
+            .div(.class("slide"), content: [body, buttons]) + trailing
         )
     }
 
@@ -174,6 +178,7 @@ struct GistaView {
         let language = reader.textLanguage.map { [Attribute("lang", $0)] } ?? []
         var parts: [Markup] = [.paragraph(.class("hint"), text: reader.byline)]
         if let status = reader.status { parts.append(self.status(status)) }
+        if let resume = reader.resume { parts.append(button(resume)) }
         if let headline = reader.headline { parts.append(.paragraph(.class("headline"), text: headline)) }
         if !reader.points.isEmpty {
             parts.append(.heading(4, text: reader.gistTitle))
@@ -187,10 +192,17 @@ struct GistaView {
         }
         if !reader.blocks.isEmpty {
             parts.append(.heading(4, text: reader.articleTitle))
-            let direction = reader.isRightToLeft ? [Attribute("dir", "rtl")] : []
+            parts.append(painter.buttons(reader.styles.map(Control.init), in: "chips styles"))
+            for tap in reader.taps { _ = painter.tap(tap.id, tap.action) }
+            let numbers = reader.blockNumbers
+            let scrolled = painter.report("scrolled") { place in
+                .reader(.scrolled(numbers.indices.contains(place) ? numbers[place] : 0))
+            }
+            let direction = (reader.isRightToLeft ? [Attribute("dir", "rtl")] : []) + [scrolled]
             let blocks = reader.blocks.enumerated().map { article($1, takesFocus: $0 == reader.landing?.block, reader) }
             parts.append(.element("div", [.class("article")] + direction, .all(blocks)))
         }
+        parts += left(in: reader)
         let source = reader.source.map { source in
             Markup.element(
                 "a",
@@ -202,7 +214,45 @@ struct GistaView {
                 .text(source.title)
             )
         }
-        return .element("div", [.class("reading")] + language, .all(parts)) + (source ?? .empty) + button(reader.delete)
+        let looks = "reading theme-\(reader.style.theme.rawValue) size-\(reader.style.size)"
+        return .element("div", [.class(looks)] + language, .all(parts)) + (source ?? .empty) + button(reader.delete)
+            + painter.buttons(reader.tools.map(Control.init), in: "tools")
+    }
+
+    /// What the person left in the article: marked places, notes and tags.
+    private mutating func left(in reader: ReaderPresentation) -> [Markup] {
+        var parts: [Markup] = []
+        if !reader.highlights.isEmpty {
+            parts.append(.heading(4, text: reader.highlightsTitle))
+            var items: [Markup] = []
+            for highlight in reader.highlights { items.append(self.highlight(highlight)) }
+            parts.append(.list(.class("gist-points"), items: items))
+        }
+        if let tags = reader.tags {
+            parts.append(.heading(4, text: tags.title))
+            parts.append(painter.buttons(tags.tags.map(Control.init), in: "switches"))
+            let field = self.field(tags.field)
+            parts.append(.div(.class("new-tag"), content: [painter.form(Control(tags.add), field)]))
+            parts.append(painter.buttons(tags.suggestions.map(Control.init), in: "switches"))
+        }
+        return parts
+    }
+
+    private mutating func highlight(_ highlight: HighlightPresentation) -> Markup {
+        let note = highlight.note.map { Markup.span(.class("note"), text: $0) } ?? .empty
+        let words = Markup.span(.class("quote"), text: highlight.quote) + note
+        let body =
+            highlight.action.map { action in
+                Markup.element(
+                    "button",
+                    [
+                        Attribute("type", "button"), .class("point"), .id(painter.id(highlight.id)),
+                        painter.tap(highlight.id, action),
+                    ],
+                    words
+                )
+            } ?? .div(content: [words])
+        return body + painter.buttons(highlight.buttons.map(Control.init))
     }
 
     /// A block of the article. The focus goes to its highlight; code has none, so there it goes to the block.

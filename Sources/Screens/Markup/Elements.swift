@@ -16,6 +16,9 @@ extension Attribute {
     /// Changes of the text are sent as an event with this name.
     static func input(_ name: String) -> Attribute { Attribute("data-input", name) }
 
+    /// The number of the child that comes to the top of what is scrolled is sent as an event with this name.
+    static func reports(_ name: String) -> Attribute { Attribute("data-reports", name) }
+
     /// The maximum length, so that the text fits into a message to the server.
     static let bounded = Attribute("maxlength", String(PageEvent.longestText))
 

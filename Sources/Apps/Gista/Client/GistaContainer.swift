@@ -50,6 +50,8 @@ public final class GistaContainer: Sendable {
     /// system starts in the background inside `stayingAwake`.
     public let suspension: SuspensionGroup
     let dialer: (any LiveDialer)?
+    /// The name by which this device signs what is said about links.
+    let deviceName: String
     private let answers: DiskCacheStore?
 
     private init(
@@ -59,11 +61,12 @@ public final class GistaContainer: Sendable {
         _ answers: DiskCacheStore?,
         _ monitor: NetworkMonitor,
         _ dialer: (any LiveDialer)?,
-        _ sharing: RequestConfig
+        _ sharing: RequestConfig,
+        _ deviceName: String
     ) {
         service = GistaService(network: NetworkService(client: client))
         (self.client, self.account, self.outbox, self.answers) = (client, account, outbox, answers)
-        (self.monitor, self.dialer) = (monitor, dialer)
+        (self.monitor, self.dialer, self.deviceName) = (monitor, dialer, deviceName)
         linkSender = LinkSender(service: service, outbox: outbox, config: sharing)
         suspension = SuspensionGroup([outbox] + (answers.map { [$0] } ?? []))
         suspension.followSystem()
@@ -118,7 +121,8 @@ public final class GistaContainer: Sendable {
             parting: parting,
             clock: clock
         )
-        return GistaContainer(client, account, outbox, answers, monitor, dialer, sharing)
+        let deviceName = await ReadingDevice.name(in: secrets)
+        return GistaContainer(client, account, outbox, answers, monitor, dialer, sharing, deviceName)
     }
 
     /// Delivers unsent links, also when the network is back, until the task is cancelled.

@@ -101,6 +101,24 @@ extension Endpoint where Answer == [Gista.Link] {
     }
 }
 
+extension Endpoint where Answer == [Gista.Reading] {
+    /// What the user did with links. Cached for when the backend cannot be reached.
+    public static func readings(userId: String) -> Self {
+        .get("/links/\(userId)/readings", traits: Traits(signIn: .required, caching: .forOffline, bodyLimit: 256 << 20))
+    }
+}
+
+extension Endpoint where Answer == Gista.ReadingsResponse {
+    /// Changes what was done with links.
+    public static func changeReadings(userId: String, _ readings: [Gista.Reading]) -> Self {
+        .post(
+            "/links/\(userId)/readings",
+            body: .json(Gista.ReadingsRequest(readings: readings)),
+            traits: Traits(retries: .withIdempotencyKey, signIn: .required)
+        )
+    }
+}
+
 extension Endpoint where Answer == [Gista.Gist] {
     /// All gists of the signed-in user, without the articles' text. Cached for when the backend cannot be reached.
     public static var gists: Self { .get("/gists", traits: Traits(signIn: .required, caching: .forOffline)) }

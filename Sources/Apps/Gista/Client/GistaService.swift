@@ -131,6 +131,27 @@ public final class GistaService: Sendable {
         try await network.fetch(.links(userId: try checked(userId)).with(config))
     }
 
+    /// What the user did with links; from the backend, unless `config` says otherwise. Nothing from a server that keeps
+    /// none of it.
+    public func readings(
+        userId: String,
+        _ config: RequestConfig = .refreshing
+    ) async throws(NetworkError) -> [Gista.Reading] {
+        do throws(NetworkError) {
+            return try await network.fetch(.readings(userId: try checked(userId)).with(config)).value
+        } catch .httpError(404) {
+            return []
+        }
+    }
+
+    /// Changes what was done with links; gives the readings as they are then, and the links that are gone.
+    public func changeReadings(
+        userId: String,
+        _ readings: [Gista.Reading]
+    ) async throws(NetworkError) -> Gista.ReadingsResponse {
+        try await call(.changeReadings(userId: try checked(userId), readings))
+    }
+
     /// Makes the gist of a link, again when that had failed.
     public func makeGist(userId: String, linkId: String) async throws(NetworkError) -> Gista.Link {
         try await call(.makeGist(userId: try checked(userId), linkId: linkId))

@@ -37,6 +37,16 @@ public struct GistaDependencies: Sendable {
     public var removals: @Sendable () -> AsyncStream<[QueuedRemoval]>
     /// Drops a removal that the backend has refused.
     public var dropRemoval: @Sendable (QueuedRemoval) async -> Void
+    /// Saves what is said about a link on this device, to be sent as soon as the backend can be reached.
+    public var say: @Sendable (UserID, Gista.Reading) async throws(NetworkError) -> Void
+    /// The unsent changes of readings, now and at each change.
+    public var readings: @Sendable () -> AsyncStream<[QueuedReading]>
+    /// What the backend knows of readings.
+    public var newReadings: @Sendable (UserID) async throws(NetworkError) -> [Gista.Reading]
+    /// Drops a change that the backend has refused.
+    public var dropReading: @Sendable (QueuedReading) async -> Void
+    /// The name by which this device signs what is said about links.
+    public var device: String
     /// Reads a gist with its article.
     public var gist: @Sendable (String) async throws(NetworkError) -> Fetched<Gist>
     /// Reads the article of a gist with its structure.
@@ -55,6 +65,9 @@ public struct GistaDependencies: Sendable {
     public var connectivity: @Sendable () -> AsyncStream<Bool>
     /// The clock that measures the time to undo a removal.
     public var clock: any KitClock
+
+    /// The time of day, in milliseconds since 1970.
+    var milliseconds: Int { Int((clock.date.timeIntervalSince1970 * 1_000).rounded(.down)) }
 }
 
 extension GistaDependencies {
@@ -86,6 +99,12 @@ extension GistaDependencies {
         removals = { outbox.changes { () async throws(OutboxError) in try await outbox.removals() } }
         // Nothing is left to do for a removal that was sent meanwhile.
         dropRemoval = { try? await outbox.drop($0.receipt) }
+        say = { userId, change throws(NetworkError) in try await outbox.enqueue(change, of: userId) }
+        readings = { outbox.changes { () async throws(OutboxError) in try await outbox.readings() } }
+        newReadings = { userId throws(NetworkError) in try await service.readings(userId: userId.rawValue) }
+        // Nothing is left to do for a change that was sent meanwhile.
+        dropReading = { try? await outbox.drop($0.receipt) }
+        device = container.deviceName
         gist = { id throws(NetworkError) in try await service.gist(gistId: id) }
         article = { id throws(NetworkError) in try await service.article(gistId: id) }
         sendLink = { [sender = container.linkSender] userId, url, title, category in
@@ -114,7 +133,7 @@ extension LibraryAnswer {
         }
     }
 
-    /// The links and the gists, asked for side by side. The cache report is that of the links.
+    /// The links, the gists and what was done with them, asked for side by side. The cache report is that of the links.
     static func of(
         _ userId: UserID,
         _ config: RequestConfig,
@@ -125,11 +144,22 @@ extension LibraryAnswer {
                 return .failure(error)
             }
         }
-        defer { gists.cancel() }
+        let readings = Task { () async -> Result<[Gista.Reading], NetworkError> in
+            do throws(NetworkError) {
+                return .success(try await service.readings(userId: userId.rawValue, config))
+            } catch {
+                return .failure(error)
+            }
+        }
+        defer {
+            gists.cancel()
+            readings.cancel()
+        }
         let links = try await service.links(userId: userId.rawValue, config)
         return LibraryAnswer(
             links: links.value,
             gists: try await gists.value.get().value,
+            readings: try await readings.value.get(),
             cache: links.cache,
             liveEventID: links.liveEventID
         )

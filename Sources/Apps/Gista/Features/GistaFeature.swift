@@ -103,6 +103,8 @@ public struct GistaFeature: Reducer {
     private func type(_ text: String, into field: Field, _ state: inout GistaState) {
         switch field {
         case .search: state.library.search = text
+        case .note: state.reader?.draft?.text = String(text.prefix(MarkingFeature.longestNote))
+        case .tag: state.reader?.newTag = text
         case .url, .title, .category:
             guard var share = state.share, !share.isSending else { return }
             ShareFeature(dependencies: dependencies).type(text, into: field, &share)

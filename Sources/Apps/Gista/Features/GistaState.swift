@@ -65,6 +65,10 @@ public enum Field: String, Sendable, CaseIterable {
     case title
     /// The category of the page.
     case category
+    /// The note about a marked place.
+    case note
+    /// A new tag of a link.
+    case tag
 }
 
 /// The open question before an action that cannot be undone.

@@ -15,6 +15,10 @@ public enum LibraryAction: Sendable, Equatable {
     case failed(NetworkError)
     /// The unsent links changed.
     case queueCame([QueuedLink])
+    /// A part of the library was chosen.
+    case shelfChosen(Shelf)
+    /// A tag was chosen; nil for all.
+    case tagChosen(String?)
     /// A category was chosen; nil for all.
     case categoryChosen(String?)
     /// An update of the live connection.
@@ -27,6 +31,8 @@ public enum LibraryAction: Sendable, Equatable {
     case retryTapped(QueuedLink)
     /// An event of changing a link.
     case link(LinkAction)
+    /// An event of reading.
+    case reading(ReadingAction)
     /// An event of removing a link or a gist.
     case removal(RemovalAction)
 }
@@ -42,7 +48,12 @@ struct LibraryFeature {
         switch action {
         case .opened:
             state.library.isLoading = true
-            return .merge(remember(account), watchQueue(), RemovalFeature(dependencies: dependencies).watchQueue())
+            return .merge(
+                remember(account),
+                watchQueue(),
+                RemovalFeature(dependencies: dependencies).watchQueue(),
+                ReadingFeature(dependencies: dependencies).watchQueue()
+            )
         case .pulled:
             guard !state.library.isRefreshing else { return .none }
             state.library.isRefreshing = true
@@ -62,6 +73,13 @@ struct LibraryFeature {
                 state.library.removals.undoable = nil
             }
             return hasLeft ? load(account, &state.library) : .none
+        case .shelfChosen(let shelf):
+            state.library.shelf = shelf
+            (state.library.category, state.library.tag) = (nil, nil)
+            return .none
+        case .tagChosen(let tag):
+            state.library.tag = tag
+            return .none
         case .categoryChosen(let category):
             state.library.category = category
             return .none
@@ -72,6 +90,7 @@ struct LibraryFeature {
         case .linkTapped(let id): return open(id, &state)
         case .retryTapped(let link): return .run { [dependencies] _ in await dependencies.retryLink(link) }
         case .link(let action): return LinkFeature(dependencies: dependencies).reduce(&state, action, account)
+        case .reading(let action): return ReadingFeature(dependencies: dependencies).reduce(&state, action, account)
         case .removal(let action): return RemovalFeature(dependencies: dependencies).reduce(&state, action, account)
         }
     }
@@ -111,10 +130,12 @@ struct LibraryFeature {
             gists[gist.id] = known?.segments == nil ? gist : known
         }
         for id in library.links.compactMap(\.gistId) where library.gists[id] == nil { library.gists[id] = before[id] }
+        for reading in answer.readings { library.merge(reading) }
         library.explanation = answer.cache
         if let category = library.category, !library.categories.contains(where: { $0.name == category }) {
             library.category = nil
         }
+        if let tag = library.tag, !library.tags.contains(where: { $0.name == tag }) { library.tag = nil }
     }
 
     private func take(_ answer: LibraryAnswer, _ library: inout LibraryState) -> Effect<GistaAction> {
@@ -164,6 +185,7 @@ struct LibraryFeature {
             return .none
         case .stopped(let isSignedOut):
             return stop(isSignedOut, account, &state)
+        case .readingsChanged: return ReadingFeature(dependencies: dependencies).refresh(account)
         case .gap:
             state.library.hasCheckedSession = false
             return load(account, &state.library)

@@ -7,6 +7,16 @@ public struct LibraryState: Sendable, Equatable {
     public var links: [Gista.Link] = []
     /// Their gists, by id.
     public var gists: [String: Gist] = [:]
+    /// What was done with links, by their ids, as far as anything was.
+    public var readings: [String: Gista.Reading] = [:]
+    /// The part of the library that is shown.
+    public var shelf = Shelf.inbox
+    /// The tag that is shown; nil shows all.
+    public var tag: String?
+    /// How articles look on this device.
+    public var style = ReaderStyle()
+    /// True after something said about a link could not be kept.
+    public var hasRefusedReading = false
     /// The links that wait on this device, newest first.
     public var queued: [QueuedLink] = []
     /// The text that the user searches for.
@@ -46,18 +56,37 @@ public struct LibraryState: Sendable, Equatable {
         }
     }
 
-    /// The categories that occur, with how many links each has, by name.
-    public var categories: [(name: String, count: Int)] {
+    /// The links of the shelf.
+    public var onShelf: [Gista.Link] { shown.filter { shelf.holds(readings[$0.id]) } }
+
+    /// The tags of the links on the shelf, with how many links each has, by name.
+    public var tags: [(name: String, count: Int)] {
         var counts: [String: Int] = [:]
-        for link in shown where !category(of: link).isEmpty { counts[category(of: link), default: 0] += 1 }
+        for link in onShelf { for tag in readings[link.id]?.tagNames ?? [] { counts[tag, default: 0] += 1 } }
         return counts.map { (name: $0.key, count: $0.value) }.sorted { $0.name < $1.name }
     }
 
-    /// The links that match the search text and the category.
+    /// All tags of the library, the most frequent first.
+    var knownTags: [String] {
+        let counts = readings.values.flatMap(\.tagNames).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    }
+
+    /// The categories that occur on the shelf, with how many links each has, by name.
+    public var categories: [(name: String, count: Int)] {
+        var counts: [String: Int] = [:]
+        for link in onShelf where !category(of: link).isEmpty { counts[category(of: link), default: 0] += 1 }
+        return counts.map { (name: $0.key, count: $0.value) }.sorted { $0.name < $1.name }
+    }
+
+    /// The links of the shelf that match the category and the tag; with a search text, those of all shelves that match
+    /// it, too.
     public var visible: [Gista.Link] {
         let words = search.lowercased().split(whereSeparator: \.isWhitespace)
-        return shown.filter { link in
-            guard category == nil || category == category(of: link) else { return false }
+        return (words.isEmpty ? onShelf : shown).filter { link in
+            guard category == nil || category == category(of: link),
+                tag.map({ readings[link.id]?.tags[$0]?.on == true }) ?? true
+            else { return false }
             guard !words.isEmpty else { return true }
             let text = searchable(link)
             return words.allSatisfy { text.contains($0) }
@@ -82,7 +111,11 @@ public struct LibraryState: Sendable, Equatable {
     private func searchable(_ link: Gista.Link) -> String {
         let gist = gist(of: link)
         let parts = [link.title, link.url, category(of: link), gist?.title, gist?.headline, gist?.content]
-        return (parts.compactMap(\.self) + (gist?.tags ?? [])).joined(separator: "\n").lowercased()
+        let reading = readings[link.id]
+        let marked = reading?.shownHighlights.values.flatMap { [$0.quote, $0.note.text] } ?? []
+        return (parts.compactMap(\.self) + (gist?.tags ?? []) + (reading?.tagNames ?? []) + marked).joined(
+            separator: "\n"
+        ).lowercased()
     }
 }
 
@@ -92,6 +125,8 @@ public struct LibraryAnswer: Sendable, Equatable {
     public var links: [Gista.Link]
     /// The gists of the page.
     public var gists: [Gist]
+    /// What was done with the links.
+    public var readings: [Gista.Reading] = []
     /// The cache's report on the answer.
     public var cache: CacheReport?
     /// The id of the last live event that it includes.

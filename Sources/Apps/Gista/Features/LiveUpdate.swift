@@ -10,6 +10,8 @@ public enum LiveUpdate: Sendable, Equatable {
     case gistReady(gistId: String, linkId: String?)
     /// The gist of a link could not be made.
     case linkFailed(linkId: String, reason: String?)
+    /// Something was said about links elsewhere: load the library again.
+    case readingsChanged
     /// Updates were missed: load the library again.
     case gap
     /// The connection was lost and is being restored.
@@ -36,6 +38,7 @@ extension LiveUpdate {
         switch (frame.type, frame.gistId, frame.linkId) {
         case (.gistReady, let gistId?, let linkId): self = .gistReady(gistId: gistId, linkId: linkId)
         case (.linkFailed, _, let linkId?): self = .linkFailed(linkId: linkId, reason: frame.reason)
+        case (.readingsChanged, _, _): self = .readingsChanged
         default: return nil
         }
     }

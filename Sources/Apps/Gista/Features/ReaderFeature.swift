@@ -17,6 +17,24 @@ public struct ReaderState: Sendable, Equatable {
     public var length = GistLength.sentences
     /// The place in the article that the user went to last.
     public var landing: Landing?
+    /// Whether a tap on a sentence of the article marks it.
+    public var isMarking = false
+    /// The note that is being written.
+    public var draft: NoteDraft?
+    /// The tag that is being typed.
+    public var newTag = ""
+    /// The block of the article that is read.
+    public var block: Int?
+    /// How the article looks.
+    public var style = ReaderStyle()
+
+    /// A note about a marked place, before it is saved.
+    public struct NoteDraft: Sendable, Equatable {
+        /// The highlight it is about.
+        public let highlight: String
+        /// What is written so far.
+        public var text: String
+    }
 
     /// A place in the article that is highlighted.
     public struct Landing: Sendable, Equatable {
@@ -57,6 +75,26 @@ public enum ReaderAction: Sendable, Equatable {
     case lengthChosen(GistLength)
     /// The user wants to see a place in the article.
     case placeTapped(Gista.ArticlePlace)
+    /// A tap on a sentence is to mark it, or not any more.
+    case markingTapped
+    /// Mark this sentence.
+    case sentenceTapped(Gista.ArticlePlace)
+    /// Write a note about a marked place.
+    case noteTapped(String)
+    /// The note is as it is to be.
+    case noteSaved
+    /// The note is not changed.
+    case noteClosed
+    /// A place is not marked any more.
+    case highlightRemoved(String)
+    /// The typed tag is one of the link's.
+    case tagSaved
+    /// A block of the article came to the top.
+    case scrolled(Int)
+    /// Go on where the article was left.
+    case resumed
+    /// Another look was chosen.
+    case styleChosen(ReaderStyle)
     /// Delete the gist; the sheet closes.
     case deleteTapped
 }
@@ -70,12 +108,15 @@ struct ReaderFeature {
     /// Opens a gist: at once with what this device has, then with the whole gist.
     func open(_ gistId: String, _ state: inout GistaState) -> Effect<GistaAction> {
         let gist = state.library.gists[gistId]
-        state.reader = ReaderState(gistId: gistId, gist: gist)
+        var reader = ReaderState(gistId: gistId, gist: gist)
+        reader.style = state.library.style
+        state.reader = reader
+        let reading = markAsRead(gistId, &state)
         guard gist?.segments == nil else {
             state.reader?.isLoading = false
-            return article(of: gistId)
+            return .merge(reading, article(of: gistId))
         }
-        return .run { [dependencies] send in
+        let loading = Effect<GistaAction>.run { [dependencies] send in
             do throws(NetworkError) {
                 await send(.reader(.came(try await dependencies.gist(gistId).value)))
             } catch {
@@ -83,7 +124,16 @@ struct ReaderFeature {
             }
             await Self.readArticle(of: gistId, by: dependencies, send)
         }
-        .cancellable(id: Job.loading, cancelInFlight: true)
+        return .merge(reading, loading.cancellable(id: Job.loading, cancelInFlight: true))
+    }
+
+    /// What was opened is read, until the person says otherwise.
+    private func markAsRead(_ gistId: String, _ state: inout GistaState) -> Effect<GistaAction> {
+        guard let account = state.account, let link = state.library.link(ofGist: gistId),
+            state.library.reading(of: link).read?.on != true
+        else { return .none }
+        return ReadingFeature(dependencies: dependencies)
+            .reduce(&state, .marked(link, .read, true), account)
     }
 
     private func article(of gistId: String) -> Effect<GistaAction> {
@@ -105,8 +155,9 @@ struct ReaderFeature {
         guard var reader = state.reader else { return .none }
         switch action {
         case .closed:
+            let position = MarkingFeature(dependencies: dependencies).keepPosition(&state)
             state.reader = nil
-            return .cancel(id: Job.loading)
+            return .merge(.cancel(id: Job.loading), position)
         case .came(let gist):
             reader.gist = gist
             reader.isLoading = false
@@ -122,6 +173,12 @@ struct ReaderFeature {
             reader.length = length
         case .placeTapped(let place):
             reader.landing = ReaderState.Landing(place: place, number: (reader.landing?.number ?? 0) &+ 1)
+        case .markingTapped, .sentenceTapped, .noteTapped, .noteSaved, .noteClosed, .highlightRemoved, .tagSaved,
+            .scrolled, .resumed:
+            return MarkingFeature(dependencies: dependencies).reduce(&state, action)
+        case .styleChosen(let style):
+            reader.style = style
+            state.library.style = style
         case .deleteTapped:
             state.reader = nil
             let removal = GistaAction.library(.removal(.tapped(.saved(.gist(reader.gistId)))))

@@ -75,6 +75,8 @@ public struct FieldPresentation: Sendable, Equatable {
         case search
         /// The address of a page.
         case url
+        /// A text of several lines.
+        case note
     }
 
     /// The field; its raw value is the id for focus.

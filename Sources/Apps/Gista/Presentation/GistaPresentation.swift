@@ -42,9 +42,10 @@ public struct GistaPresentation: Sendable, Equatable {
     public init(_ state: GistaState) {
         let say = GistaStrings(language: state.language)
         let (screen, sheet) = (Screen(state, say), Sheet(state, say))
-        let dialog = state.settings?.question.map {
+        let question = state.settings?.question.map {
             DialogPresentation($0, state.library, state.settings, say)
         }
+        let dialog = question ?? DialogPresentation(state.reader, state.library, say)
         language = state.language.rawValue
         self.screen = screen
         self.sheet = sheet
@@ -109,7 +110,7 @@ extension GistaPresentation.Screen {
 extension GistaPresentation.Sheet {
     init?(_ state: GistaState, _ say: GistaStrings) {
         if let reader = state.reader {
-            self = .reader(ReaderPresentation(reader, say))
+            self = .reader(ReaderPresentation(reader, in: state.library, say))
         } else if let share = state.share {
             self = .share(SharePresentation(share, state.isConnected, say))
         } else if let settings = state.settings, let account = state.account {

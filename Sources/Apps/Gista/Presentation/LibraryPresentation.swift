@@ -15,6 +15,10 @@ public struct LibraryPresentation: Sendable, Equatable {
     public let banner: StatusPresentation?
     /// The field for the search text.
     public let search: FieldPresentation
+    /// The parts of the library to choose from; empty while nothing is saved.
+    public let shelves: [ButtonPresentation]
+    /// The user's own tags to choose from, the first for all.
+    public let tags: [ButtonPresentation]
     /// The categories to choose from, the first for all.
     public let categories: [ButtonPresentation]
     /// Where what is shown came from, in the words of the cache, or why it could not be had.
@@ -38,7 +42,8 @@ public struct LibraryPresentation: Sendable, Equatable {
 
     /// The ids of the focusable elements, in order.
     public var focusOrder: [String] {
-        [add.id, refresh.id, settings.id, search.id] + categories.map(\.id) + items.flatMap(\.focusOrder)
+        [add.id, refresh.id, settings.id, search.id] + shelves.map(\.id) + categories.map(\.id) + tags.map(\.id)
+            + items.flatMap(\.focusOrder)
             + (undo.map { [$0.undo.id] } ?? [])
     }
 
@@ -56,11 +61,14 @@ public struct LibraryPresentation: Sendable, Equatable {
             isEnabled: true,
             submit: nil
         )
+        shelves = library.links.isEmpty ? [] : Shelf.allCases.map { Self.shelf($0, library, say) }
+        tags = Self.tags(library, say)
         categories = Self.categories(library, say)
         explanation = Self.explanation(library, say)
         rule = library.failure == nil && !library.isRefreshing ? library.explanation?.rule : nil
-        let isFiltered = !library.search.isEmpty || library.category != nil
-        let queued = isFiltered ? [] : library.queued.filter { !library.removals.hides($0) }
+        let isFiltered = !library.search.isEmpty || library.category != nil || library.tag != nil
+        let isInbox = library.shelf == .inbox || library.shelf == .unread
+        let queued = isFiltered || !isInbox ? [] : library.queued.filter { !library.removals.hides($0) }
         items =
             queued.map { LibraryItemPresentation($0, say) }
             + library.visible.map { LibraryItemPresentation($0, library, say) }
@@ -90,9 +98,31 @@ public struct LibraryPresentation: Sendable, Equatable {
                 sends: .library(.categoryChosen(category))
             )
         }
-        let all = choice("category", say(.allCategories), library.shown.count, nil)
+        let all = choice("category", say(.allCategories), library.onShelf.count, nil)
         return [all]
             + found.map { choice("category-\($0.name)", say(CategoryStrings.phrase($0.name)), $0.count, $0.name) }
+    }
+
+    private static func shelf(_ shelf: Shelf, _ library: LibraryState, _ say: GistaStrings) -> ButtonPresentation {
+        ButtonPresentation(
+            "shelf-\(shelf.rawValue)",
+            say(.shelf(shelf)),
+            isSelected: library.shelf == shelf,
+            sends: .library(.shelfChosen(shelf))
+        )
+    }
+
+    private static func tags(_ library: LibraryState, _ say: GistaStrings) -> [ButtonPresentation] {
+        library.tags.enumerated().map { number, tag in
+            let isChosen = library.tag == tag.name
+            return ButtonPresentation(
+                "tag-\(number)",
+                "#\(tag.name) \(tag.count)",
+                label: "\(tag.name), \(say(.links(tag.count)))",
+                isSelected: isChosen,
+                sends: .library(.tagChosen(isChosen ? nil : tag.name))
+            )
+        }
     }
 
     private static func explanation(_ library: LibraryState, _ say: GistaStrings) -> StatusPresentation? {
@@ -102,6 +132,7 @@ public struct LibraryPresentation: Sendable, Equatable {
         if let title = library.titleOfRefusedRemoval {
             return StatusPresentation(text: say(.removalRefused(title)), tone: .danger)
         }
+        if library.hasRefusedReading { return StatusPresentation(text: say(.readingRefused), tone: .danger) }
         if library.isRefreshing { return StatusPresentation(text: say(.refreshing), tone: .muted) }
         return library.explanation.map { report in
             StatusPresentation(text: say(.explanation(report)), tone: report.outcome == .stale ? .warning : .muted)
@@ -111,6 +142,7 @@ public struct LibraryPresentation: Sendable, Equatable {
     private static func empty(_ library: LibraryState, isFiltered: Bool, _ say: GistaStrings) -> String {
         if library.isLoading { return say(.loadingLibrary) }
         if isFiltered { return say(.nothingFound) }
+        if !library.shown.isEmpty { return say(.emptyShelf(library.shelf)) }
         return library.hasLoaded ? say(.emptyLibrary) : say(.libraryUnknown)
     }
 }
@@ -127,6 +159,14 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     public let category: String
     /// The state of the gist.
     public let state: StatusPresentation
+    /// Whether there is an article that was not read.
+    public let isUnread: Bool
+    /// Whether it is one of the favorites.
+    public let isFavorite: Bool
+    /// The user's own tags.
+    public let tags: [String]
+    /// Puts the link away, or takes it back; nil for one that is not at the backend.
+    public let archive: ButtonPresentation?
     /// The page in one line, or why there is no gist.
     public let detail: String?
     /// The accessibility label of all of it.
@@ -137,7 +177,9 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     public let buttons: [ButtonPresentation]
 
     /// The ids of its focusable elements, in order.
-    public var focusOrder: [String] { (action == nil ? [] : [id]) + buttons.map(\.id) }
+    public var focusOrder: [String] {
+        (action == nil ? [] : [id]) + buttons.map(\.id) + (archive.map { [$0.id] } ?? [])
+    }
 
     /// A link at the backend.
     init(_ link: Gista.Link, _ library: LibraryState, _ say: GistaStrings) {
@@ -160,8 +202,26 @@ public struct LibraryItemPresentation: Sendable, Equatable {
             category: say(CategoryStrings.phrase(library.category(of: link))),
             state: StatusPresentation(text: say(text) + (minutes.map { " · \($0)" } ?? ""), tone: tone),
             detail: detail,
+            unread: link.gistId == nil || library.reading(of: link.id).read?.on == true ? nil : say(.unread),
+            reading: library.reading(of: link.id),
+            archive: Self.archive(link, library, say),
             action: link.gistId == nil ? nil : .library(.linkTapped(link.id)),
             buttons: Self.buttons(link, say)
+        )
+    }
+
+    private static func archive(
+        _ link: Gista.Link,
+        _ library: LibraryState,
+        _ say: GistaStrings
+    ) -> ButtonPresentation {
+        let isArchived = library.reading(of: link.id).archived?.on ?? false
+        let title = say(isArchived ? .takeBack : .archive)
+        return ButtonPresentation(
+            "archive-\(link.id)",
+            title,
+            label: "\(title): \(link.title)",
+            sends: .library(.reading(.marked(link.id, .archived, !isArchived)))
         )
     }
 
@@ -225,12 +285,20 @@ public struct LibraryItemPresentation: Sendable, Equatable {
         category: String,
         state: StatusPresentation,
         detail: String?,
+        unread: String? = nil,
+        reading: Gista.Reading? = nil,
+        archive: ButtonPresentation? = nil,
         action: GistaAction?,
         buttons: [ButtonPresentation]
     ) {
+        isUnread = unread != nil
+        isFavorite = reading?.favorite?.on ?? false
+        tags = reading?.tagNames ?? []
+        self.archive = archive
         (self.id, self.title, self.site, self.category) = (id, title, site, category)
         (self.state, self.detail, self.action, self.buttons) = (state, detail, action, buttons)
-        let parts = [title, site, category, state.text, detail ?? ""].filter { !$0.isEmpty }
+        let parts = [title, site, category, state.text, unread ?? "", tags.joined(separator: ", "), detail ?? ""].filter
+        { !$0.isEmpty }
         label = parts.dropLast().map { "\($0.withoutFullStop). " }.joined() + (parts.last ?? "")
     }
 }

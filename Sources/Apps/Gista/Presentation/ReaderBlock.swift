@@ -37,8 +37,14 @@ public enum ReaderBlock: Sendable, Equatable {
     }
 
     /// `marks` are bytes of the block's text.
-    init?(_ block: Gista.Block, _ say: GistaStrings, marks: [BlockPieces.Mark] = []) {
-        let text = BlockPieces(block, marks: marks)
+    /// Taps are by their beginnings and do not overlap.
+    init?(
+        _ block: Gista.Block,
+        _ say: GistaStrings,
+        marks: [BlockPieces.Mark] = [],
+        taps: [(range: Range<Int>, tap: ReaderTap)] = []
+    ) {
+        let text = BlockPieces(block, marks: marks, taps: taps)
         switch block.type {
         case .heading: self = .heading(level: min(max(block.level ?? 2, 1), 6), text.all)
         case .quote: self = .quote(text.lines)
@@ -86,6 +92,10 @@ public struct ReaderPiece: Sendable, Equatable {
     public var mark: Int?
     /// Whether the highlight begins here.
     public var startsMark = false
+    /// What a tap on it does; nil where it does nothing.
+    public var tap: ReaderTap?
+    /// Whether the part that is tapped begins here.
+    public var startsTap = false
 }
 
 /// A block's text cut where its look changes.
@@ -98,12 +108,14 @@ struct BlockPieces {
 
     private let bytes: [UInt8]
     private let marks: [Mark]
+    private let taps: [(range: Range<Int>, tap: ReaderTap)]
     /// By their beginnings.
     private let spans: [Gista.Span]
     /// The furthest end among each span and those before it.
     private let reaches: [Int]
 
-    init(_ block: Gista.Block, marks: [Mark] = []) {
+    init(_ block: Gista.Block, marks: [Mark] = [], taps: [(range: Range<Int>, tap: ReaderTap)] = []) {
+        self.taps = taps
         bytes = Array(block.text.utf8)
         self.marks = marks
         let count = bytes.count
@@ -150,7 +162,12 @@ struct BlockPieces {
         for mark in marks where mark.range.overlaps(range) {
             edges.formUnion([mark.range.clamped(to: range).lowerBound, mark.range.clamped(to: range).upperBound])
         }
+        let touched = taps[firstTap(endingAfter: range.lowerBound)...].prefix { $0.range.lowerBound < range.upperBound }
+        for tap in touched {
+            edges.formUnion([tap.range.clamped(to: range).lowerBound, tap.range.clamped(to: range).upperBound])
+        }
         let places = edges.sorted()
+        var coming = touched
         var waiting = here
         var open: [Gista.Span] = []
         return zip(places, places.dropFirst()).map { start, end in
@@ -162,8 +179,23 @@ struct BlockPieces {
                 piece.mark = mark.number
                 piece.startsMark = mark.range.lowerBound == start
             }
+            while let next = coming.first, next.range.upperBound <= start { coming.removeFirst() }
+            if let next = coming.first, next.range.contains(start) {
+                piece.tap = next.tap
+                piece.startsTap = next.range.lowerBound == start
+            }
             return piece
         }
+    }
+
+    /// The first of the taps that ends behind a place.
+    private func firstTap(endingAfter place: Int) -> Int {
+        var (low, high) = (0, taps.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if taps[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// The first of the spans that may reach beyond a place: none before it does.

@@ -28,10 +28,28 @@ public struct ReaderPresentation: Sendable, Equatable {
     public let articleTitle: String
     /// The article, block by block, without the title; empty until it was read.
     public let blocks: [ReaderBlock]
+    /// The number in the article of each of `blocks`.
+    public let blockNumbers: [Int]
     /// Where the article is highlighted; nil where it is not.
     public let landing: Landing?
     /// Whether the article is written from right to left.
     public let isRightToLeft: Bool
+    /// What a tap on parts of the article does.
+    public let taps: [ReaderTap]
+    /// The marks of the link, and the pen; empty for a gist without a link.
+    public let tools: [ButtonPresentation]
+    /// Goes on where the article was left; nil where it was not.
+    public let resume: ButtonPresentation?
+    /// The heading above the marked places.
+    public let highlightsTitle: String
+    /// The marked places, in the article's order.
+    public let highlights: [HighlightPresentation]
+    /// The tags of the link; nil for a gist without a link.
+    public let tags: TagsPresentation?
+    /// How the article looks.
+    public let style: ReaderStyle
+    /// The choices of how it looks.
+    public let styles: [ButtonPresentation]
     /// The page itself: what its link says and where it leads.
     public let source: Source?
     /// What is being waited for, or what went wrong.
@@ -77,13 +95,17 @@ public struct ReaderPresentation: Sendable, Equatable {
     /// The ids of the focusable elements, in order.
     public var focusOrder: [String] {
         let taps = (points + facts.flatMap(\.points)).filter { $0.action != nil }
-        return [close.id] + lengths.map(\.id) + taps.map(\.id) + (source.map { [$0.id] } ?? []) + [delete.id]
+        let marked = highlights.flatMap { ($0.action == nil ? [] : [$0.id]) + $0.buttons.map(\.id) }
+        return [close.id] + tools.map(\.id) + (resume.map { [$0.id] } ?? []) + lengths.map(\.id) + taps.map(\.id)
+            + styles.map(\.id) + self.taps.map(\.id) + marked + (tags?.focusOrder ?? [])
+            + (source.map { [$0.id] } ?? [])
+            + [delete.id]
     }
 
     /// The element that gets the focus: the highlighted place, else the way back.
     public var focus: String { landing?.id ?? close.id }
 
-    init(_ reader: ReaderState, _ say: GistaStrings) {
+    init(_ reader: ReaderState, in library: LibraryState = LibraryState(), _ say: GistaStrings) {
         let gist = reader.gist
         title = gist?.title ?? say(.gistTitle)
         let article = reader.article.flatMap { $0.gistId == gist?.id ? $0 : nil }
@@ -99,15 +121,25 @@ public struct ReaderPresentation: Sendable, Equatable {
         hint = points.contains { $0.action != nil } ? say(.tapSentence) : nil
         facts = article?.digest.map { Self.facts($0, say) } ?? []
         articleTitle = say(.articleTitle)
-        let paragraphs = gist?.segments?.map { Gista.Block(.paragraph, $0.text) } ?? []
-        let shown = (article?.blocks ?? paragraphs).enumerated().drop { [title] in $0.element.text == title }
+        let link = library.link(ofGist: reader.gistId)
+        let reading = link.map { library.reading(of: $0) }
+        let marked = ReaderMarks(reader, reading ?? Gista.Reading(linkId: ""), say)
+        highlights = marked.highlights
+        highlightsTitle = say(.highlights)
+        tools = link.map { Self.tools($0, library.reading(of: $0), reader, say) } ?? []
+        tags = link.map { TagsPresentation(reader, $0, library, say) }
+        resume = Self.resume(reading?.position, reader, say)
+        style = reader.style
+        styles = Self.styles(reader.style, say)
+        let shown = (reader.blocks ?? []).enumerated().drop { [title] in $0.element.text == title }
             .compactMap { number, block -> (number: Int, block: ReaderBlock)? in
                 let marks = reader.landing.flatMap { BlockPieces.Mark(1, $0.place, in: number) }.map { [$0] } ?? []
-                return ReaderBlock(block, say, marks: marks).map { (number, $0) }
+                return ReaderBlock(block, say, marks: marks, taps: marked.taps[number] ?? []).map { (number, $0) }
             }
         blocks = shown.map(\.block)
+        blockNumbers = shown.map(\.number)
+        taps = marked.taps.keys.sorted().flatMap { marked.taps[$0] ?? [] }.map(\.tap)
         landing = reader.landing.flatMap { landing in
-            guard article != nil else { return nil }
             let block = shown.firstIndex { $0.number == landing.place.block }
             return block.map { Landing(block: $0, number: landing.number) }
         }
@@ -162,6 +194,79 @@ public struct ReaderPoint: Sendable, Equatable {
         self.text = text
         self.detail = detail
         action = place.map { .reader(.placeTapped($0)) }
+    }
+}
+
+// MARK: What a person does with it
+
+extension ReaderPresentation {
+    private static func tools(
+        _ link: String,
+        _ reading: Gista.Reading,
+        _ reader: ReaderState,
+        _ say: GistaStrings
+    ) -> [ButtonPresentation] {
+        func mark(_ mark: ReadingMark, _ title: LocalizedText, _ value: Gista.Mark?) -> ButtonPresentation {
+            let isOn = value?.on ?? false
+            return ButtonPresentation(
+                "mark-\(mark.rawValue)",
+                say(title),
+                isSelected: isOn,
+                sends: .library(.reading(.marked(link, mark, !isOn)))
+            )
+        }
+        let pen = ButtonPresentation(
+            "pen",
+            say(.highlight),
+            hint: say(.highlightHint),
+            isEnabled: reader.blocks != nil,
+            isSelected: reader.isMarking,
+            sends: .reader(.markingTapped)
+        )
+        return [
+            mark(.favorite, .favorite, reading.favorite), mark(.archived, .archive, reading.archived),
+            mark(.read, .markRead, reading.read), pen,
+        ]
+    }
+
+    private static func resume(
+        _ position: Gista.ReadingPosition?,
+        _ reader: ReaderState,
+        _ say: GistaStrings
+    ) -> ButtonPresentation? {
+        guard let position, let count = reader.blocks?.count, position.block > 0, position.block < count,
+            reader.landing == nil
+        else { return nil }
+        return ButtonPresentation(
+            "resume",
+            say(.goOn(position.block * 100 / count)),
+            tone: .primary,
+            sends: .reader(.resumed)
+        )
+    }
+
+    private static func styles(_ style: ReaderStyle, _ say: GistaStrings) -> [ButtonPresentation] {
+        let sizes = [("smaller", "A−", LocalizedText.smaller, -1), ("larger", "A+", .larger, 1)]
+            .map { id, title, label, step in
+                ButtonPresentation(
+                    id,
+                    title,
+                    label: say(label),
+                    isEnabled: ReaderStyle.sizes.contains(style.size + step),
+                    sends: .reader(.styleChosen(style.sized(style.size + step)))
+                )
+            }
+        let themes = ReaderStyle.Theme.allCases.map { theme in
+            var chosen = style
+            chosen.theme = theme
+            return ButtonPresentation(
+                "theme-\(theme.rawValue)",
+                say(.theme(theme)),
+                isSelected: style.theme == theme,
+                sends: .reader(.styleChosen(chosen))
+            )
+        }
+        return sizes + themes
     }
 }
 

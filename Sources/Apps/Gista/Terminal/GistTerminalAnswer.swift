@@ -189,6 +189,7 @@ extension TerminalAnswer {
                 "There is no gist of \(linkId): \((reason ?? "the page could not be read").withoutFullStop).",
                 ["type": "link.failed", "linkId": linkId, "reason": reason].compactMapValues(\.self)
             )
+        case .readingsChanged: self.init("Something was said about links.", ["type": "readings.changed"])
         case .gap: self.init("Something was missed; `bowline gist list` knows.", ["type": "gap"])
         case .connected: self.init("Listening.", ["type": "connected"])
         case .disconnected: self.init("The connection is gone; trying again.", ["type": "disconnected"])

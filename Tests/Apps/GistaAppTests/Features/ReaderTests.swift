@@ -17,7 +17,10 @@ struct ReaderTests {
         let (short, whole) = (short, whole)
         let dependencies = GistaDependencies.unexpected.with { $0.gist = { _ in Fetched(whole) } }
         try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([link], [short]))) { store in
-            try store.send(.library(.linkTapped("l1"))) { $0.reader = ReaderState(gistId: "g1", gist: short) }
+            try store.send(.library(.linkTapped("l1"))) {
+                $0.reader = ReaderState(gistId: "g1", gist: short)
+                $0.library.readings["l1"] = .said("l1") { $0.read = $1(true) }
+            }
             try await store.receive(.reader(.came(whole))) {
                 $0.reader?.gist = whole
                 $0.reader?.isLoading = false
@@ -36,7 +39,10 @@ struct ReaderTests {
         let failure = offline
         let dependencies = GistaDependencies.unexpected.with { $0.gist = { _ throws(NetworkError) in throw failure } }
         try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([link], [short]))) { store in
-            try store.send(.library(.linkTapped("l1"))) { $0.reader = ReaderState(gistId: "g1", gist: short) }
+            try store.send(.library(.linkTapped("l1"))) {
+                $0.reader = ReaderState(gistId: "g1", gist: short)
+                $0.library.readings["l1"] = .said("l1") { $0.read = $1(true) }
+            }
             try await store.receive(.reader(.failed(failure))) {
                 $0.reader?.isLoading = false
                 $0.reader?.failure = failure

@@ -33,6 +33,12 @@ extension GistaDependencies {
             remove: { _, _ throws(NetworkError) in throw fail() },
             removals: { AsyncStream { $0.finish() } },
             dropRemoval: { _ in _ = fail() },
+            // Every reader says that its link was read.
+            say: { _, _ in },
+            readings: { AsyncStream { $0.finish() } },
+            newReadings: { _ throws(NetworkError) in throw fail() },
+            dropReading: { _ in _ = fail() },
+            device: "test",
             gist: { _ throws(NetworkError) in throw fail() },
             // Every reader asks for it; a server may keep none.
             article: { _ throws(NetworkError) in throw .httpError(404) },
@@ -54,6 +60,20 @@ extension GistaDependencies {
         var copy = self
         change(&copy)
         return copy
+    }
+}
+
+extension Gista.Reading {
+    /// What is said on the device of tests, at the moment at which its clock stands, or so many milliseconds later.
+    static func said(
+        _ link: String,
+        later: Int = 0,
+        _ change: (inout Gista.Reading, (Bool) -> Gista.Mark) -> Void
+    ) -> Gista.Reading {
+        let at = Int(ManualClock().date.timeIntervalSince1970 * 1_000) + later
+        var reading = Gista.Reading(linkId: link)
+        change(&reading) { Gista.Mark($0, at: at, by: "test") }
+        return reading
     }
 }
 

@@ -22,7 +22,9 @@ struct GistTerminalTests {
         let (links, gist) = (links, gist)
         return .compute { request throws(CallError) in
             let text: String
-            if request.address.path.contains("/links/"), case .response(_, _, let body) = links {
+            if request.address.path.hasSuffix("/readings") {
+                text = "[]"
+            } else if request.address.path.contains("/links/"), case .response(_, _, let body) = links {
                 text = String(decoding: body, as: UTF8.self)
             } else if request.address.path.hasSuffix("/gists") {
                 text = "[\(gist)]"
@@ -87,7 +89,7 @@ struct GistTerminalTests {
             )
         }
         #expect(answer == #"{"standing":"queued","url":"https://example.com/a"}"#)
-        bench.network.append(.link("l1"), library(of: bench), library(of: bench))
+        bench.network.append(.link("l1"), library(of: bench), library(of: bench), library(of: bench))
         _ = try await run(.list(search: ""), on: bench)
         #expect(try await bench.container.outbox.entries().isEmpty)
         let stored = bench.network.requests.filter { $0.address.path.hasSuffix("/store-link") }
@@ -121,7 +123,7 @@ struct GistTerminalTests {
 
     @Test func aListShowsHowEachLinkStands() async throws {
         let bench = try await Bench.signedIn()
-        bench.network.append(library(of: bench), library(of: bench))
+        bench.network.append(library(of: bench), library(of: bench), library(of: bench))
         let answer = try await run(.list(search: ""), on: bench)
         #expect(
             answer.text == """
@@ -140,7 +142,7 @@ struct GistTerminalTests {
 
     @Test func aGistIsReadByItsLink() async throws {
         let bench = try await Bench.signedIn()
-        bench.network.append(library(of: bench), library(of: bench), library(of: bench))
+        bench.network.append(library(of: bench), library(of: bench), library(of: bench), library(of: bench))
         let answer = try await run(.read(id: "l1"), on: bench)
         #expect(answer.text == "On bees\n\nAll in one line.\n\n• One. Two.")
         #expect(
@@ -174,7 +176,7 @@ struct GistTerminalTests {
     @Test func aLinkIsDeletedAsALinkAndAGistAsAGist() async throws {
         for (id, path) in [("l1", "/links/\(Bench.userId)/l1"), ("g1", "/gists/g1")] {
             let bench = try await Bench.signedIn()
-            bench.network.append(library(of: bench), library(of: bench), .status(204))
+            bench.network.append(library(of: bench), library(of: bench), library(of: bench), .status(204))
             _ = try await run(.delete(id: id), on: bench)
             let asked = try #require(bench.network.requests.last)
             #expect(asked.method == .delete && asked.address.path.hasSuffix(path))

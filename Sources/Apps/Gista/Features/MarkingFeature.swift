@@ -1,0 +1,136 @@
+internal import Basics
+internal import Digest
+internal import Flow
+internal import Wire
+
+/// The rules of what a person leaves in an article: marked places, notes, tags, and how far it was read.
+struct MarkingFeature {
+    /// The characters of a note, as the backend counts them.
+    static let longestNote = 20_000
+    /// The bytes of a marked place, below what the backend takes.
+    private static let longestQuote = 4_000
+    /// The characters around a marked place that it is found again by.
+    private static let around = 32
+
+    let dependencies: GistaDependencies
+
+    func reduce(_ state: inout GistaState, _ action: ReaderAction) -> Effect<GistaAction> {
+        guard let account = state.account, let reader = state.reader,
+            let link = state.library.link(ofGist: reader.gistId)
+        else { return .none }
+        let known = state.library.reading(of: link).highlights
+        switch action {
+        case .markingTapped: state.reader?.isMarking.toggle()
+        case .sentenceTapped(let place):
+            guard let blocks = reader.blocks, let highlight = Self.words(at: place, in: blocks) else { return .none }
+            return say(of: link, &state, account) { reading, at, device in
+                let id = Hex.encode(RandomBytes.array(count: 8))
+                reading.highlights[id] = Gista.Highlight(
+                    quote: highlight.quote,
+                    before: highlight.before,
+                    after: highlight.after,
+                    kept: Gista.Mark(true, at: at, by: device)
+                )
+            }
+        case .noteTapped(let id):
+            state.reader?.draft = known[id].map { ReaderState.NoteDraft(highlight: id, text: $0.note.text) }
+        case .noteClosed: state.reader?.draft = nil
+        case .noteSaved:
+            guard let draft = reader.draft, let highlight = known[draft.highlight] else { return .none }
+            state.reader?.draft = nil
+            guard draft.text != highlight.note.text else { return .none }
+            return change(draft.highlight, of: highlight, about: link, &state, account) { highlight, at, device in
+                highlight.note = highlight.note.replaced(by: draft.text, at: at, by: device)
+            }
+        case .highlightRemoved(let id):
+            guard let highlight = known[id] else { return .none }
+            state.reader?.draft = nil
+            return change(id, of: highlight, about: link, &state, account) { highlight, at, device in
+                highlight.kept = Gista.Mark(false, at: at, by: device)
+                highlight.note = highlight.note.replaced(by: "", at: at, by: device)
+            }
+        case .tagSaved:
+            let tag = reader.newTag
+            guard Gista.Reading.tag(tag) != nil else { return .none }
+            state.reader?.newTag = ""
+            return ReadingFeature(dependencies: dependencies).reduce(&state, .tagged(link, tag, true), account)
+        case .scrolled(let block): state.reader?.block = block
+        case .resumed:
+            guard let position = state.library.reading(of: link).position else { return .none }
+            let number = (reader.landing?.number ?? 0) &+ 1
+            let end = reader.blocks.flatMap { blocks in
+                blocks.indices.contains(position.block)
+                    ? SentenceCuts.of(blocks[position.block].text).first?.upperBound : nil
+            }
+            state.reader?.landing = .init(
+                place: .init(block: position.block, start: 0, end: max(end ?? 1, 1)),
+                number: number
+            )
+        default: break
+        }
+        return .none
+    }
+
+    /// Says how far the article was read, unless it was not moved.
+    func keepPosition(_ state: inout GistaState) -> Effect<GistaAction> {
+        guard let account = state.account, let reader = state.reader, let block = reader.block,
+            let count = reader.blocks?.count, (0..<count).contains(block),
+            let link = state.library.link(ofGist: reader.gistId),
+            state.library.reading(of: link).position?.block ?? 0 != block
+        else { return .none }
+        return say(of: link, &state, account) { reading, at, device in
+            reading.position = Gista.ReadingPosition(block: block, of: count, at: at, by: device)
+        }
+    }
+
+    // MARK: Steps
+
+    private func say(
+        of link: String,
+        _ state: inout GistaState,
+        _ account: Account,
+        _ change: (inout Gista.Reading, Int, String) -> Void
+    ) -> Effect<GistaAction> {
+        ReadingFeature(dependencies: dependencies).say(of: link, &state.library, account, change)
+    }
+
+    private func change(
+        _ id: String,
+        of highlight: Gista.Highlight,
+        about link: String,
+        _ state: inout GistaState,
+        _ account: Account,
+        _ change: (inout Gista.Highlight, Int, String) -> Void
+    ) -> Effect<GistaAction> {
+        say(of: link, &state, account) { reading, at, device in
+            var changed = highlight
+            change(&changed, at, device)
+            reading.highlights[id] = changed
+        }
+    }
+
+    /// The words at a place and around it.
+    private static func words(
+        at place: Gista.ArticlePlace,
+        in blocks: [Gista.Block]
+    ) -> (quote: String, before: String, after: String)? {
+        guard blocks.indices.contains(place.block) else { return nil }
+        let bytes = Array(blocks[place.block].text.utf8)
+        guard place.start >= 0, place.start < place.end, place.end <= bytes.count else { return nil }
+        let end = min(place.end, place.start + longestQuote)
+        func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+        return (
+            text(bytes[place.start..<end]),
+            String(text(bytes[..<place.start].suffix(4 * around)).suffix(around)),
+            String(text(bytes[end...].prefix(4 * around)).prefix(around))
+        )
+    }
+}
+
+extension ReaderState {
+    /// The blocks that are shown: those of the article, else the gist's plain paragraphs; nil before either is there.
+    var blocks: [Gista.Block]? {
+        if let article, article.gistId == gistId { return article.blocks }
+        return gist?.segments?.map { Gista.Block(.paragraph, $0.text) }
+    }
+}

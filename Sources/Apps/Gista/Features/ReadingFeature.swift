@@ -1,0 +1,127 @@
+internal import Bowline
+internal import Flow
+public import Wire
+
+/// What can be said of a link with one tap.
+public enum ReadingMark: String, Sendable, Equatable, CaseIterable {
+    /// The article was read.
+    case read
+    /// The link is put away.
+    case archived
+    /// It is one of the favorites.
+    case favorite
+}
+
+/// The events of reading: what is said about links, and what became of it.
+public enum ReadingAction: Sendable, Equatable {
+    /// A mark of a link is on or off.
+    case marked(String, ReadingMark, Bool)
+    /// A link has a tag, or does not have it any more.
+    case tagged(String, String, Bool)
+    /// The backend's readings came.
+    case came([Gista.Reading])
+    /// The unsent changes are others.
+    case queueCame([QueuedReading])
+    /// A change could not be saved on this device.
+    case notSaved(NetworkError)
+}
+
+/// The rules of what is said about links. It is shown at once and saved in the outbox, which delivers it, also after a
+/// restart. As readings merge, what the backend answers is merged into what is shown, and never takes anything back.
+///
+/// See docs/decisions/gista.md, "A reading is a value that merges".
+struct ReadingFeature {
+    enum Job: Hashable, Sendable { case queue, loading }
+
+    let dependencies: GistaDependencies
+
+    func reduce(_ state: inout GistaState, _ action: ReadingAction, _ account: Account) -> Effect<GistaAction> {
+        switch action {
+        case .marked(let link, let mark, let on):
+            return say(of: link, &state.library, account) { reading, at, device in
+                let value = Gista.Mark(on, at: at, by: device)
+                switch mark {
+                case .read: reading.read = value
+                case .archived: reading.archived = value
+                case .favorite: reading.favorite = value
+                }
+            }
+        case .tagged(let link, let text, let on):
+            guard let tag = Gista.Reading.tag(text) else { return .none }
+            return say(of: link, &state.library, account) { reading, at, device in
+                reading.tags[tag] = Gista.Mark(on, at: at, by: device)
+            }
+        case .came(let readings):
+            for reading in readings { state.library.merge(reading) }
+            return .none
+        case .queueCame(let queued): return take(queued, &state.library)
+        case .notSaved(let error):
+            if error == .unauthorized { return SessionEnd.reduce(&state) }
+            state.library.hasRefusedReading = true
+            return .none
+        }
+    }
+
+    /// Says something of a link. `change` makes of a reading in which nothing was said one with what is said now.
+    func say(
+        of link: String,
+        _ library: inout LibraryState,
+        _ account: Account,
+        _ change: (_ reading: inout Gista.Reading, _ at: Int, _ device: String) -> Void
+    ) -> Effect<GistaAction> {
+        var said = Gista.Reading(linkId: link)
+        let known = library.reading(of: link)
+        // Later than all that is known of it: a person who sees something and changes it has the last word, however
+        // wrong the clocks are.
+        change(&said, max(known.latest + 1, dependencies.milliseconds), dependencies.device)
+        guard !said.isEmpty else { return .none }
+        library.hasRefusedReading = false
+        library.readings[link] = known.merged(with: said)
+        return .run { [dependencies, said] send in
+            do throws(NetworkError) {
+                try await dependencies.say(account.userId, said)
+            } catch {
+                await send(.library(.reading(.notSaved(error))))
+            }
+        }
+    }
+
+    /// What waits is said already. What the backend refused is dropped, and the library is read anew without it.
+    private func take(_ queued: [QueuedReading], _ library: inout LibraryState) -> Effect<GistaAction> {
+        for waiting in queued where !waiting.isRefused { library.merge(waiting.change) }
+        let refused = queued.filter(\.isRefused)
+        guard !refused.isEmpty else { return .none }
+        library.hasRefusedReading = true
+        for one in refused { library.readings[one.change.linkId] = nil }
+        let dropping = Effect<GistaAction>.run { [dependencies] _ in
+            for one in refused { await dependencies.dropReading(one) }
+        }
+        return .merge(dropping, .run { await $0(.library(.pulled)) })
+    }
+
+    /// Takes up what was said elsewhere.
+    func refresh(_ account: Account) -> Effect<GistaAction> {
+        .run { [dependencies] send in
+            // The next refresh of the library reads them again.
+            guard let readings = try? await dependencies.newReadings(account.userId) else { return }
+            await send(.library(.reading(.came(readings))))
+        }
+        .cancellable(id: Job.loading, cancelInFlight: true)
+    }
+
+    func watchQueue() -> Effect<GistaAction> {
+        .run { [dependencies] send in
+            for await readings in dependencies.readings() { await send(.library(.reading(.queueCame(readings)))) }
+        }
+        .cancellable(id: Job.queue, cancelInFlight: true)
+    }
+}
+
+extension LibraryState {
+    /// What was done with a link.
+    public func reading(of link: String) -> Gista.Reading { readings[link] ?? Gista.Reading(linkId: link) }
+
+    mutating func merge(_ reading: Gista.Reading) {
+        readings[reading.linkId] = self.reading(of: reading.linkId).merged(with: reading)
+    }
+}

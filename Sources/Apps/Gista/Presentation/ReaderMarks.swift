@@ -1,0 +1,194 @@
+internal import LocalizedTexts
+internal import Wire
+
+/// A part of an article that a tap does something with.
+public struct ReaderTap: Sendable, Equatable {
+    /// The id for focus.
+    public let id: String
+    /// What a tap does, for a screen reader, beside the text.
+    public let hint: String
+    /// Whether it is a marked place.
+    public let isHighlight: Bool
+    /// The action that a tap sends.
+    public let action: GistaAction
+}
+
+/// A marked place in the list below the article.
+public struct HighlightPresentation: Sendable, Equatable {
+    /// The id for focus.
+    public let id: String
+    /// The text that is marked.
+    public let quote: String
+    /// What was written about it; nil for nothing.
+    public let note: String?
+    /// Goes to the place in the article; nil where its text is gone.
+    public let action: GistaAction?
+    /// Writes a note, takes the mark away.
+    public let buttons: [ButtonPresentation]
+}
+
+/// The tags of a link, with a field for one more.
+public struct TagsPresentation: Sendable, Equatable {
+    /// The heading.
+    public let title: String
+    /// Each takes its tag away.
+    public let tags: [ButtonPresentation]
+    /// The field for a new tag.
+    public let field: FieldPresentation
+    /// Adds what is typed.
+    public let add: ButtonPresentation
+    /// Tags of other links that fit what is typed; each adds its tag.
+    public let suggestions: [ButtonPresentation]
+
+    var focusOrder: [String] { tags.map(\.id) + [field.id, add.id] + suggestions.map(\.id) }
+
+    init(_ reader: ReaderState, _ link: String, _ library: LibraryState, _ say: GistaStrings) {
+        let own = library.reading(of: link).tagNames
+        let typed = Gista.Reading.tag(reader.newTag)
+        title = say(.ownTags)
+        tags = own.enumerated().map { number, tag in
+            ButtonPresentation(
+                "tag-\(number)",
+                "\(tag) ×",
+                label: say(.removeTag(tag)),
+                sends: .library(.reading(.tagged(link, tag, false)))
+            )
+        }
+        field = FieldPresentation(
+            field: .tag,
+            label: say(.newTag),
+            value: reader.newTag,
+            prompt: say(.newTagPrompt),
+            kind: .text,
+            problem: nil,
+            isEnabled: true,
+            submit: .reader(.tagSaved)
+        )
+        add = ButtonPresentation("tag-add", say(.addTag), isEnabled: typed != nil, sends: .reader(.tagSaved))
+        let fitting = library.knownTags.filter { tag in
+            !own.contains(tag) && tag != typed && typed.map { tag.hasPrefix($0) } ?? true
+        }
+        suggestions = fitting.prefix(5).enumerated().map { number, tag in
+            ButtonPresentation(
+                "tag-known-\(number)",
+                tag,
+                label: say(.addTagNamed(tag)),
+                sends: .library(.reading(.tagged(link, tag, true)))
+            )
+        }
+    }
+}
+
+/// What a person can do with an open article, and what they left in it.
+struct ReaderMarks {
+    /// For each block, its parts that a tap does something with, by their beginnings and apart from one another.
+    private(set) var taps: [Int: [(range: Range<Int>, tap: ReaderTap)]] = [:]
+    private(set) var highlights: [HighlightPresentation] = []
+
+    init(_ reader: ReaderState, _ reading: Gista.Reading, _ say: GistaStrings) {
+        guard let blocks = reader.blocks else { return }
+        let shown = reading.shownHighlights
+        let finder = shown.isEmpty ? nil : HighlightPlaces(blocks)
+        var found: [(id: String, highlight: Gista.Highlight, place: Gista.ArticlePlace?)] = []
+        for (id, highlight) in shown { found.append((id, highlight, finder?.place(of: highlight))) }
+        // In the article's order; what is not there any more comes last.
+        found.sort { one, other in
+            (one.place?.block ?? .max, one.place?.start ?? .max, one.id)
+                < (other.place?.block ?? .max, other.place?.start ?? .max, other.id)
+        }
+        for (number, one) in found.enumerated() {
+            highlights.append(HighlightPresentation(number, one.id, one.highlight, one.place, say))
+            if let place = one.place {
+                let hint = one.highlight.note.texts.isEmpty ? say(.writeNote) : one.highlight.note.text
+                add(
+                    place,
+                    ReaderTap(id: "mark-\(number)", hint: hint, isHighlight: true, action: .reader(.noteTapped(one.id)))
+                )
+            }
+        }
+        if reader.isMarking { addSentences(blocks, say) }
+    }
+
+    /// A sentence can be marked where no marked place is.
+    private mutating func addSentences(_ blocks: [Gista.Block], _ say: GistaStrings) {
+        for (number, block) in blocks.enumerated() where block.type != .figure && block.type != .code {
+            for range in SentenceCuts.of(block.text) {
+                let place = Gista.ArticlePlace(block: number, start: range.lowerBound, end: range.upperBound)
+                add(
+                    place,
+                    ReaderTap(
+                        id: "words-\(number)-\(range.lowerBound)",
+                        hint: say(.markSentence),
+                        isHighlight: false,
+                        action: .reader(.sentenceTapped(place))
+                    )
+                )
+            }
+        }
+    }
+
+    private mutating func add(_ place: Gista.ArticlePlace, _ tap: ReaderTap) {
+        var known = taps[place.block] ?? []
+        let range = place.start..<place.end
+        guard !known.contains(where: { $0.range.overlaps(range) }) else { return }
+        known.insert((range, tap), at: known.firstIndex { $0.range.lowerBound > range.lowerBound } ?? known.count)
+        taps[place.block] = known
+    }
+}
+
+extension HighlightPresentation {
+    fileprivate init(
+        _ number: Int,
+        _ id: String,
+        _ highlight: Gista.Highlight,
+        _ place: Gista.ArticlePlace?,
+        _ say: GistaStrings
+    ) {
+        let note = highlight.note.text
+        self.init(
+            id: "highlight-\(number)",
+            quote: highlight.quote,
+            note: note.isEmpty ? nil : note,
+            action: place.map { .reader(.placeTapped($0)) },
+            buttons: [
+                ButtonPresentation(
+                    "note-\(number)",
+                    say(note.isEmpty ? .writeNote : .changeNote),
+                    label: "\(say(note.isEmpty ? .writeNote : .changeNote)): \(highlight.quote.prefix(60))",
+                    sends: .reader(.noteTapped(id))
+                ),
+                ButtonPresentation(
+                    "unmark-\(number)",
+                    say(.removeHighlight),
+                    label: "\(say(.removeHighlight)): \(highlight.quote.prefix(60))",
+                    sends: .reader(.highlightRemoved(id))
+                ),
+            ]
+        )
+    }
+}
+
+extension DialogPresentation {
+    /// The note about a marked place, while it is written.
+    init?(_ reader: ReaderState?, _ library: LibraryState, _ say: GistaStrings) {
+        guard let reader, let draft = reader.draft, let link = library.link(ofGist: reader.gistId),
+            let highlight = library.reading(of: link).highlights[draft.highlight]
+        else { return nil }
+        title = say(.note)
+        message = String(highlight.quote.prefix(300))
+        fields = [
+            FieldPresentation(
+                field: .note,
+                label: say(.note),
+                value: draft.text,
+                prompt: say(.notePrompt),
+                kind: .note,
+                problem: nil,
+                isEnabled: true,
+                submit: .reader(.noteSaved)
+            )
+        ]
+        confirm = ButtonPresentation("confirm", say(.save), tone: .primary, sends: .reader(.noteSaved))
+        cancel = ButtonPresentation("cancel", say(.cancel), sends: .reader(.noteClosed))
+    }
+}

@@ -1,0 +1,199 @@
+import Basics
+import Bowline
+import Flow
+import TestSupport
+import Testing
+import Wire
+
+@testable import BowlineStore
+@testable import GistaApp
+
+/// What a person does with links, and what becomes of it.
+@MainActor
+struct ReadingTests {
+    private let links = [Gista.Link.saved("l1", .ready, gist: "g1"), .saved("l2", .ready, gist: "g2")]
+    private let gists = [
+        Gist.made("g1", link: "l1", article: ["First. Second one.", "Third."]), Gist.made("g2", link: "l2"),
+    ]
+
+    private func open(_ said: Locked<[Gista.Reading]> = Locked([])) -> GistaDependencies {
+        .unexpected.with { $0.say = { _, change in said.withLock { $0.append(change) } } }
+    }
+
+    @Test func aMarkIsShownAtOnceAndKeptForTheBackend() async throws {
+        let said = Locked<[Gista.Reading]>([])
+        let favorite = Gista.Reading.said("l1") { $0.favorite = $1(true) }
+        try await TestStore.test(GistaFeature(open(said)), from: .signedIn(.loaded(links, gists))) { store in
+            try store.send(.library(.reading(.marked("l1", .favorite, true)))) { $0.library.readings["l1"] = favorite }
+            // The clock stands still, and what is said later counts all the same.
+            try store.send(.library(.reading(.marked("l1", .favorite, false)))) {
+                $0.library.readings["l1"] = .said("l1", later: 1) { $0.favorite = $1(false) }
+            }
+        }
+        #expect(said.withLock { $0.map { $0.favorite?.on } } == [true, false])
+    }
+
+    @Test func whatElsewhereWasSaidLaterIsNotTakenBackByAnOldAnswer() async throws {
+        let newer = Gista.Reading.said("l1", later: 5) { $0.archived = $1(true) }
+        let older = Gista.Reading.said("l1", later: 2) { reading, mark in
+            reading.archived = mark(false)
+            reading.favorite = mark(true)
+        }
+        try await TestStore.test(GistaFeature(.unexpected), from: .signedIn(.loaded(links, gists))) { store in
+            try store.send(.library(.reading(.came([newer])))) { $0.library.readings["l1"] = newer }
+            try store.send(.library(.reading(.came([older])))) {
+                $0.library.readings["l1"]?.favorite = older.favorite
+            }
+        }
+    }
+
+    @Test func whatWasNotSentBeforeARestartIsThereAgain() async throws {
+        let waiting = Gista.Reading.said("l2") { $0.read = $1(true) }
+        let queued = QueuedReading(
+            receipt: OutboxReceipt(number: 1, idempotencyKey: "k"),
+            change: waiting,
+            isRefused: false
+        )
+        try await TestStore.test(GistaFeature(.unexpected), from: .signedIn(.loaded(links, gists))) { store in
+            try store.send(.library(.reading(.queueCame([queued])))) { $0.library.readings["l2"] = waiting }
+        }
+    }
+
+    @Test func shelvesAndTagsChooseWhatIsShown() throws {
+        var library = LibraryState.loaded(links, gists)
+        func shown(_ shelf: Shelf) -> [String] {
+            library.shelf = shelf
+            return library.visible.map(\.id)
+        }
+        #expect(shown(.inbox) == ["l1", "l2"] && shown(.unread) == ["l1", "l2"])
+        #expect(shown(.archive).isEmpty && shown(.favorites).isEmpty && shown(.highlights).isEmpty)
+        library.readings["l1"] = .said("l1") { reading, mark in
+            reading.read = mark(true)
+            reading.favorite = mark(true)
+            reading.tags["apiary"] = mark(true)
+            reading.highlights["h"] = .init(quote: "Zebras cross", kept: mark(true))
+        }
+        library.readings["l2"] = .said("l2") { $0.archived = $1(true) }
+        #expect(shown(.inbox) == ["l1"] && shown(.unread).isEmpty && shown(.archive) == ["l2"])
+        #expect(shown(.favorites) == ["l1"] && shown(.highlights) == ["l1"])
+        library.shelf = .inbox
+        #expect(library.tags.map(\.name) == ["apiary"] && library.tags.map(\.count) == [1])
+        library.tag = "apiary"
+        #expect(library.visible.map(\.id) == ["l1"])
+        library.tag = nil
+        // Whoever searches wants what was put away, too, and finds it by tag and by what was marked.
+        library.search = "cross zebra"
+        #expect(library.visible.map(\.id) == ["l1"])
+        library.search = "apiary"
+        #expect(library.visible.map(\.id) == ["l1"])
+    }
+
+    private func opened(_ library: LibraryState? = nil) throws -> GistaState {
+        var state = try GistaState.signedIn(library ?? .loaded(links, gists))
+        state.reader = ReaderState(gistId: "g1", gist: gists[0])
+        state.reader?.isLoading = false
+        return state
+    }
+
+    private func reader(_ state: GistaState) throws -> ReaderPresentation {
+        guard case .reader(let reader) = GistaPresentation(state).sheet else { throw NetworkError.unknown }
+        return reader
+    }
+
+    @Test func aSentenceIsMarkedWithATapAndGetsANote() async throws {
+        let said = Locked<[Gista.Reading]>([])
+        var state = try opened()
+        let feature = GistaFeature(open(said))
+        _ = feature.reduce(into: &state, action: .reader(.markingTapped))
+        let sentences = try reader(state).taps
+        #expect(sentences.map(\.id) == ["words-0-0", "words-0-7", "words-1-0"])
+        _ = feature.reduce(into: &state, action: sentences[1].action)
+        let id = try #require(state.library.readings["l1"]?.highlights.keys.first)
+        let marked = try #require(state.library.readings["l1"]?.highlights[id])
+        #expect(marked.quote == "Second one." && marked.before == "First. " && marked.after.isEmpty)
+        #expect(try reader(state).taps.map(\.isHighlight) == [false, true, false])
+        _ = feature.reduce(into: &state, action: .reader(.noteTapped(id)))
+        #expect(GistaPresentation(state).dialog?.message == "Second one.")
+        _ = feature.reduce(into: &state, action: .typed(.note, "ask Ann"))
+        _ = feature.reduce(into: &state, action: .reader(.noteSaved))
+        #expect(GistaPresentation(state).dialog == nil)
+        #expect(try reader(state).highlights.map(\.note) == ["ask Ann"])
+        let remove = try #require(try reader(state).highlights.first?.buttons.last)
+        _ = feature.reduce(into: &state, action: remove.action)
+        #expect(try reader(state).highlights.isEmpty)
+    }
+
+    @Test func theReaderGoesOnWhereItWasClosedOnAnyDevice() throws {
+        var state = try opened()
+        let feature = GistaFeature(open())
+        _ = feature.reduce(into: &state, action: .reader(.scrolled(1)))
+        _ = feature.reduce(into: &state, action: .reader(.closed))
+        let position = try #require(state.library.readings["l1"]?.position)
+        #expect(position.block == 1 && position.of == 2)
+        var again = try opened(state.library)
+        let resume = try #require(try reader(again).resume)
+        #expect(resume.title == "Go on reading at 50 %")
+        _ = feature.reduce(into: &again, action: resume.action)
+        #expect(try reader(again).landing?.block == 1 && reader(again).resume == nil)
+        // Nothing is said when nothing was read.
+        _ = feature.reduce(into: &again, action: .reader(.closed))
+        #expect(again.library.readings["l1"]?.position == position)
+    }
+
+    @Test func tagsAreTypedOrTakenFromThoseOfOtherLinks() throws {
+        var state = try opened()
+        state.library.readings["l2"] = .said("l2") { reading, mark in
+            reading.tags["bees"] = mark(true)
+            reading.tags["honey"] = mark(true)
+        }
+        let feature = GistaFeature(open())
+        #expect(try reader(state).tags?.suggestions.map(\.title) == ["bees", "honey"])
+        #expect(try reader(state).tags?.add.isEnabled == false)
+        _ = feature.reduce(into: &state, action: .typed(.tag, " Ho"))
+        #expect(try reader(state).tags?.suggestions.map(\.title) == ["honey"])
+        _ = feature.reduce(into: &state, action: try #require(try reader(state).tags?.suggestions.first?.action))
+        _ = feature.reduce(into: &state, action: .typed(.tag, " My  Own "))
+        _ = feature.reduce(into: &state, action: .reader(.tagSaved))
+        #expect(state.library.readings["l1"]?.tagNames == ["honey", "my own"])
+        _ = feature.reduce(into: &state, action: try #require(try reader(state).tags?.tags.first?.action))
+        #expect(state.library.readings["l1"]?.tagNames == ["my own"])
+    }
+
+    @Test func theLookStaysForTheNextArticle() throws {
+        var state = try opened()
+        let feature = GistaFeature(open())
+        for _ in 0..<5 {
+            guard let larger = try reader(state).styles.first(where: { $0.id == "larger" }), larger.isEnabled else {
+                break
+            }
+            _ = feature.reduce(into: &state, action: larger.action)
+        }
+        #expect(state.library.style.size == 3)
+        let paper = try #require(try reader(state).styles.first { $0.id == "theme-paper" })
+        _ = feature.reduce(into: &state, action: paper.action)
+        _ = feature.reduce(into: &state, action: .reader(.closed))
+        _ = feature.reduce(into: &state, action: .library(.linkTapped("l1")))
+        #expect(try reader(state).style.theme == .paper && reader(state).style.size == 3)
+    }
+
+    @Test func whatTheBackendRefusesIsSaidAndDropped() async throws {
+        let dropped = Locked(0)
+        let dependencies = GistaDependencies.unexpected.with { dependencies in
+            dependencies.dropReading = { _ in dropped.withLock { $0 += 1 } }
+            dependencies.library = { _ in LibraryAnswer(links: [], gists: []) }
+        }
+        let change = Gista.Reading.said("l1") { $0.favorite = $1(true) }
+        let refused = QueuedReading(
+            receipt: OutboxReceipt(number: 1, idempotencyKey: "k"),
+            change: change,
+            isRefused: true
+        )
+        var state = try GistaState.signedIn(.loaded(links, gists))
+        state.library.readings["l1"] = change
+        let effect = GistaFeature(dependencies).reduce(into: &state, action: .library(.reading(.queueCame([refused]))))
+        #expect(state.library.readings["l1"] == nil)
+        guard case .library(let shown) = GistaPresentation(state).screen else { throw NetworkError.unknown }
+        #expect(shown.explanation?.tone == .danger)
+        _ = effect
+    }
+}
