@@ -106,7 +106,11 @@
             if let address = piece.address.flatMap({ URL(string: $0) }) {
                 self[AttributeScopes.FoundationAttributes.LinkAttribute.self] = address
             }
-            if piece.mark != nil {
+            if let tap = piece.tap, !tap.isHighlight || piece.address == nil {
+                self[AttributeScopes.FoundationAttributes.LinkAttribute.self] = tap.address
+                self[AttributeScopes.SwiftUIAttributes.ForegroundColorAttribute.self] = Palette.label
+            }
+            if piece.mark != nil || piece.tap?.isHighlight == true {
                 self[AttributeScopes.SwiftUIAttributes.BackgroundColorAttribute.self] = Palette.tint
             }
         }

@@ -47,7 +47,7 @@
         fileprivate init(_ kind: FieldPresentation.Kind) {
             self =
                 switch kind {
-                case .text, .search: .text
+                case .text, .search, .note: .text
                 case .username: .nickname
                 case .email: .email
                 case .password: .password

@@ -14,9 +14,9 @@
             NavigationStack {
                 List {
                     if let banner = looks.banner { StatusLine(banner) }
-                    if !looks.categories.isEmpty {
-                        ChipRow(looks.categories.map { FaceControl($0, send) }, focus: focus)
-                    }
+                    if !looks.shelves.isEmpty { ChipRow(looks.shelves.map { FaceControl($0, send) }, focus: focus) }
+                    let choices = looks.categories + looks.tags
+                    if !choices.isEmpty { ChipRow(choices.map { FaceControl($0, send) }, focus: focus) }
                     // Where the list came from: above it when that is not as it should be, else below it in small letters.
                     if let explanation = looks.explanation, explanation.tone != .muted { StatusLine(explanation) }
                     if let empty = looks.empty { EmptyState(empty, symbol: "bookmark") }
@@ -79,16 +79,32 @@
                 ForEach(looks.buttons.filter { $0.tone == .danger }, id: \.id) {
                     PlainControl(FaceControl($0, send), symbol: "trash", focus: focus)
                 }
+                if let archive = looks.archive {
+                    PlainControl(FaceControl(archive, send), symbol: "archivebox", focus: focus)
+                }
             }
         }
 
         private var words: some View {
             VStack(alignment: .leading, spacing: Space.step1) {
-                Text(verbatim: looks.title).font(.headline).foregroundStyle(Palette.label)
+                HStack(alignment: .firstTextBaseline, spacing: Space.step2) {
+                    // The label says both.
+                    if looks.isUnread {
+                        Image(systemName: "circle.fill").font(.footnote).foregroundStyle(Palette.accent)
+                    }
+                    Text(verbatim: looks.title).font(.headline).foregroundStyle(Palette.label)
+                    if looks.isFavorite { Image(systemName: "star.fill").foregroundStyle(Palette.wait) }
+                }
+                .accessibilityElement(children: .combine)
                 Text(verbatim: place).font(.subheadline).foregroundStyle(Palette.secondary)
                 Text(verbatim: looks.state.text).font(.footnote).foregroundStyle(FaceTone(looks.state.tone).color)
                 if let detail = looks.detail {
                     Text(verbatim: detail).font(.subheadline).foregroundStyle(Palette.label)
+                }
+                if !looks.tags.isEmpty {
+                    Text(verbatim: looks.tags.map { "#\($0)" }.joined(separator: " "))
+                        .font(.footnote)
+                        .foregroundStyle(Palette.accent)
                 }
             }
             .frame(maxWidth: .infinity, alignment: .leading)

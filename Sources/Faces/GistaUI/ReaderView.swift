@@ -9,6 +9,10 @@
         let looks: ReaderPresentation
         let focus: FaceFocus
         let send: GistaSend
+        /// The block that is at the top; nil above the article.
+        @State private var top: Int?
+        @Environment(\.dynamicTypeSize) private var typeSize
+        @Environment(\.colorScheme) private var colors
 
         var body: some View {
             FaceSheet(looks.title, close: FaceControl(looks.close, send), focus: focus) {
@@ -22,21 +26,51 @@
                                 points(facts.points)
                             }
                             article
+                            left
                             foot
                         }
+                        .scrollTargetLayout()
                         .padding(Space.step4)
                     }
+                    .scrollPosition(id: $top, anchor: .top)
+                    .onChange(of: top) { reportTop() }
                     .onChange(of: looks.landing?.number) {
                         if let landing = looks.landing { scroll.scrollTo(landing.block, anchor: .center) }
                     }
                 }
+                .safeAreaInset(edge: .bottom) { tools }
+                .background(looks.style.theme == .paper ? Palette.amber.opacity(0.18) : Palette.background)
             }
+            .dynamicTypeSize(ReaderSize.shifted(typeSize, by: looks.style.size))
+            .environment(\.colorScheme, colorScheme)
+            .environment(\.openURL, OpenURLAction { address in tapped(address) ? .handled : .systemAction })
+        }
+
+        private var colorScheme: ColorScheme {
+            switch looks.style.theme {
+            case .standard: colors
+            case .paper: .light
+            case .night: .dark
+            }
+        }
+
+        private func reportTop() {
+            guard let top, looks.blockNumbers.indices.contains(top) else { return }
+            send(.reader(.scrolled(looks.blockNumbers[top])))
+        }
+
+        /// Words of the article that a tap does something with are links to themselves.
+        private func tapped(_ address: URL) -> Bool {
+            guard let tap = looks.taps.first(where: { $0.address == address }) else { return false }
+            send(tap.action)
+            return true
         }
 
         @ViewBuilder private var head: some View {
             Text(verbatim: looks.title).heading(.title)
             Text(verbatim: looks.byline).font(.subheadline).foregroundStyle(Palette.secondary)
             if let status = looks.status { StatusLine(status) }
+            if let resume = looks.resume { FaceButton(FaceControl(resume, send), focus: focus, isWide: true) }
             if let headline = looks.headline { Text(spoken(headline)).font(.headline).foregroundStyle(Palette.label) }
         }
 
@@ -80,6 +114,7 @@
         @ViewBuilder private var article: some View {
             if !looks.blocks.isEmpty {
                 Text(verbatim: looks.articleTitle).heading(.title3)
+                ChipRow(looks.styles.map { FaceControl($0, send) }, focus: focus)
                 ForEach(Array(looks.blocks.enumerated()), id: \.offset) { number, block in
                     let landing = looks.landing?.block == number ? looks.landing : nil
                     ArticleBlockView(block: block, language: looks.textLanguage, isFound: landing != nil)
@@ -87,6 +122,36 @@
                         .lands(landing)
                 }
                 .environment(\.layoutDirection, looks.isRightToLeft ? .rightToLeft : .leftToRight)
+            }
+        }
+
+        /// What the person left in the article: marked places, notes and tags.
+        @ViewBuilder private var left: some View {
+            if !looks.highlights.isEmpty { Text(verbatim: looks.highlightsTitle).heading(.title3) }
+            ForEach(looks.highlights, id: \.id) { HighlightView(looks: $0, focus: focus, send: send) }
+            if let tags = looks.tags {
+                Text(verbatim: tags.title).heading(.title3)
+                if !tags.tags.isEmpty { ChipRow(tags.tags.map { FaceControl($0, send) }, focus: focus) }
+                HStack(alignment: .bottom, spacing: Space.step2) {
+                    FaceField(FaceEntry(tags.field, send), focus: focus)
+                    FaceButton(FaceControl(tags.add, send), focus: focus)
+                }
+                if !tags.suggestions.isEmpty { ChipRow(tags.suggestions.map { FaceControl($0, send) }, focus: focus) }
+            }
+        }
+
+        @ViewBuilder private var tools: some View {
+            if !looks.tools.isEmpty {
+                HStack {
+                    ForEach(looks.tools, id: \.id) { tool in
+                        PlainControl(FaceControl(tool, send), symbol: tool.symbol, focus: focus)
+                            .labelStyle(.iconOnly)
+                            .frame(maxWidth: .infinity, minHeight: Size.target)
+                            .foregroundStyle(tool.isSelected == true ? Palette.accent : Palette.secondary)
+                    }
+                }
+                .padding(.horizontal, Space.step4)
+                .background(Palette.surface)
             }
         }
 

@@ -226,7 +226,7 @@ struct GistaView {
             parts.append(.heading(4, text: reader.highlightsTitle))
             var items: [Markup] = []
             for highlight in reader.highlights { items.append(self.highlight(highlight)) }
-            parts.append(.list(.class("gist-points"), items: items))
+            parts.append(.list(.class("kept-places"), items: items))
         }
         if let tags = reader.tags {
             parts.append(.heading(4, text: tags.title))

@@ -11,7 +11,7 @@ struct HighlightPlaces {
     func place(of highlight: Gista.Highlight) -> Gista.ArticlePlace? {
         let quote = Folded(highlight.quote).letters
         let (before, after) = (Folded(highlight.before).letters, Folded(highlight.after).letters)
-        if let place = best(quote, before, after) { return place }
+        if let place = best(quote, before, after) { return blocks[place.block].whole(highlight.quote, at: place) }
         // The greatest part of it that is there; a short one would be found anywhere.
         for part in [3 * quote.count / 4, quote.count / 2, quote.count / 3] where part >= Self.enough {
             if let place = best(Array(quote.prefix(part)), before, []) ?? best(Array(quote.suffix(part)), [], after) {
@@ -41,6 +41,7 @@ struct HighlightPlaces {
 
 /// A text as letters and digits alone, small ones, with where each came from.
 private struct Folded {
+    private let text: [UInt8]
     let letters: [UInt8]
     /// For each of `letters`, the bytes of its character in the text.
     private let starts: [Int]
@@ -52,7 +53,7 @@ private struct Folded {
         for character in text {
             let next = place + character.utf8.count
             defer { place = next }
-            guard character.isLetter || character.isNumber || character.isSymbol else { continue }
+            guard Self.counts(character) else { continue }
             for byte in character.lowercased().utf8 {
                 letters.append(byte)
                 starts.append(place)
@@ -60,6 +61,22 @@ private struct Folded {
             }
         }
         (self.letters, self.starts, self.ends) = (letters, starts, ends)
+        self.text = Array(text.utf8)
+    }
+
+    /// A place of letters with the marks at the ends of the quote, where the text has them, too.
+    func whole(_ quote: String, at place: Gista.ArticlePlace) -> Gista.ArticlePlace {
+        let lead = quote.prefix { !Self.counts($0) }.utf8.count
+        let end = quote.reversed().prefix { !Self.counts($0) }.reduce(0) { $0 + $1.utf8.count }
+        let (first, last) = (place.start - lead, place.end + end)
+        guard first >= 0, last <= text.count, text[first..<place.start].elementsEqual(quote.utf8.prefix(lead)),
+            text[place.end..<last].elementsEqual(quote.utf8.suffix(end))
+        else { return place }
+        return Gista.ArticlePlace(block: place.block, start: first, end: last)
+    }
+
+    private static func counts(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character.isSymbol
     }
 
     func bytes(_ range: Range<Int>) -> Range<Int> { starts[range.lowerBound]..<ends[range.upperBound - 1] }

@@ -20,7 +20,8 @@ struct HighlightPlacesTests {
 
     @Test func aPlaceIsFoundByItsTextAndItsSurroundings() {
         let places = HighlightPlaces(blocks)
-        #expect(places.place(of: highlight("Farmers moved cattle."))?.start == 26)
+        let whole = places.place(of: highlight("Farmers moved cattle."))
+        #expect(whole?.start == 26 && text(whole, in: blocks) == "Farmers moved cattle.")
         #expect(places.place(of: highlight("Rivers rise in the north.", "", "Farmers"))?.start == 0)
         #expect(places.place(of: highlight("Rivers rise in the north.", "moved cattle. "))?.start == 48)
         #expect(places.place(of: highlight("Nobody wrote this.")) == nil)

@@ -1,0 +1,39 @@
+#if canImport(SwiftUI)
+    import FaceKit
+    import GistaApp
+    import SwiftUI
+
+    /// A marked place below the article, with its note. A tap goes there.
+    struct HighlightView: View {
+        let looks: HighlightPresentation
+        let focus: FaceFocus
+        let send: GistaSend
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: Space.step2) {
+                if let action = looks.action {
+                    Button(action: { send(action) }, label: { words })
+                        .buttonStyle(.plain)
+                        .takesFocus(looks.id, focus)
+                } else {
+                    words
+                }
+                HStack(spacing: Space.step2) {
+                    ForEach(looks.buttons, id: \.id) { FaceButton(FaceControl($0, send), focus: focus) }
+                }
+            }
+            .padding(Space.step3)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .background(Palette.surface, in: RoundedRectangle(cornerRadius: Radius.medium))
+        }
+
+        private var words: some View {
+            VStack(alignment: .leading, spacing: Space.step1) {
+                Text(verbatim: looks.quote).foregroundStyle(Palette.label)
+                if let note = looks.note { Text(verbatim: note).font(.footnote).foregroundStyle(Palette.secondary) }
+            }
+            .frame(maxWidth: .infinity, minHeight: Size.target, alignment: .leading)
+            .accessibilityElement(children: .combine)
+        }
+    }
+#endif
