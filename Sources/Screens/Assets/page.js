@@ -112,7 +112,7 @@
     if (!text) return;
     clearTimeout(resting);
     resting = setTimeout(() => {
-      const top = target.getBoundingClientRect().top;
+      const top = target.getBoundingClientRect?.().top ?? 0;
       const part = [...text.children].findIndex((one) => one.getBoundingClientRect().bottom > top + 24);
       const value = String(part < 0 ? text.children.length - 1 : part);
       if (text.isConnected) tell({ kind: "input", app: place(text), name: text.dataset.reports, value, number: ++sent });
