@@ -63,7 +63,7 @@ def gista(page: Page, stage: Stage) -> Iterator[str]:
     expect(page.locator("#gista .reading li")).to_have_count(3)
     yield "gista-reader"
     page.click("#gista\\.close")
-    page.locator("#gista .trailing button").first.evaluate("e => e.click()")
+    page.locator("#gista .trailing .danger").first.evaluate("e => e.click()")
     expect(page.locator("#gista .undo")).to_be_visible()
     yield "gista-undo"
 

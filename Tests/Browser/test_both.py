@@ -122,7 +122,7 @@ def test_a_link_becomes_a_gist_is_deleted_and_taken_back(stage, visit):
     # What is below an open sheet cannot take the focus.
     page.wait(f"!{there('#gista .sheet')}")
     page.wait(there("#gista .state.good"), 40)
-    page.evaluate("document.querySelector('#gista .trailing button').focus()")
+    page.evaluate("document.querySelector('#gista .trailing .danger').focus()")
     page.press("Enter")
     page.wait(focused("gista.undo"))
     assert not page.evaluate(there("#gista article"))

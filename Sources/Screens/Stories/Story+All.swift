@@ -205,7 +205,7 @@ extension Story {
             Step(
                 "It is deleted. No question: the row goes at once.",
                 "Изтрива се. Без въпрос: редът изчезва веднага.",
-                .press("#gista .trailing button"),
+                .press("#gista .trailing .danger"),
                 .see("[id='gista.undo']")
             ),
             Step(
