@@ -66,7 +66,8 @@ struct MarkingFeature {
                 place: .init(block: position.block, start: 0, end: max(end ?? 1, 1)),
                 number: number
             )
-        default: break
+        // What the reader itself decides.
+        case .closed, .came, .articleCame, .failed, .lengthChosen, .placeTapped, .styleChosen, .deleteTapped: break
         }
         return .none
     }
