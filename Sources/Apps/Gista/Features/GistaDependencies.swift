@@ -67,7 +67,7 @@ public struct GistaDependencies: Sendable {
     public var clock: any KitClock
 
     /// The time of day, in milliseconds since 1970.
-    var milliseconds: Int { Int((clock.date.timeIntervalSince1970 * 1_000).rounded(.down)) }
+    var milliseconds: Int { Int(bounded: clock.date.timeIntervalSince1970 * 1_000) }
 }
 
 extension GistaDependencies {
