@@ -42,6 +42,7 @@ def gista(page: Page, stage: Stage) -> Iterator[str]:
     page.fill("#gista\\.password", "a long enough password")
     page.locator("#gista form button[type=submit]").click()
     expect(page.locator("#gista .empty")).to_be_visible()
+    expect(page.locator("#gista .foot")).to_have_text("Fresh from the server.")
     yield "gista-empty"
     for title in ["knots", "offline", "lighthouse"]:
         page.click("#gista\\.add")
@@ -60,7 +61,9 @@ def gista(page: Page, stage: Stage) -> Iterator[str]:
     expect(page.locator("#gista .foot")).to_contain_text("nothing has changed")
     yield "gista"
     page.locator("#gista .row").last.click()
-    expect(page.locator("#gista .reading li")).to_have_count(3)
+    # Three lengths to choose from are there once the whole article is.
+    expect(page.locator("#gista .reading .segments button")).to_have_count(3)
+    expect(page.locator("#gista .gist-points li")).to_have_count(3)
     yield "gista-reader"
     page.click("#gista\\.close")
     page.locator("#gista .trailing .danger").first.evaluate("e => e.click()")

@@ -45,7 +45,7 @@ def gista(page):
     expect(page.locator("#gista .state.good")).to_be_visible(timeout=30_000)
     yield "library"
     page.locator("#gista .row").click()
-    expect(page.locator("#gista .reading li")).to_have_count(3)
+    expect(page.locator("#gista .reading .gist-points li")).to_have_count(3)
     yield "reader"
     page.click("#gista\\.delete")
     expect(page.locator("#gista\\.undo")).to_be_focused()

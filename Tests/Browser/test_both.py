@@ -129,7 +129,7 @@ def test_a_link_becomes_a_gist_is_deleted_and_taken_back(stage, visit):
     page.press("Enter")
     page.wait(there("#gista .state.good"))
     page.click("#gista article .row")
-    page.wait("document.querySelectorAll('#gista .reading li').length === 3")
+    page.wait("document.querySelectorAll('#gista .gist-points li').length === 3")
     page.press("Escape")
     page.wait(f"!{there('#gista .sheet')}")
 

@@ -13,7 +13,7 @@ def nothing_lost(page):
 
 
 def gist_is_read(page):
-    expect(page.locator("#gista .reading li")).to_have_count(3)
+    expect(page.locator("#gista .reading .gist-points li")).to_have_count(3)
 
 
 def expense_is_logged(page):

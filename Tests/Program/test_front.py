@@ -381,8 +381,8 @@ def test_no_secret_of_a_page_is_readable_on_disk(start, tmp_path):
     backend = start(folder=str(tmp_path / "data"))
     line, page = signed_in_page(backend)
     place = Path(backend.folder) / "pages"
-    # The sign-ins of ScoreBase and of Gista, each with the token of its device.
-    eventually(lambda: len(list(place.rglob("*.secret"))) == 4)
+    # The sign-ins of ScoreBase and of Gista, each with the token of its device, and the name by which Gista's device signs marks.
+    eventually(lambda: len(list(place.rglob("*.secret"))) == 5)
     secrets = list(place.rglob("*.secret"))
     names = [str(path.relative_to(place)) for path in place.rglob("*")]
     files = [path.read_bytes() for path in Path(backend.folder).rglob("*") if path.is_file()]

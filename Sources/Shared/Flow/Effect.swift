@@ -37,7 +37,10 @@ public struct Effect<Action: Sendable>: Sendable {
     }
 
     /// Runs these effects concurrently.
-    public static func merge(_ effects: Effect...) -> Effect {
+    public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
+
+    /// Runs the effects of a list at the same time.
+    public static func merge(_ effects: [Effect]) -> Effect {
         // A key path in a generic type is built at run time with each call, for five microseconds.
         Effect(steps: effects.flatMap { $0.steps })
     }

@@ -144,7 +144,7 @@ struct Reader: User {
         while !Task.isCancelled {
             if connection.account.account != nil {
                 for await news in dependencies.live(nil) {
-                    if case .gistReady(let gist, _) = news { person.report(.seen) { $0.id = gist } }
+                    if case .gistReady(let gist, _, _) = news { person.report(.seen) { $0.id = gist } }
                 }
             }
             guard (try? await Task.sleep(for: plan.pause)) != nil else { return }

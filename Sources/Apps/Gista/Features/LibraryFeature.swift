@@ -58,10 +58,10 @@ struct LibraryFeature {
             guard !state.library.isRefreshing else { return .none }
             state.library.isRefreshing = true
             state.library.hasCheckedSession = false
-            return load(account, &state.library)
+            return load(account)
         case .remembered(let answer):
             show(answer, &state.library)
-            return load(account, &state.library)
+            return load(account)
         case .came(let answer): return take(answer, &state.library)
         case .failed(let error): return fail(error, &state)
         case .queueCame(let queued):
@@ -72,7 +72,7 @@ struct LibraryFeature {
             if case .unsent(let link) = state.library.removals.undoable?.change, !queued.contains(link) {
                 state.library.removals.undoable = nil
             }
-            return hasLeft ? load(account, &state.library) : .none
+            return hasLeft ? load(account) : .none
         case .shelfChosen(let shelf):
             state.library.shelf = shelf
             (state.library.category, state.library.tag) = (nil, nil)
@@ -105,9 +105,8 @@ struct LibraryFeature {
         }
     }
 
-    private func load(_ account: Account, _ library: inout LibraryState) -> Effect<GistaAction> {
-        library.toldMeanwhile = []
-        return .run { [dependencies] send in
+    private func load(_ account: Account) -> Effect<GistaAction> {
+        .run { [dependencies] send in
             do throws(NetworkError) {
                 await send(.library(.came(try await dependencies.library(account.userId))))
             } catch {
@@ -118,10 +117,12 @@ struct LibraryFeature {
     }
 
     private func show(_ answer: LibraryAnswer, _ library: inout LibraryState) {
-        let told = library.links.filter { library.toldMeanwhile.contains($0.id) }
+        // An answer can be older than what was told since: it was on its way, or another reader had asked for it.
+        if let known = answer.liveEventID.flatMap({ Int($0) }) {
+            library.news = library.news.filter { $1.event > known }
+        }
         library.links = answer.links.map { link in
-            // A live update about this link came while the answer was on its way.
-            link.status == .pending ? told.first { $0.id == link.id } ?? link : link
+            library.news[link.id].map { link.with($0) } ?? link
         }
         let before = library.gists
         library.gists = answer.gists.reduce(into: [:]) { gists, gist in
@@ -144,7 +145,9 @@ struct LibraryFeature {
         library.isLoading = false
         library.isRefreshing = false
         library.hasLoaded = true
-        return listen(after: answer.liveEventID, &library)
+        // The answer is older than the news of these gists, and does not have them.
+        let missing = library.news.values.compactMap(\.gistId).filter { library.gists[$0] == nil }
+        return .merge([listen(after: answer.liveEventID, &library)] + missing.sorted().map(read))
     }
 
     private func fail(_ error: NetworkError, _ state: inout GistaState) -> Effect<GistaAction> {
@@ -179,7 +182,7 @@ struct LibraryFeature {
         case .connected:
             state.library.isLive = true
             // Updates may have been missed before the first answer.
-            return state.library.hasLoaded ? .none : load(account, &state.library)
+            return state.library.hasLoaded ? .none : load(account)
         case .disconnected:
             state.library.isLive = false
             return .none
@@ -188,14 +191,15 @@ struct LibraryFeature {
         case .readingsChanged: return ReadingFeature(dependencies: dependencies).refresh(account)
         case .gap:
             state.library.hasCheckedSession = false
-            return load(account, &state.library)
-        case .gistReady(let gistId, let linkId):
+            return load(account)
+        case .gistReady(let gistId, let linkId, let event):
             state.library.hasCheckedSession = false
-            return showReady(gistId, linkId, account, &state.library)
-        case .linkFailed(let linkId, let reason):
+            let isKnown = tell(LinkNews(event: event, status: .ready, gistId: gistId), of: linkId, &state.library)
+            return isKnown ? read(gistId) : load(account)
+        case .linkFailed(let linkId, let reason, let event):
             state.library.hasCheckedSession = false
-            let isKnown = change(linkId, &state.library) { link in link.with(status: .failed, reason: reason) }
-            return isKnown ? .none : load(account, &state.library)
+            let isKnown = tell(LinkNews(event: event, status: .failed, reason: reason), of: linkId, &state.library)
+            return isKnown ? .none : load(account)
         }
     }
 
@@ -206,19 +210,18 @@ struct LibraryFeature {
         state.library.isListening = false
         guard isSignedOut, !state.library.hasCheckedSession, !SessionEnd.isOwn(state) else { return .none }
         state.library.hasCheckedSession = true
-        return load(account, &state.library)
+        return load(account)
     }
 
-    /// Shows the link as ready at once, then reads its gist.
-    private func showReady(
-        _ gistId: String,
-        _ linkId: String?,
-        _ account: Account,
-        _ library: inout LibraryState
-    ) -> Effect<GistaAction> {
-        let isKnown = change(linkId, &library) { link in link.with(status: .ready, gistId: gistId) }
-        guard isKnown else { return load(account, &library) }
-        return .run { [dependencies] send in
+    /// Shows at once what is said of a link. False when the link is not known here yet.
+    private func tell(_ news: LinkNews, of linkId: String?, _ library: inout LibraryState) -> Bool {
+        guard let linkId else { return false }
+        library.news[linkId] = news
+        return change(linkId, &library) { $0.with(news) }
+    }
+
+    private func read(_ gistId: String) -> Effect<GistaAction> {
+        .run { [dependencies] send in
             do throws(NetworkError) {
                 await send(.library(.gistCame(try await dependencies.gist(gistId).value)))
             } catch {
@@ -234,7 +237,6 @@ struct LibraryFeature {
     ) -> Bool {
         guard let place = library.links.firstIndex(where: { $0.id == linkId }) else { return false }
         library.links[place] = change(library.links[place])
-        library.toldMeanwhile.insert(library.links[place].id)
         return true
     }
 
@@ -270,6 +272,9 @@ extension Gista.Link {
             createdAt: createdAt
         )
     }
+
+    /// A copy that says what was told.
+    func with(_ news: LinkNews) -> Gista.Link { with(status: news.status, reason: news.reason, gistId: news.gistId) }
 
     /// A copy with some values replaced.
     func with(

@@ -37,8 +37,8 @@ public struct LibraryState: Sendable, Equatable {
     public var removals = RemovalState()
     /// True while the live connection is open.
     public var isLive = false
-    /// The links that live updates have changed since the last call, whose answer may be older.
-    var toldMeanwhile: Set<String> = []
+    /// What live events said about links, by their ids, as far as no answer is known to include it.
+    var news: [String: LinkNews] = [:]
     /// True while the app has a live connection or tries to open one.
     var isListening = false
     /// True once it was asked whether the session is over, because the backend would not be listened to.
@@ -117,6 +117,15 @@ public struct LibraryState: Sendable, Equatable {
             separator: "\n"
         ).lowercased()
     }
+}
+
+/// What a live event said about a link.
+struct LinkNews: Sendable, Equatable {
+    /// The number of the event.
+    var event: Int
+    var status: Gista.LinkStatus
+    var gistId: String?
+    var reason: String?
 }
 
 /// The library as the backend answered, with the cache's report.

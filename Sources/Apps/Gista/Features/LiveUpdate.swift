@@ -6,10 +6,10 @@ internal import Wire
 public enum LiveUpdate: Sendable, Equatable {
     /// The connection is open.
     case connected
-    /// The gist of a link is ready.
-    case gistReady(gistId: String, linkId: String?)
+    /// The gist of a link is ready. Events have rising numbers.
+    case gistReady(gistId: String, linkId: String?, event: Int)
     /// The gist of a link could not be made.
-    case linkFailed(linkId: String, reason: String?)
+    case linkFailed(linkId: String, reason: String?, event: Int)
     /// Something was said about links elsewhere: load the library again.
     case readingsChanged
     /// Updates were missed: load the library again.
@@ -35,9 +35,12 @@ extension LiveUpdate {
     }
 
     private init?(_ frame: Gista.LiveFrame) {
+        let event = frame.id.flatMap { Int($0) }
         switch (frame.type, frame.gistId, frame.linkId) {
-        case (.gistReady, let gistId?, let linkId): self = .gistReady(gistId: gistId, linkId: linkId)
-        case (.linkFailed, _, let linkId?): self = .linkFailed(linkId: linkId, reason: frame.reason)
+        case (.gistReady, let gistId?, let linkId):
+            self = event.map { .gistReady(gistId: gistId, linkId: linkId, event: $0) } ?? .gap
+        case (.linkFailed, _, let linkId?):
+            self = event.map { .linkFailed(linkId: linkId, reason: frame.reason, event: $0) } ?? .gap
         case (.readingsChanged, _, _): self = .readingsChanged
         default: return nil
         }

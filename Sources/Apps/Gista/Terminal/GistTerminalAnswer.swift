@@ -182,9 +182,9 @@ extension TerminalAnswer {
     /// The answer for a live update; nil when there is nothing to print.
     package init?(_ news: LiveUpdate) {
         switch news {
-        case .gistReady(let gistId, let linkId):
+        case .gistReady(let gistId, let linkId, _):
             self.init("Gist \(gistId) is ready.", ["type": "gist.ready", "gistId": gistId, "linkId": linkId])
-        case .linkFailed(let linkId, let reason):
+        case .linkFailed(let linkId, let reason, _):
             self.init(
                 "There is no gist of \(linkId): \((reason ?? "the page could not be read").withoutFullStop).",
                 ["type": "link.failed", "linkId": linkId, "reason": reason].compactMapValues(\.self)

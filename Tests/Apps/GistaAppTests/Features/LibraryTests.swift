@@ -17,9 +17,9 @@ struct LibraryTests {
         let dependencies = GistaDependencies.unexpected.with { $0.gist = { _ in Fetched(gist) } }
         let link = Gista.Link.saved("l1", title: "https://www.example.com/l1")
         try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([link]))) { store in
-            try store.send(.library(.updated(.gistReady(gistId: "g1", linkId: "l1")))) {
+            try store.send(.library(.updated(.gistReady(gistId: "g1", linkId: "l1", event: 8)))) {
                 $0.library.links = [link.with(status: .ready, gistId: "g1")]
-                $0.library.toldMeanwhile = ["l1"]
+                $0.library.news["l1"] = LinkNews(event: 8, status: .ready, gistId: "g1")
             }
             try await store.receive(.library(.gistCame(gist))) {
                 $0.library.gists["g1"] = gist
@@ -28,37 +28,61 @@ struct LibraryTests {
         }
     }
 
-    /// The question was answered before the gist was ready, and the answer came after the news of it.
+    /// The question was answered before the gist was ready, and the answer came after the news of it, once more when
+    /// the next question shared its answer.
     @Test func anAnswerOlderThanTheNewsTakesNothingBack() async throws {
-        let (old, gist) = (LibraryAnswer(links: [.saved("l1"), .saved("l2")], gists: []), Gist.made("g1", link: "l1"))
+        let old = LibraryAnswer(links: [.saved("l1"), .saved("l2")], gists: [], liveEventID: "7")
+        // Since then the gist was deleted and is being made anew elsewhere.
+        let new = LibraryAnswer(links: old.links, gists: [], liveEventID: "8")
+        let (answer, gist) = (Locked(old), Gist.made("g1", link: "l1"))
         let dependencies = GistaDependencies.unexpected.with {
-            $0.library = { _ in old }
+            $0.library = { _ in answer.withLock { $0 } }
             $0.gist = { _ in Fetched(gist) }
         }
         try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded(old.links))) { store in
             let ready = Gista.Link.saved("l1").with(status: .ready, gistId: "g1")
-            try store.send(.library(.updated(.gistReady(gistId: "g1", linkId: "l1")))) {
+            try store.send(.library(.updated(.gistReady(gistId: "g1", linkId: "l1", event: 8)))) {
                 $0.library.links[0] = ready
-                $0.library.toldMeanwhile = ["l1"]
+                $0.library.news["l1"] = LinkNews(event: 8, status: .ready, gistId: "g1")
             }
             try await store.receive(.library(.gistCame(gist))) { $0.library.gists = ["g1": gist] }
             try store.send(.library(.came(old)))
             #expect(store.state.library.links[0] == ready)
-            // A question put after the news is answered with what is so now.
-            try store.send(.library(.pulled)) {
-                $0.library.isRefreshing = true
-                $0.library.toldMeanwhile = []
-            }
-            try await store.receive(.library(.came(old))) {
+            try store.send(.library(.pulled)) { $0.library.isRefreshing = true }
+            try await store.receive(.library(.came(old))) { $0.library.isRefreshing = false }
+            #expect(store.state.library.links[0] == ready)
+            answer.withLock { $0 = new }
+            try store.send(.library(.pulled)) { $0.library.isRefreshing = true }
+            try await store.receive(.library(.came(new))) {
                 $0.library.isRefreshing = false
-                $0.library.links = old.links
+                $0.library.links = new.links
                 $0.library.gists = [:]
+                $0.library.news = [:]
             }
         }
     }
 
+    @Test func newsOfALinkThatIsNotKnownYetAreShownWithTheAnswerThatBringsIt() async throws {
+        let old = LibraryAnswer(links: [.saved("l1")], gists: [], liveEventID: "7")
+        let gist = Gist.made("g1", link: "l1")
+        let dependencies = GistaDependencies.unexpected.with {
+            $0.library = { _ in old }
+            $0.gist = { _ in Fetched(gist) }
+        }
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([]))) { store in
+            try store.send(.library(.updated(.gistReady(gistId: "g1", linkId: "l1", event: 8)))) {
+                $0.library.news["l1"] = LinkNews(event: 8, status: .ready, gistId: "g1")
+            }
+            try await store.receive(.library(.came(old))) {
+                $0.library.links = [Gista.Link.saved("l1").with(status: .ready, gistId: "g1")]
+            }
+            try await store.receive(.library(.gistCame(gist))) { $0.library.gists = ["g1": gist] }
+        }
+    }
+
     @Test func newsOfALinkFromAnotherDeviceBringTheLibraryAnew() async throws {
-        let answer = LibraryAnswer(links: [.saved("l2", .ready, gist: "g2")], gists: [.made("g2", link: "l2")])
+        let (links, gists) = ([Gista.Link.saved("l2", .ready, gist: "g2")], [Gist.made("g2", link: "l2")])
+        let answer = LibraryAnswer(links: links, gists: gists, liveEventID: "8")
         let asked = Locked(0)
         let dependencies = GistaDependencies.unexpected.with {
             $0.library = { _ in
@@ -67,8 +91,11 @@ struct LibraryTests {
             }
         }
         try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([]))) { store in
-            try store.send(.library(.updated(.gistReady(gistId: "g2", linkId: "l2"))))
+            try store.send(.library(.updated(.gistReady(gistId: "g2", linkId: "l2", event: 8)))) {
+                $0.library.news["l2"] = LinkNews(event: 8, status: .ready, gistId: "g2")
+            }
             try await store.receive(.library(.came(answer))) {
+                $0.library.news = [:]
                 $0.library.links = answer.links
                 $0.library.gists = ["g2": answer.gists[0]]
             }
@@ -79,9 +106,9 @@ struct LibraryTests {
     @Test func aPageThatCannotBeReadSaysWhy() async throws {
         let link = Gista.Link.saved("l1")
         try await TestStore.test(GistaFeature(.unexpected), from: .signedIn(.loaded([link]))) { store in
-            try store.send(.library(.updated(.linkFailed(linkId: "l1", reason: "The page is empty.")))) {
+            try store.send(.library(.updated(.linkFailed(linkId: "l1", reason: "The page is empty.", event: 8)))) {
                 $0.library.links = [link.with(status: .failed, reason: "The page is empty.")]
-                $0.library.toldMeanwhile = ["l1"]
+                $0.library.news["l1"] = LinkNews(event: 8, status: .failed, reason: "The page is empty.")
             }
         }
     }

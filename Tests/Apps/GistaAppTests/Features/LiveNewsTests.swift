@@ -9,13 +9,16 @@ struct LiveNewsTests {
     @Test(arguments: [
         (
             Gista.LiveFrame(type: .gistReady, id: "1", gistId: "g", linkId: "l"),
-            LiveUpdate.gistReady(gistId: "g", linkId: "l")
+            LiveUpdate.gistReady(gistId: "g", linkId: "l", event: 1)
         ),
-        (Gista.LiveFrame(type: .gistReady, id: "1", gistId: "g"), .gistReady(gistId: "g", linkId: nil)),
+        (Gista.LiveFrame(type: .gistReady, id: "1", gistId: "g"), .gistReady(gistId: "g", linkId: nil, event: 1)),
         (
             Gista.LiveFrame(type: .linkFailed, id: "2", linkId: "l", reason: "No."),
-            .linkFailed(linkId: "l", reason: "No.")
+            .linkFailed(linkId: "l", reason: "No.", event: 2)
         ), (Gista.LiveFrame(type: .gistReady, id: "3"), nil), (Gista.LiveFrame(type: .linkFailed, id: "4"), nil),
+        // News that cannot be put in order may be old: the library is asked.
+        (Gista.LiveFrame(type: .gistReady, id: "first", gistId: "g", linkId: "l"), .gap),
+        (Gista.LiveFrame(type: .linkFailed, linkId: "l"), .gap),
         (Gista.LiveFrame(type: .init(rawValue: "of.later.days"), id: "5"), nil),
     ])
     func aFrameIsUnderstoodOrLeftAside(frame: Gista.LiveFrame, news: LiveUpdate?) {

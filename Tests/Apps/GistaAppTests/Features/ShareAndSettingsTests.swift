@@ -127,9 +127,9 @@ struct SettingsTests {
             }
         }
         try await TestStore.test(GistaFeature(dependencies), from: try sheet()) { store in
-            try store.send(.library(.updated(.gistReady(gistId: "g9", linkId: "l1")))) {
+            try store.send(.library(.updated(.gistReady(gistId: "g9", linkId: "l1", event: 8)))) {
                 $0.library.links = [Gista.Link.saved("l1").with(status: .ready, gistId: "g9")]
-                $0.library.toldMeanwhile = ["l1"]
+                $0.library.news["l1"] = LinkNews(event: 8, status: .ready, gistId: "g9")
             }
             for await _ in begun { break }
             try store.send(.settings(.signedOut(everywhere: false))) {
