@@ -23,12 +23,20 @@ enum GistVerb: Verb {
                 "FILE [--from ROW] [--no-gists]",
                 "save the links of another service's export: Pocket, Instapaper, bookmarks, wallabag, Omnivore, linkding, Karakeep, or a list"
             ),
-            .init("list", "[--search WORDS]", "the links you saved"),
+            .init("list", "[--search WORDS] [--shelf S] [--tag T]", "the links you saved"),
             .init(
                 "read",
                 "ID [--length L]",
                 "a gist, by its id or its link's; its sentences are highlighted in the article"
             ),
+            .init("unread", "ID", "a link is to be read again; `read` marks it as read"),
+            .init("archive", "ID", "put a link away, and `unarchive` take it out again"),
+            .init("unarchive", "ID", "a link is in the inbox again"),
+            .init("favorite", "ID", "a link is one of the favorites, until `unfavorite`"),
+            .init("unfavorite", "ID", "a link is no favorite any more"),
+            .init("tag", "ID TAG...", "a link has these tags, until `untag`"),
+            .init("untag", "ID TAG...", "a link does not have these tags any more"),
+            .init("highlights", "[ID]", "the places you marked in an article, or in all, with your notes"),
             .init("delete", "ID", "a link with its gist, or a gist"),
             .init("export", "[--format F]", "everything you saved"),
             .init("follow", "", "print a line when a gist is ready"),
@@ -56,7 +64,14 @@ enum GistVerb: Verb {
                 "for export: the form (json)",
                 .oneOf(LibraryExport.allCases.map(\.rawValue))
             ),
-            .value("search", "WORDS", "for list: only links that match"),
+            .value("search", "WORDS", "for list: only links that match, of all shelves"),
+            .value(
+                "shelf",
+                "inbox|unread|favorites|highlights|archive",
+                "for list: a part of the library (inbox)",
+                .oneOf(Shelf.allCases.map(\.rawValue))
+            ),
+            .value("tag", "T", "for list: only links with this tag"),
             .switch("everywhere", "for sign-out: end every session"),
             .switch("destroy-unsent", "for sign-out: delete links that were not sent yet"),
             .switch("yes", "for delete-account: confirm the deletion"),

@@ -135,13 +135,15 @@ public final class GistaContainer: Sendable {
         watch.cancel()
     }
 
-    /// Sends every unsent link once. Returns when all were tried or the time is over; for processes that end soon.
+    /// Sends once everything that waits. Returns when all was tried or the time is over; for processes that end soon.
     func deliverWaiting(within time: Duration) async {
-        guard let waiting = try? await outbox.links().filter({ !$0.isRefused }), !waiting.isEmpty else { return }
+        guard let waiting = try? await outbox.entries().filter({ $0.state == .waiting }), !waiting.isEmpty else {
+            return
+        }
         let events = outbox.events
         let courier = Task { [outbox] in
             // They are tried now, however long their waits were.
-            for link in waiting { try? await outbox.retry(link.receipt) }
+            for entry in waiting { try? await outbox.retry(entry.receipt) }
             await outbox.run()
         }
         let listening = Task {

@@ -1,3 +1,5 @@
+internal import Wire
+
 /// Reads the arguments of `bowline gist` into a command.
 package enum GistArguments {
     /// The command that the arguments name.
@@ -58,12 +60,51 @@ package enum GistArguments {
                 return .add(url: try one("URL"), title: options["title"] ?? "", category: options["category"] ?? "")
             case "read": return .read(id: try one("id"), length: try length())
             case "delete": return .delete(id: try one("id"))
+            case "unread", "archive", "unarchive", "favorite", "unfavorite", "tag", "untag":
+                let mark = try mark()
+                // Without an id there was no mark.
+                return .mark(id: rest.first ?? "", mark)
+            case "highlights": return .highlights(id: rest.isEmpty ? nil : try one("id"))
             case "sign-up", "sign-in", "sign-out", "list", "export", "delete-account", "change-password":
                 // Checked before a password is asked for.
                 try takesNothing()
                 return try commandAlone()
             default: throw UsageError(description: "unknown command '\(name)'")
             }
+        }
+
+        private func mark() throws(UsageError) -> GistMark {
+            if name == "tag" || name == "untag" { return .tagged(try tags(), name == "tag") }
+            _ = try one("id")
+            return switch name {
+            case "unread": .read(false)
+            case "archive": .archived(true)
+            case "unarchive": .archived(false)
+            case "favorite": .favorite(true)
+            default: .favorite(false)
+            }
+        }
+
+        private func tags() throws(UsageError) -> [String] {
+            guard rest.count > 1 else { throw UsageError(description: "\(name) takes an id and at least one tag") }
+            var tags: [String] = []
+            for word in rest.dropFirst() {
+                guard let tag = Gista.Reading.tag(word) else {
+                    let most = Gista.Reading.longestTag
+                    throw UsageError(description: "a tag has 1 to \(most) characters; got '\(word)'")
+                }
+                tags.append(tag)
+            }
+            return tags
+        }
+
+        private func shelf() throws(UsageError) -> Shelf {
+            guard let word = options["shelf"] else { return .inbox }
+            guard let shelf = Shelf(rawValue: word) else {
+                let known = Shelf.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError(description: "--shelf must be one of \(known); got '\(word)'")
+            }
+            return shelf
         }
 
         /// The commands without an argument of their own.
@@ -80,7 +121,7 @@ package enum GistArguments {
                     everywhere: switches.contains("everywhere"),
                     destroysUnsent: switches.contains("destroy-unsent")
                 )
-            case "list": return .list(search: options["search"] ?? "")
+            case "list": return .list(search: options["search"] ?? "", shelf: try shelf(), tag: options["tag"])
             case "export": return .export(as: try form())
             case "change-password":
                 let current = try secret()

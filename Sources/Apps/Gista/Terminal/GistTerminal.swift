@@ -54,11 +54,13 @@ package struct GistTerminal: Sendable {
         switch command {
         case .signOut(let everywhere, let destroysUnsent): return try await signOut(everywhere, destroysUnsent)
         case .add(let url, let title, let category): return try await add(url, title, category, account)
-        case .list(let search): return try await list(search, account)
-        case .read(let id, let length):
-            let gist = try await gist(id, account)
-            // Without its structure the article is shown as plain paragraphs.
-            return .gist(gist, length: length, article: try? await container.service.article(gistId: gist.id).value)
+        case .list(let search, let shelf, let tag):
+            var library = try await library(of: account)
+            (library.search, library.shelf, library.tag) = (search, shelf, tag.flatMap(Gista.Reading.tag))
+            return .list(library)
+        case .read(let id, let length): return try await read(id, length, account)
+        case .mark(let id, let mark): return try await say(mark, of: id, account)
+        case .highlights(let id): return try await highlights(of: id, account)
         case .delete(let id): return try await delete(id, account)
         case .export(let form):
             return .export(
@@ -96,8 +98,9 @@ package struct GistTerminal: Sendable {
     ) async throws(GistTerminalError) -> TerminalAnswer {
         if !destroysUnsent {
             // Links that cannot be counted may exist.
-            guard let unsent = try? await container.outbox.links() else { throw .unsent(nil) }
-            guard unsent.isEmpty else { throw .unsent(unsent.count) }
+            guard let links = try? await container.outbox.links(), let marks = try? await container.outbox.readings()
+            else { throw .unsent(nil) }
+            guard links.isEmpty, marks.isEmpty else { throw .unsent(links.count, marks: marks.count) }
         }
         if everywhere {
             try await asked { () throws(NetworkError) in try await container.account.signOutEverywhere() }
@@ -127,7 +130,8 @@ package struct GistTerminal: Sendable {
         }
     }
 
-    private func list(_ search: String, _ account: Account) async throws(GistTerminalError) -> TerminalAnswer {
+    /// The library as the server has it, or this device when the server cannot be reached, with what waits here.
+    private func library(of account: Account) async throws(GistTerminalError) -> LibraryState {
         var library = LibraryState()
         let answer = try await asked { () throws(NetworkError) in
             try await LibraryAnswer.newest(of: account.userId, from: container.service)
@@ -135,23 +139,75 @@ package struct GistTerminal: Sendable {
         library.links = answer.links
         library.gists = answer.gists.reduce(into: [:]) { $0[$1.id] = $1 }
         library.explanation = answer.cache
-        library.search = search
-        // Links of an outbox that cannot be read are not listed, but they are delivered.
+        for reading in answer.readings { library.merge(reading) }
+        // What an outbox has that cannot be read is not listed, but it is delivered.
         library.queued = (try? await container.outbox.links()) ?? []
-        return .list(library)
+        for waiting in (try? await container.outbox.readings()) ?? [] where !waiting.isRefused {
+            library.merge(waiting.change)
+        }
+        return library
     }
 
-    /// A gist by its own id or its link's.
-    private func gist(_ id: String, _ account: Account) async throws(GistTerminalError) -> Gist {
-        let gistId = try await link(id, account)?.gistId ?? id
-        return try await asked(about: id) { () throws(NetworkError) in
-            try await container.service.gist(gistId: gistId).value
+    /// A gist by its own id or its link's. What was shown is read.
+    private func read(
+        _ id: String,
+        _ length: GistLength,
+        _ account: Account
+    ) async throws(GistTerminalError) -> TerminalAnswer {
+        let library = try await library(of: account)
+        let link = library.link(id)
+        let gist = try await asked(about: id) { () throws(NetworkError) in
+            try await container.service.gist(gistId: link?.gistId ?? id).value
         }
+        // Without its structure the article is shown as plain paragraphs.
+        let article = try? await container.service.article(gistId: gist.id).value
+        if let link, library.reading(of: link.id).read?.on != true {
+            _ = try await say(.read(true), of: link, library, account)
+        }
+        return .gist(gist, length: length, article: article)
+    }
+
+    private func highlights(of id: String?, _ account: Account) async throws(GistTerminalError) -> TerminalAnswer {
+        let library = try await library(of: account)
+        guard let id else { return .highlights(library, library.links) }
+        guard let link = library.link(id) else { throw .notFound(id) }
+        return .highlights(library, [link])
+    }
+
+    // MARK: Marks
+
+    private func say(_ mark: GistMark, of id: String, _ account: Account) async throws(GistTerminalError)
+        -> TerminalAnswer
+    {
+        let library = try await library(of: account)
+        guard let link = library.link(id) else { throw .notFound(id) }
+        return .marked(link, mark, isWaiting: try await say(mark, of: link, library, account))
+    }
+
+    /// Saves on this device what is said of a link, and sends it when the server can be reached. True while it waits.
+    private func say(
+        _ mark: GistMark,
+        of link: Gista.Link,
+        _ library: LibraryState,
+        _ account: Account
+    ) async throws(GistTerminalError) -> Bool {
+        let known = library.reading(of: link.id)
+        let now = Int(bounded: container.client.clock.date.timeIntervalSince1970 * 1_000)
+        let change = mark.change(of: link.id, at: max(known.latest + 1, now), by: container.deviceName)
+        try await asked { () throws(NetworkError) in
+            try await container.outbox.enqueue(change, of: account.userId)
+        }
+        await container.deliverWaiting(within: .seconds(5))
+        let left = ((try? await container.outbox.readings()) ?? []).filter { $0.change.linkId == link.id }
+        let refused = left.filter(\.isRefused)
+        for one in refused { try? await container.outbox.drop(one.receipt) }
+        guard refused.isEmpty else { throw .markRefused(link.id) }
+        return !left.isEmpty
     }
 
     /// A link with its gist, or a gist alone.
     private func delete(_ id: String, _ account: Account) async throws(GistTerminalError) -> TerminalAnswer {
-        let isLink = try await link(id, account) != nil
+        let isLink = try await library(of: account).links.contains { $0.id == id }
         try await asked(about: id) { () throws(NetworkError) in
             if isLink {
                 try await container.service.deleteLink(userId: account.userId.rawValue, linkId: id)
@@ -160,13 +216,6 @@ package struct GistTerminal: Sendable {
             }
         }
         return .deleted(id, wasLink: isLink)
-    }
-
-    private func link(_ id: String, _ account: Account) async throws(GistTerminalError) -> Gista.Link? {
-        let answer = try await asked { () throws(NetworkError) in
-            try await LibraryAnswer.newest(of: account.userId, from: container.service)
-        }
-        return answer.links.first { $0.id == id }
     }
 
     /// The live updates from now on, until the caller stops reading.
@@ -235,10 +284,14 @@ package enum GistCommand: Sendable, Equatable {
     case signOut(everywhere: Bool, destroysUnsent: Bool = false)
     /// Saves a link, with an optional title and category.
     case add(url: String, title: String, category: String)
-    /// Lists what was saved and fits.
-    case list(search: String)
+    /// Lists what was saved and fits: all shelves when something is searched for, else the one.
+    case list(search: String, shelf: Shelf = .inbox, tag: String? = nil)
     /// Shows a gist by its id or its link's, in a length.
     case read(id: String, length: GistLength = .sentences)
+    /// Says something of a link, which is named by its id or its gist's.
+    case mark(id: String, GistMark)
+    /// The marked places of a link, or of all.
+    case highlights(id: String?)
     /// Deletes a link and its gist, or a gist.
     case delete(id: String)
     /// Everything the user has saved, in a form.
@@ -247,6 +300,33 @@ package enum GistCommand: Sendable, Equatable {
     case deleteAccount(password: String)
     /// Changes the password; every other session ends.
     case changePassword(current: String, new: String)
+}
+
+/// What can be said of a link from a terminal.
+package enum GistMark: Sendable, Equatable {
+    case read(Bool)
+    case archived(Bool)
+    case favorite(Bool)
+    /// It has these tags, or does not have them any more. They are written in the one way tags are.
+    case tagged([String], Bool)
+
+    /// The change that says so.
+    func change(of link: String, at: Int, by device: String) -> Gista.Reading {
+        var change = Gista.Reading(linkId: link)
+        func mark(_ on: Bool) -> Gista.Mark { Gista.Mark(on, at: at, by: device) }
+        switch self {
+        case .read(let on): change.read = mark(on)
+        case .archived(let on): change.archived = mark(on)
+        case .favorite(let on): change.favorite = mark(on)
+        case .tagged(let tags, let on): for tag in tags { change.tags[tag] = mark(on) }
+        }
+        return change
+    }
+}
+
+extension LibraryState {
+    /// A link by its id or its gist's.
+    fileprivate func link(_ id: String) -> Gista.Link? { links.first { $0.id == id || $0.gistId == id } }
 }
 
 /// Why a command failed. Safe to log.
@@ -261,8 +341,10 @@ package enum GistTerminalError: Error, Sendable, Equatable, CustomStringConverti
     case notYourPassword
     /// No link or gist has this id.
     case notFound(String?)
-    /// The number of unsent links that a sign-out would lose; nil where they cannot be counted.
-    case unsent(Int?)
+    /// The numbers of unsent links and marks that a sign-out would lose; nil where they cannot be counted.
+    case unsent(Int?, marks: Int = 0)
+    /// The server did not take what was said of this link.
+    case markRefused(String)
     /// The link was rejected.
     case link(LinkError)
     /// Any other error of a call.
@@ -277,8 +359,9 @@ package enum GistTerminalError: Error, Sendable, Equatable, CustomStringConverti
         case .notYourPassword: "this is not the account's password; nothing was changed"
         case .notFound(let id?): "there is no link or gist '\(id)'"
         case .notFound(nil): "not found"
-        case .unsent(let count):
-            "\(count.map { LocalizedText.links($0).english } ?? "links") not sent yet would be lost; add --destroy-unsent to sign out anyway"
+        case .unsent(let links, let marks):
+            "\(Self.unsent(links, marks)) not sent yet would be lost; add --destroy-unsent to sign out anyway"
+        case .markRefused(let id): "the server did not take it: '\(id)' is gone, or the account has no room"
         case .link(let error): error.errorDescription ?? "the link was rejected"
         case .network(.httpError(409)): "there is an account with this address already"
         case .network(.httpError(400)):
@@ -286,5 +369,14 @@ package enum GistTerminalError: Error, Sendable, Equatable, CustomStringConverti
         case .network(.httpError(429)): "too many requests; wait a moment and try again"
         case .network(let error): error.errorDescription ?? "the call failed"
         }
+    }
+
+    private static func unsent(_ links: Int?, _ marks: Int) -> String {
+        guard let links else { return "links" }
+        let parts = [
+            links > 0 ? LocalizedText.links(links).english : "",
+            marks > 0 ? marks == 1 ? "1 mark" : "\(marks) marks" : "",
+        ]
+        return parts.filter { !$0.isEmpty }.joined(separator: " and ")
     }
 }

@@ -37,7 +37,9 @@ extension TerminalAnswer {
         var lines = library.queued.map { "\(say($0.isRefused ? .refused : .queued)): \($0.article.url.absoluteString)" }
         for link in shown {
             let item = LibraryItemPresentation(link, library, say)
-            lines.append("\(item.title)\n  \(link.id) · \(item.state.text) · \(item.site)")
+            let marks = library.reading(of: link.id).words
+            let facts = [link.id, item.state.text, item.site] + marks
+            lines.append("\(item.title)\n  \(facts.joined(separator: " · "))")
             if let detail = item.detail { lines.append("  \(detail)") }
         }
         if lines.isEmpty { lines.append(say(library.search.isEmpty ? .emptyLibrary : .nothingFound)) }
@@ -47,6 +49,7 @@ extension TerminalAnswer {
         }
         var json: JSONObject = ["links": JSONValue(encoding: shown), "queued": .array(queued)]
         json["gists"] = JSONValue(encoding: shown.compactMap(library.gist))
+        json["readings"] = JSONValue(encoding: shown.compactMap { library.readings[$0.id] })
         json["cache"] = library.explanation.map {
             ["outcome": .string($0.outcome.rawValue), "rule": .string($0.rule)]
         }
@@ -102,6 +105,45 @@ extension TerminalAnswer {
         }
     }
 
+    static func marked(_ link: Gista.Link, _ mark: GistMark, isWaiting: Bool) -> TerminalAnswer {
+        let said =
+            switch mark {
+            case .read(let on): on ? "is read" : "is unread"
+            case .archived(let on): on ? "is put away" : "is in the inbox again"
+            case .favorite(let on): on ? "is a favorite" : "is no favorite any more"
+            case .tagged(let tags, let on): (on ? "is tagged " : "is not tagged any more ") + tags.hashed
+            }
+        let waits = isWaiting ? " The server cannot be reached; it is kept here and goes out with a later command." : ""
+        return TerminalAnswer(
+            "“\(link.title)” \(said).\(waits)",
+            ["linkId": .string(link.id), "isWaiting": .bool(isWaiting)]
+        )
+    }
+
+    /// The marked places of links, newest link first, each link's in the order they were marked.
+    static func highlights(_ library: LibraryState, _ links: [Gista.Link]) -> TerminalAnswer {
+        var parts: [String] = []
+        var json: [JSONValue] = []
+        for link in links {
+            let shown = library.reading(of: link.id).shownHighlights
+                .sorted { ($0.value.kept.at, $0.key) < ($1.value.kept.at, $1.key) }.map(\.value)
+            guard !shown.isEmpty else { continue }
+            let lines = shown.map { highlight in
+                let note = highlight.note.text.split(whereSeparator: \.isNewline).map { "\n    \($0)" }.joined()
+                return "  “\(highlight.quote)”\(note)"
+            }
+            parts.append((["\(link.title)\n  \(link.id)"] + lines).joined(separator: "\n"))
+            json += shown.map { highlight in
+                [
+                    "linkId": .string(link.id), "title": .string(link.title), "quote": .string(highlight.quote),
+                    "note": .string(highlight.note.text),
+                ]
+            }
+        }
+        let text = parts.isEmpty ? "Nothing is marked." : parts.joined(separator: "\n\n")
+        return TerminalAnswer(text, ["highlights": .array(json)])
+    }
+
     static func deleted(_ id: String, wasLink: Bool) -> TerminalAnswer {
         let text = wasLink ? "The link and its gist are deleted." : "The gist is deleted."
         return TerminalAnswer(text, ["deleted": id, "kind": wasLink ? "link" : "gist"])
@@ -127,8 +169,12 @@ extension TerminalAnswer {
             }
         let advice =
             error.report.rows == 0
-            ? "" : " Go on with --from \(error.report.rows + 1); what is saved is not saved twice."
+            ? ""
+            : error.next == 1
+                ? " Import the file again; what is saved is not saved twice."
+                : " Go on with --from \(error.next); what is saved is not saved twice."
         var json = json(of: error.report)
+        json["next"] = .integer(error.next)
         json["error"] = .string(reason)
         return TerminalAnswer(
             "The import stopped: \(reason).\(advice)\n" + text(of: error.report),
@@ -145,9 +191,14 @@ extension TerminalAnswer {
             "row \(failure.row): \(failure.reason)\(failure.url.map { " (\($0))" } ?? "")"
         }
         if report.failed > report.failures.count { lines.append("and \(report.failed - report.failures.count) more") }
-        if report.tagged > 0 { lines.append("Of \(report.tagged) links only the first tag was kept, as category.") }
         if report.marked > 0 {
-            lines.append("\(report.marked) links were marked as read or as a favorite, which is not kept.")
+            lines.append("\(LocalizedText.links(report.marked).english) came with tags, marks or highlights.")
+        }
+        if report.leftOut > 0 { lines.append("There was no room for \(report.leftOut) tags and highlights.") }
+        if report.unplaced > 0 {
+            lines.append(
+                "What was done with \(report.unplaced) links is left out, as they stand before the first row; import all rows to have it."
+            )
         }
         return lines.joined(separator: "\n")
     }
@@ -161,6 +212,8 @@ extension TerminalAnswer {
         return [
             "rows": .integer(report.rows), "saved": .integer(report.saved), "known": .integer(report.known),
             "failed": .integer(report.failed), "failures": .array(failures), "next": .integer(report.rows + 1),
+            "marked": .integer(report.marked), "leftOut": .integer(report.leftOut),
+            "unplaced": .integer(report.unplaced),
         ]
     }
 
@@ -196,4 +249,16 @@ extension TerminalAnswer {
         case .stopped: return nil
         }
     }
+}
+
+extension Gista.Reading {
+    /// What a list says of it.
+    fileprivate var words: [String] {
+        let marks = [("read", read), ("put away", archived), ("★", favorite)].filter { $0.1?.on == true }.map(\.0)
+        return marks + (tagNames.isEmpty ? [] : [tagNames.hashed])
+    }
+}
+
+extension [String] {
+    fileprivate var hashed: String { map { "#\($0)" }.joined(separator: " ") }
 }

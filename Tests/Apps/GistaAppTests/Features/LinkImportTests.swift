@@ -1,18 +1,23 @@
 import Testing
+import Wire
 
 @testable import GistaApp
 
 @Suite struct LinkImportTests {
-    /// All rows of a text that comes in pieces of that size.
-    private func rows(_ text: String, pieces: Int = .max) throws -> [ImportedRow] {
+    /// All that a text says which comes in pieces of that size.
+    private func items(_ text: String, pieces: Int = .max) throws -> [ImportedItem] {
         var reader = LinkImport()
-        var rows: [ImportedRow] = []
+        var items: [ImportedItem] = []
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            rows += try reader.read(rest.prefix(pieces))
+            items += try reader.read(rest.prefix(pieces))
             rest = rest.dropFirst(pieces)
         }
-        return rows + (try reader.finish())
+        return items + (try reader.finish())
+    }
+
+    private func rows(_ text: String, pieces: Int = .max) throws -> [ImportedRow] {
+        try items(text, pieces: pieces).compactMap(\.row)
     }
 
     private func links(_ text: String) throws -> [ImportedLink] { try rows(text).map { try $0.link.get() } }
@@ -27,7 +32,16 @@ import Testing
         -> ImportedLink
     {
         var link = ImportedLink(url)
-        (link.title, link.tags, link.isArchived, link.isFavorite) = (title, tags, archived, favorite)
+        (link.title, link.tags, link.isFavorite) = (title, tags, favorite)
+        // What other services put away was read.
+        (link.isArchived, link.isRead) = (archived, archived)
+        return link
+    }
+
+    /// The link with a marked place.
+    private func marked(_ link: ImportedLink, _ quote: String, note: String = "") -> ImportedLink {
+        var link = link
+        link.highlights.append(.init(quote: quote, note: note))
         return link
     }
 
@@ -70,10 +84,16 @@ import Testing
         """
     static let wallabag = """
         [{"is_archived":1,"is_starred":0,"tags":["swift",{"label":"ios"}],"title":"One, [a]","url":"https:\\/\\/a.example\\/1","content":"<p>\\"}]<\\/p>"},
-         {"is_archived":0,"is_starred":true,"tags":[],"title":null,"url":"https://a.example/2"}]
+         {"is_archived":0,"is_starred":true,"tags":[],"title":null,"url":"https://a.example/2",
+          "annotations":[{"text":"Ask Ann.","quote":"All hives swarmed.","ranges":[]},{"text":"","quote":" "}]}]
         """
     static let omnivore = """
         [{"id":"1","slug":"a","title":"One","url":"https://a.example/1","state":"Archived","labels":["swift"],"savedAt":"2024-01-01T00:00:00Z"}]
+        """
+    static let gista = """
+        {"exportedAt":"2026-01-01T00:00:00Z","user":{"links":"no"},"links":[{"id":"l-1","url":"https://a.example/1","title":"One","category":"swift"}],
+         "gists":[{"id":"g-1","title":"readings"}],"readings":[{"linkId":"l-1","read":{"on":true,"at":7,"by":"d"},"tags":{"a, b":{"on":true,"at":8,"by":"d"}}},
+         {"linkId":"l-2"},{"linkId":3}]}
         """
     static let karakeep = """
         {"version":{"bookmarks":["no"]},"bookmarks":[{"createdAt":1730000000,"title":"One","tags":["swift"],"archived":true,
@@ -103,7 +123,7 @@ import Testing
         #expect(
             try links(Self.instapaper) == [
                 link("https://a.example/1", "One", tags: ["swift", "ios"]),
-                link("https://a.example/2", "Two", favorite: true),
+                marked(link("https://a.example/2", "Two", favorite: true), "a, selection"),
                 link("https://a.example/3", "Three", tags: ["Recipes"]),
                 link("https://a.example/4", "Four", archived: true),
             ]
@@ -123,13 +143,39 @@ import Testing
         #expect(
             try links(Self.wallabag) == [
                 link("https://a.example/1", "One, [a]", tags: ["swift", "ios"], archived: true),
-                link("https://a.example/2", favorite: true),
+                marked(link("https://a.example/2", favorite: true), "All hives swarmed.", note: "Ask Ann."),
             ]
         )
-        #expect(try links(Self.omnivore) == [link("https://a.example/1", "One", tags: ["swift"], archived: true)])
+        var first = link("https://a.example/1", "One", tags: ["swift"], archived: true)
+        first.id = "1"
+        #expect(try links(Self.omnivore) == [first])
         let rows = try rows(Self.karakeep)
         #expect(try rows[0].link.get() == link("https://a.example/1", "One", tags: ["swift"], archived: true))
         #expect(rows[1...].map(\.link) == Array(repeating: .failure(.init(problem: .noAddress)), count: 2))
+    }
+
+    @Test func gistasExportBringsWhatWasDoneWithLinks() throws {
+        var one = link("https://a.example/1", "One")
+        (one.id, one.category) = ("l-1", "swift")
+        var reading = Gista.Reading(linkId: "l-1")
+        reading.read = Gista.Mark(true, at: 7, by: "d")
+        reading.tags = ["a, b": Gista.Mark(true, at: 8, by: "d")]
+        #expect(
+            try items(Self.gista) == [
+                .row(ImportedRow(number: 1, link: .success(one))), .reading(reading),
+                .reading(Gista.Reading(linkId: "l-2")),
+                .row(ImportedRow(number: 2, link: .failure(.init(problem: .noAddress)))),
+            ]
+        )
+    }
+
+    @Test func aTableOfGistasBringsTagsAndMarks() throws {
+        var one = link("https://a.example/1", "One", tags: ["a|b", "c"], favorite: true)
+        (one.category, one.isRead) = ("swift", true)
+        let table =
+            "url,title,tags,category,marks,status,created_at\r\n"
+            + "https://a.example/1,One,\"[\"\"a|b\"\",\"\"c\"\"]\",swift,read favorite,ready,\r\n"
+        #expect(try links(table) == [one])
     }
 
     @Test func aListHasAnAddressALine() throws {
@@ -142,12 +188,13 @@ import Testing
     /// The pieces of a file end anywhere, in the middle of a character too.
     @Test(
         arguments: [
-            pocketTable, pocketMarkup, instapaper, bookmarks, wallabag, omnivore, karakeep, "https://я.example/ж\nb",
+            pocketTable, pocketMarkup, instapaper, bookmarks, wallabag, omnivore, karakeep, gista,
+            "https://я.example/ж\nb",
         ],
         [1, 2, 7, 64]
     )
     func piecesOfAnySizeGiveTheSameRows(_ text: String, _ size: Int) throws {
-        #expect(try rows(text, pieces: size) == rows(text))
+        #expect(try items(text, pieces: size) == items(text))
     }
 
     @Test func aRowThatCannotBeReadStopsNothing() throws {
@@ -191,6 +238,7 @@ import Testing
         }
         let samples = [
             Self.pocketTable, Self.pocketMarkup, Self.instapaper, Self.bookmarks, Self.wallabag, Self.karakeep,
+            Self.gista,
         ]
         let marks = [
             "<", ">", "\"", "'", "&#x110000;", "&#;", "[", "]", "{", "}", ",", "\\", "\n", "\u{0}", "я", "=", "</a>",
@@ -204,9 +252,15 @@ import Testing
                 bytes[random(bytes.count)] = UInt8(random(256))
             }
             var reader = LinkImport()
-            let rows = (try? reader.read(bytes)) ?? []
+            let rows = ((try? reader.read(bytes)) ?? []).compactMap(\.row)
             #expect(rows.map(\.number) == Array(1..<(rows.count + 1)))
             _ = try? reader.finish()
         }
+    }
+}
+
+extension ImportedItem {
+    var row: ImportedRow? {
+        if case .row(let row) = self { row } else { nil }
     }
 }

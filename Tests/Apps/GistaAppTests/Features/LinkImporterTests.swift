@@ -1,3 +1,4 @@
+import Basics
 import Bowline
 import BowlineTesting
 import Essentials
@@ -68,7 +69,7 @@ import Wire
             )
         )
         #expect(report.failures.map(\.row) == [1, 3, 2] && report.failed == 3)
-        #expect((report.tagged, report.marked) == (1, 1))
+        #expect(report.marked == 0, "What was refused has no marks.")
         #expect(TerminalAnswer.imported(report).text.contains("row 1: it has no address"))
         #expect(!TerminalAnswer.imported(report).isDone)
     }
@@ -87,9 +88,156 @@ import Wire
         #expect(other.cause == .format(.noColumn))
     }
 
+    /// Answers links as saved, with ids of their own, and takes all readings; `asked` gets what was said.
+    private static func server(_ asked: Locked<[Gista.Reading]>) -> ScriptedTransport.Reply {
+        .compute { request throws(CallError) in
+            guard case .bytes(let body, _) = request.body, let json = try? JSONValue(parsing: body) else {
+                throw CallError(.cancelled)
+            }
+            let text: String
+            if let links = json["links"]?.array {
+                let ids = links.map { "\($0["url"]?.string?.split(separator: "/").last ?? "")" }
+                let items = ids.map { #"{"status":"\#($0 == "bad" ? "refused" : "saved")","id":"l-\#($0)"}"# }
+                text = #"{"results":[\#(items.joined(separator: ","))]}"#
+            } else {
+                let said = try JSONCoding.standard.decode(Gista.ReadingsRequest.self, from: body).readings
+                asked.withLock { $0 += said }
+                text = #"{"readings":[],"gone":[]}"#
+            }
+            return Response(status: 200, headers: [:], body: .bytes(Data(text.utf8)), address: request.address)
+        }
+    }
+
+    @Test func tagsMarksAndHighlightsComeWithTheirLinks() async throws {
+        let said = Locked<[Gista.Reading]>([])
+        let bench = try await Bench.signedIn(Array(repeating: Self.server(said), count: 3))
+        let report = try await importer(bench).run(
+            read: pieces(
+                #"[{"url":"https://a.b/1","tags":["Swift ","iOS"],"is_archived":1,"is_starred":1},"#
+                    + #"{"url":"https://a.b/2"},{"url":"https://a.b/3","annotations":[{"quote":"So.","text":"Why?"}]}]"#
+            )
+        )
+        #expect((report.saved, report.marked, report.leftOut) == (3, 2, 0))
+        let readings = said.withLock { $0 }
+        #expect(readings.map(\.linkId) == ["l-1", "l-3"])
+        #expect(readings[0].tagNames == ["ios", "swift"])
+        #expect(readings[0].read?.on == true && readings[0].archived?.on == true && readings[0].favorite?.on == true)
+        #expect(readings[1].shownHighlights.values.map { [$0.quote, $0.note.text] } == [["So.", "Why?"]])
+        // Whatever a person said in Gista is later.
+        #expect(readings.map(\.latest) == [1, 1])
+        #expect(TerminalAnswer.imported(report).text.contains("2 links came with tags, marks or highlights."))
+    }
+
+    @Test func whatIsSaidOfMoreLinksThanOneRequestTakesIsSaidInSeveral() async throws {
+        let said = Locked<[Gista.Reading]>([])
+        let bench = try await Bench.signedIn(Array(repeating: Self.server(said), count: 8))
+        let note = String(repeating: "я", count: 10_000)
+        let rows = (1...150).map { number in
+            let note = number <= 20 ? #","annotations":[{"quote":"\#(number)","text":"\#(note)"}]"# : ""
+            return #"{"url":"https://a.b/\#(number)","tags":["t"]\#(note)}"#
+        }
+        let report = try await importer(bench).run(read: pieces("[\(rows.joined(separator: ","))]", 1 << 20))
+        #expect((report.saved, report.marked) == (150, 150))
+        #expect(said.withLock { $0 }.map(\.linkId) == (1...150).map { "l-\($0)" })
+        let sizes = bench.network.requests.filter { $0.address.path.hasSuffix("/readings") }.map { request -> Int in
+            if case .bytes(let body, _) = request.body { body.count } else { 0 }
+        }
+        #expect(sizes.allSatisfy { $0 < 300_000 } && sizes.count == 3, "\(sizes)")
+    }
+
+    @Test func moreTagsAndHighlightsThanThereIsRoomForAreCounted() async throws {
+        var link = ImportedLink("https://a.b")
+        link.tags = (1...103).map { "tag \($0)" } + [" ", "Tag 1"]
+        let place = String(repeating: "x", count: 3_990)
+        link.highlights = (1...80).map { .init(quote: "\($0) \(place)", note: "") }
+        let (reading, leftOut) = try #require(link.reading(of: "l"))
+        #expect(reading.tags.count == 100 && reading.highlights.count == 65)
+        #expect(leftOut == 103 - 100 + 1 + 80 - 65)
+    }
+
+    @Test func marksOfLinksBeforeTheFirstRowAreToldAsLeftOut() async throws {
+        let said = Locked<[Gista.Reading]>([])
+        let bench = try await Bench.signedIn(Array(repeating: Self.server(said), count: 2))
+        let report = try await importer(bench).run(from: 2, read: pieces(Self.exported))
+        #expect((report.saved, report.marked, report.unplaced) == (1, 1, 2))
+        #expect(said.withLock { $0 }.map(\.linkId) == ["l-2"])
+        #expect(TerminalAnswer.imported(report).text.contains("What was done with 2 links is left out"))
+    }
+
+    @Test func whenReadingsAreNotTakenTheFileIsImportedAgain() async throws {
+        let said = Locked<[Gista.Reading]>([])
+        let bench = try await Bench.signedIn([Self.server(said), .status(400)])
+        let error = try await #require(throws: LinkImporter.StoppedError.self) {
+            try await importer(bench).run(read: pieces(Self.exported))
+        }
+        #expect((error.report.rows, error.next) == (2, 1))
+        #expect(TerminalAnswer.stopped(error).text.contains("Import the file again"))
+    }
+
+    private static let exported = """
+        {"links":[{"id":"a","url":"https://a.b/1"},{"id":"b","url":"https://a.b/2"}],"gists":[],
+        "readings":[{"linkId":"a","read":{"on":true,"at":7,"by":"d"}},{"linkId":"b","read":{"on":true,"at":7,"by":"d"}},
+        {"linkId":"gone","read":{"on":true,"at":7,"by":"d"}}]}
+        """
+
     /// Each form but Markdown can be imported again.
     @Test(arguments: [LibraryExport.json, .csv, .netscape])
     func whatIsExportedCanBeImported(_ form: LibraryExport) throws {
+        let export = try Self.library()
+        let text = form.text(export) ?? JSONValue(encoding: export).text()
+        var reader = LinkImport()
+        let read = try reader.read(Array(text.utf8)) + reader.finish()
+        let links = try read.compactMap(\.row).map { try $0.link.get() }
+        #expect(links.map(\.url) == export.links.map(\.url))
+        let isOneLine = form == .netscape
+        #expect(links.map(\.title) == export.links.map { isOneLine ? $0.title.replacing("\n", with: " ") : $0.title })
+        switch form {
+        case .json:
+            #expect(links.map(\.category) == ["weather", ""])
+            #expect(read.compactMap(\.reading) == export.readings)
+        case .csv:
+            #expect(links.map(\.category) == ["weather", ""])
+            #expect(links.map(\.tags) == [["a, b", "storms"], []])
+            #expect(links.map(\.isRead) == [true, false] && links.map(\.isFavorite) == [true, false])
+        case .netscape:
+            // Bookmarks have tags alone, which have no commas.
+            #expect(links.map(\.tags) == [["weather", "a", "b", "storms"], []])
+        case .markdown: Issue.record("Markdown is not imported.")
+        }
+    }
+
+    @Test func aDocumentHasTheTagsAndTheHighlights() throws {
+        let text = try #require(LibraryExport.markdown.text(try Self.library()))
+        #expect(
+            text.hasPrefix(
+                """
+                ---
+                title: "Said \\"hello\\", <twice>"
+                url: "https://example.com/1?a=1&b=2"
+                category: "weather"
+                saved: "2026-01-01T00:00:00Z"
+                tags: ["a, b", "storms"]
+                read: true
+                favorite: true
+                ---
+
+                # Said "hello", <twice>
+
+                ## Highlights
+
+                > It rains
+                > in May.
+
+                Ask Ann.
+
+                """
+            ),
+            "\(text)"
+        )
+    }
+
+    /// Two links; the first has tags, marks and a highlight with a note.
+    private static func library() throws -> Gista.Export {
         let links = [
             ("https://example.com/1?a=1&b=2", "Said \"hello\", <twice>", "weather"),
             ("https://example.com/2", "Два\nреда", ""),
@@ -104,17 +252,23 @@ import Wire
                 createdAt: "2026-01-01T00:00:00Z"
             )
         }
+        var reading = Gista.Reading(linkId: links[0].0)
+        let (on, off) = (Gista.Mark(true, at: 7, by: "d"), Gista.Mark(false, at: 8, by: "d"))
+        (reading.read, reading.archived, reading.favorite) = (on, off, on)
+        reading.tags = ["storms": on, "a, b": on, "gone": off]
+        let note = Gista.Note([.init("Ask Ann.", at: 9, by: "d")])
+        reading.highlights = ["h": Gista.Highlight(quote: "It rains\nin May.", kept: on, note: note)]
         let json: JSONValue = [
             "exportedAt": "2026-01-01T00:00:00Z", "links": JSONValue(encoding: saved), "gists": [],
+            "readings": JSONValue(encoding: [reading]),
             "user": ["userId": .string(Bench.userId), "username": "ann", "email": "ann@example.com", "message": ""],
         ]
-        let export = try JSONCoding.standard.decode(Gista.Export.self, from: json.data())
-        let text = form.text(export) ?? JSONValue(encoding: export).text()
-        var reader = LinkImport()
-        let read = try (reader.read(Array(text.utf8)) + reader.finish()).map { try $0.link.get() }
-        #expect(read.map(\.url) == links.map(\.0))
-        let isOneLine = form == .netscape
-        #expect(read.map(\.title) == links.map { isOneLine ? $0.1.replacing("\n", with: " ") : $0.1 })
-        #expect(read.map { $0.tags.first ?? "" } == links.map(\.2))
+        return try JSONCoding.standard.decode(Gista.Export.self, from: json.data())
+    }
+}
+
+extension ImportedItem {
+    fileprivate var reading: Gista.Reading? {
+        if case .reading(let reading) = self { reading } else { nil }
     }
 }

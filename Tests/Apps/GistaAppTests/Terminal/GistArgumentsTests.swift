@@ -37,6 +37,19 @@ struct GistArgumentsTests {
         #expect(try read("read", "g1") == .command(.read(id: "g1", length: .sentences)))
         #expect(try read("read", "g1", options: ["length": "page"]) == .command(.read(id: "g1", length: .page)))
         #expect(throws: GistArguments.UsageError.self) { try read("read", "g1", options: ["length": "long"]) }
+        for (word, mark) in [
+            ("unread", GistMark.read(false)), ("archive", .archived(true)), ("unarchive", .archived(false)),
+            ("favorite", .favorite(true)), ("unfavorite", .favorite(false)),
+        ] { #expect(try read(word, "l1") == .command(.mark(id: "l1", mark))) }
+        #expect(
+            try read("tag", "l1", " Two  Words", "b") == .command(.mark(id: "l1", .tagged(["two words", "b"], true)))
+        )
+        #expect(try read("untag", "l1", "b") == .command(.mark(id: "l1", .tagged(["b"], false))))
+        #expect(try read("highlights") == .command(.highlights(id: nil)))
+        #expect(try read("highlights", "l1") == .command(.highlights(id: "l1")))
+        let shelf = try read("list", options: ["shelf": "archive", "tag": "b"])
+        #expect(shelf == .command(.list(search: "", shelf: .archive, tag: "b")))
+        #expect(throws: GistArguments.UsageError.self) { try read("list", options: ["shelf": "attic"]) }
         #expect(try read("delete", "l1") == .command(.delete(id: "l1")))
         #expect(try read("export") == .command(.export()))
         #expect(try read("export", options: ["format": "csv"]) == .command(.export(as: .csv)))
@@ -58,6 +71,8 @@ struct GistArgumentsTests {
         (["fly", "x"], "unknown command 'fly'"),
         (["add"], "add takes one URL"),
         (["add", "a", "b"], "add takes one URL"), (["list", "x"], "list takes no x"), (["read"], "read takes one id"),
+        (["archive"], "archive takes one id"), (["tag", "l1"], "tag takes an id and at least one tag"),
+        (["tag", "l1", " "], "a tag has 1 to 64 characters; got ' '"),
         (["sign-in"], "sign-in needs --email"), (["sign-up"], "sign-up needs --name"),
         (["delete-account"], "delete-account deletes everything you saved, for good; say --yes"),
     ])

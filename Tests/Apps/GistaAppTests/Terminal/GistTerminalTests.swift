@@ -18,12 +18,12 @@ struct GistTerminalTests {
         #"{"id":"g1","title":"On bees","content":"One. Two.","userId":"\#(Bench.userId)","headline":"All in one line."}"#
 
     /// The lists are asked for side by side, so that the answers go by what is asked.
-    private func library(of bench: Bench) -> ScriptedTransport.Reply {
+    private func library(of bench: Bench, readings: String = "[]") -> ScriptedTransport.Reply {
         let (links, gist) = (links, gist)
         return .compute { request throws(CallError) in
             let text: String
             if request.address.path.hasSuffix("/readings") {
-                text = "[]"
+                text = request.method == .get ? readings : #"{"readings":[],"gone":[]}"#
             } else if request.address.path.contains("/links/"), case .response(_, _, let body) = links {
                 text = String(decoding: body, as: UTF8.self)
             } else if request.address.path.hasSuffix("/gists") {
@@ -140,14 +140,83 @@ struct GistTerminalTests {
         #expect(answer.json["cache"]?["outcome"] == "miss")
     }
 
-    @Test func aGistIsReadByItsLink() async throws {
+    private func append(_ count: Int, readings: String = "[]", to bench: Bench) {
+        for _ in 0..<count { bench.network.append(library(of: bench, readings: readings)) }
+    }
+
+    private func said(on bench: Bench) throws -> [Gista.Reading] {
+        try bench.network.requests.filter { $0.method == .post && $0.address.path.hasSuffix("/readings") }.flatMap {
+            request in
+            guard case .bytes(let body, _) = request.body else { return [Gista.Reading]() }
+            return try JSONCoding.standard.decode(Gista.ReadingsRequest.self, from: body).readings
+        }
+    }
+
+    private static let marked = #"""
+        [{"linkId":"l1","archived":{"on":true,"at":7,"by":"d"},"favorite":{"on":true,"at":7,"by":"d"},
+        "tags":{"bees":{"on":true,"at":7,"by":"d"},"old":{"on":false,"at":8,"by":"d"}},
+        "highlights":{"h":{"quote":"Bees dance.","kept":{"on":true,"at":9,"by":"d"},
+        "note":{"texts":[{"text":"Ask Ann.","at":9,"by":"d"}]}}}}]
+        """#
+
+    @Test func aListShowsOneShelfWithTagsAndMarks() async throws {
         let bench = try await Bench.signedIn()
-        bench.network.append(library(of: bench), library(of: bench), library(of: bench), library(of: bench))
+        append(6, readings: Self.marked, to: bench)
+        let inbox = try await run(.list(search: ""), on: bench)
+        #expect(inbox.text.hasPrefix("Other\n"))
+        bench.network.append(.offline, .offline, .offline)
+        let archive = try await run(.list(search: "", shelf: .archive, tag: "Bees"), on: bench)
+        #expect(archive.text.hasPrefix("On bees\n  l1 · Gist ready · example.com · put away · ★ · #bees\n"))
+        #expect(archive.json["readings"]?[0]?["linkId"] == "l1")
+    }
+
+    @Test func whatIsSaidOfALinkIsSentAndTold() async throws {
+        let bench = try await Bench.signedIn()
+        append(4, readings: Self.marked, to: bench)
+        let answer = try await run(.mark(id: "g1", .tagged(["honey"], true)), on: bench)
+        #expect(answer.text == "“On bees” is tagged #honey.")
+        let said = try #require(try said(on: bench).first)
+        #expect(said.linkId == "l1" && said.tags.keys.sorted() == ["honey"])
+        #expect(try await bench.container.outbox.readings().isEmpty)
+        append(3, to: bench)
+        await #expect(throws: GistTerminalError.notFound("l9")) {
+            try await run(.mark(id: "l9", .archived(true)), on: bench)
+        }
+    }
+
+    @Test func offlineWhatIsSaidIsKeptAndGoesOutWithTheNextCommand() async throws {
+        let bench = try await Bench.signedIn()
+        append(3, to: bench)
+        _ = try await run(.list(search: ""), on: bench)
+        for _ in 0..<40 { bench.network.append(.offline) }
+        let answer = await bench.whileTimePasses { () -> TerminalAnswer? in
+            try? await run(.mark(id: "l1", .archived(true)), on: bench)
+        }
+        #expect(answer?.json["isWaiting"] == true)
+        #expect(try await bench.container.outbox.readings().count == 1)
+        #expect(await problem(of: .signOut(everywhere: false), on: bench) == .unsent(0, marks: 1))
+    }
+
+    @Test func highlightsAreListedWithTheirNotes() async throws {
+        let bench = try await Bench.signedIn()
+        append(3, readings: Self.marked, to: bench)
+        let answer = try await run(.highlights(id: nil), on: bench)
+        #expect(answer.text == "On bees\n  l1\n  “Bees dance.”\n    Ask Ann.")
+        #expect(answer.json["highlights"]?[0]?["note"] == "Ask Ann.")
+        append(3, readings: Self.marked, to: bench)
+        #expect(try await run(.highlights(id: "l2"), on: bench).text == "Nothing is marked.")
+    }
+
+    @Test func aGistIsReadByItsLinkAndIsReadSince() async throws {
+        let bench = try await Bench.signedIn()
+        append(6, to: bench)
         let answer = try await run(.read(id: "l1"), on: bench)
         #expect(answer.text == "On bees\n\nAll in one line.\n\n• One. Two.")
         #expect(
-            bench.network.requests.suffix(2).map { $0.address.path.split(separator: "/").last } == ["g1", "article"]
+            bench.network.requests.suffix(3).map { $0.address.path.split(separator: "/").last }
+                == ["g1", "article", "readings"]
         )
+        #expect(try said(on: bench).map { [$0.linkId, "\($0.read?.on == true)"] } == [["l1", "true"]])
     }
 
     @Test func aSentenceHasTheNumberOfItsPlaceInTheArticle() throws {

@@ -67,6 +67,38 @@
             }
         }
 
+        /// Exported, deleted and imported, a link is as it was, with all that was left in it.
+        @Test func anExportedLibraryIsTheSameWhenItIsImported() async throws {
+            try await Stage.run { stage in
+                await stage.signUp()
+                stage.share("/story1")
+                await stage.settle { $0.library.links.first?.status == .ready && $0.share?.outcome == .saved }
+                let link = try #require(stage.state.library.links.first)
+                let (service, userId) = (stage.container.service, try #require(stage.state.account).userId.rawValue)
+                var reading = Gista.Reading(linkId: link.id)
+                (reading.favorite, reading.tags["rivers"]) = (.init(true, at: 5, by: "a"), .init(true, at: 6, by: "b"))
+                reading.position = .init(block: 2, of: 4, at: 7, by: "a")
+                let note = Gista.Note([.init("Which?", at: 9, by: "b")])
+                reading.highlights["h"] = .init(quote: "Rivers rise", kept: .init(true, at: 8, by: "a"), note: note)
+                _ = try await service.changeReadings(userId: userId, [reading])
+                let text = JSONValue(encoding: try await service.export(userId: userId)).text()
+
+                try await service.deleteLink(userId: userId, linkId: link.id)
+                #expect(try await service.readings(userId: userId).isEmpty)
+                for isNew in [true, false] {
+                    var rest: [UInt8]? = Array(text.utf8)
+                    let report = try await LinkImporter(service: service, userId: userId).run {
+                        () throws(LinkImporter.FileReadError) in
+                        defer { rest = nil }
+                        return rest
+                    }
+                    #expect((report.saved, report.known, report.marked) == (isNew ? 1 : 0, isNew ? 0 : 1, 1))
+                    let readings = try await service.readings(userId: userId)
+                    #expect(readings.map { $0.said(of: link.id) } == [reading])
+                }
+            }
+        }
+
         @Test func whatTheExtensionSavesShowsAtOnceWithoutARefresh() async throws {
             try await Stage.run { stage in
                 await stage.signUp()

@@ -110,6 +110,7 @@ private struct MarkupTag {
         let known = ["unread", "read archive"]
         link.tags = (tags + folders.dropFirst().reversed()).filter { !$0.isEmpty && !known.contains($0.lowercased()) }
         link.isArchived = folders.contains { $0.lowercased() == "read archive" }
+        link.isRead = link.isArchived
         return link
     }
 

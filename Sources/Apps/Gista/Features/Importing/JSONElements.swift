@@ -1,7 +1,15 @@
-/// The elements of a JSON array that comes in pieces: the array itself, or the one that is the member `bookmarks` or `links` of an object.
+/// The elements of a JSON array that comes in pieces: the array itself, or the members `bookmarks`, `links` and `readings` of an object.
 ///
 /// Only brackets and strings are followed here; whether an element is valid is seen when it is parsed.
 struct JSONElements: Sendable {
+    /// An element, and whose it is.
+    struct Element: Sendable, Equatable {
+        /// The array's name; empty for the outer array.
+        let array: String
+        /// Its text; nil where it was too large.
+        let text: [UInt8]?
+    }
+
     private enum Place: Equatable { case before, inObject, inArray, after }
 
     private var place = Place.before
@@ -12,24 +20,25 @@ struct JSONElements: Sendable {
     private var name: [UInt8] = []
     private var element: [UInt8] = []
     private var isTooLarge = false
+    /// The array that is read, or was last; nil before one was found.
+    private var array: String?
     private let largest: Int
 
-    /// With the quote that ends them.
-    private static let names = ["bookmarks\"", "links\""]
+    private static let names = ["bookmarks", "links", "readings"]
 
     /// Elements of at most `largest` bytes; a larger one is nil.
     init(largest: Int) { self.largest = largest }
 
-    /// Whether the array was found and has ended.
-    var isWhole: Bool { place == .after }
+    /// Whether an array was found, and all that were have ended.
+    var isWhole: Bool { array != nil && place != .inArray }
 
     /// The elements that end in this piece.
-    mutating func take(_ piece: some Sequence<UInt8>) -> [[UInt8]?] {
-        var elements: [[UInt8]?] = []
+    mutating func take(_ piece: some Sequence<UInt8>) -> [Element] {
+        var elements: [Element] = []
         for byte in piece {
             switch place {
             case .before:
-                if byte == UInt8(ascii: "[") { place = .inArray }
+                if byte == UInt8(ascii: "[") { (place, array) = (.inArray, "") }
                 if byte == UInt8(ascii: "{") { place = .inObject }
             case .inObject: lookForArray(byte)
             case .inArray:
@@ -50,8 +59,10 @@ struct JSONElements: Sendable {
             isInString = true
             if depth == 0 { name = [] }
         case UInt8(ascii: "["), UInt8(ascii: "{"):
-            if depth == 0, byte == UInt8(ascii: "["), Self.names.contains(where: { name.elementsEqual($0.utf8) }) {
-                place = .inArray
+            // The name ends with its quote.
+            let found = Self.names.first { name.dropLast().elementsEqual($0.utf8) }
+            if depth == 0, byte == UInt8(ascii: "["), let found {
+                (place, array, name) = (.inArray, found, [])
             } else {
                 depth += 1
             }
@@ -60,25 +71,25 @@ struct JSONElements: Sendable {
         }
     }
 
-    /// The element that ends before this byte; none when none does.
-    private mutating func follow(_ byte: UInt8) -> [UInt8]?? {
+    /// The element that ends before this byte; nil when none does.
+    private mutating func follow(_ byte: UInt8) -> Element? {
         if isInString {
             append(byte)
             followString(byte)
-            return .none
+            return nil
         }
         switch byte {
         case UInt8(ascii: "\""): isInString = true
         case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
         case UInt8(ascii: ",") where depth == 0: return finish()
         case UInt8(ascii: "]") where depth == 0:
-            place = .after
+            place = array == "" ? .after : .inObject
             return finish()
         case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
         default: break
         }
         append(byte)
-        return .none
+        return nil
     }
 
     private mutating func followString(_ byte: UInt8) {
@@ -95,9 +106,10 @@ struct JSONElements: Sendable {
         if element.count < largest { element.append(byte) } else { isTooLarge = true }
     }
 
-    private mutating func finish() -> [UInt8]?? {
+    private mutating func finish() -> Element? {
         defer { (element, isTooLarge) = ([], false) }
-        if isTooLarge { return .some(nil) }
-        return element.contains { $0 > 0x20 } ? .some(element) : .none
+        let name = array ?? ""
+        if isTooLarge { return Element(array: name, text: nil) }
+        return element.contains { $0 > 0x20 } ? Element(array: name, text: element) : nil
     }
 }

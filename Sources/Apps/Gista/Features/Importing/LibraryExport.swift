@@ -27,21 +27,40 @@ package enum LibraryExport: String, CaseIterable, Sendable {
     // MARK: CSV
 
     private static func table(_ export: Gista.Export) -> String {
-        let rows = export.links.map { [$0.url, $0.title, $0.category, $0.status.rawValue, $0.createdAt ?? ""] }
-        return ([["url", "title", "tags", "status", "created_at"]] + rows)
+        let readings = export.readingsByLink
+        let rows = export.links.map { link in
+            let reading = readings[link.id]
+            let marks = [("read", reading?.read), ("archived", reading?.archived), ("favorite", reading?.favorite)]
+                .filter { $0.1?.on == true }.map(\.0)
+            return [
+                link.url, link.title, Self.list(reading?.tagNames ?? []), link.category, marks.joined(separator: " "),
+                link.status.rawValue, link.createdAt ?? "",
+            ]
+        }
+        return ([["url", "title", "tags", "category", "marks", "status", "created_at"]] + rows)
             .map { $0.map(\.csvField).joined(separator: ",") + "\r\n" }.joined()
+    }
+
+    /// Names as Pocket writes them, or as Instapaper does where one has Pocket's separator in it.
+    private static func list(_ names: [String]) -> String {
+        let isPlain = names.allSatisfy { !$0.contains("|") && !$0.contains(",") && $0.first != "[" }
+        return isPlain ? names.joined(separator: "|") : JSONValue.array(names.map { .string($0) }).text()
     }
 
     // MARK: Bookmarks
 
     private static func bookmarks(_ export: Gista.Export) -> String {
+        let readings = export.readingsByLink
         let links = export.links.map { link in
             let time =
                 link.createdAt.flatMap { try? Date($0, strategy: .iso8601) }.map {
                     Int(bounded: $0.timeIntervalSince1970)
                 } ?? 0
-            let tags = link.category.isEmpty ? "" : " TAGS=\"\(escaped(link.category))\""
-            return "    <DT><A HREF=\"\(escaped(link.url))\" ADD_DATE=\"\(time)\"\(tags)>\(escaped(link.title))</A>\n"
+            let names = [link.category].filter { !$0.isEmpty } + (readings[link.id]?.tagNames ?? [])
+            let tags = names.isEmpty ? "" : " TAGS=\"\(escaped(names.joined(separator: ",")))\""
+            let unread = readings[link.id]?.read?.on == true ? "" : " TOREAD=\"1\""
+            return
+                "    <DT><A HREF=\"\(escaped(link.url))\" ADD_DATE=\"\(time)\"\(tags)\(unread)>\(escaped(link.title))</A>\n"
         }
         return """
             <!DOCTYPE NETSCAPE-Bookmark-file-1>
@@ -63,23 +82,48 @@ package enum LibraryExport: String, CaseIterable, Sendable {
 
     private static func documents(_ export: Gista.Export) -> String {
         let gists = Dictionary(export.gists.map { ($0.id, $0) }) { first, _ in first }
+        let readings = export.readingsByLink
         return export.links.map { link in
             let gist = link.gistId.flatMap { gists[$0] }
             let front = [
                 ("title", link.title), ("url", link.url), ("category", link.category), ("saved", link.createdAt ?? ""),
             ]
-            let head = front.filter { !$0.1.isEmpty }.map { "\($0.0): \(quoted($0.1))\n" }.joined()
+            let reading = readings[link.id]
+            var head = front.filter { !$0.1.isEmpty }.map { "\($0.0): \(quoted($0.1))\n" }.joined()
+            let tags = reading?.tagNames ?? []
+            if !tags.isEmpty { head += "tags: [\(tags.map(quoted).joined(separator: ", "))]\n" }
+            for (name, mark) in [
+                ("read", reading?.read), ("archived", reading?.archived), ("favorite", reading?.favorite),
+            ] where mark?.on == true { head += "\(name): true\n" }
             let parts =
                 ["# \(link.title.split(whereSeparator: \.isNewline).joined(separator: " "))", gist?.headline ?? ""]
-                + [(gist?.summary ?? []).map { "- \($0)" }.joined(separator: "\n")]
+                + [(gist?.summary ?? []).map { "- \($0)" }.joined(separator: "\n"), highlights(of: reading)]
             return "---\n\(head)---\n\n" + parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
         }
         .joined(separator: "\n")
+    }
+
+    /// The marked places as quotations, each with what was written about it; nothing where there are none.
+    private static func highlights(of reading: Gista.Reading?) -> String {
+        let shown = (reading?.shownHighlights ?? [:]).sorted { ($0.value.kept.at, $0.key) < ($1.value.kept.at, $1.key) }
+        guard !shown.isEmpty else { return "" }
+        let parts = shown.map { _, highlight in
+            let quote = highlight.quote.split(whereSeparator: \.isNewline).map { "> \($0)" }.joined(separator: "\n")
+            return [quote, highlight.note.text].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        }
+        return (["## Highlights"] + parts).joined(separator: "\n\n")
     }
 
     /// A text as YAML takes it between double quotes.
     private static func quoted(_ text: String) -> String {
         let lines = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").split(whereSeparator: \.isNewline)
         return "\"" + lines.joined(separator: "\\n") + "\""
+    }
+}
+
+extension Gista.Export {
+    /// What was done with links, by their ids.
+    fileprivate var readingsByLink: [String: Gista.Reading] {
+        Dictionary((readings ?? []).map { ($0.linkId, $0) }) { first, _ in first }
     }
 }

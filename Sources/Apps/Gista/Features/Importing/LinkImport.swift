@@ -1,11 +1,13 @@
 internal import Bowline
+internal import Essentials
+internal import Wire
 
 /// Reads the links of an exported file, which comes in pieces: CSV of Pocket and Instapaper, bookmarks in HTML (browsers, Pocket, linkding),
 /// JSON of wallabag, Omnivore, Karakeep and Gista, or a list with an address a line.
 ///
 ///     var reader = LinkImport()
-///     for piece in file { rows += try reader.read(piece) }
-///     rows += try reader.finish()
+///     for piece in file { items += try reader.read(piece) }
+///     items += try reader.finish()
 ///
 /// The first bytes say which it is. A row that cannot be read is told and stops nothing.
 package struct LinkImport: Sendable {
@@ -45,32 +47,32 @@ package struct LinkImport: Sendable {
     /// A reader that has read nothing.
     package init() {}
 
-    /// The rows that end in this piece.
-    package mutating func read(_ piece: some Collection<UInt8>) throws(FormatError) -> [ImportedRow] {
-        if reader != nil { return try rows(piece) }
+    /// What ends in this piece.
+    package mutating func read(_ piece: some Collection<UInt8>) throws(FormatError) -> [ImportedItem] {
+        if reader != nil { return try items(piece) }
         head += piece
         guard let first = start else { return [] }
         reader = first
         let known = head
         head = []
-        return try rows(known)
+        return try items(known)
     }
 
-    /// The rows that the file's end ends.
-    package mutating func finish() throws(FormatError) -> [ImportedRow] {
+    /// What the file's end ends.
+    package mutating func finish() throws(FormatError) -> [ImportedItem] {
         if reader == nil {
             guard head.contains(where: { $0 > 0x20 }) else { throw .empty }
             reader = .lines(ByteLines(longest: Self.largestRow))
             let known = head
             head = []
-            return try rows(known) + finish()
+            return try items(known) + finish()
         }
         switch reader {
         case .lines(var lines):
-            return lines.last().map { [row(line: $0)] } ?? []
+            return lines.last().map { [.row(row(line: $0))] } ?? []
         case .table(var records, var columns):
             guard let last = records.last() else { return [] }
-            return try row(record: last, &columns).map { [$0] } ?? []
+            return try row(record: last, &columns).map { [.row($0)] } ?? []
         case .elements(let elements):
             guard elements.isWhole else { throw .noList }
             return []
@@ -99,28 +101,30 @@ package struct LinkImport: Sendable {
         }
     }
 
-    private mutating func rows(_ piece: some Sequence<UInt8>) throws(FormatError) -> [ImportedRow] {
-        var rows: [ImportedRow] = []
+    private mutating func items(_ piece: some Sequence<UInt8>) throws(FormatError) -> [ImportedItem] {
+        var items: [ImportedItem] = []
         switch reader {
         case .lines(var lines):
-            for line in lines.take(piece) where line.map({ !$0.isEmpty }) ?? true { rows.append(row(line: line)) }
+            for line in lines.take(piece) where line.map({ !$0.isEmpty }) ?? true {
+                items.append(.row(row(line: line)))
+            }
             reader = .lines(lines)
         case .table(var records, var columns):
             for record in records.take(piece) {
-                if let row = try row(record: record, &columns) { rows.append(row) }
+                if let row = try row(record: record, &columns) { items.append(.row(row)) }
             }
             reader = .table(records, columns)
         case .elements(var elements):
-            for element in elements.take(piece) { rows.append(row(element: element)) }
+            for element in elements.take(piece) { items.append(item(element)) }
             reader = .elements(elements)
         case .markup(var markup):
             for link in markup.take(piece) {
-                rows.append(next(link.map(Result.success) ?? .failure(.init(problem: .tooLarge))))
+                items.append(.row(next(link.map(Result.success) ?? .failure(.init(problem: .tooLarge)))))
             }
             reader = .markup(markup)
         case nil: break
         }
-        return rows
+        return items
     }
 
     // MARK: Rows
@@ -149,6 +153,13 @@ package struct LinkImport: Sendable {
         return next(.success(known.link(record)))
     }
 
+    private mutating func item(_ element: JSONElements.Element) -> ImportedItem {
+        guard element.array == "readings", let text = element.text,
+            let reading = try? JSONCoding.standard.decode(Gista.Reading.self, from: Data(text))
+        else { return .row(row(element: element.text)) }
+        return .reading(reading)
+    }
+
     private mutating func row(element: [UInt8]?) -> ImportedRow {
         guard let element else { return next(.failure(.init(problem: .tooLarge))) }
         guard let value = try? JSONValue(parsing: element) else { return next(.failure(.init(problem: .unreadable))) }
@@ -156,13 +167,16 @@ package struct LinkImport: Sendable {
     }
 }
 
-/// The columns of Pocket's and Instapaper's tables, found by their names.
+/// The columns of Pocket's, Instapaper's and Gista's tables, found by their names.
 private struct TableColumns: Sendable {
     private let url: Int
     private let title: Int?
+    private let category: Int?
     private let tags: Int?
     private let folder: Int?
     private let status: Int?
+    private let selection: Int?
+    private let marks: Int?
 
     init(_ names: [String]) throws(LinkImport.FormatError) {
         let names = names.map { name in
@@ -171,9 +185,12 @@ private struct TableColumns: Sendable {
         guard let url = names.firstIndex(of: "url") else { throw .noColumn }
         self.url = url
         title = names.firstIndex(of: "title")
+        category = names.firstIndex(of: "category")
         tags = names.firstIndex(of: "tags")
         folder = names.firstIndex(of: "folder")
         status = names.firstIndex(of: "status")
+        selection = names.firstIndex(of: "selection")
+        marks = names.firstIndex(of: "marks")
     }
 
     func link(_ record: [String]) -> ImportedLink {
@@ -184,8 +201,13 @@ private struct TableColumns: Sendable {
         // Instapaper's own folders are states.
         let isState = ["", "unread", "archive", "starred"].contains(folder.lowercased())
         link.tags = names(in: cell(tags)) + (isState ? [] : [folder])
-        link.isArchived = status == "archive" || folder.lowercased() == "archive"
-        link.isFavorite = folder.lowercased() == "starred"
+        let marks = cell(marks).split(separator: " ")
+        link.category = cell(category)
+        link.isRead = status == "archive" || folder.lowercased() == "archive" || marks.contains("read")
+        link.isArchived = status == "archive" || folder.lowercased() == "archive" || marks.contains("archived")
+        link.isFavorite = folder.lowercased() == "starred" || marks.contains("favorite")
+        let selection = cell(selection)
+        if !selection.isEmpty { link.highlights = [.init(quote: selection, note: "")] }
         return link
     }
 
@@ -203,16 +225,20 @@ extension ImportedLink {
     fileprivate init(exported value: JSONValue) {
         self.init(value["content"]?["url"]?.string ?? value["url"]?.string ?? "")
         title = value["title"]?.string ?? value["content"]?["title"]?.string ?? ""
-        let names = value["tags"]?.array ?? value["labels"]?.array ?? []
-        tags =
-            (names.compactMap { $0.string ?? $0["label"]?.string ?? $0["name"]?.string } + [
-                value["category"]?.string ?? ""
-            ])
-            .filter { !$0.isEmpty }
+        category = value["category"]?.string ?? ""
+        let names = value["tags"]?.array ?? value["labels"]?.array ?? value["tag_names"]?.array ?? []
+        tags = names.compactMap { $0.string ?? $0["label"]?.string ?? $0["name"]?.string }.filter { !$0.isEmpty }
         isArchived =
             value["is_archived"]?.isSet == true || value["archived"]?.isSet == true
             || value["state"]?.string == "Archived"
+        isRead = isArchived
         isFavorite = value["is_starred"]?.isSet == true || value["favourited"]?.isSet == true
+        // Wallabag's.
+        highlights = (value["annotations"]?.array ?? []).compactMap { annotation in
+            guard let quote = annotation["quote"]?.string, !quote.trimmed.isEmpty else { return nil }
+            return Highlight(quote: quote, note: annotation["text"]?.string ?? "")
+        }
+        id = value["id"]?.string
     }
 }
 

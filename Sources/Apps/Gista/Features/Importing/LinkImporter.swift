@@ -1,7 +1,8 @@
 internal import Bowline
+internal import Essentials
 internal import Wire
 
-/// Saves the links of an exported file in an account, a batch after the other.
+/// Saves the links of an exported file in an account, a batch after the other, with their tags, marks and highlights.
 ///
 /// Importing a file again saves nothing twice, so an import that was interrupted can be repeated, or go on from a row.
 package struct LinkImporter: Sendable {
@@ -30,10 +31,12 @@ package struct LinkImporter: Sendable {
         package internal(set) var failed = 0
         /// The first of them.
         package internal(set) var failures: [Failure] = []
-        /// The links that had more tags than the one that is kept as category.
-        package internal(set) var tagged = 0
-        /// The links that were marked as read or as a favorite, which is not kept.
+        /// The links that brought tags, marks or highlights.
         package internal(set) var marked = 0
+        /// The tags and highlights that there was no room for.
+        package internal(set) var leftOut = 0
+        /// What was done with links that this import has not saved, as it began behind their rows.
+        package internal(set) var unplaced = 0
 
         mutating func fail(_ row: Int, _ url: String?, _ reason: String) {
             failed += 1
@@ -55,6 +58,12 @@ package struct LinkImporter: Sendable {
         package let cause: Cause
         /// What was done.
         package let report: Report
+        /// The row to go on from.
+        package let next: Int
+
+        init(cause: Cause, report: Report, next: Int? = nil) {
+            (self.cause, self.report, self.next) = (cause, report, next ?? report.rows + 1)
+        }
     }
 
     /// A file that cannot be read.
@@ -82,62 +91,140 @@ package struct LinkImporter: Sendable {
         told: (Report) -> Void = { _ in }
     ) async throws(StoppedError) -> Report {
         var reader = LinkImport()
-        var report = Report()
-        var waiting: [ImportedRow] = []
+        var work = Work()
         var isOver = false
         while !isOver {
             let piece: [UInt8]?
             do throws(FileReadError) {
                 piece = try read()
             } catch {
-                throw StoppedError(cause: .file(error.description), report: report)
+                throw StoppedError(cause: .file(error.description), report: work.report)
             }
             isOver = piece == nil
             do throws(LinkImport.FormatError) {
-                if let piece { waiting += try reader.read(piece) } else { waiting += try reader.finish() }
+                if let piece { work.take(try reader.read(piece)) } else { work.take(try reader.finish()) }
             } catch {
-                throw StoppedError(cause: .format(error), report: report)
+                throw StoppedError(cause: .format(error), report: work.report)
             }
-            let batches = waiting.count / Gista.ImportRequest.most + (isOver ? 1 : 0)
-            for _ in 0..<batches {
-                let batch = waiting.prefix(Gista.ImportRequest.most)
-                waiting.removeFirst(batch.count)
-                try await save(batch.filter { $0.number >= first }, &report)
-                report.rows += batch.count
-                told(report)
+            while let batch = work.batch(isOver: isOver) {
+                try await save(batch.filter { $0.number >= first }, &work)
+                work.report.rows += batch.count
+                told(work.report)
             }
+            // All links come before what was done with them.
+            try await say(&work)
         }
-        return report
+        return work.report
     }
 
-    private func save(_ rows: [ImportedRow], _ report: inout Report) async throws(StoppedError) {
+    /// What is still to be done, and what was.
+    private struct Work {
+        var report = Report()
+        private var rows: [ImportedRow] = []
+        private var readings: [Gista.Reading] = []
+        /// The ids of the links here, by their ids in the export.
+        var ids: [String: String] = [:]
+
+        mutating func take(_ items: [ImportedItem]) {
+            for item in items {
+                switch item {
+                case .row(let row): rows.append(row)
+                case .reading(let reading): readings.append(reading)
+                }
+            }
+        }
+
+        /// The next rows: as many as a request may have, or what is left when no more come.
+        mutating func batch(isOver: Bool) -> [ImportedRow]? {
+            let most = Gista.ImportRequest.most
+            guard rows.count >= most || (isOver || !readings.isEmpty) && !rows.isEmpty else { return nil }
+            defer { rows.removeFirst(min(most, rows.count)) }
+            return Array(rows.prefix(most))
+        }
+
+        /// The readings that came, of the links as they are here.
+        mutating func placed() -> [Gista.Reading] {
+            defer { readings = [] }
+            let placed = readings.compactMap { reading in ids[reading.linkId].map { reading.said(of: $0) } }
+            report.unplaced += readings.count - placed.count
+            return placed
+        }
+    }
+
+    private func save(_ rows: [ImportedRow], _ work: inout Work) async throws(StoppedError) {
         var links: [(row: Int, link: ImportedLink)] = []
-        var next = report
+        var next = work.report
         for row in rows {
             switch row.link {
             case .success(let link): links.append((row.number, link))
             case .failure(let error): next.fail(row.number, nil, error.problem.sentence)
             }
         }
-        guard !links.isEmpty else { return report = next }
+        guard !links.isEmpty else { return work.report = next }
         let results: [Gista.ImportResponse.Item]
         do throws(NetworkError) {
             let items = links.map(\.link.item)
             results = try await service.importLinks(userId: userId, items, autoCreateGist: makesGists)
         } catch {
-            throw StoppedError(cause: .network(error), report: report)
+            throw StoppedError(cause: .network(error), report: work.report)
         }
+        var said: [Gista.Reading] = []
         for ((row, link), result) in zip(links, results) {
             switch result.status {
             case .saved: next.saved += 1
             case .known: next.known += 1
-            case .refused: next.fail(row, link.url, result.reason ?? "the server refused it")
-            case .full: next.fail(row, link.url, "the account has no room for more links")
+            case .refused:
+                next.fail(row, link.url, result.reason ?? "the server refused it")
+                continue
+            case .full:
+                next.fail(row, link.url, "the account has no room for more links")
+                continue
             }
-            if link.tags.count > 1 { next.tagged += 1 }
-            if link.isArchived || link.isFavorite { next.marked += 1 }
+            guard let id = result.id else { continue }
+            if let exported = link.id { work.ids[exported] = id }
+            guard let (reading, leftOut) = link.reading(of: id) else { continue }
+            said.append(reading)
+            next.leftOut += leftOut
         }
-        report = next
+        do throws(NetworkError) {
+            try await change(said, &next)
+        } catch {
+            // These links do not count as done, so that going on begins with them.
+            throw StoppedError(cause: .network(error), report: work.report)
+        }
+        work.report = next
+    }
+
+    /// Says what was done with links that are here by now.
+    private func say(_ work: inout Work) async throws(StoppedError) {
+        let placed = work.placed()
+        do throws(NetworkError) {
+            try await change(placed, &work.report)
+        } catch {
+            // Only who saves the links learns their ids.
+            throw StoppedError(cause: .network(error), report: work.report, next: 1)
+        }
+    }
+
+    /// Sends readings in requests of a bounded size.
+    private func change(_ readings: [Gista.Reading], _ report: inout Report) async throws(NetworkError) {
+        var rest = readings[...]
+        while !rest.isEmpty {
+            let batch = rest.prefix(Self.count(ofNext: rest))
+            _ = try await service.changeReadings(userId: userId, Array(batch))
+            report.marked += batch.count
+            rest = rest.dropFirst(batch.count)
+        }
+    }
+
+    /// How many of them are sent at once.
+    private static func count(ofNext readings: ArraySlice<Gista.Reading>) -> Int {
+        var room = 256 << 10
+        let fitting = readings.prefix(Gista.ReadingsRequest.most).prefix { reading in
+            room -= JSONValue(encoding: reading).text().utf8.count
+            return room >= 0
+        }
+        return max(fitting.count, 1)
     }
 }
 
@@ -148,26 +235,5 @@ extension ImportedRow.Problem {
         case .tooLarge: "it is larger than \(LinkImport.largestRow >> 20) MiB"
         case .unreadable: "it is not valid JSON"
         }
-    }
-}
-
-extension ImportedLink {
-    /// What is sent of it: the first tag is the category, and both texts are cut to what the service keeps.
-    fileprivate var item: Gista.ImportRequest.Item {
-        let (title, category) = (title.cut(to: 500, bytes: 2_000), (tags.first ?? "").cut(to: 64, bytes: 256))
-        return Gista.ImportRequest.Item(
-            url: url.trimmed,
-            title: title.isEmpty ? nil : title,
-            category: category.isEmpty ? nil : category
-        )
-    }
-}
-
-extension String {
-    /// Its first characters, at most so many and of at most so many bytes.
-    fileprivate func cut(to count: Int, bytes: Int) -> String {
-        var text = trimmed.prefix(count)
-        while text.utf8.count > bytes { text.removeLast() }
-        return String(text)
     }
 }
