@@ -186,6 +186,27 @@ def test_deleting_the_account_deletes_everything_and_says_so(library):
     expect(library.locator(f"{APP} .notice.good")).to_be_visible()
 
 
+def test_a_bookmark_saves_the_page_a_browser_shows(library, stage):
+    library.click("#gista\\.settings")
+    library.get_by_role("button", name="Make a bookmark").click()
+    bookmark = library.get_by_role("link", name="Save to Gista")
+    script = bookmark.get_attribute("href")
+    # Another tab of the same browser, at a page of another kind.
+    other = library.context.new_page()
+    other.goto(f"{stage.url}/docs")
+    with other.expect_popup() as opened:
+        other.evaluate(script.removeprefix("javascript:"))
+    expect(opened.value.get_by_role("heading")).to_have_text("Saved in Gista")
+    opened.value.close()
+    other.close()
+    library.get_by_role("button", name="Revoke the bookmark").click()
+    expect(bookmark).to_have_count(0)
+    expect(library.get_by_role("button", name="Make a bookmark")).to_be_visible()
+    library.click("#gista\\.close")
+    library.click("#gista\\.refresh")
+    expect(library.locator(f"{APP} article")).to_have_count(1)
+
+
 def test_the_password_is_changed_with_the_current_one(library):
     library.click("#gista\\.settings")
     email = library.get_by_role("dialog").locator("span", has_text="@").inner_text()

@@ -39,6 +39,11 @@ enum GistVerb: Verb {
             .init("highlights", "[ID]", "the places you marked in an article, or in all, with your notes"),
             .init("delete", "ID", "a link with its gist, or a gist"),
             .init("export", "[--format F]", "everything you saved"),
+            .init(
+                "save-key",
+                "[--new | --revoke]",
+                "an address that saves links from a browser's bookmark or an automation"
+            ),
             .init("follow", "", "print a line when a gist is ready"),
             .init("change-password", "", "set a new password; every other session ends"),
             .init("delete-account", "--yes", "delete the account and everything in it; asks for the password"),
@@ -74,6 +79,8 @@ enum GistVerb: Verb {
             .value("tag", "T", "for list: only links with this tag"),
             .switch("everywhere", "for sign-out: end every session"),
             .switch("destroy-unsent", "for sign-out: delete links that were not sent yet"),
+            .switch("new", "for save-key: make one, which ends the one there was"),
+            .switch("revoke", "for save-key: end it"),
             .switch("yes", "for delete-account: confirm the deletion"),
             .json,
         ],

@@ -47,7 +47,30 @@
                             .takesFocus(export.id, focus)
                         }
                     }
+                    if let saving = looks.saving { section(saving) }
                 }
+            }
+        }
+
+        /// A phone has no bar of bookmarks, so it hands the address over for an automation or another device.
+        private func section(_ saving: SettingsPresentation.SavingPresentation) -> some View {
+            Section {
+                Text(verbatim: saving.text).foregroundStyle(Palette.secondary)
+                if let address = saving.address {
+                    ShareLink(item: address.address, preview: SharePreview(address.title)) {
+                        Label(address.title, systemImage: "square.and.arrow.up")
+                    }
+                    .takesFocus(address.id, focus)
+                }
+                if let bookmark = saving.bookmark {
+                    ShareLink(item: bookmark.address, preview: SharePreview(bookmark.title)) {
+                        Label(bookmark.title, systemImage: "bookmark")
+                    }
+                    .takesFocus(bookmark.id, focus)
+                }
+                ForEach(saving.buttons, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
+            } header: {
+                Text(verbatim: saving.title)
             }
         }
     }

@@ -316,6 +316,25 @@ struct GistaView {
             let file = SavedFile(name: export.file.name, mediaType: export.file.mediaType, bytes: export.file.bytes)
             parts.append(painter.file(file, id: export.id, title: export.title))
         }
+        if let saving = settings.saving { parts.append(self.saving(saving)) }
+        return .all(parts)
+    }
+
+    private mutating func saving(_ saving: SettingsPresentation.SavingPresentation) -> Markup {
+        var parts: [Markup] = [
+            .heading(4, text: saving.title), .paragraph(.class("hint"), text: saving.text),
+        ]
+        if let bookmark = saving.bookmark {
+            let own = [.id(painter.id(bookmark.id)), .class("file"), Attribute("href", bookmark.address)]
+            parts.append(.element("a", own, .text(bookmark.title)))
+        }
+        if let address = saving.address {
+            let own: [Attribute] = [
+                .id(painter.id(address.id)), .class("address"), .label(address.title), Attribute("tabindex", "0"),
+            ]
+            parts.append(.element("code", own, .text(address.address)))
+        }
+        parts.append(painter.buttons(saving.buttons.map(Control.init), in: "group"))
         return .all(parts)
     }
 

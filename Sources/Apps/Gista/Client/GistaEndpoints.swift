@@ -119,6 +119,18 @@ extension Endpoint where Answer == Gista.ReadingsResponse {
     }
 }
 
+extension Endpoint where Answer == Gista.SaveKey {
+    /// When the user's key for saving was made.
+    public static func saveKey(userId: String) -> Self {
+        .get("/save-key/\(userId)", traits: Traits(signIn: .required, caching: .none))
+    }
+
+    /// Makes a key for saving; the one there was ends.
+    public static func makeSaveKey(userId: String) -> Self {
+        .post("/save-key/\(userId)", traits: Traits(signIn: .required))
+    }
+}
+
 extension Endpoint where Answer == [Gista.Gist] {
     /// All gists of the signed-in user, without the articles' text. Cached for when the backend cannot be reached.
     public static var gists: Self { .get("/gists", traits: Traits(signIn: .required, caching: .forOffline)) }
@@ -154,6 +166,11 @@ extension Endpoint where Answer == Void {
     /// Deletes a link, and its gist with it.
     public static func deleteLink(userId: String, linkId: String) -> Self {
         .delete("/links/\(userId)/\(linkId)", traits: Traits(signIn: .required))
+    }
+
+    /// Ends the user's key for saving.
+    public static func revokeSaveKey(userId: String) -> Self {
+        .delete("/save-key/\(userId)", traits: Traits(signIn: .required))
     }
 
     /// Ends the session of this device.

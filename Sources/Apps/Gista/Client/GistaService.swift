@@ -152,6 +152,29 @@ public final class GistaService: Sendable {
         try await call(.changeReadings(userId: try checked(userId), readings))
     }
 
+    /// When the user's key for saving was made; nil where there is none.
+    public func saveKey(userId: String) async throws(NetworkError) -> Gista.SaveKey? {
+        do throws(NetworkError) {
+            return try await call(.saveKey(userId: try checked(userId)))
+        } catch .httpError(404) {
+            return nil
+        }
+    }
+
+    /// Makes a key for saving; the one there was ends.
+    public func makeSaveKey(userId: String) async throws(NetworkError) -> Gista.SaveKey {
+        try await call(.makeSaveKey(userId: try checked(userId)))
+    }
+
+    /// Ends the user's key for saving, if there is one.
+    public func revokeSaveKey(userId: String) async throws(NetworkError) {
+        do throws(NetworkError) {
+            try await call(.revokeSaveKey(userId: try checked(userId)))
+        } catch .httpError(404) {
+            // It has ended already.
+        }
+    }
+
     /// Makes the gist of a link, again when that had failed.
     public func makeGist(userId: String, linkId: String) async throws(NetworkError) -> Gista.Link {
         try await call(.makeGist(userId: try checked(userId), linkId: linkId))

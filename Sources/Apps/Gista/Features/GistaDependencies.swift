@@ -25,6 +25,14 @@ public struct GistaDependencies: Sendable {
     public var changePassword: @Sendable (String, String) async throws(NetworkError) -> PasswordOutcome<Void>
     /// Everything the user has saved.
     public var export: @Sendable (UserID) async throws(NetworkError) -> ExportFile
+    /// When the key for saving was made; nil where there is none.
+    public var saveKey: @Sendable (UserID) async throws(NetworkError) -> Gista.SaveKey?
+    /// Makes a key for saving.
+    public var makeSaveKey: @Sendable (UserID) async throws(NetworkError) -> Gista.SaveKey
+    /// Ends the key for saving.
+    public var revokeSaveKey: @Sendable (UserID) async throws(NetworkError) -> Void
+    /// The server, as addresses for people begin.
+    public var server: String
     /// The cached library; nil when there is none.
     public var rememberedLibrary: @Sendable (UserID) async -> LibraryAnswer?
     /// The library from the backend, or from the cache when the backend cannot be reached.
@@ -90,6 +98,10 @@ extension GistaDependencies {
             try await account.changePassword(from: current, to: new)
         }
         export = { userId throws(NetworkError) in try await ExportFile.of(userId, from: service) }
+        saveKey = { userId throws(NetworkError) in try await service.saveKey(userId: userId.rawValue) }
+        makeSaveKey = { userId throws(NetworkError) in try await service.makeSaveKey(userId: userId.rawValue) }
+        revokeSaveKey = { userId throws(NetworkError) in try await service.revokeSaveKey(userId: userId.rawValue) }
+        server = container.server
         rememberedLibrary = { userId in try? await LibraryAnswer.of(userId, .remembered, from: service) }
         library = { userId throws(NetworkError) in try await LibraryAnswer.newest(of: userId, from: service) }
         makeGist = { userId, id throws(NetworkError) in

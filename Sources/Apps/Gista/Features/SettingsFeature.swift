@@ -14,6 +14,20 @@ public struct SettingsState: Sendable, Equatable {
         case deleting
         /// The password is being changed.
         case changingPassword
+        /// The key for saving is made or ended.
+        case changingSaveKey
+    }
+
+    /// The key for saving from anywhere.
+    public enum Saving: Sendable, Equatable {
+        /// Whether there is one is not known yet, or cannot be known now.
+        case unknown
+        /// There is none.
+        case none
+        /// There is one, made then.
+        case since(String)
+        /// It was just made, and its addresses are shown this once.
+        case made(SaveBookmark)
     }
 
     /// What is wrong with a password that was typed.
@@ -40,6 +54,8 @@ public struct SettingsState: Sendable, Equatable {
     public var hasChangedPassword = false
     /// The export, ready to be saved as a file.
     public var export: ExportFile?
+    /// The key for saving from anywhere.
+    public var saving = Saving.unknown
     /// Why something could not be done.
     public var failure: NetworkError?
 
@@ -113,6 +129,14 @@ public enum SettingsAction: Sendable, Equatable {
     case accountDeleted(Gista.DeletedUser)
     /// The password was changed.
     case passwordChanged
+    /// What is known of the key for saving.
+    case savingCame(SettingsState.Saving)
+    /// Make a key for saving; the one there was ends.
+    case makeSaveKeyTapped
+    /// End the key for saving.
+    case revokeSaveKeyTapped
+    /// The key for saving was made or ended.
+    case saveKeyChanged(SettingsState.Saving)
     /// The current password was wrong, and nothing was changed. The question is asked again.
     case passwordWrong(Question)
     /// The call failed, and nothing was changed.
@@ -128,6 +152,23 @@ struct SettingsFeature {
         switch action {
         case .opened:
             state.settings = SettingsState()
+            return lookForSaveKey(account)
+        case .savingCame(let saving):
+            guard state.settings?.saving == .unknown else { return .none }
+            state.settings?.saving = saving
+        case .makeSaveKeyTapped: return begin(.changingSaveKey, makeSaveKey(account), &state)
+        case .revokeSaveKeyTapped:
+            return begin(
+                .changingSaveKey,
+                attempt { dependencies throws(NetworkError) in
+                    try await dependencies.revokeSaveKey(account.userId)
+                    return .saveKeyChanged(.none)
+                },
+                &state
+            )
+        case .saveKeyChanged(let saving):
+            state.settings?.work = nil
+            state.settings?.saving = saving
         case .closed:
             guard state.settings?.work == nil else { return .none }
             state.settings = nil
@@ -242,6 +283,23 @@ struct SettingsFeature {
         .run { [dependencies] send in
             await dependencies.signOut()
             await send(.settings(.signedOut(everywhere: false)))
+        }
+    }
+
+    /// Without an answer nothing is said of the key.
+    private func lookForSaveKey(_ account: Account) -> Effect<GistaAction> {
+        .run { [dependencies] send in
+            guard let key = try? await .some(dependencies.saveKey(account.userId)) else { return }
+            await send(.settings(.savingCame(key.map { .since($0.createdAt) } ?? .none)))
+        }
+    }
+
+    private func makeSaveKey(_ account: Account) -> Effect<GistaAction> {
+        attempt { dependencies throws(NetworkError) in
+            let key = try await dependencies.makeSaveKey(account.userId)
+            return .saveKeyChanged(
+                SaveBookmark(key, at: dependencies.server).map { .made($0) } ?? .since(key.createdAt)
+            )
         }
     }
 

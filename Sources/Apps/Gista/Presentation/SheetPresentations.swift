@@ -79,6 +79,8 @@ public struct SettingsPresentation: Sendable, Equatable {
     public let buttons: [ButtonPresentation]
     /// The file to hand over, once there is one.
     public let export: ExportPresentation?
+    /// Saving from anywhere; nil while it is not known whether there is a key.
+    public let saving: SavingPresentation?
     /// Closes the sheet; Escape sends it too.
     public let close: ButtonPresentation
 
@@ -92,9 +94,35 @@ public struct SettingsPresentation: Sendable, Equatable {
         public let file: ExportFile
     }
 
+    /// How links are saved without opening the app.
+    public struct SavingPresentation: Sendable, Equatable {
+        /// The heading.
+        public let title: String
+        /// What it is for, or what to do with the addresses.
+        public let text: String
+        /// The bookmark for a browser, to be dragged to its bar; nil unless the key was just made.
+        public let bookmark: AddressPresentation?
+        /// The address for automations; nil unless the key was just made.
+        public let address: AddressPresentation?
+        /// Makes a key, and ends the one there is.
+        public let buttons: [ButtonPresentation]
+    }
+
+    /// An address to be taken elsewhere.
+    public struct AddressPresentation: Sendable, Equatable {
+        /// The id for focus.
+        public let id: String
+        /// What it is called.
+        public let title: String
+        /// The address itself.
+        public let address: String
+    }
+
     /// The ids of the focusable elements, in order.
     public var focusOrder: [String] {
-        [close.id] + languages.map(\.id) + buttons.map(\.id) + (export.map { [$0.id] } ?? [])
+        let addresses = [saving?.bookmark, saving?.address].compactMap { $0?.id }
+        return [close.id] + languages.map(\.id) + buttons.map(\.id) + (export.map { [$0.id] } ?? []) + addresses
+            + (saving?.buttons.map(\.id) ?? [])
     }
 
     init(_ settings: SettingsState, _ account: Account, _ say: GistaStrings) {
@@ -122,7 +150,45 @@ public struct SettingsPresentation: Sendable, Equatable {
         export = settings.export.map { file in
             ExportPresentation(title: say(.exportReady(links: file.links, gists: file.gists)), file: file)
         }
+        saving = Self.saving(settings, say)
         status = Self.status(settings, say)
+    }
+
+    private static func saving(_ settings: SettingsState, _ say: GistaStrings) -> SavingPresentation? {
+        func button(_ id: String, _ title: LocalizedText, tone: Tone = .plain, _ action: SettingsAction)
+            -> ButtonPresentation
+        {
+            ButtonPresentation(id, say(title), tone: tone, isEnabled: settings.work == nil, sends: .settings(action))
+        }
+        let title = say(.savingTitle)
+        let revoke = button("revoke-save-key", .revokeSaveKey, tone: .danger, .revokeSaveKeyTapped)
+        switch settings.saving {
+        case .unknown: return nil
+        case .none:
+            return SavingPresentation(
+                title: title,
+                text: say(.savingExplained),
+                bookmark: nil,
+                address: nil,
+                buttons: [button("make-save-key", .makeSaveKey, .makeSaveKeyTapped)]
+            )
+        case .since:
+            return SavingPresentation(
+                title: title,
+                text: say(.savingKeptSecret),
+                bookmark: nil,
+                address: nil,
+                buttons: [button("make-save-key", .makeNewSaveKey, .makeSaveKeyTapped), revoke]
+            )
+        case .made(let bookmark):
+            return SavingPresentation(
+                title: title,
+                text: say(.savingMade),
+                bookmark: AddressPresentation(id: "save-bookmark", title: say(.saveBookmark), address: bookmark.script),
+                address: AddressPresentation(id: "save-address", title: say(.saveAddress), address: bookmark.address),
+                buttons: [revoke]
+            )
+        }
     }
 
     private static func status(_ settings: SettingsState, _ say: GistaStrings) -> StatusPresentation? {
@@ -131,6 +197,7 @@ public struct SettingsPresentation: Sendable, Equatable {
         case .exporting: return StatusPresentation(text: say(.exporting), tone: .muted)
         case .deleting: return StatusPresentation(text: say(.deletingAccount), tone: .muted)
         case .changingPassword: return StatusPresentation(text: say(.changingPassword), tone: .muted)
+        case .changingSaveKey: return StatusPresentation(text: say(.oneMoment), tone: .muted)
         case nil where settings.hasChangedPassword:
             return StatusPresentation(text: say(.passwordChangedHere), tone: .good)
         case nil: return settings.failure.map { StatusPresentation(text: say(.settingsFailed($0)), tone: .danger) }

@@ -65,7 +65,8 @@ package enum GistArguments {
                 // Without an id there was no mark.
                 return .mark(id: rest.first ?? "", mark)
             case "highlights": return .highlights(id: rest.isEmpty ? nil : try one("id"))
-            case "sign-up", "sign-in", "sign-out", "list", "export", "delete-account", "change-password":
+            case "sign-up", "sign-in", "sign-out", "list", "export", "delete-account", "change-password",
+                "save-key":
                 // Checked before a password is asked for.
                 try takesNothing()
                 return try commandAlone()
@@ -121,6 +122,11 @@ package enum GistArguments {
                     everywhere: switches.contains("everywhere"),
                     destroysUnsent: switches.contains("destroy-unsent")
                 )
+            case "save-key":
+                guard !(switches.contains("new") && switches.contains("revoke")) else {
+                    throw UsageError(description: "save-key takes --new or --revoke, not both")
+                }
+                return .saveKey(switches.contains("new") ? .make : switches.contains("revoke") ? .revoke : .look)
             case "list": return .list(search: options["search"] ?? "", shelf: try shelf(), tag: options["tag"])
             case "export": return .export(as: try form())
             case "change-password":

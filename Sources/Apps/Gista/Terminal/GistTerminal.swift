@@ -62,6 +62,7 @@ package struct GistTerminal: Sendable {
         case .mark(let id, let mark): return try await say(mark, of: id, account)
         case .highlights(let id): return try await highlights(of: id, account)
         case .delete(let id): return try await delete(id, account)
+        case .saveKey(let wish): return try await saveKey(wish, account)
         case .export(let form):
             return .export(
                 try await asked { () throws(NetworkError) in
@@ -218,6 +219,23 @@ package struct GistTerminal: Sendable {
         return .deleted(id, wasLink: isLink)
     }
 
+    private func saveKey(_ wish: GistCommand.SaveKeyWish, _ account: Account) async throws(GistTerminalError)
+        -> TerminalAnswer
+    {
+        let userId = account.userId.rawValue
+        return try await asked { () throws(NetworkError) in
+            switch wish {
+            case .look: return .saveKey(try await container.service.saveKey(userId: userId))
+            case .make:
+                let key = try await container.service.makeSaveKey(userId: userId)
+                return .saveKey(key, SaveBookmark(key, at: container.server))
+            case .revoke:
+                try await container.service.revokeSaveKey(userId: userId)
+                return .saveKey(nil)
+            }
+        }
+    }
+
     /// The live updates from now on, until the caller stops reading.
     package func follow() async throws(GistTerminalError) -> AsyncStream<LiveUpdate> {
         _ = try await signedInAccount()
@@ -296,10 +314,17 @@ package enum GistCommand: Sendable, Equatable {
     case delete(id: String)
     /// Everything the user has saved, in a form.
     case export(as: LibraryExport = .json)
+    /// The key by which links are saved without signing in.
+    case saveKey(SaveKeyWish)
     /// Deletes the account and everything in it.
     case deleteAccount(password: String)
     /// Changes the password; every other session ends.
     case changePassword(current: String, new: String)
+
+    /// What is done with the key for saving.
+    package enum SaveKeyWish: Sendable, Equatable {
+        case look, make, revoke
+    }
 }
 
 /// What can be said of a link from a terminal.

@@ -217,6 +217,33 @@ extension TerminalAnswer {
         ]
     }
 
+    /// The key for saving; `bookmark` only when it was just made.
+    static func saveKey(_ key: Gista.SaveKey?, _ bookmark: SaveBookmark? = nil) -> TerminalAnswer {
+        guard let key else {
+            return TerminalAnswer("There is no key for saving; --new makes one.", ["createdAt": .null])
+        }
+        var json: JSONObject = ["createdAt": .string(key.createdAt)]
+        guard let bookmark else {
+            return TerminalAnswer(
+                "A key for saving was made on \(key.createdAt). --new makes another one.",
+                .object(json)
+            )
+        }
+        json["key"] = key.key.map { .string($0) }
+        json["address"] = .string(bookmark.address)
+        json["bookmark"] = .string(bookmark.script)
+        return TerminalAnswer(
+            """
+            Whoever has this address can save in your library, and do nothing else. It is shown this once.
+            For automations, with &url= and a page's address behind it:
+              \(bookmark.address)
+            For a browser's bookmark:
+              \(bookmark.script)
+            """,
+            .object(json)
+        )
+    }
+
     static let passwordChanged = TerminalAnswer(
         "The password was changed. Every other session has ended.",
         ["passwordChanged": true]

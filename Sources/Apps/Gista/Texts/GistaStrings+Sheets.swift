@@ -45,6 +45,29 @@ extension LocalizedText {
         )
     }
 
+    // MARK: Saving from anywhere
+
+    static let savingTitle = LocalizedText("Save from anywhere", "Запазване отвсякъде")
+    static let savingExplained = LocalizedText(
+        "A bookmark in your browser, or an automation, saves pages here without signing in. It can save and nothing else.",
+        "Отметка в браузъра или автоматизация запазва страници тук без вход. Може само да запазва."
+    )
+    static let savingKeptSecret = LocalizedText(
+        "Your bookmark works. A new one ends it; its address is not shown again.",
+        "Отметката ви работи. Нова я прекратява; адресът ѝ не се показва отново."
+    )
+    static let savingMade = LocalizedText(
+        "Drag the bookmark to your browser's bar, or keep the address for an automation: &url= and a page's address go behind it. "
+            + "Both are shown this once.",
+        "Издърпайте отметката в лентата на браузъра или запазете адреса за автоматизация: след него идва &url= и адресът на "
+            + "страницата. Показват се само сега."
+    )
+    static let saveBookmark = LocalizedText("Save to Gista", "Запази в Gista")
+    static let saveAddress = LocalizedText("Address for saving", "Адрес за запазване")
+    static let makeSaveKey = LocalizedText("Make a bookmark", "Направи отметка")
+    static let makeNewSaveKey = LocalizedText("Make a new bookmark", "Направи нова отметка")
+    static let revokeSaveKey = LocalizedText("Revoke the bookmark", "Отмени отметката")
+
     // MARK: Saving a link
 
     static let address = LocalizedText("Address", "Адрес")

@@ -55,6 +55,7 @@ package enum BackendSchema {
         Step("Partitions", PartitionSchema.answers),
         Step("ActionHandler", StoredRates.table),
         Step("Gista", LibraryUsage.readings),
+        Step("Gista", GistaSchema.saveKeys),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

@@ -41,6 +41,7 @@ package struct GistaFeature: Feature {
             accounts: SQLiteAccounts(database: services.database),
             sessions: sessions,
             library: library,
+            saveKeys: SaveKeys(database: services.database),
             hasher: try PasswordHasher(),
             guesses: AccountGuesses(limiter: services.identity.guesses, secret: services.identity.codeSecret),
             deferred: services.identity.deferred,
@@ -133,6 +134,13 @@ package struct GistaFeature: Feature {
             // Their bodies hold passwords, of which not even a digest may be kept as IdempotencyMiddleware keeps it.
             group(accounts.own + sessions.own + LiveRoutes(parts: parts).routes),
             group(content, isIdempotent: true),
+            // The answers have keys, or come from them.
+            group(SaveRoutes(parts: parts).own), group(SaveRoutes(parts: parts).open, isOpen: true),
+            RouteGroup(
+                prefix: "/save",
+                middleware: [RateLimit.byAddress(services.limiter)],
+                routes: SaveRoutes(parts: parts).pages
+            ),
         ]
     }
 

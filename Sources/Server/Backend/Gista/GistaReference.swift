@@ -115,6 +115,46 @@ enum GistaReference {
         [.badRequest, .forbidden, .conflict, .unprocessable],
         or: .init(.ok, "The link that was there before.", .init(link))
     )
+    static let readSaveKey = own(
+        "Says when the key for saving was made.",
+        "readSaveKey",
+        about: "404 where the account has none. The key itself is only in the answer that made it.",
+        .init(.ok, "When it was made.", .init(saveKey)),
+        [.forbidden, .notFound]
+    )
+    static let makeSaveKey = change(
+        "Makes a key by which links are saved without signing in.",
+        "makeSaveKey",
+        about:
+            "The key saves and does nothing else, and ends when it is revoked or another one is made. `GET /save?key=…&url=…&title=…` saves, too, and "
+            + "answers with a page: the address for a bookmark in a browser.",
+        .init(.created, "The key.", .init(saveKey)),
+        [.forbidden]
+    )
+    static let revokeSaveKey = change(
+        "Revokes the key for saving.",
+        "revokeSaveKey",
+        .init(.noContent, "It is revoked."),
+        [.forbidden, .notFound]
+    )
+    static let save = open(
+        "Saves a link by a key, and has its gist made.",
+        "save",
+        about:
+            "For automations. The key is that of `makeSaveKey`. A page that was saved before gives its link with 200.",
+        body: .object([
+            .required("key", .string(length: 1...64)),
+            .required("url", .string(format: "uri", length: 1...LinkAddress.longest)),
+            .optional("title", .string(length: 0...500)), .optional("category", .string(length: 0...64)),
+            .optional("autoCreateGist", Schema.boolean.defaulting(to: .bool(true))),
+        ]),
+        .init(.created, "The link.", .init(link)),
+        [.badRequest, .unauthorized, .conflict, .unprocessable],
+        or: .init(.ok, "The link that was there before.", .init(link))
+    )
+    private static let saveKey = Schema.object([
+        .required("createdAt", .string(format: "date-time")), .optional("key", .string()),
+    ])
     static let importLinks = change(
         "Saves many links at once.",
         "importLinks",
@@ -469,7 +509,8 @@ extension GistaReference {
         about description: String = "",
         body: Schema,
         _ answer: Operation.Answer,
-        _ errors: [HTTPStatus]
+        _ errors: [HTTPStatus],
+        or other: Operation.Answer? = nil
     ) -> Operation {
         Operation(
             summary,
@@ -478,7 +519,7 @@ extension GistaReference {
             tags: ["Gista"],
             parameters: [version],
             body: .init(body),
-            answers: [answer],
+            answers: [answer] + [other].compactMap(\.self),
             errors: errors.filter { !everywhere.contains($0) } + everywhere + [.unsupportedMediaType]
         )
     }

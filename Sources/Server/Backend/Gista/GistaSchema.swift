@@ -111,6 +111,15 @@ enum GistaSchema {
         ALTER TABLE gista_shelf ADD COLUMN readings INTEGER NOT NULL DEFAULT 0;
         """
 
+    /// The keys by which links are saved without signing in.
+    static let saveKeys = """
+        CREATE TABLE gista_save_key (
+            account INTEGER PRIMARY KEY REFERENCES gista_account ON DELETE CASCADE,
+            digest BLOB NOT NULL UNIQUE,
+            created REAL NOT NULL
+        ) STRICT
+        """
+
     /// Which jobs run, so that a crash can be distinguished from a stop, and in whose turn jobs are made.
     static let runningJobs = """
         ALTER TABLE gista_link ADD COLUMN running INTEGER NOT NULL DEFAULT 0;

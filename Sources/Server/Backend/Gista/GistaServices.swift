@@ -5,6 +5,7 @@ struct GistaServices: Sendable {
     let accounts: any GistaAccounts
     let sessions: any GistaSessions
     let library: any GistaLibrary
+    let saveKeys: SaveKeys
     let hasher: PasswordHasher
     let guesses: AccountGuesses
     let deferred: DeferredWork

@@ -141,6 +141,9 @@ let referenceStyle = """
     .try textarea { font-family: ui-monospace, monospace; }
     .try button { margin: .5rem 0; padding: 0 1.5rem; }
     .try [role="status"] { font-weight: bold; }
+    main.said { text-align: center; padding-top: 12vh; }
+    main.said .sign { font-size: 3rem; line-height: 1; margin: 0; }
+    main.said h1 { font-size: 1.5rem; margin: .5rem 0; }
     .skip { position: absolute; left: -100rem; }
     .skip:focus { left: 1rem; }
     """

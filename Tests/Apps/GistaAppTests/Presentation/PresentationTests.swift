@@ -263,6 +263,11 @@ struct PresentationTests {
         state.share = nil
         state.settings = SettingsState()
         states.append(state)
+        let bookmark = SaveBookmark(Gista.SaveKey(createdAt: "", key: "k"), at: "https://gista.example")
+        for saving in [SettingsState.Saving.none, .since(""), bookmark.map { .made($0) } ?? .unknown] {
+            state.settings?.saving = saving
+            states.append(state)
+        }
         for question in [Question.deleteAccount, .changePassword] {
             state.settings?.ask(question)
             states.append(state)

@@ -27,6 +27,11 @@ extension GistaDependencies {
             deleteAccount: { _ throws(NetworkError) in throw fail() },
             changePassword: { _, _ throws(NetworkError) in throw fail() },
             export: { _ throws(NetworkError) in throw fail() },
+            // Every account sheet looks for one.
+            saveKey: { _ throws(NetworkError) in throw .httpError(503) },
+            makeSaveKey: { _ throws(NetworkError) in throw fail() },
+            revokeSaveKey: { _ throws(NetworkError) in throw fail() },
+            server: "https://gista.example",
             rememberedLibrary: { _ in nil },
             library: { _ throws(NetworkError) in throw fail() },
             makeGist: { _, _ throws(NetworkError) in throw fail() },

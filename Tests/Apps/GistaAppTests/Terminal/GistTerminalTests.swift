@@ -194,7 +194,21 @@ struct GistTerminalTests {
         }
         #expect(answer?.json["isWaiting"] == true)
         #expect(try await bench.container.outbox.readings().count == 1)
-        #expect(await problem(of: .signOut(everywhere: false), on: bench) == .unsent(0, marks: 1))
+        let refused = await bench.whileTimePasses { await problem(of: .signOut(everywhere: false), on: bench) }
+        #expect(refused == .unsent(0, marks: 1) && refused?.description.hasPrefix("1 mark not sent yet") == true)
+    }
+
+    @Test func aKeyForSavingIsMadeShownAndEnded() async throws {
+        let bench = try await Bench.signedIn()
+        bench.network.append(.status(404))
+        #expect(try await run(.saveKey(.look), on: bench).text == "There is no key for saving; --new makes one.")
+        bench.network.append(.json(#"{"createdAt":"2026-11-21T08:00:00Z","key":"k-1"}"#))
+        let made = try await run(.saveKey(.make), on: bench)
+        #expect(made.text.contains("/save?key=k-1\n") && made.json["key"] == "k-1")
+        bench.network.append(.json(#"{"createdAt":"2026-11-21T08:00:00Z"}"#))
+        #expect(try await run(.saveKey(.look), on: bench).text.contains("was made on 2026-11-21"))
+        bench.network.append(.status(204))
+        #expect(try await run(.saveKey(.revoke), on: bench).json["createdAt"] == .null)
     }
 
     @Test func highlightsAreListedWithTheirNotes() async throws {

@@ -1,4 +1,3 @@
-internal import CivilTime
 internal import HTTPServer
 internal import Wire
 
@@ -16,19 +15,8 @@ struct LinkRoutes: Sendable {
             let wish = LinkRequest(&body)
             try body.finish()
             try caller.check(userID)
-            if let refusal = wish.refusal(by: parts.fetcher) { throw refusal }
-            let now = parts.time.milliseconds
-            let (link, json) = wish.link(for: caller, at: parts.places.next(), now: now)
-            switch try await parts.library.save(link, now: now) {
-            case .new:
-                if link.due != nil { parts.maker.poke() }
-                return .json(LibraryResponse.link(json, for: request), status: .created)
-            case .known(let known): return .json(LibraryResponse.link(known, for: request))
-            case .again(let known):
-                parts.maker.poke()
-                return .json(LibraryResponse.link(known, for: request))
-            case .full: throw HTTPError.shelfIsFull
-            }
+            let saved = try await parts.save(wish, of: caller.owner)
+            return .json(LibraryResponse.link(saved.json, for: request), status: saved.isNew ? .created : .ok)
         }
     }
 
@@ -38,7 +26,7 @@ struct LinkRoutes: Sendable {
             let batch = try LinkBatch(request, fetcher: parts.fetcher)
             let now = parts.time.milliseconds
             let new = batch.wishes.compactMap { try? $0.get() }
-                .map { $0.link(for: caller, at: parts.places.next(), now: now).new }
+                .map { $0.link(of: caller.owner, at: parts.places.next(), now: now).new }
             let saved = try await parts.library.save(new, now: now)
             if zip(new, saved).contains(where: { $0.due != nil && $1.isQueued }) { parts.maker.poke() }
             return .json(GistaJSON.bytes(batch.response(new, saved, for: caller)))
@@ -71,56 +59,6 @@ struct LinkRoutes: Sendable {
             parts.maker.poke()
             return .json(LibraryResponse.link(json, for: request), status: .accepted)
         }
-    }
-}
-
-/// A link to save. When its reader has no errors it is one that can be.
-private struct LinkRequest {
-    private let url: String
-    private let address: LinkAddress?
-    private let page: [UInt8]
-    private let title: String?
-    private let category: String
-    private let makesGist: Bool
-
-    /// Of a batch, which says it once, `makesGist` is known.
-    init(_ body: inout BodyReader, makesGist known: Bool? = nil) {
-        url = body.text("url", count: 1...LinkAddress.longest).trimmed
-        title = body.optionalText("title", count: 0...500, bytes: 2_000)?.trimmed
-        category = body.optionalText("category", count: 0...64, bytes: 256)?.trimmed ?? ""
-        if let known { makesGist = known } else { makesGist = body.flag("autoCreateGist") ?? true }
-        var address: LinkAddress?
-        do throws(LinkAddress.ParseError) {
-            address = try LinkAddress(url)
-        } catch {
-            body.reject("url", "cannot be used: \(error.reason)")
-        }
-        self.address = address
-        let key = PageKey.of(address?.text ?? "")
-        if key == nil { body.reject("url", "must be the address of a web page") }
-        page = key ?? []
-    }
-
-    /// Why this server does not read the page, whoever asks; nil when it does.
-    func refusal(by fetcher: PageFetcher) -> HTTPError? {
-        address.flatMap { fetcher.refusal(of: $0) }.map { refusal in
-            HTTPError(.unprocessable, .addressRefused, refusal.reason, details: [.init("url", refusal.reason)])
-        }
-    }
-
-    func link(for caller: GistaCaller, at place: Int64, now: Int64) -> (new: NewLink, json: String) {
-        let link = Gista.Link(
-            id: LibraryItemID(.link, tag: caller.tag, place: place).text,
-            title: title.flatMap { $0.isEmpty ? nil : $0 } ?? url,
-            url: url,
-            category: category,
-            status: makesGist ? .pending : .ready,
-            progress: makesGist ? .waiting : nil,
-            createdAt: UTCTime(milliseconds: Int(now)).rfc3339
-        )
-        let json = GistaJSON.text(link)
-        let due = makesGist ? now : nil
-        return (NewLink(account: caller.account, place: place, page: page, due: due, json: json), json)
     }
 }
 
