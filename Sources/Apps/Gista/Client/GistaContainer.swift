@@ -52,6 +52,7 @@ public final class GistaContainer: Sendable {
     let dialer: (any LiveDialer)?
     /// The name by which this device signs what is said about links.
     let deviceName: String
+    let keptStyle: KeptStyle
     private let answers: DiskCacheStore?
 
     private init(
@@ -62,11 +63,13 @@ public final class GistaContainer: Sendable {
         _ monitor: NetworkMonitor,
         _ dialer: (any LiveDialer)?,
         _ sharing: RequestConfig,
-        _ deviceName: String
+        _ deviceName: String,
+        _ keptStyle: KeptStyle
     ) {
         service = GistaService(network: NetworkService(client: client))
         (self.client, self.account, self.outbox, self.answers) = (client, account, outbox, answers)
-        (self.monitor, self.dialer, self.deviceName) = (monitor, dialer, deviceName)
+        (self.monitor, self.dialer) = (monitor, dialer)
+        (self.deviceName, self.keptStyle) = (deviceName, keptStyle)
         linkSender = LinkSender(service: service, outbox: outbox, config: sharing)
         suspension = SuspensionGroup([outbox] + (answers.map { [$0] } ?? []))
         suspension.followSystem()
@@ -122,7 +125,8 @@ public final class GistaContainer: Sendable {
             clock: clock
         )
         let deviceName = await ReadingDevice.name(in: secrets)
-        return GistaContainer(client, account, outbox, answers, monitor, dialer, sharing, deviceName)
+        let style = KeptStyle(store: secrets)
+        return GistaContainer(client, account, outbox, answers, monitor, dialer, sharing, deviceName, style)
     }
 
     /// Delivers unsent links, also when the network is back, until the task is cancelled.

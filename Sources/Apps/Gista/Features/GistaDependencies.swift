@@ -55,6 +55,10 @@ public struct GistaDependencies: Sendable {
     public var dropReading: @Sendable (QueuedReading) async -> Void
     /// The name by which this device signs what is said about links.
     public var device: String
+    /// How articles look on this device; nil where nothing was chosen.
+    public var style: @Sendable () async -> ReaderStyle?
+    /// Keeps how articles look.
+    public var keepStyle: @Sendable (ReaderStyle) async -> Void
     /// Reads a gist with its article.
     public var gist: @Sendable (String) async throws(NetworkError) -> Fetched<Gist>
     /// Reads the article of a gist with its structure.
@@ -117,6 +121,8 @@ extension GistaDependencies {
         // Nothing is left to do for a change that was sent meanwhile.
         dropReading = { try? await outbox.drop($0.receipt) }
         device = container.deviceName
+        style = { [kept = container.keptStyle] in await kept.read() }
+        keepStyle = { [kept = container.keptStyle] in await kept.keep($0) }
         gist = { id throws(NetworkError) in try await service.gist(gistId: id) }
         article = { id throws(NetworkError) in try await service.article(gistId: id) }
         sendLink = { [sender = container.linkSender] userId, url, title, category in

@@ -5,6 +5,8 @@ public import Wire
 public enum LibraryAction: Sendable, Equatable {
     /// The library was opened.
     case opened
+    /// The look of articles that is kept on this device.
+    case styleCame(ReaderStyle)
     /// The user refreshed the library.
     case pulled
     /// The cached library was read.
@@ -50,10 +52,14 @@ struct LibraryFeature {
             state.library.isLoading = true
             return .merge(
                 remember(account),
+                rememberStyle(),
                 watchQueue(),
                 RemovalFeature(dependencies: dependencies).watchQueue(),
                 ReadingFeature(dependencies: dependencies).watchQueue()
             )
+        case .styleCame(let style):
+            state.library.style = style
+            return .none
         case .pulled:
             guard !state.library.isRefreshing else { return .none }
             state.library.isRefreshing = true
@@ -102,6 +108,12 @@ struct LibraryFeature {
         .run { [dependencies] send in
             let answer = await dependencies.rememberedLibrary(account.userId)
             await send(.library(.remembered(answer ?? LibraryAnswer(links: [], gists: []))))
+        }
+    }
+
+    private func rememberStyle() -> Effect<GistaAction> {
+        .run { [dependencies] send in
+            if let style = await dependencies.style() { await send(.library(.styleCame(style))) }
         }
     }
 

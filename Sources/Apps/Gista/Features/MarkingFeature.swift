@@ -54,9 +54,8 @@ struct MarkingFeature {
             guard Gista.Reading.tag(tag) != nil else { return .none }
             state.reader?.newTag = ""
             return ReadingFeature(dependencies: dependencies).reduce(&state, .tagged(link, tag, true), account)
-        case .scrolled(let block): state.reader?.block = block
         case .resumed:
-            guard let position = state.library.reading(of: link).position else { return .none }
+            guard let position = reader.left else { return .none }
             let number = (reader.landing?.number ?? 0) &+ 1
             let end = reader.blocks.flatMap { blocks in
                 blocks.indices.contains(position.block)
@@ -67,7 +66,9 @@ struct MarkingFeature {
                 number: number
             )
         // What the reader itself decides.
-        case .closed, .came, .articleCame, .failed, .lengthChosen, .placeTapped, .styleChosen, .deleteTapped: break
+        case .closed, .came, .articleCame, .failed, .lengthChosen, .placeTapped, .styleChosen, .scrolled, .paused,
+            .deleteTapped:
+            break
         }
         return .none
     }

@@ -23,6 +23,8 @@ public struct ReaderState: Sendable, Equatable {
     public var draft: NoteDraft?
     /// The tag that is being typed.
     public var newTag = ""
+    /// Where the article was left before it was opened; nil where it was not.
+    public var left: Gista.ReadingPosition?
     /// The block of the article that is read.
     public var block: Int?
     /// How the article looks.
@@ -91,6 +93,8 @@ public enum ReaderAction: Sendable, Equatable {
     case tagSaved
     /// A block of the article came to the top.
     case scrolled(Int)
+    /// The article has stood still for a while.
+    case paused
     /// Go on where the article was left.
     case resumed
     /// Another look was chosen.
@@ -101,7 +105,10 @@ public enum ReaderAction: Sendable, Equatable {
 
 /// The rules of the reader.
 struct ReaderFeature {
-    enum Job: Hashable, Sendable { case loading }
+    enum Job: Hashable, Sendable { case loading, pause, style }
+
+    /// How long an article stands still before its place is kept, so that it is not lost with the app.
+    static let pause = Duration.seconds(5)
 
     let dependencies: GistaDependencies
 
@@ -110,6 +117,7 @@ struct ReaderFeature {
         let gist = state.library.gists[gistId]
         var reader = ReaderState(gistId: gistId, gist: gist)
         reader.style = state.library.style
+        reader.left = state.library.link(ofGist: gistId).flatMap { state.library.reading(of: $0).position }
         state.reader = reader
         let reading = markAsRead(gistId, &state)
         guard gist?.segments == nil else {
@@ -157,7 +165,7 @@ struct ReaderFeature {
         case .closed:
             let position = MarkingFeature(dependencies: dependencies).keepPosition(&state)
             state.reader = nil
-            return .merge(.cancel(id: Job.loading), position)
+            return .merge(.cancel(id: Job.loading), .cancel(id: Job.pause), position)
         case .came(let gist):
             reader.gist = gist
             reader.isLoading = false
@@ -173,18 +181,35 @@ struct ReaderFeature {
             reader.length = length
         case .placeTapped(let place):
             reader.landing = ReaderState.Landing(place: place, number: (reader.landing?.number ?? 0) &+ 1)
+        case .scrolled(let block):
+            state.reader?.block = block
+            return waitForPause()
+        case .paused: return MarkingFeature(dependencies: dependencies).keepPosition(&state)
         case .markingTapped, .sentenceTapped, .noteTapped, .noteSaved, .noteClosed, .highlightRemoved, .tagSaved,
-            .scrolled, .resumed:
+            .resumed:
             return MarkingFeature(dependencies: dependencies).reduce(&state, action)
         case .styleChosen(let style):
-            reader.style = style
+            state.reader?.style = style
             state.library.style = style
+            return .run { [dependencies] _ in await dependencies.keepStyle(style) }
+                .cancellable(id: Job.style, cancelInFlight: true)
         case .deleteTapped:
             state.reader = nil
             let removal = GistaAction.library(.removal(.tapped(.saved(.gist(reader.gistId)))))
-            return .merge(.cancel(id: Job.loading), .run { await $0(removal) })
+            return .merge(.cancel(id: Job.loading), .cancel(id: Job.pause), .run { await $0(removal) })
         }
         state.reader = reader
         return .none
+    }
+
+    private func waitForPause() -> Effect<GistaAction> {
+        .run { [clock = dependencies.clock] send in
+            // Cancelled by the next scroll.
+            guard (try? await clock.sleep(until: clock.now.advanced(by: Self.pause), tolerance: nil)) != nil else {
+                return
+            }
+            await send(.reader(.paused))
+        }
+        .cancellable(id: Job.pause, cancelInFlight: true)
     }
 }

@@ -12,7 +12,10 @@ enum SessionEnd {
     /// True while a person ends the session, by signing out or deleting the account: what comes of that, the call
     /// itself tells them.
     static func isOwn(_ state: GistaState) -> Bool {
-        state.settings?.work.map { $0 != .exporting } ?? false
+        switch state.settings?.work {
+        case .signingOut, .deleting, .changingPassword: true
+        case .exporting, .changingSaveKey, nil: false
+        }
     }
 
     /// Shows the sign-in form and removes the user's content.
@@ -20,6 +23,7 @@ enum SessionEnd {
         var fresh = GistaState(language: state.language)
         fresh.stage = .signedOut
         fresh.isConnected = state.isConnected
+        fresh.library.style = state.library.style
         fresh.onboarding.mode = .signIn
         fresh.onboarding.email = email
         fresh.onboarding.notice = notice

@@ -128,7 +128,7 @@ public struct ReaderPresentation: Sendable, Equatable {
         highlightsTitle = say(.highlights)
         tools = link.map { Self.tools($0, library.reading(of: $0), reader, say) } ?? []
         tags = link.map { TagsPresentation(reader, $0, library, say) }
-        resume = Self.resume(reading?.position, reader, say)
+        resume = Self.resume(reader, say)
         style = reader.style
         styles = Self.styles(reader.style, say)
         let shown = (reader.blocks ?? []).enumerated().drop { [title] in $0.element.text == title }
@@ -230,11 +230,10 @@ extension ReaderPresentation {
     }
 
     private static func resume(
-        _ position: Gista.ReadingPosition?,
         _ reader: ReaderState,
         _ say: GistaStrings
     ) -> ButtonPresentation? {
-        guard let position, let count = reader.blocks?.count, position.block > 0, position.block < count,
+        guard let position = reader.left, let count = reader.blocks?.count, position.block > 0, position.block < count,
             reader.landing == nil
         else { return nil }
         return ButtonPresentation(

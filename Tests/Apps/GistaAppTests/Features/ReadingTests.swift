@@ -1,5 +1,7 @@
 import Basics
 import Bowline
+import BowlineTesting
+import Essentials
 import Flow
 import TestSupport
 import Testing
@@ -92,6 +94,7 @@ struct ReadingTests {
         var state = try GistaState.signedIn(library ?? .loaded(links, gists))
         state.reader = ReaderState(gistId: "g1", gist: gists[0])
         state.reader?.isLoading = false
+        state.reader?.left = state.library.readings["l1"]?.position
         return state
     }
 
@@ -140,6 +143,31 @@ struct ReadingTests {
         #expect(again.library.readings["l1"]?.position == position)
     }
 
+    @Test func thePlaceIsKeptWhenTheArticleStandsStill() async throws {
+        let said = Locked<[Gista.Reading]>([])
+        let clock = ManualClock()
+        let dependencies = open(said).with { $0.clock = clock }
+        try await TestStore.test(GistaFeature(dependencies), from: try opened()) { store in
+            try store.send(.reader(.scrolled(1))) { $0.reader?.block = 1 }
+            await clock.sleepers(1)
+            clock.advance(by: ReaderFeature.pause)
+            let at = max(Int(clock.date.timeIntervalSince1970 * 1_000), 1)
+            try await store.receive(.reader(.paused)) {
+                $0.library.readings["l1"] = Gista.Reading(linkId: "l1")
+                $0.library.readings["l1"]?.position = .init(block: 1, of: 2, at: at, by: "test")
+            }
+            // Who reads on is not asked to go on.
+            #expect(try reader(store.state).resume == nil)
+            // What is scrolled and closed at once is kept by closing.
+            try store.send(.reader(.scrolled(0))) { $0.reader?.block = 0 }
+            try store.send(.reader(.closed)) {
+                $0.reader = nil
+                $0.library.readings["l1"]?.position = .init(block: 0, of: 2, at: at + 1, by: "test")
+            }
+        }
+        #expect(said.withLock { $0 }.compactMap { $0.position?.block } == [1, 0])
+    }
+
     @Test func tagsAreTypedOrTakenFromThoseOfOtherLinks() throws {
         var state = try opened()
         state.library.readings["l2"] = .said("l2") { reading, mark in
@@ -157,6 +185,29 @@ struct ReadingTests {
         #expect(state.library.readings["l1"]?.tagNames == ["honey", "my own"])
         _ = feature.reduce(into: &state, action: try #require(try reader(state).tags?.tags.first?.action))
         #expect(state.library.readings["l1"]?.tagNames == ["my own"])
+    }
+
+    @Test func theLookIsKeptOnThisDevice() async throws {
+        let bench = try await Bench.signedIn()
+        let kept = bench.container.keptStyle
+        #expect(await kept.read() == nil)
+        var style = ReaderStyle().sized(2)
+        style.theme = .night
+        await kept.keep(ReaderStyle())
+        await kept.keep(style)
+        #expect(await kept.read() == style)
+        let chosen = Locked<[ReaderStyle]>([])
+        let dependencies = GistaDependencies.unexpected.with {
+            $0.keepStyle = { style in chosen.withLock { $0.append(style) } }
+        }
+        try await TestStore.test(GistaFeature(dependencies), from: try opened()) { store in
+            try store.send(.library(.styleCame(style))) { $0.library.style = style }
+            try store.send(.reader(.styleChosen(style.sized(3)))) {
+                $0.reader?.style = style.sized(3)
+                $0.library.style = style.sized(3)
+            }
+        }
+        #expect(chosen.withLock { $0 } == [style.sized(3)])
     }
 
     @Test func theLookStaysForTheNextArticle() throws {

@@ -44,6 +44,8 @@ extension GistaDependencies {
             newReadings: { _ throws(NetworkError) in throw fail() },
             dropReading: { _ in _ = fail() },
             device: "test",
+            style: { nil },
+            keepStyle: { _ in _ = fail() },
             gist: { _ throws(NetworkError) in throw fail() },
             // Every reader asks for it; a server may keep none.
             article: { _ throws(NetworkError) in throw .httpError(404) },
