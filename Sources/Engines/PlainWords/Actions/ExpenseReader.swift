@@ -8,6 +8,8 @@ struct ExpenseReader {
 
     /// How the bill is shared, if it is.
     let share: Share?
+    /// How often the price was paid, if it is that of one.
+    let unit: UnitPrice?
 
     init(clause: Clause, context: Context, rates: ExchangeRates, corrections: [String: String]) {
         self.clause = clause
@@ -15,6 +17,7 @@ struct ExpenseReader {
         self.rates = rates
         self.corrections = corrections
         share = Share(clause)
+        unit = UnitPrice(clause)
     }
 
     var sentence: Sentence { clause.sentence }
@@ -41,7 +44,7 @@ struct ExpenseReader {
         else { return nil }
         for turn in MoneyTurn.all {
             guard !turn.endsWithAmount || amount.isMoney || !isCounted(amount),
-                let spent = turn.match(clause, amount.tokens, isMoney: amount.isMoney),
+                let spent = turn.match(clause, amount.tokens, isMoney: amount.isMoney, value: amount.value.double),
                 var entry = entry(amount, as: turn.category)
             else {
                 continue
@@ -83,6 +86,7 @@ struct ExpenseReader {
     private func entry(_ amount: Amount, as category: Category?) -> BudgetEntry? {
         let currency = amount.currency ?? context.currency
         var amount = amount
+        if let unit { amount.value = amount.value * Quantity(Int64(unit.count)) }
         if let share { amount.value = amount.value / Quantity(Int64(share.parts)) }
         guard let minor = rates.minorUnits(amount.value, from: currency, to: context.currency) else {
             return entry(amount, minor: amount.value.roundedScaled(by: currency.minorDigits), currency, as: category)
@@ -92,8 +96,8 @@ struct ExpenseReader {
 
     private func entry(_ amount: Amount, minor: Int64?, _ currency: Currency, as given: Category?) -> BudgetEntry? {
         guard let minor, minor > 0 else { return nil }
-        // A shared bill keeps its whole and who pays in its details.
-        let details = details(without: share == nil ? amount.tokens : 0..<0)
+        // A shared bill keeps its whole and who pays in its details, and several things the price of one.
+        let details = details(without: share == nil && unit == nil ? amount.tokens : 0..<0)
         let category = given.map { ($0.rawValue, $0) } ?? category(details, amount)
         let said = amount.currency.flatMap {
             $0 == currency ? nil : BudgetEntry.Original(amount: amount.value, currency: $0)
@@ -170,8 +174,10 @@ struct ExpenseReader {
             || sentence.key(end - 1) == .half
     }
 
-    /// Whether a token only says how the bill is shared.
-    private func isSharing(_ index: Int) -> Bool { share?.tokens.contains(index) ?? false }
+    /// Whether a token only says how the bill is shared, or how often the price was paid.
+    private func isSharing(_ index: Int) -> Bool {
+        share?.tokens.contains(index) ?? false || unit?.tokens.contains(index) ?? false
+    }
 
     /// "me" in "split between me and tom" is no talk.
     private var isTalk: Bool {
@@ -182,7 +188,7 @@ struct ExpenseReader {
 
     /// How many words say something else than amounts, times and how the bill is shared.
     private var looseWords: Int {
-        guard share != nil || clause.recurrence != nil else { return clause.looseWords }
+        guard share != nil || unit != nil || clause.recurrence != nil else { return clause.looseWords }
         return clause.tokens.filter { index in
             sentence[index].kind == .word && !isSharing(index)
                 && !clause.recurrences.contains { index >= $0.start && index < $0.end }
@@ -270,6 +276,7 @@ struct ExpenseReader {
     /// True for a count, as in "bought 2 disks".
     private func isCounted(_ amount: Amount) -> Bool {
         let next = sentence[amount.tokens.upperBound]
+        if Self.means.contains(next.hash) || isSharing(amount.tokens.upperBound) { return false }
         return amount.value.exponent >= 0 && clause.tokens.contains(amount.tokens.upperBound) && next.kind == .word
             && next.key == .none
     }
@@ -371,6 +378,8 @@ struct ExpenseReader {
     private static let verbs = Clause.hashes(
         "spent paid bought cost log logged expense expenses earned received salary"
     )
+    /// How something was paid.
+    private static let means = Clause.hashes("cash card")
     private static let expenseWords = Clause.hashes("expense expenses income spending")
     private static let logging = Clause.hashes("log record track")
     private static let subjects = Clause.hashes("i we just ive have")

@@ -4,6 +4,8 @@ struct MoneyTurn: Sendable {
         case amount
         /// An amount with its currency or a sign of money.
         case money
+        /// The same, or a bare number from twenty on.
+        case sum
         /// Up to two words that name somebody.
         case person
         /// Up to four words that name something.
@@ -66,6 +68,26 @@ struct MoneyTurn: Sendable {
             pattern: [
                 .maybe(Clause.hashes("i we")), .word(Clause.hashes("got made received")), .money,
                 .word(Clause.hashes("from for")),
+            ],
+            category: .income
+        ),
+        MoneyTurn(
+            name: "Money from somebody",
+            example: "got 1200 from the tax office",
+            counterExample: "got 7 from the teacher",
+            pattern: [
+                .maybe(Clause.hashes("i we")), .word(Clause.hashes("got")), .sum, .word(Clause.hashes("from")),
+            ],
+            category: .income
+        ),
+        MoneyTurn(
+            name: "A refund",
+            example: "got a refund of 45 from zara",
+            counterExample: "got a refund of 2 tickets",
+            pattern: [
+                .maybe(Clause.hashes("i we")), .maybe(Clause.hashes("got received had")),
+                .maybe(Clause.hashes("a my the")), .named(Clause.hashes("refund reimbursement cashback rebate")),
+                .maybe(Clause.hashes("of for")), .amount,
             ],
             category: .income
         ),
@@ -175,21 +197,22 @@ struct MoneyTurn: Sendable {
     /// Whether what follows the amount is not looked at, so that it could count something.
     var endsWithAmount: Bool {
         switch pattern.last {
-        case .amount, .money: true
+        case .amount, .money, .sum: true
         default: false
         }
     }
 
     /// The words that the pattern took besides names and the amount, where it fits from the clause's first word on.
-    func match(_ clause: Clause, _ amount: Range<Int>, isMoney: Bool) -> [Int]? {
+    func match(_ clause: Clause, _ amount: Range<Int>, isMoney: Bool, value: Double) -> [Int]? {
         let sentence = clause.sentence
         let start = clause.tokens.first { !clause.isTime($0) && sentence[$0].kind == .word } ?? clause.tokens.lowerBound
         var place = start
         var spent: [Int] = []
         for slot in pattern {
             switch slot {
-            case .amount, .money:
+            case .amount, .money, .sum:
                 if case .money = slot, !isMoney { return nil }
+                if case .sum = slot, !isMoney, value < 20 { return nil }
                 guard place == amount.lowerBound else { return nil }
                 place = amount.upperBound
             case .person:

@@ -78,7 +78,7 @@ extension BulgarianReader {
         guard unit.kind == .word else { return nil }
         let next = text[place + 1]
         if unit.hash == Self.da {
-            guard isReminding else { return nil }
+            guard isReminding || isMoment(before: place) else { return nil }
             emit("to", place..<place + 1)
             return place + 1
         }
@@ -154,6 +154,18 @@ extension BulgarianReader {
     }
 
     var isReminding: Bool { pieces.contains { $0.text.hasPrefix("remind") } }
+
+    /// Whether all that stands before it is one moment: "след час да …", "утре в 9 да …".
+    private func isMoment(before end: Int) -> Bool {
+        guard end > 0 else { return false }
+        return (0..<end).allSatisfy { place in
+            if text[place].kind != .word {
+                return text[place].kind == .digits || text.isSign(place, ":") || text.isSign(place, ".")
+            }
+            return isAt(place) || [Self.after, Self.on, Self.half].contains(text[place].hash)
+                || text[place].word?.sort.isOne(of: [.day, .weekday, .month, .unit, .part, .which, .number(0)]) ?? false
+        }
+    }
 
     /// Whether a day or another time begins there.
     func isTime(_ place: Int) -> Bool {

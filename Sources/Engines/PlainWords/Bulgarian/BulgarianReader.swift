@@ -38,7 +38,7 @@ struct BulgarianReader {
 
     /// Reads what begins there and says where the next begins.
     private mutating func next(at place: Int) -> Int {
-        if let end = shared(at: place) ?? phrase(at: place) { return end }
+        if let end = shared(at: place) ?? unitPrice(at: place) ?? phrase(at: place) { return end }
         if let end = clockRange(at: place) ?? clock(at: place) ?? span(at: place) ?? date(at: place) { return end }
         return part(at: place) ?? number(at: place) ?? preposition(at: place) ?? word(at: place)
     }
@@ -69,6 +69,24 @@ struct BulgarianReader {
         else { return nil }
         emit("split \(number.value) ways", place..<number.end)
         return number.end
+    }
+
+    /// "две кафета по 2.50": what each of several things cost.
+    private mutating func unitPrice(at place: Int) -> Int? {
+        guard text[place].hash == Self.each, text[place + 1].kind == .digits,
+            (max(0, place - 5)..<place).contains(where: { text[$0].kind == .digits || plainNumber(at: $0) != nil })
+        else { return nil }
+        var end = place + 2
+        if text.isSign(end, ".") || text.isSign(end, ","), text[end + 1].kind == .digits, !text[end + 1].isSpaced {
+            end += 2
+        }
+        // "по 20 минути", "по 5 %"
+        let isPrice =
+            end >= text.units.count || text[end].word?.sort.isOne(of: [.money]) ?? false
+            || text[end].kind == .sign && !text.isSign(end, "%")
+        guard isPrice else { return nil }
+        emit("x", place..<place + 1)
+        return place + 1
     }
 
     private mutating func phrase(at start: Int) -> Int? {
@@ -195,6 +213,7 @@ struct BulgarianReader {
 
     private static let promised = ["buy", "pay", "call", "clean", "wash", "fix"]
     private static let billa = BulgarianSound.hash(Array("bila".utf8))
+    private static let each = BulgarianSound.hash(BulgarianSound.spellings(of: "по")[0])
     private static let took = BulgarianSound.hash(BulgarianSound.spellings(of: "взех")[0])
     private static let changes = ["move", "postpone", "change"]
     private static let silent = Set(

@@ -21,7 +21,7 @@ struct TurnsOfPhrase {
     /// What is asked for beyond doubt.
     var certain: Intent? {
         guard start < tokens.upperBound else { return nil }
-        if asksToRemind { return .reminder }
+        if asksToRemind || saysWhatToDoThen { return .reminder }
         // "do the dishes" and "email peter on monday" begin like a question and like an order to send.
         if Self.doubtful.contains(sentence[start].hash), start == tokens.lowerBound,
             let errand = Errands(clause).intent,
@@ -178,6 +178,15 @@ struct TurnsOfPhrase {
             return sentence.key(index + 1) == .to && sentence[start].hash != Self.doHash
         }
         return sentence[index].hash == Self.help && next == Self.me && has(Self.remember)
+    }
+
+    /// "in an hour to take out the laundry", "at 5 to call mum": a moment, and what is to be done then.
+    private var saysWhatToDoThen: Bool {
+        guard let time = clause.time, time.grain < .day,
+            let first = tokens.first(where: { !clause.isTime($0) && sentence[$0].kind == .word }),
+            first > tokens.lowerBound, sentence.key(first) == .to, tokens.contains(first + 1)
+        else { return false }
+        return sentence[first + 1].kind == .word && !clause.isTime(first + 1) && !isQuestion
     }
 
     private var isQuestion: Bool {

@@ -97,6 +97,8 @@ extension TimeReader {
             let before = sentence.key(start - 1)
             guard isHalved || before == .at || dottedRange(start, end) else { return nil }
             if sentence.isSign(end, "."), sentence.isGlued(end), sentence[end + 1].kind == .digits { return nil }
+            // "two coffees at 2.50 each"
+            if UnitPrice.eachs.contains(sentence[end].hash) { return nil }
         }
         if hour > 12 || hour == 0 || sentence[start].length == 2 && hour < 10 { clock.half = .full }
         return (clock, end)

@@ -41,6 +41,48 @@ import Testing
     }
 
     @Test(arguments: [
+        ("two coffees at 2.50 each", "Expenses 500 Eating out: two coffees at 2.50 each"),
+        ("museum 2 x 12 euro", "Expenses 2400 Entertainment: museum 2 x 12 euro"),
+        ("coffee 3.20 x 2", "Expenses 640 Eating out: coffee 3.20 x 2"),
+        ("3 beers at 4 euros apiece", "Expenses 1200 Eating out: 3 beers at 4 euros apiece"),
+        ("bought 4 chairs for 30 each", "Expenses 12000 Other: 4 chairs for 30 each"),
+        ("две кафета по 2.50", "Expenses 500 Eating out: две кафета по 2.50"),
+        ("купих 5 кифли по 1,20 евро", "Expenses 600 Other: 5 кифли по 1,20 евро"),
+    ])
+    func aPricePaidSeveralTimesIsTheWholeAndItsDetailsKeepThePriceOfOne(text: String, expected: String) {
+        #expect(lines(text) == [expected])
+    }
+
+    @Test(arguments: ["desk 120 x 60", "photo prints 10 x 15", "тренировка по 20 минути", "taxi 12 each way"])
+    func whatIsNoPriceOfSeveralThingsIsNotMultiplied(text: String) {
+        #expect(lines(text).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("got 1200 from the tax office", "Income 120000 Income: tax office"),
+        ("got a refund of 45 from zara", "Income 4500 Income: refund from zara"),
+        ("paid the electrician 140 cash", "Expenses 14000 Finance: electrician cash"),
+        ("разделих 60 за пица с двама приятели", "Expenses 2000 Eating out: разделих 60 за пица с двама приятели"),
+    ])
+    func moneyNeedsNoCurrencyWhereTheWordsSayThatItIsMoney(text: String, expected: String) {
+        #expect(lines(text) == [expected])
+    }
+
+    @Test(arguments: ["got 7 from the teacher", "got a refund of 2 tickets"])
+    func aNumberThatMayCountSomethingElseIsNoMoney(text: String) {
+        #expect(lines(text).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("in an hour to take out the laundry", "reminder take out the laundry 2026-11-21T11:00:00"),
+        ("след час да извадя прането", "reminder извадя прането 2026-11-21T11:00:00"),
+        ("утре в 9 да взема колата", "reminder взема колата 2026-11-22T09:00:00"),
+    ])
+    func aMomentAndWhatIsToBeDoneThenIsAReminder(text: String, expected: String) {
+        #expect(lines(text).map { $0.split(separator: "+")[0] } == [expected[...]])
+    }
+
+    @Test(arguments: [
         (
             "buy 2 kg of apples, milk and bread", ["task buy 2 kg of apples -", "task buy milk -", "task buy bread -"]
         ),
