@@ -15,7 +15,9 @@ public struct SaveBookmark: Sendable, Equatable {
         guard let key = key.key, key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
         else { return nil }
         address = "\(server)/save?key=\(key)"
-        let page = "&url='+encodeURIComponent(location.href)+'&title='+encodeURIComponent(document.title)"
+        // A long title would make the address longer than servers take.
+        let title = "[...document.title].slice(0,200).join('')"
+        let page = "&url='+encodeURIComponent(location.href)+'&title='+encodeURIComponent(\(title))"
         script = "javascript:void(open('\(address)\(page),'gista','width=480,height=320'))"
     }
 }

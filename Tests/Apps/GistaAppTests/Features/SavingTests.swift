@@ -77,7 +77,7 @@ struct SavingTests {
         #expect(
             bookmark.script
                 == "javascript:void(open('https://gista.example/save?key=aB-_9&url='+encodeURIComponent(location.href)"
-                + "+'&title='+encodeURIComponent(document.title),'gista','width=480,height=320'))"
+                + "+'&title='+encodeURIComponent([...document.title].slice(0,200).join('')),'gista','width=480,height=320'))"
         )
         for wrong in ["a'b", "a b", "ж", "a%27"] {
             #expect(SaveBookmark(Gista.SaveKey(createdAt: "", key: wrong), at: "https://gista.example") == nil)

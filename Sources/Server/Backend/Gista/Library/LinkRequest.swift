@@ -29,10 +29,10 @@ struct LinkRequest {
         page = key ?? []
     }
 
-    /// A link that is named in an address. A title that is too long is cut.
+    /// A link that is named in an address. A title that is too long is cut, and control characters in it are spaces.
     init(url: String, title: String?) throws(HTTPError) {
         self.url = url.trimmed
-        self.title = title.map { String($0.trimmed.prefix(500)) }
+        self.title = title.map { $0.bounded(by: (characters: 500, bytes: 2_000)).trimmed }
         (category, makesGist) = ("", true)
         let address: LinkAddress
         do throws(LinkAddress.ParseError) {

@@ -98,6 +98,22 @@
             }
         }
 
+        @Test(arguments: [
+            (String(repeating: "ж", count: 700), String(repeating: "ж", count: 500)),
+            ("e" + String(repeating: "\u{301}", count: 1_100), ""), (" \u{0}a\u{7}b\n", "a b"),
+        ])
+        func aTitleOfAnyLengthAndScriptIsBounded(title: String, kept: String) async throws {
+            try await GistaBench.run { bench in
+                let ann = try await bench.person()
+                let text = title.utf8.map { "%" + Hex.encode([$0]) }.joined()
+                let path = "/save?key=\(try await ann.saveKey())&url=https%3A%2F%2Fexample.com&title=\(text)"
+                #expect(try await bench.call("GET", path).status == 200)
+                let saved = try #require(try await ann.links().first?.title)
+                #expect(saved.utf8.count <= 2_000 && !saved.utf8.contains { $0 < 0x20 })
+                if !kept.isEmpty { #expect(saved == kept) }
+            }
+        }
+
         @Test func whatABrowserAsksForAheadSavesNothing() async throws {
             try await GistaBench.run { bench in
                 let ann = try await bench.person()
