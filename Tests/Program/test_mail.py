@@ -235,7 +235,9 @@ def test_what_was_queued_while_the_server_was_away_is_sent_after_a_kill_and_a_re
     post.to("boris@example.org")
     assert reset(again, email, code) == 200
     until(again, "sent", 2)
-    assert waiting(again) == []
+    # What tells of the new password may still wait.
+    while {"confirmation_code", "reset_code"} & {mail["kind"] for mail in waiting(again)}:
+        assert again.process.poll() is None
 
 
 def test_only_a_kill_between_the_servers_yes_and_the_record_doubles_a_mail_and_both_bear_one_id(server, mailing, tmp_path):

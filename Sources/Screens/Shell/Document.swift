@@ -24,6 +24,7 @@ struct Document {
         query = isChosen ? "?lang=\(language.rawValue)" : ""
     }
 
+    /// Nothing is painted before the apps' frames are read: a browser that paints half a page moves it with the rest.
     var html: String {
         """
         <!doctype html>
@@ -36,6 +37,7 @@ struct Document {
         <link rel="icon" href="/screens/icon\(entry.map { "-\($0.name)" } ?? "").svg" type="image/svg+xml">
         <link rel="manifest" href="/screens/manifest.json">
         <link rel="stylesheet" href="/screens/page.css">
+        <link rel="expect" href="#late" blocking="render">
         <script src="/screens/page.js" defer></script>\(player)
         </head>
         \(frame.html)
@@ -179,9 +181,9 @@ struct Document {
 
     private var benchTitle: String { language("Behind the screen", "Зад екрана") }
 
-    /// The style of what is not there at the first paint, which does not wait for it.
+    /// The style of what is not there at the first paint, which waits for its place in the page and not for it.
     private var lateStyle: Markup {
-        .void("link", [Attribute("rel", "stylesheet"), Attribute("href", "/screens/bench.css")])
+        .void("link", [.id("late"), Attribute("rel", "stylesheet"), Attribute("href", "/screens/bench.css")])
     }
 
     /// The weather and the wire. The script shows them when they are asked for, and remembers that they were.

@@ -33,11 +33,11 @@ package enum LibraryExport: String, CaseIterable, Sendable {
             let marks = [("read", reading?.read), ("archived", reading?.archived), ("favorite", reading?.favorite)]
                 .filter { $0.1?.on == true }.map(\.0)
             return [
-                link.url, link.title, Self.list(reading?.tagNames ?? []), link.category, marks.joined(separator: " "),
-                link.status.rawValue, link.createdAt ?? "",
+                link.url, link.title, Self.list(reading?.tagNames ?? []), link.status.rawValue, link.createdAt ?? "",
+                link.category, marks.joined(separator: " "),
             ]
         }
-        return ([["url", "title", "tags", "category", "marks", "status", "created_at"]] + rows)
+        return ([["url", "title", "tags", "status", "created_at", "category", "marks"]] + rows)
             .map { $0.map(\.csvField).joined(separator: ",") + "\r\n" }.joined()
     }
 
