@@ -71,9 +71,7 @@ struct ReadingFeature {
     ) -> Effect<GistaAction> {
         var said = Gista.Reading(linkId: link)
         let known = library.reading(of: link)
-        // Later than all that is known of it: a person who sees something and changes it has the last word, however
-        // wrong the clocks are.
-        change(&said, max(known.latest + 1, dependencies.milliseconds), dependencies.device)
+        change(&said, known.nextMoment(now: dependencies.milliseconds), dependencies.device)
         guard !said.isEmpty else { return .none }
         library.hasRefusedReading = false
         library.readings[link] = known.merged(with: said)

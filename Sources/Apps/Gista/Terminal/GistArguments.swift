@@ -89,14 +89,16 @@ package enum GistArguments {
         private func tags() throws(UsageError) -> [String] {
             guard rest.count > 1 else { throw UsageError(description: "\(name) takes an id and at least one tag") }
             var tags: [String] = []
-            for word in rest.dropFirst() {
-                guard let tag = Gista.Reading.tag(word) else {
-                    let most = Gista.Reading.longestTag
-                    throw UsageError(description: "a tag has 1 to \(most) characters; got '\(word)'")
-                }
-                tags.append(tag)
-            }
+            for word in rest.dropFirst() { tags.append(try tag(word)) }
             return tags
+        }
+
+        private func tag(_ word: String) throws(UsageError) -> String {
+            guard let tag = Gista.Reading.tag(word) else {
+                let most = Gista.Reading.longestTag
+                throw UsageError(description: "a tag has 1 to \(most) characters; got '\(word)'")
+            }
+            return tag
         }
 
         private func shelf() throws(UsageError) -> Shelf {
@@ -127,7 +129,10 @@ package enum GistArguments {
                     throw UsageError(description: "save-key takes --new or --revoke, not both")
                 }
                 return .saveKey(switches.contains("new") ? .make : switches.contains("revoke") ? .revoke : .look)
-            case "list": return .list(search: options["search"] ?? "", shelf: try shelf(), tag: options["tag"])
+            case "list":
+                var chosen: String?
+                if let word = options["tag"] { chosen = try tag(word) }
+                return .list(search: options["search"] ?? "", shelf: try shelf(), tag: chosen)
             case "export": return .export(as: try form())
             case "change-password":
                 let current = try secret()

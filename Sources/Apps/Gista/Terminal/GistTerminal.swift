@@ -56,7 +56,7 @@ package struct GistTerminal: Sendable {
         case .add(let url, let title, let category): return try await add(url, title, category, account)
         case .list(let search, let shelf, let tag):
             var library = try await library(of: account)
-            (library.search, library.shelf, library.tag) = (search, shelf, tag.flatMap(Gista.Reading.tag))
+            (library.search, library.shelf, library.tag) = (search, shelf, tag)
             return .list(library)
         case .read(let id, let length): return try await read(id, length, account)
         case .mark(let id, let mark): return try await say(mark, of: id, account)
@@ -163,7 +163,8 @@ package struct GistTerminal: Sendable {
         // Without its structure the article is shown as plain paragraphs.
         let article = try? await container.service.article(gistId: gist.id).value
         if let link, library.reading(of: link.id).read?.on != true {
-            _ = try await say(.read(true), of: link, library, account)
+            // The gist is shown whatever becomes of the mark; what waits goes out with a later command.
+            _ = try? await say(.read(true), of: link, library, account)
         }
         return .gist(gist, length: length, article: article)
     }
@@ -194,7 +195,7 @@ package struct GistTerminal: Sendable {
     ) async throws(GistTerminalError) -> Bool {
         let known = library.reading(of: link.id)
         let now = Int(bounded: container.client.clock.date.timeIntervalSince1970 * 1_000)
-        let change = mark.change(of: link.id, at: max(known.latest + 1, now), by: container.deviceName)
+        let change = mark.change(of: link.id, at: known.nextMoment(now: now), by: container.deviceName)
         try await asked { () throws(NetworkError) in
             try await container.outbox.enqueue(change, of: account.userId)
         }

@@ -195,9 +195,15 @@ extension TerminalAnswer {
             lines.append("\(LocalizedText.links(report.marked).english) came with tags, marks or highlights.")
         }
         if report.leftOut > 0 { lines.append("There was no room for \(report.leftOut) tags and highlights.") }
-        if report.unplaced > 0 {
+        if report.rejected > 0 {
             lines.append(
-                "What was done with \(report.unplaced) links is left out, as they stand before the first row; import all rows to have it."
+                "The server rejected the tags, marks and highlights of \(LocalizedText.links(report.rejected).english)."
+            )
+        }
+        if report.unplaced > 0 {
+            let links = LocalizedText.links(report.unplaced).english
+            lines.append(
+                "The marks of \(links) were skipped, because the links are not among these rows; import all rows."
             )
         }
         return lines.joined(separator: "\n")
@@ -213,7 +219,7 @@ extension TerminalAnswer {
             "rows": .integer(report.rows), "saved": .integer(report.saved), "known": .integer(report.known),
             "failed": .integer(report.failed), "failures": .array(failures), "next": .integer(report.rows + 1),
             "marked": .integer(report.marked), "leftOut": .integer(report.leftOut),
-            "unplaced": .integer(report.unplaced),
+            "rejected": .integer(report.rejected), "unplaced": .integer(report.unplaced),
         ]
     }
 

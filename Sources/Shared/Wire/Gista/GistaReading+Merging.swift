@@ -111,6 +111,13 @@ extension Gista.Reading {
         return (marks.map(\.at) + seen + [position?.at ?? 0]).max() ?? 0
     }
 
+    /// The moment of the next change: now, or later than every known change, so that the user who sees a reading and
+    /// changes it has the last word whatever the clocks say. Saturates at `Int.max`.
+    package func nextMoment(now: Int) -> Int {
+        let (next, overflow) = latest.addingReportingOverflow(1)
+        return overflow ? latest : max(next, now)
+    }
+
     /// Whether nothing was said.
     package var isEmpty: Bool { self == Gista.Reading(linkId: linkId) }
 }

@@ -222,11 +222,17 @@ import Wire
         }
     }
 
-    @Test func aFileOfAnotherKindSaysSo() {
+    @Test func aFileOfAnotherKindSaysSo() throws {
         #expect(throws: LinkImport.FormatError.empty) { try rows(" \n\n") }
         #expect(throws: LinkImport.FormatError.noColumn) { try rows("name,address\na,b\n") }
         #expect(throws: LinkImport.FormatError.noList) { try rows(#"{"a":1}"#) }
         #expect(throws: LinkImport.FormatError.noList) { try rows(#"[{"url":"https://a.example/1"}"#) }
+        // What was done with the links stands behind them, so a text that ends in the middle is not all there is.
+        let whole = String(Self.gista)
+        for end in [#""gists":["#, #""readings":["#, #""on":true,"#, "{\"linkId\":3}]"] {
+            let place = try #require(whole.firstRange(of: end)).upperBound
+            #expect(throws: LinkImport.FormatError.noList) { try rows(String(whole[..<place])) }
+        }
     }
 
     /// Whatever comes, nothing traps and nothing is read twice.

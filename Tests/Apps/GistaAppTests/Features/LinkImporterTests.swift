@@ -145,6 +145,29 @@ import Wire
         #expect(sizes.allSatisfy { $0 < 300_000 } && sizes.count == 3, "\(sizes)")
     }
 
+    @Test(arguments: [400, 409, 413, 422])
+    func aRejectedReadingIsCountedAndDelaysNoOther(status: Int) async throws {
+        let said = Locked<[Gista.Reading]>([])
+        let server = Self.server(said)
+        let bench = try await Bench.signedIn([server, .status(status), server, .status(status), server])
+        let rows = (1...3).map { #"{"url":"https://a.b/\#($0)","tags":["t"]}"# }.joined(separator: ",")
+        let report = try await importer(bench).run(read: pieces("[\(rows)]"))
+        #expect((report.saved, report.marked, report.rejected) == (3, 2, 1))
+        #expect(said.withLock { $0 }.map(\.linkId) == ["l-1", "l-3"])
+        #expect(TerminalAnswer.imported(report).text.contains("rejected the tags, marks and highlights of 1 link."))
+    }
+
+    @Test func theSameWordsMarkedTwiceKeepBothNotes() throws {
+        var link = ImportedLink("https://a.b")
+        // The last one is a single character of 9,001 bytes.
+        let quotes = [
+            ("So.", "one"), ("So.", "two"), ("So.", "two"), ("e" + String(repeating: "\u{301}", count: 4_500), ""),
+        ]
+        link.highlights = quotes.map { .init(quote: $0, note: $1) }
+        let (reading, leftOut) = try #require(link.reading(of: "l"))
+        #expect(reading.shownHighlights.values.map(\.note.text).sorted() == ["one", "two"] && leftOut == 1)
+    }
+
     @Test func moreTagsAndHighlightsThanThereIsRoomForAreCounted() async throws {
         var link = ImportedLink("https://a.b")
         link.tags = (1...103).map { "tag \($0)" } + [" ", "Tag 1"]
@@ -161,12 +184,12 @@ import Wire
         let report = try await importer(bench).run(from: 2, read: pieces(Self.exported))
         #expect((report.saved, report.marked, report.unplaced) == (1, 1, 2))
         #expect(said.withLock { $0 }.map(\.linkId) == ["l-2"])
-        #expect(TerminalAnswer.imported(report).text.contains("What was done with 2 links is left out"))
+        #expect(TerminalAnswer.imported(report).text.contains("The marks of 2 links were skipped"))
     }
 
     @Test func whenReadingsAreNotTakenTheFileIsImportedAgain() async throws {
         let said = Locked<[Gista.Reading]>([])
-        let bench = try await Bench.signedIn([Self.server(said), .status(400)])
+        let bench = try await Bench.signedIn([Self.server(said), .status(403)])
         let error = try await #require(throws: LinkImporter.StoppedError.self) {
             try await importer(bench).run(read: pieces(Self.exported))
         }

@@ -54,6 +54,7 @@ struct GistArgumentsTests {
         let shelf = try read("list", options: ["shelf": "archive", "tag": "b"])
         #expect(shelf == .command(.list(search: "", shelf: .archive, tag: "b")))
         #expect(throws: GistArguments.UsageError.self) { try read("list", options: ["shelf": "attic"]) }
+        #expect(throws: GistArguments.UsageError.self) { try read("list", options: ["tag": " "]) }
         #expect(try read("delete", "l1") == .command(.delete(id: "l1")))
         #expect(try read("export") == .command(.export()))
         #expect(try read("export", options: ["format": "csv"]) == .command(.export(as: .csv)))
@@ -77,6 +78,10 @@ struct GistArgumentsTests {
         (["add", "a", "b"], "add takes one URL"), (["list", "x"], "list takes no x"), (["read"], "read takes one id"),
         (["archive"], "archive takes one id"), (["tag", "l1"], "tag takes an id and at least one tag"),
         (["tag", "l1", " "], "a tag has 1 to 64 characters; got ' '"),
+        (
+            ["untag", "l1", String(repeating: "t", count: 65)],
+            "a tag has 1 to 64 characters; got '\(String(repeating: "t", count: 65))'"
+        ),
         (["sign-in"], "sign-in needs --email"), (["sign-up"], "sign-up needs --name"),
         (["delete-account"], "delete-account deletes everything you saved, for good; say --yes"),
     ])

@@ -165,7 +165,7 @@ struct GistTerminalTests {
         let inbox = try await run(.list(search: ""), on: bench)
         #expect(inbox.text.hasPrefix("Other\n"))
         bench.network.append(.offline, .offline, .offline)
-        let archive = try await run(.list(search: "", shelf: .archive, tag: "Bees"), on: bench)
+        let archive = try await run(.list(search: "", shelf: .archive, tag: "bees"), on: bench)
         #expect(archive.text.hasPrefix("On bees\n  l1 · Gist ready · example.com · put away · ★ · #bees\n"))
         #expect(archive.json["readings"]?[0]?["linkId"] == "l1")
     }
@@ -231,6 +231,14 @@ struct GistTerminalTests {
                 == ["g1", "article", "readings"]
         )
         #expect(try said(on: bench).map { [$0.linkId, "\($0.read?.on == true)"] } == [["l1", "true"]])
+    }
+
+    @Test func aGistIsShownWhenItsMarkIsRejected() async throws {
+        let bench = try await Bench.signedIn()
+        append(5, to: bench)
+        bench.network.append(.status(409))
+        #expect(try await run(.read(id: "l1"), on: bench).text.hasPrefix("On bees"))
+        #expect(try await bench.container.outbox.readings().isEmpty)
     }
 
     @Test func aSentenceHasTheNumberOfItsPlaceInTheArticle() throws {

@@ -99,6 +99,13 @@ import Testing
         }
     }
 
+    @Test(arguments: [(5, 3, 6), (5, 9, 9), (Int.max, 9, Int.max), (Int.max - 1, 9, Int.max)])
+    func theNextChangeIsLaterThanEveryKnownOne(known: Int, now: Int, next: Int) {
+        var reading = Gista.Reading(linkId: "l")
+        reading.read = Gista.Mark(true, at: known, by: "d")
+        #expect(reading.nextMoment(now: now) == next)
+    }
+
     @Test(arguments: 1...400)
     func allDevicesEndWithTheSameAndNoNoteIsLost(seed: Int) {
         var world = World(seed: UInt64(seed))

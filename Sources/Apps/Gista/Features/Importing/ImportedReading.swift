@@ -29,11 +29,14 @@ extension ImportedLink {
             let note = highlight.note.cut(to: 20_000, bytes: 80_000)
             room -= quote.utf8.count + note.utf8.count
             guard room >= 0 else { break }
+            // One character of many marks can be longer than all that is kept of a quotation.
+            guard !quote.isEmpty else { continue }
             let texts = note.isEmpty ? [] : [Gista.Note.Text(note, at: Self.first.at, by: Self.first.by)]
-            let id = Hex.encode(Hash.sha256(Array(quote.utf8)).prefix(8))
+            // The same text can be marked twice, with another note each time.
+            let id = Hex.encode(Hash.sha256(Array(quote.utf8) + [0] + Array(note.utf8)).prefix(8))
             reading.highlights[id] = Gista.Highlight(quote: quote, kept: on, note: Gista.Note(texts))
         }
-        leftOut += Set(highlights.map { $0.quote.cut(to: 4_000, bytes: 4_000) }).count - reading.highlights.count
+        leftOut += Set(highlights).count - reading.highlights.count
         return reading.isEmpty ? nil : (reading, leftOut)
     }
 

@@ -29,8 +29,8 @@ struct JSONElements: Sendable {
     /// Elements of at most `largest` bytes; a larger one is nil.
     init(largest: Int) { self.largest = largest }
 
-    /// Whether an array was found, and all that were have ended.
-    var isWhole: Bool { array != nil && place != .inArray }
+    /// Whether an array was found, and the text did not end in the middle.
+    var isWhole: Bool { array != nil && place == .after }
 
     /// The elements that end in this piece.
     mutating func take(_ piece: some Sequence<UInt8>) -> [Element] {
@@ -59,17 +59,19 @@ struct JSONElements: Sendable {
             isInString = true
             if depth == 0 { name = [] }
         case UInt8(ascii: "["), UInt8(ascii: "{"):
-            // The name ends with its quote.
-            let found = Self.names.first { name.dropLast().elementsEqual($0.utf8) }
-            if depth == 0, byte == UInt8(ascii: "["), let found {
+            if depth == 0, byte == UInt8(ascii: "["), let found = namedArray {
                 (place, array, name) = (.inArray, found, [])
             } else {
                 depth += 1
             }
+        case UInt8(ascii: "}") where depth == 0: place = .after
         case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(depth - 1, 0)
         default: break
         }
     }
+
+    /// The name of the array that begins here, if its elements are read. The last string ends with its quote.
+    private var namedArray: String? { Self.names.first { name.dropLast().elementsEqual($0.utf8) } }
 
     /// The element that ends before this byte; nil when none does.
     private mutating func follow(_ byte: UInt8) -> Element? {

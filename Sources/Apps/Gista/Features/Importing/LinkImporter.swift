@@ -35,6 +35,8 @@ package struct LinkImporter: Sendable {
         package internal(set) var marked = 0
         /// The tags and highlights that there was no room for.
         package internal(set) var leftOut = 0
+        /// The links whose tags, marks and highlights the server rejected.
+        package internal(set) var rejected = 0
         /// What was done with links that this import has not saved, as it began behind their rows.
         package internal(set) var unplaced = 0
 
@@ -206,16 +208,30 @@ package struct LinkImporter: Sendable {
         }
     }
 
-    /// Sends readings in requests of a bounded size.
+    /// Sends readings in requests of a bounded size. When the server rejects a request, its readings are sent one by
+    /// one, so that a wrong one is counted and delays no other.
     private func change(_ readings: [Gista.Reading], _ report: inout Report) async throws(NetworkError) {
         var rest = readings[...]
+        var alone = 0
         while !rest.isEmpty {
-            let batch = rest.prefix(Self.count(ofNext: rest))
-            _ = try await service.changeReadings(userId: userId, Array(batch))
-            report.marked += batch.count
+            let batch = rest.prefix(alone > 0 ? 1 : Self.count(ofNext: rest))
+            do throws(NetworkError) {
+                _ = try await service.changeReadings(userId: userId, Array(batch))
+                report.marked += batch.count
+            } catch .httpError(let status) where Self.rejections.contains(status) {
+                guard batch.count == 1 else {
+                    alone = batch.count
+                    continue
+                }
+                report.rejected += 1
+            }
+            alone = max(alone - 1, 0)
             rest = rest.dropFirst(batch.count)
         }
     }
+
+    /// The statuses that are about what was sent, not about the account or the server.
+    private static let rejections: Set<Int> = [400, 409, 413, 422]
 
     /// How many of them are sent at once.
     private static func count(ofNext readings: ArraySlice<Gista.Reading>) -> Int {

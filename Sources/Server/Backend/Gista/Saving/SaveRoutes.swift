@@ -61,14 +61,16 @@ struct SaveRoutes: Sendable {
     private var page: Route {
         Route(.get, "/save", .hidden) { request in
             let language = request.header("Accept-Language").flatMap { MailLanguage(acceptLanguage: $0) } ?? .english
-            guard request.header("Sec-Purpose") == nil, request.header("Purpose") == nil else {
+            // HEAD, too, is asked by programs that look where an address leads.
+            guard request.method == .get, request.header("Sec-Purpose") == nil, request.header("Purpose") == nil else {
                 throw HTTPError(.unavailable, .unavailable, "A link is saved when its page is opened, not before.")
             }
             var response: Response
             do {
                 let link = try await saved(request)
                 response = .html(SavePage(.saved(link), language).html)
-            } catch let error as HTTPError {
+            } catch let error as any HTTPErrorConvertible {
+                let error = error.httpError
                 response = .html(SavePage(.refused(error), language).html, status: error.status)
             }
             response.headers["Cache-Control"] = "no-store"

@@ -122,6 +122,7 @@
                     let answer = try await bench.call("GET", path, headers: [name: "prefetch;prerender"])
                     #expect(answer.status == 503)
                 }
+                #expect(try await bench.call("HEAD", path).status == 503)
                 #expect(try await ann.links().isEmpty)
             }
         }
