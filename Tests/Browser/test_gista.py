@@ -433,7 +433,7 @@ def test_what_a_reader_leaves_in_an_article_is_there_again(library):
     library.wait_for_timeout(600)
     library.keyboard.press("Escape")
     expect(reader).to_have_count(0)
-    # On the shelves, and after the page was read anew.
+    # On the sections, and after the page was read anew.
     library.reload()
     expect(item.locator(".tags")).to_have_text("#sea lights")
     expect(item.locator(".unread")).to_have_count(0)

@@ -23,26 +23,26 @@ enum GistVerb: Verb {
                 "FILE [--from ROW] [--no-gists]",
                 "save the links of another service's export: Pocket, Instapaper, bookmarks, wallabag, Omnivore, linkding, Karakeep, or a list"
             ),
-            .init("list", "[--search WORDS] [--shelf S] [--tag T]", "the links you saved"),
+            .init("list", "[--search WORDS] [--section S] [--tag T]", "the links you saved"),
             .init(
                 "read",
                 "ID [--length L]",
                 "a gist, by its id or its link's; its sentences are highlighted in the article"
             ),
-            .init("unread", "ID", "a link is to be read again; `read` marks it as read"),
-            .init("archive", "ID", "put a link away, and `unarchive` take it out again"),
-            .init("unarchive", "ID", "a link is in the inbox again"),
-            .init("favorite", "ID", "a link is one of the favorites, until `unfavorite`"),
-            .init("unfavorite", "ID", "a link is no favorite any more"),
-            .init("tag", "ID TAG...", "a link has these tags, until `untag`"),
-            .init("untag", "ID TAG...", "a link does not have these tags any more"),
-            .init("highlights", "[ID]", "the places you marked in an article, or in all, with your notes"),
+            .init("unread", "ID", "mark a link as unread; `read` marks it as read"),
+            .init("archive", "ID", "move a link to the archive"),
+            .init("unarchive", "ID", "move a link back to the inbox"),
+            .init("favorite", "ID", "add a link to the favorites"),
+            .init("unfavorite", "ID", "remove a link from the favorites"),
+            .init("tag", "ID TAG...", "add tags to a link"),
+            .init("untag", "ID TAG...", "remove tags from a link"),
+            .init("highlights", "[ID]", "your highlights and notes, of one link or of all"),
             .init("delete", "ID", "a link with its gist, or a gist"),
             .init("export", "[--format F]", "everything you saved"),
             .init(
                 "save-key",
                 "[--new | --revoke]",
-                "an address that saves links from a browser's bookmark or an automation"
+                "an address for a bookmark or an automation that saves links"
             ),
             .init("follow", "", "print a line when a gist is ready"),
             .init("change-password", "", "set a new password; every other session ends"),
@@ -69,18 +69,18 @@ enum GistVerb: Verb {
                 "for export: the form (json)",
                 .oneOf(LibraryExport.allCases.map(\.rawValue))
             ),
-            .value("search", "WORDS", "for list: only links that match, of all shelves"),
+            .value("search", "WORDS", "for list: only links that match, of all sections"),
             .value(
-                "shelf",
+                "section",
                 "inbox|unread|favorites|highlights|archive",
-                "for list: a part of the library (inbox)",
-                .oneOf(Shelf.allCases.map(\.rawValue))
+                "for list: the section to show (inbox)",
+                .oneOf(LibrarySection.allCases.map(\.rawValue))
             ),
             .value("tag", "T", "for list: only links with this tag"),
             .switch("everywhere", "for sign-out: end every session"),
             .switch("destroy-unsent", "for sign-out: delete links that were not sent yet"),
-            .switch("new", "for save-key: make one, which ends the one there was"),
-            .switch("revoke", "for save-key: end it"),
+            .switch("new", "for save-key: make one; the previous one stops working"),
+            .switch("revoke", "for save-key: revoke it"),
             .switch("yes", "for delete-account: confirm the deletion"),
             .json,
         ],

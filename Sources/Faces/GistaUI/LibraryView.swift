@@ -14,7 +14,7 @@
             NavigationStack {
                 List {
                     if let banner = looks.banner { StatusLine(banner) }
-                    if !looks.shelves.isEmpty { ChipRow(looks.shelves.map { FaceControl($0, send) }, focus: focus) }
+                    if !looks.sections.isEmpty { ChipRow(looks.sections.map { FaceControl($0, send) }, focus: focus) }
                     let choices = looks.categories + looks.tags
                     if !choices.isEmpty { ChipRow(choices.map { FaceControl($0, send) }, focus: focus) }
                     // Where the list came from: above it when that is not as it should be, else below it in small letters.

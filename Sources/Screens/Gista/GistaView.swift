@@ -88,7 +88,7 @@ struct GistaView {
         var parts: [Markup] = []
         if let banner = library.banner { parts.append(status(banner)) }
         parts.append(field(library.search))
-        parts.append(painter.buttons(library.shelves.map(Control.init), in: "chips shelves"))
+        parts.append(painter.buttons(library.sections.map(Control.init), in: "chips sections"))
         parts.append(painter.buttons((library.categories + library.tags).map(Control.init), in: "chips"))
         let (urgent, quiet) = explanation(library)
         parts.append(urgent)

@@ -87,6 +87,7 @@ struct WatchDocument {
         page(title, language, [], .heading(1, text: title) + .paragraph(text: detail))
     }
 
+    /// Nothing is painted before the form below the content is read, as a browser that paints half a page moves it later.
     private static func page(_ title: String, _ language: Language, _ facts: [Attribute], _ content: Markup) -> String {
         let other: Language = language == .english ? .bulgarian : .english
         let choice = Markup.element(
@@ -105,6 +106,7 @@ struct WatchDocument {
             \(Markup.element("title", [], .text(title)).html)
             <link rel="icon" href="/screens/icon-scorebase.svg" type="image/svg+xml">
             <link rel="stylesheet" href="/screens/watch.css">
+            <link rel="expect" href="#language" blocking="render">
             <script src="/screens/watch.js" defer></script>
             </head>
             <body data-hue="scorebase">

@@ -18,7 +18,7 @@ public enum LibraryAction: Sendable, Equatable {
     /// The unsent links changed.
     case queueCame([QueuedLink])
     /// A part of the library was chosen.
-    case shelfChosen(Shelf)
+    case sectionChosen(LibrarySection)
     /// A tag was chosen; nil for all.
     case tagChosen(String?)
     /// A category was chosen; nil for all.
@@ -79,8 +79,8 @@ struct LibraryFeature {
                 state.library.removals.undoable = nil
             }
             return hasLeft ? load(account) : .none
-        case .shelfChosen(let shelf):
-            state.library.shelf = shelf
+        case .sectionChosen(let section):
+            state.library.section = section
             (state.library.category, state.library.tag) = (nil, nil)
             return .none
         case .tagChosen(let tag):

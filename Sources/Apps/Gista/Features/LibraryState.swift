@@ -10,7 +10,7 @@ public struct LibraryState: Sendable, Equatable {
     /// What was done with links, by their ids, as far as anything was.
     public var readings: [String: Gista.Reading] = [:]
     /// The part of the library that is shown.
-    public var shelf = Shelf.inbox
+    public var section = LibrarySection.inbox
     /// The tag that is shown; nil shows all.
     public var tag: String?
     /// How articles look on this device.
@@ -56,13 +56,13 @@ public struct LibraryState: Sendable, Equatable {
         }
     }
 
-    /// The links of the shelf.
-    public var onShelf: [Gista.Link] { shown.filter { shelf.holds(readings[$0.id]) } }
+    /// The links of the section.
+    public var inSection: [Gista.Link] { shown.filter { section.holds(readings[$0.id]) } }
 
-    /// The tags of the links on the shelf, with how many links each has, by name.
+    /// The tags of the links in the section, with how many links each has, by name.
     public var tags: [(name: String, count: Int)] {
         var counts: [String: Int] = [:]
-        for link in onShelf { for tag in readings[link.id]?.tagNames ?? [] { counts[tag, default: 0] += 1 } }
+        for link in inSection { for tag in readings[link.id]?.tagNames ?? [] { counts[tag, default: 0] += 1 } }
         return counts.map { (name: $0.key, count: $0.value) }.sorted { $0.name < $1.name }
     }
 
@@ -72,18 +72,18 @@ public struct LibraryState: Sendable, Equatable {
         return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     }
 
-    /// The categories that occur on the shelf, with how many links each has, by name.
+    /// The categories that occur in the section, with how many links each has, by name.
     public var categories: [(name: String, count: Int)] {
         var counts: [String: Int] = [:]
-        for link in onShelf where !category(of: link).isEmpty { counts[category(of: link), default: 0] += 1 }
+        for link in inSection where !category(of: link).isEmpty { counts[category(of: link), default: 0] += 1 }
         return counts.map { (name: $0.key, count: $0.value) }.sorted { $0.name < $1.name }
     }
 
-    /// The links of the shelf that match the category and the tag; with a search text, those of all shelves that match
+    /// The links of the section that match the category and the tag; with a search text, those of all sections that match
     /// it, too.
     public var visible: [Gista.Link] {
         let words = search.lowercased().split(whereSeparator: \.isWhitespace)
-        return (words.isEmpty ? onShelf : shown).filter { link in
+        return (words.isEmpty ? inSection : shown).filter { link in
             guard category == nil || category == category(of: link),
                 tag.map({ readings[link.id]?.tags[$0]?.on == true }) ?? true
             else { return false }

@@ -2,16 +2,6 @@ internal import Bowline
 internal import Flow
 public import Wire
 
-/// What can be said of a link with one tap.
-public enum ReadingMark: String, Sendable, Equatable, CaseIterable {
-    /// The article was read.
-    case read
-    /// The link is put away.
-    case archived
-    /// It is one of the favorites.
-    case favorite
-}
-
 /// The events of reading: what is said about links, and what became of it.
 public enum ReadingAction: Sendable, Equatable {
     /// A mark of a link is on or off.
@@ -39,12 +29,7 @@ struct ReadingFeature {
         switch action {
         case .marked(let link, let mark, let on):
             return say(of: link, &state.library, account) { reading, at, device in
-                let value = Gista.Mark(on, at: at, by: device)
-                switch mark {
-                case .read: reading.read = value
-                case .archived: reading.archived = value
-                case .favorite: reading.favorite = value
-                }
+                reading[mark] = Gista.Mark(on, at: at, by: device)
             }
         case .tagged(let link, let text, let on):
             guard let tag = Gista.Reading.tag(text) else { return .none }

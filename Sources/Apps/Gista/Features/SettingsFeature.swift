@@ -286,11 +286,14 @@ struct SettingsFeature {
         }
     }
 
-    /// Without an answer nothing is said of the key.
     private func lookForSaveKey(_ account: Account) -> Effect<GistaAction> {
         .run { [dependencies] send in
-            guard let key = try? await .some(dependencies.saveKey(account.userId)) else { return }
-            await send(.settings(.savingCame(key.map { .since($0.createdAt) } ?? .none)))
+            do throws(NetworkError) {
+                let key = try await dependencies.saveKey(account.userId)
+                await send(.settings(.savingCame(key.map { .since($0.createdAt) } ?? .none)))
+            } catch {
+                // The sheet shows everything else, and the next one asks again.
+            }
         }
     }
 

@@ -16,7 +16,7 @@ public struct LibraryPresentation: Sendable, Equatable {
     /// The field for the search text.
     public let search: FieldPresentation
     /// The parts of the library to choose from; empty while nothing is saved.
-    public let shelves: [ButtonPresentation]
+    public let sections: [ButtonPresentation]
     /// The user's own tags to choose from, the first for all.
     public let tags: [ButtonPresentation]
     /// The categories to choose from, the first for all.
@@ -42,7 +42,7 @@ public struct LibraryPresentation: Sendable, Equatable {
 
     /// The ids of the focusable elements, in order.
     public var focusOrder: [String] {
-        [add.id, refresh.id, settings.id, search.id] + shelves.map(\.id) + categories.map(\.id) + tags.map(\.id)
+        [add.id, refresh.id, settings.id, search.id] + sections.map(\.id) + categories.map(\.id) + tags.map(\.id)
             + items.flatMap(\.focusOrder)
             + (undo.map { [$0.undo.id] } ?? [])
     }
@@ -61,13 +61,13 @@ public struct LibraryPresentation: Sendable, Equatable {
             isEnabled: true,
             submit: nil
         )
-        shelves = library.links.isEmpty ? [] : Shelf.allCases.map { Self.shelf($0, library, say) }
+        sections = library.links.isEmpty ? [] : LibrarySection.allCases.map { Self.section($0, library, say) }
         tags = Self.tags(library, say)
         categories = Self.categories(library, say)
         explanation = Self.explanation(library, say)
         rule = library.failure == nil && !library.isRefreshing ? library.explanation?.rule : nil
         let isFiltered = !library.search.isEmpty || library.category != nil || library.tag != nil
-        let isInbox = library.shelf == .inbox || library.shelf == .unread
+        let isInbox = library.section == .inbox || library.section == .unread
         let queued = isFiltered || !isInbox ? [] : library.queued.filter { !library.removals.hides($0) }
         items =
             queued.map { LibraryItemPresentation($0, say) }
@@ -98,17 +98,19 @@ public struct LibraryPresentation: Sendable, Equatable {
                 sends: .library(.categoryChosen(category))
             )
         }
-        let all = choice("category", say(.allCategories), library.onShelf.count, nil)
+        let all = choice("category", say(.allCategories), library.inSection.count, nil)
         return [all]
             + found.map { choice("category-\($0.name)", say(CategoryStrings.phrase($0.name)), $0.count, $0.name) }
     }
 
-    private static func shelf(_ shelf: Shelf, _ library: LibraryState, _ say: GistaStrings) -> ButtonPresentation {
+    private static func section(_ section: LibrarySection, _ library: LibraryState, _ say: GistaStrings)
+        -> ButtonPresentation
+    {
         ButtonPresentation(
-            "shelf-\(shelf.rawValue)",
-            say(.shelf(shelf)),
-            isSelected: library.shelf == shelf,
-            sends: .library(.shelfChosen(shelf))
+            "section-\(section.rawValue)",
+            say(.section(section)),
+            isSelected: library.section == section,
+            sends: .library(.sectionChosen(section))
         )
     }
 
@@ -142,7 +144,7 @@ public struct LibraryPresentation: Sendable, Equatable {
     private static func empty(_ library: LibraryState, isFiltered: Bool, _ say: GistaStrings) -> String {
         if library.isLoading { return say(.loadingLibrary) }
         if isFiltered { return say(.nothingFound) }
-        if !library.shown.isEmpty { return say(.emptyShelf(library.shelf)) }
+        if !library.shown.isEmpty { return say(.emptySection(library.section)) }
         return library.hasLoaded ? say(.emptyLibrary) : say(.libraryUnknown)
     }
 }

@@ -206,8 +206,8 @@ extension ReaderPresentation {
         _ reader: ReaderState,
         _ say: GistaStrings
     ) -> [ButtonPresentation] {
-        func mark(_ mark: ReadingMark, _ title: LocalizedText, _ value: Gista.Mark?) -> ButtonPresentation {
-            let isOn = value?.on ?? false
+        func mark(_ mark: ReadingMark, _ title: LocalizedText) -> ButtonPresentation {
+            let isOn = reading[mark]?.on ?? false
             return ButtonPresentation(
                 "mark-\(mark.rawValue)",
                 say(title),
@@ -223,10 +223,7 @@ extension ReaderPresentation {
             isSelected: reader.isMarking,
             sends: .reader(.markingTapped)
         )
-        return [
-            mark(.favorite, .favorite, reading.favorite), mark(.archived, .archive, reading.archived),
-            mark(.read, .markRead, reading.read), pen,
-        ]
+        return [mark(.favorite, .favorite), mark(.archived, .archive), mark(.read, .markRead), pen]
     }
 
     private static func resume(

@@ -78,11 +78,11 @@ package enum GistArguments {
             if name == "tag" || name == "untag" { return .tagged(try tags(), name == "tag") }
             _ = try one("id")
             return switch name {
-            case "unread": .read(false)
-            case "archive": .archived(true)
-            case "unarchive": .archived(false)
-            case "favorite": .favorite(true)
-            default: .favorite(false)
+            case "unread": .marked(.read, false)
+            case "archive": .marked(.archived, true)
+            case "unarchive": .marked(.archived, false)
+            case "favorite": .marked(.favorite, true)
+            default: .marked(.favorite, false)
             }
         }
 
@@ -101,13 +101,13 @@ package enum GistArguments {
             return tag
         }
 
-        private func shelf() throws(UsageError) -> Shelf {
-            guard let word = options["shelf"] else { return .inbox }
-            guard let shelf = Shelf(rawValue: word) else {
-                let known = Shelf.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UsageError(description: "--shelf must be one of \(known); got '\(word)'")
+        private func section() throws(UsageError) -> LibrarySection {
+            guard let word = options["section"] else { return .inbox }
+            guard let section = LibrarySection(rawValue: word) else {
+                let known = LibrarySection.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError(description: "--section must be one of \(known); got '\(word)'")
             }
-            return shelf
+            return section
         }
 
         /// The commands without an argument of their own.
@@ -132,7 +132,7 @@ package enum GistArguments {
             case "list":
                 var chosen: String?
                 if let word = options["tag"] { chosen = try tag(word) }
-                return .list(search: options["search"] ?? "", shelf: try shelf(), tag: chosen)
+                return .list(search: options["search"] ?? "", section: try section(), tag: chosen)
             case "export": return .export(as: try form())
             case "change-password":
                 let current = try secret()

@@ -54,9 +54,9 @@ package struct GistTerminal: Sendable {
         switch command {
         case .signOut(let everywhere, let destroysUnsent): return try await signOut(everywhere, destroysUnsent)
         case .add(let url, let title, let category): return try await add(url, title, category, account)
-        case .list(let search, let shelf, let tag):
+        case .list(let search, let section, let tag):
             var library = try await library(of: account)
-            (library.search, library.shelf, library.tag) = (search, shelf, tag)
+            (library.search, library.section, library.tag) = (search, section, tag)
             return .list(library)
         case .read(let id, let length): return try await read(id, length, account)
         case .mark(let id, let mark): return try await say(mark, of: id, account)
@@ -164,7 +164,7 @@ package struct GistTerminal: Sendable {
         let article = try? await container.service.article(gistId: gist.id).value
         if let link, library.reading(of: link.id).read?.on != true {
             // The gist is shown whatever becomes of the mark; what waits goes out with a later command.
-            _ = try? await say(.read(true), of: link, library, account)
+            _ = try? await say(.marked(.read, true), of: link, library, account)
         }
         return .gist(gist, length: length, article: article)
     }
@@ -293,116 +293,7 @@ package struct GistTerminal: Sendable {
     }
 }
 
-/// A command of `bowline gist`.
-package enum GistCommand: Sendable, Equatable {
-    /// Makes an account and signs in.
-    case signUp(name: String, email: String, password: String)
-    /// Signs in with e-mail address and password.
-    case signIn(email: String, password: String)
-    /// Ends the session, or every one.
-    case signOut(everywhere: Bool, destroysUnsent: Bool = false)
-    /// Saves a link, with an optional title and category.
-    case add(url: String, title: String, category: String)
-    /// Lists what was saved and fits: all shelves when something is searched for, else the one.
-    case list(search: String, shelf: Shelf = .inbox, tag: String? = nil)
-    /// Shows a gist by its id or its link's, in a length.
-    case read(id: String, length: GistLength = .sentences)
-    /// Says something of a link, which is named by its id or its gist's.
-    case mark(id: String, GistMark)
-    /// The marked places of a link, or of all.
-    case highlights(id: String?)
-    /// Deletes a link and its gist, or a gist.
-    case delete(id: String)
-    /// Everything the user has saved, in a form.
-    case export(as: LibraryExport = .json)
-    /// The key by which links are saved without signing in.
-    case saveKey(SaveKeyWish)
-    /// Deletes the account and everything in it.
-    case deleteAccount(password: String)
-    /// Changes the password; every other session ends.
-    case changePassword(current: String, new: String)
-
-    /// What is done with the key for saving.
-    package enum SaveKeyWish: Sendable, Equatable {
-        case look, make, revoke
-    }
-}
-
-/// What can be said of a link from a terminal.
-package enum GistMark: Sendable, Equatable {
-    case read(Bool)
-    case archived(Bool)
-    case favorite(Bool)
-    /// It has these tags, or does not have them any more. They are written in the one way tags are.
-    case tagged([String], Bool)
-
-    /// The change that says so.
-    func change(of link: String, at: Int, by device: String) -> Gista.Reading {
-        var change = Gista.Reading(linkId: link)
-        func mark(_ on: Bool) -> Gista.Mark { Gista.Mark(on, at: at, by: device) }
-        switch self {
-        case .read(let on): change.read = mark(on)
-        case .archived(let on): change.archived = mark(on)
-        case .favorite(let on): change.favorite = mark(on)
-        case .tagged(let tags, let on): for tag in tags { change.tags[tag] = mark(on) }
-        }
-        return change
-    }
-}
-
 extension LibraryState {
     /// A link by its id or its gist's.
     fileprivate func link(_ id: String) -> Gista.Link? { links.first { $0.id == id || $0.gistId == id } }
-}
-
-/// Why a command failed. Safe to log.
-package enum GistTerminalError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// No account is signed in.
-    case notSignedIn
-    /// The server has ended the session.
-    case sessionEnded
-    /// The address or the password is wrong.
-    case wrongPassword
-    /// The password of the confirmation is wrong.
-    case notYourPassword
-    /// No link or gist has this id.
-    case notFound(String?)
-    /// The numbers of unsent links and marks that a sign-out would lose; nil where they cannot be counted.
-    case unsent(Int?, marks: Int = 0)
-    /// The server did not take what was said of this link.
-    case markRefused(String)
-    /// The link was rejected.
-    case link(LinkError)
-    /// Any other error of a call.
-    case network(NetworkError)
-
-    /// What happened and what to do, without a full stop.
-    package var description: String {
-        switch self {
-        case .notSignedIn: "you are not signed in; sign in with `bowline gist sign-in`"
-        case .sessionEnded: "the session has ended; sign in again with `bowline gist sign-in`. No link is lost"
-        case .wrongPassword: "the address or the password is wrong"
-        case .notYourPassword: "this is not the account's password; nothing was changed"
-        case .notFound(let id?): "there is no link or gist '\(id)'"
-        case .notFound(nil): "not found"
-        case .unsent(let links, let marks):
-            "\(Self.unsent(links, marks)) not sent yet would be lost; add --destroy-unsent to sign out anyway"
-        case .markRefused(let id): "the server did not take it: '\(id)' is gone, or the account has no room"
-        case .link(let error): error.errorDescription ?? "the link was rejected"
-        case .network(.httpError(409)): "there is an account with this address already"
-        case .network(.httpError(400)):
-            "the server rejected the name, the address or the password; a password has at least 8 characters"
-        case .network(.httpError(429)): "too many requests; wait a moment and try again"
-        case .network(let error): error.errorDescription ?? "the call failed"
-        }
-    }
-
-    private static func unsent(_ links: Int?, _ marks: Int) -> String {
-        guard let links else { return "links" }
-        let parts = [
-            links > 0 ? LocalizedText.links(links).english : "",
-            marks > 0 ? marks == 1 ? "1 mark" : "\(marks) marks" : "",
-        ]
-        return parts.filter { !$0.isEmpty }.joined(separator: " and ")
-    }
 }

@@ -108,10 +108,10 @@ extension TerminalAnswer {
     static func marked(_ link: Gista.Link, _ mark: GistMark, isWaiting: Bool) -> TerminalAnswer {
         let said =
             switch mark {
-            case .read(let on): on ? "is read" : "is unread"
-            case .archived(let on): on ? "is put away" : "is in the inbox again"
-            case .favorite(let on): on ? "is a favorite" : "is no favorite any more"
-            case .tagged(let tags, let on): (on ? "is tagged " : "is not tagged any more ") + tags.hashed
+            case .marked(.read, let on): on ? "is read" : "is unread"
+            case .marked(.archived, let on): on ? "is in the archive" : "is in the inbox"
+            case .marked(.favorite, let on): on ? "is a favorite" : "is no longer a favorite"
+            case .tagged(let tags, let on): (on ? "is tagged " : "is no longer tagged ") + tags.hashed
             }
         let waits = isWaiting ? " The server cannot be reached; it is kept here and goes out with a later command." : ""
         return TerminalAnswer(
@@ -120,13 +120,12 @@ extension TerminalAnswer {
         )
     }
 
-    /// The marked places of links, newest link first, each link's in the order they were marked.
+    /// The highlights of links, in the order of the links and of their making.
     static func highlights(_ library: LibraryState, _ links: [Gista.Link]) -> TerminalAnswer {
         var parts: [String] = []
         var json: [JSONValue] = []
         for link in links {
-            let shown = library.reading(of: link.id).shownHighlights
-                .sorted { ($0.value.kept.at, $0.key) < ($1.value.kept.at, $1.key) }.map(\.value)
+            let shown = library.reading(of: link.id).highlightsByAge
             guard !shown.isEmpty else { continue }
             let lines = shown.map { highlight in
                 let note = highlight.note.text.split(whereSeparator: \.isNewline).map { "\n    \($0)" }.joined()
@@ -140,7 +139,7 @@ extension TerminalAnswer {
                 ]
             }
         }
-        let text = parts.isEmpty ? "Nothing is marked." : parts.joined(separator: "\n\n")
+        let text = parts.isEmpty ? "There are no highlights." : parts.joined(separator: "\n\n")
         return TerminalAnswer(text, ["highlights": .array(json)])
     }
 
@@ -240,8 +239,8 @@ extension TerminalAnswer {
         json["bookmark"] = .string(bookmark.script)
         return TerminalAnswer(
             """
-            Whoever has this address can save in your library, and do nothing else. It is shown this once.
-            For automations, with &url= and a page's address behind it:
+            Anyone with this address can save links in your library, and do nothing else. It is shown only now.
+            For automations; append &url= and the address of a page:
               \(bookmark.address)
             For a browser's bookmark:
               \(bookmark.script)
@@ -285,9 +284,15 @@ extension TerminalAnswer {
 }
 
 extension Gista.Reading {
-    /// What a list says of it.
+    /// The marks and tags, as a line of a list shows them.
     fileprivate var words: [String] {
-        let marks = [("read", read), ("put away", archived), ("★", favorite)].filter { $0.1?.on == true }.map(\.0)
+        let marks = marks.map { mark in
+            switch mark {
+            case .read: "read"
+            case .archived: "archived"
+            case .favorite: "★"
+            }
+        }
         return marks + (tagNames.isEmpty ? [] : [tagNames.hashed])
     }
 }

@@ -1,10 +1,10 @@
 internal import LocalizedTexts
 
 extension LocalizedText {
-    // MARK: Shelves
+    // MARK: Sections
 
-    static func shelf(_ shelf: Shelf) -> LocalizedText {
-        switch shelf {
+    static func section(_ section: LibrarySection) -> LocalizedText {
+        switch section {
         case .inbox: LocalizedText("Inbox", "Входящи")
         case .unread: LocalizedText("Unread", "Непрочетени")
         case .favorites: LocalizedText("Favorites", "Любими")
@@ -13,8 +13,8 @@ extension LocalizedText {
         }
     }
 
-    static func emptyShelf(_ shelf: Shelf) -> LocalizedText {
-        switch shelf {
+    static func emptySection(_ section: LibrarySection) -> LocalizedText {
+        switch section {
         case .inbox: LocalizedText("Everything is in the archive.", "Всичко е в архива.")
         case .unread: LocalizedText("You have read everything.", "Прочели сте всичко.")
         case .favorites:

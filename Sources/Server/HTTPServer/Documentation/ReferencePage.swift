@@ -31,17 +31,7 @@ struct ReferencePage {
 
     var html: String {
         let shown = groups.flatMap(\.routes).filter { !$0.operation.isHidden }
-        return """
-            <!doctype html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>\(escaped(about.title)) reference</title>
-            <link rel="stylesheet" href="/docs/style.css">
-            <script src="/docs/try.js" defer></script>
-            </head>
-            <body>
+        let body = """
             <a class="skip" href="#routes">Skip to the routes</a>
             <header><h1>\(escaped(about.title)) <small>\(escaped(about.version))</small></h1>
             <p>\(escaped(about.description))</p>
@@ -52,9 +42,9 @@ struct ReferencePage {
             <main id="routes"\(demo)>
             \(shown.map(section).joined(separator: "\n"))
             </main>
-            </body>
-            </html>
             """
+        let script = #"<script src="/docs/try.js" defer></script>"#
+        return PlainPage("\(about.title) reference", head: script, body: body).html
     }
 
     /// The demo's credentials, for the script.
@@ -114,10 +104,7 @@ struct ReferencePage {
         return "\(route.method.rawValue.lowercased())-\(words)"
     }
 
-    private func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
-    }
+    private func escaped(_ text: String) -> String { PlainPage.escaped(text) }
 }
 
 let referenceStyle = """

@@ -32,7 +32,7 @@ struct LibraryTests {
     /// the next question shared its answer.
     @Test func anAnswerOlderThanTheNewsTakesNothingBack() async throws {
         let old = LibraryAnswer(links: [.saved("l1"), .saved("l2")], gists: [], liveEventID: "7")
-        // Since then the gist was deleted and is being made anew elsewhere.
+        // Since then the gist was deleted and is being made again on another device.
         let new = LibraryAnswer(links: old.links, gists: [], liveEventID: "8")
         let (answer, gist) = (Locked(old), Gist.made("g1", link: "l1"))
         let dependencies = GistaDependencies.unexpected.with {

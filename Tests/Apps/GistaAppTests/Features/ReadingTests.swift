@@ -63,8 +63,8 @@ struct ReadingTests {
 
     @Test func shelvesAndTagsChooseWhatIsShown() throws {
         var library = LibraryState.loaded(links, gists)
-        func shown(_ shelf: Shelf) -> [String] {
-            library.shelf = shelf
+        func shown(_ section: LibrarySection) -> [String] {
+            library.section = section
             return library.visible.map(\.id)
         }
         #expect(shown(.inbox) == ["l1", "l2"] && shown(.unread) == ["l1", "l2"])
@@ -78,7 +78,7 @@ struct ReadingTests {
         library.readings["l2"] = .said("l2") { $0.archived = $1(true) }
         #expect(shown(.inbox) == ["l1"] && shown(.unread).isEmpty && shown(.archive) == ["l2"])
         #expect(shown(.favorites) == ["l1"] && shown(.highlights) == ["l1"])
-        library.shelf = .inbox
+        library.section = .inbox
         #expect(library.tags.map(\.name) == ["apiary"] && library.tags.map(\.count) == [1])
         library.tag = "apiary"
         #expect(library.visible.map(\.id) == ["l1"])

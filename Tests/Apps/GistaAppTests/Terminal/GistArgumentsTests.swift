@@ -38,8 +38,9 @@ struct GistArgumentsTests {
         #expect(try read("read", "g1", options: ["length": "page"]) == .command(.read(id: "g1", length: .page)))
         #expect(throws: GistArguments.UsageError.self) { try read("read", "g1", options: ["length": "long"]) }
         for (word, mark) in [
-            ("unread", GistMark.read(false)), ("archive", .archived(true)), ("unarchive", .archived(false)),
-            ("favorite", .favorite(true)), ("unfavorite", .favorite(false)),
+            ("unread", GistMark.marked(.read, false)), ("archive", .marked(.archived, true)),
+            ("unarchive", .marked(.archived, false)), ("favorite", .marked(.favorite, true)),
+            ("unfavorite", .marked(.favorite, false)),
         ] { #expect(try read(word, "l1") == .command(.mark(id: "l1", mark))) }
         #expect(
             try read("tag", "l1", " Two  Words", "b") == .command(.mark(id: "l1", .tagged(["two words", "b"], true)))
@@ -51,9 +52,9 @@ struct GistArgumentsTests {
         #expect(try read("save-key", switches: ["new"]) == .command(.saveKey(.make)))
         #expect(try read("save-key", switches: ["revoke"]) == .command(.saveKey(.revoke)))
         #expect(throws: GistArguments.UsageError.self) { try read("save-key", switches: ["new", "revoke"]) }
-        let shelf = try read("list", options: ["shelf": "archive", "tag": "b"])
-        #expect(shelf == .command(.list(search: "", shelf: .archive, tag: "b")))
-        #expect(throws: GistArguments.UsageError.self) { try read("list", options: ["shelf": "attic"]) }
+        let section = try read("list", options: ["section": "archive", "tag": "b"])
+        #expect(section == .command(.list(search: "", section: .archive, tag: "b")))
+        #expect(throws: GistArguments.UsageError.self) { try read("list", options: ["section": "attic"]) }
         #expect(throws: GistArguments.UsageError.self) { try read("list", options: ["tag": " "]) }
         #expect(try read("delete", "l1") == .command(.delete(id: "l1")))
         #expect(try read("export") == .command(.export()))

@@ -159,14 +159,14 @@ struct GistTerminalTests {
         "note":{"texts":[{"text":"Ask Ann.","at":9,"by":"d"}]}}}}]
         """#
 
-    @Test func aListShowsOneShelfWithTagsAndMarks() async throws {
+    @Test func aListShowsOneSectionWithTagsAndMarks() async throws {
         let bench = try await Bench.signedIn()
         append(6, readings: Self.marked, to: bench)
         let inbox = try await run(.list(search: ""), on: bench)
         #expect(inbox.text.hasPrefix("Other\n"))
         bench.network.append(.offline, .offline, .offline)
-        let archive = try await run(.list(search: "", shelf: .archive, tag: "bees"), on: bench)
-        #expect(archive.text.hasPrefix("On bees\n  l1 · Gist ready · example.com · put away · ★ · #bees\n"))
+        let archive = try await run(.list(search: "", section: .archive, tag: "bees"), on: bench)
+        #expect(archive.text.hasPrefix("On bees\n  l1 · Gist ready · example.com · archived · ★ · #bees\n"))
         #expect(archive.json["readings"]?[0]?["linkId"] == "l1")
     }
 
@@ -180,7 +180,7 @@ struct GistTerminalTests {
         #expect(try await bench.container.outbox.readings().isEmpty)
         append(3, to: bench)
         await #expect(throws: GistTerminalError.notFound("l9")) {
-            try await run(.mark(id: "l9", .archived(true)), on: bench)
+            try await run(.mark(id: "l9", .marked(.archived, true)), on: bench)
         }
     }
 
@@ -190,7 +190,7 @@ struct GistTerminalTests {
         _ = try await run(.list(search: ""), on: bench)
         for _ in 0..<40 { bench.network.append(.offline) }
         let answer = await bench.whileTimePasses { () -> TerminalAnswer? in
-            try? await run(.mark(id: "l1", .archived(true)), on: bench)
+            try? await run(.mark(id: "l1", .marked(.archived, true)), on: bench)
         }
         #expect(answer?.json["isWaiting"] == true)
         #expect(try await bench.container.outbox.readings().count == 1)
@@ -218,7 +218,7 @@ struct GistTerminalTests {
         #expect(answer.text == "On bees\n  l1\n  “Bees dance.”\n    Ask Ann.")
         #expect(answer.json["highlights"]?[0]?["note"] == "Ask Ann.")
         append(3, readings: Self.marked, to: bench)
-        #expect(try await run(.highlights(id: "l2"), on: bench).text == "Nothing is marked.")
+        #expect(try await run(.highlights(id: "l2"), on: bench).text == "There are no highlights.")
     }
 
     @Test func aGistIsReadByItsLinkAndIsReadSince() async throws {

@@ -30,8 +30,7 @@ package enum LibraryExport: String, CaseIterable, Sendable {
         let readings = export.readingsByLink
         let rows = export.links.map { link in
             let reading = readings[link.id]
-            let marks = [("read", reading?.read), ("archived", reading?.archived), ("favorite", reading?.favorite)]
-                .filter { $0.1?.on == true }.map(\.0)
+            let marks = (reading?.marks ?? []).map(\.rawValue)
             return [
                 link.url, link.title, Self.list(reading?.tagNames ?? []), link.status.rawValue, link.createdAt ?? "",
                 link.category, marks.joined(separator: " "),
@@ -92,9 +91,7 @@ package enum LibraryExport: String, CaseIterable, Sendable {
             var head = front.filter { !$0.1.isEmpty }.map { "\($0.0): \(quoted($0.1))\n" }.joined()
             let tags = reading?.tagNames ?? []
             if !tags.isEmpty { head += "tags: [\(tags.map(quoted).joined(separator: ", "))]\n" }
-            for (name, mark) in [
-                ("read", reading?.read), ("archived", reading?.archived), ("favorite", reading?.favorite),
-            ] where mark?.on == true { head += "\(name): true\n" }
+            for mark in reading?.marks ?? [] { head += "\(mark.rawValue): true\n" }
             let parts =
                 ["# \(link.title.split(whereSeparator: \.isNewline).joined(separator: " "))", gist?.headline ?? ""]
                 + [(gist?.summary ?? []).map { "- \($0)" }.joined(separator: "\n"), highlights(of: reading)]
@@ -105,9 +102,9 @@ package enum LibraryExport: String, CaseIterable, Sendable {
 
     /// The marked places as quotations, each with what was written about it; nothing where there are none.
     private static func highlights(of reading: Gista.Reading?) -> String {
-        let shown = (reading?.shownHighlights ?? [:]).sorted { ($0.value.kept.at, $0.key) < ($1.value.kept.at, $1.key) }
+        let shown = reading?.highlightsByAge ?? []
         guard !shown.isEmpty else { return "" }
-        let parts = shown.map { _, highlight in
+        let parts = shown.map { highlight in
             let quote = highlight.quote.split(whereSeparator: \.isNewline).map { "> \($0)" }.joined(separator: "\n")
             return [quote, highlight.note.text].filter { !$0.isEmpty }.joined(separator: "\n\n")
         }

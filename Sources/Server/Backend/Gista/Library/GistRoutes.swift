@@ -57,7 +57,7 @@ struct GistRoutes: Sendable {
             let isKept = try await parts.library.keep(kept) { connection throws(StorageError) in
                 try ticket?.keep(response, on: connection)
             }
-            guard isKept else { throw HTTPError.shelfIsFull }
+            guard isKept else { throw HTTPError.libraryIsFull }
             return response
         }
     }

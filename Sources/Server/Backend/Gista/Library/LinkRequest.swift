@@ -46,7 +46,7 @@ struct LinkRequest {
         (self.address, self.page) = (address, page)
     }
 
-    /// Why this server does not read the page, whoever asks; nil when it does.
+    /// Why this server does not fetch the page for any caller; nil when it does.
     func refusal(by fetcher: PageFetcher) -> HTTPError? {
         address.flatMap { fetcher.refusal(of: $0) }.map { refusal in
             HTTPError(.unprocessable, .addressRefused, refusal.reason, details: [.init("url", refusal.reason)])
@@ -83,7 +83,7 @@ extension GistaServices {
         case .again(let known):
             maker.poke()
             return (known, false)
-        case .full: throw HTTPError.shelfIsFull
+        case .full: throw HTTPError.libraryIsFull
         }
     }
 }

@@ -136,7 +136,7 @@ extension HTTPError.Code {
 }
 
 extension HTTPError {
-    static let shelfIsFull = HTTPError(
+    static let libraryIsFull = HTTPError(
         .conflict,
         .conflict,
         "This account has no room for more links or gists; delete some first.",

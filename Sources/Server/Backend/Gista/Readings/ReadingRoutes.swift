@@ -23,7 +23,7 @@ struct ReadingRoutes: Sendable {
                 LibraryItemID(change.linkId, .link, of: caller.tag).map { (place: $0.place, change: change) }
             }
             let outcome = try await parts.library.change(known, of: caller.account)
-            if outcome.isFull { throw HTTPError.shelfIsFull }
+            if outcome.isFull { throw HTTPError.libraryIsFull }
             if outcome.hasChanged { parts.tell(caller.account) }
             let readings = Set(outcome.readings.map(\.linkId))
             let gone = changes.map(\.linkId).filter { !readings.contains($0) }

@@ -18,27 +18,19 @@ struct SavePage {
 
     var html: String {
         let (title, detail) = words
-        return """
-            <!doctype html>
-            <html lang="\(language.rawValue)">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <meta name="robots" content="noindex">
-            <meta name="referrer" content="no-referrer">
-            <title>\(Self.escaped(title))</title>
-            <link rel="stylesheet" href="/docs/style.css">
-            </head>
-            <body>
+        let body = """
             <main class="said">
             <p class="sign" aria-hidden="true">\(sign)</p>
-            <h1>\(Self.escaped(title))</h1>
-            <p>\(Self.escaped(detail))</p>
+            <h1>\(PlainPage.escaped(title))</h1>
+            <p>\(PlainPage.escaped(detail))</p>
             </main>
-            </body>
-            </html>
             """
+        // The address has the key in it.
+        let head = """
+            <meta name="robots" content="noindex">
+            <meta name="referrer" content="no-referrer">
+            """
+        return PlainPage(title, language: language.rawValue, head: head, body: body).html
     }
 
     private var sign: String {
@@ -73,10 +65,5 @@ struct SavePage {
         default:
             LocalizedText("Something went wrong; try again soon.", "Нещо се обърка; опитайте отново.")[language]
         }
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
     }
 }

@@ -5,13 +5,13 @@ internal import LocalizedTexts
 internal import Mail
 internal import Wire
 
-/// Saving by a key instead of a sign-in: the key made and revoked by its owner, and used by whoever has it.
+/// Saving links with a key instead of a sign-in. The account's owner makes and revokes the key.
 struct SaveRoutes: Sendable {
     let parts: GistaServices
 
-    /// For the owner, signed in.
+    /// Routes for the signed-in owner.
     var own: [Route] { [read, make, revoke] }
-    /// For whoever has a key.
+    /// Routes that take the key.
     var open: [Route] { [save] }
     /// The page that a bookmark in a browser opens.
     var pages: [Route] { [page] }
@@ -56,12 +56,12 @@ struct SaveRoutes: Sendable {
         }
     }
 
-    /// A browser saves what its person opens by their bookmark. It may ask twice, which saves nothing twice; what it asks
-    /// for ahead of the person saves nothing.
+    /// Saves the link when the browser opens the page; a repeated request saves nothing twice. Requests that a browser
+    /// makes before the user opens the page are rejected.
     private var page: Route {
         Route(.get, "/save", .hidden) { request in
             let language = request.header("Accept-Language").flatMap { MailLanguage(acceptLanguage: $0) } ?? .english
-            // HEAD, too, is asked by programs that look where an address leads.
+            // Link checkers send HEAD.
             guard request.method == .get, request.header("Sec-Purpose") == nil, request.header("Purpose") == nil else {
                 throw HTTPError(.unavailable, .unavailable, "A link is saved when its page is opened, not before.")
             }

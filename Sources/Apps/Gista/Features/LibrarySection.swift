@@ -1,7 +1,7 @@
 internal import Wire
 
 /// A part of the library.
-public enum Shelf: String, Sendable, Equatable, CaseIterable {
+public enum LibrarySection: String, Sendable, Equatable, CaseIterable {
     /// What was not put away.
     case inbox
     /// What of it was not read.

@@ -1,0 +1,36 @@
+/// A page of the server's own: plain HTML with the reference's style, which needs no script to be read.
+package struct PlainPage: Sendable {
+    private let title: String
+    private let language: String
+    private let head: String
+    private let body: String
+
+    /// A page from its title, which is escaped, and finished HTML; `head` holds more elements for the head.
+    package init(_ title: String, language: String = "en", head: String = "", body: String) {
+        (self.title, self.language, self.head, self.body) = (title, language, head, body)
+    }
+
+    /// The document.
+    package var html: String {
+        """
+        <!doctype html>
+        <html lang="\(language)">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <title>\(Self.escaped(title))</title>
+        <link rel="stylesheet" href="/docs/style.css">\(head.isEmpty ? "" : "\n" + head)
+        </head>
+        <body>
+        \(body)
+        </body>
+        </html>
+        """
+    }
+
+    /// A text as HTML shows it, between tags and in quoted attributes.
+    package static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
+    }
+}
