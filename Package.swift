@@ -145,6 +145,7 @@ let package = Package(
         // MARK: Engines
         data(of: "Distill", in: "Engines", ["article-lines", "summary-sentences", "summary-words"]),
         module("Distill", in: "Engines", hasData: true, uses: ["CGumbo"]),
+        module("FullText", in: "Engines"),
         data(of: "PlainWords", in: "Engines", ["brands", "intents"]),
         module("PlainWords", in: "Engines", hasData: true, uses: ["CivilTime"]),
         data(of: "ScamSense", in: "Engines", ["recovery-words", "scam-model"]),
@@ -275,8 +276,8 @@ let package = Package(
             in: "Server",
             uses: [
                 "Basics", "Bowline", "BowlineJSON", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime",
-                onLinux("CLinux"), "Digest", "Distill", "Essentials", "HTTPServer", "Identity", "Mail", "PlainWords",
-                "PostgreSQL", "ScamSense", "Scheduling", "Scoring", "ServerStorage", "SQLite", "Wire",
+                onLinux("CLinux"), "Digest", "Distill", "Essentials", "FullText", "HTTPServer", "Identity", "Mail",
+                "PlainWords", "PostgreSQL", "ScamSense", "Scheduling", "Scoring", "ServerStorage", "SQLite", "Wire",
             ]
         ),
 
@@ -354,8 +355,8 @@ let package = Package(
         .testTarget(
             name: "PortableTests",
             dependencies: [
-                "Basics", "CivilTime", "CPlainWordsData", "CScamSenseData", "Essentials", "Flow", "KeyboardCore",
-                "LocalizedTexts", "PlainWords", "ScamSense", "Scheduling", "Scoring", "Wire",
+                "Basics", "CivilTime", "CPlainWordsData", "CScamSenseData", "Essentials", "Flow", "FullText",
+                "KeyboardCore", "LocalizedTexts", "PlainWords", "ScamSense", "Scheduling", "Scoring", "Wire",
             ],
             path: "Tests/Portable",
             resources: [.copy("ScamSense/Fixtures")],
@@ -470,9 +471,9 @@ let package = Package(
             in: "Server",
             uses: [
                 "Basics", "Bowline", "BowlineCognito", "BowlineJSON", "BowlineLive", "BowlineTesting", "CivilTime",
-                onLinux("CZlib"), "Distill", "Essentials", "HTTPServer", "Identity", "KitVictim", "LocalizedTexts",
-                "Mail", "PlainWords", "PostgreSQL", "ScamSense", "Scoring", "ServerStorage", "SQLite", "TestSupport",
-                "Wire",
+                onLinux("CZlib"), "Distill", "Essentials", "FullText", "HTTPServer", "Identity", "KitVictim",
+                "LocalizedTexts", "Mail", "PlainWords", "PostgreSQL", "ScamSense", "Scoring", "ServerStorage", "SQLite",
+                "TestSupport", "Wire",
             ]
         ),
         tests(

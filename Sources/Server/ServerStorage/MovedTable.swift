@@ -52,13 +52,14 @@ struct MovedTable {
 }
 
 extension MovedTable {
-    /// All tables of a file, each behind those that it points at.
+    /// All tables of a file, each behind those that it points at; without those that an index such as FTS5 keeps.
     static func all(of connection: Connection) throws(SQLiteError) -> [MovedTable] {
         var columns: [String: [(name: String, kind: Kind?, key: Int)]] = [:]
         try connection.forEach(
             """
-            SELECT t.name, c.name, c.type, c.pk FROM sqlite_schema t, pragma_table_info(t.name) c
-            WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid
+            SELECT t.name, c.name, c.type, c.pk FROM pragma_table_list t, pragma_table_info(t.name) c
+            WHERE t.type = 'table' AND t.schema = 'main' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+            ORDER BY t.name, c.cid
             """
         ) { row throws(SQLiteError) in
             columns[row[0], default: []].append((row[1], Kind(rawValue: row[2]), row[3]))

@@ -93,6 +93,32 @@ package struct SQLConnection {
         return answers
     }
 
+    /// Reads every row of a statement that each engine has its own words for, such as a search for words.
+    package func all<each Value: SQLValue, Answer>(
+        sqlite: StaticString,
+        postgres: StaticString,
+        _ values: repeat each Value,
+        read: (borrowing SQLRow) throws(StorageError) -> Answer
+    ) throws(StorageError) -> [Answer] {
+        try all(isPostgres ? postgres : sqlite, repeat each values, read: read)
+    }
+
+    /// Runs a statement that only a database file needs, such as one that writes an index PostgreSQL writes by itself.
+    package func runOnSQLite<each Value: SQLValue>(
+        _ sql: StaticString,
+        _ values: repeat each Value
+    ) throws(StorageError) {
+        if !isPostgres { try run(sql, repeat each values) }
+    }
+
+    /// Whether the database is a PostgreSQL server's.
+    package var isPostgres: Bool {
+        switch engine {
+        case .sqlite: false
+        case .postgres: true
+        }
+    }
+
     /// Hands each row to `body`, in order.
     package func forEach<each Value: SQLValue>(
         _ sql: StaticString,

@@ -56,6 +56,7 @@ package enum BackendSchema {
         Step("ActionHandler", StoredRates.table),
         Step("Gista", LibraryUsage.readings),
         Step("Gista", GistaSchema.saveKeys),
+        Step("Gista", GistaSchema.search),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

@@ -13,6 +13,7 @@ package struct GistaFeature: Feature {
     private let parts: GistaServices
     private let services: BackendServices
     private let calls: ProviderCounts?
+    private let completion: IndexCompletion
 
     package static func make(on services: BackendServices) async throws -> GistaFeature {
         let (hub, slots, time) = (LiveHub(), 8, Timekeeper.system)
@@ -57,7 +58,9 @@ package struct GistaFeature: Feature {
             settings: settings
         )
         maker.start()
-        return GistaFeature(parts: parts, services: services, calls: calls)
+        let completion = IndexCompletion(library, log: services.log)
+        completion.start()
+        return GistaFeature(parts: parts, services: services, calls: calls, completion: completion)
     }
 
     /// Takes up what other processes tell of listeners here.
@@ -119,14 +122,17 @@ package struct GistaFeature: Feature {
 
     package var counts: String { calls?.text ?? "" }
 
-    package func stop() async { await parts.maker.stop() }
+    package func stop() async {
+        await completion.stop()
+        await parts.maker.stop()
+    }
 
     package var groups: [RouteGroup] {
         let accounts = AccountRoutes(parts: parts)
         let sessions = SessionRoutes(parts: parts)
         let content =
             LinkRoutes(parts: parts).routes + ReadingRoutes(parts: parts).routes
-            + GistRoutes(parts: parts).routes
+            + SearchRoutes(parts: parts).routes + GistRoutes(parts: parts).routes
         return [
             group(PasswordRoutes(parts: parts).open + sessions.open, isOpen: true),
             // They make the server keep something, or send a message, for a caller it does not know.

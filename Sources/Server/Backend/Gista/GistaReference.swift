@@ -1,4 +1,5 @@
 internal import BowlineJSON
+internal import FullText
 internal import HTTPServer
 internal import Wire
 
@@ -239,6 +240,27 @@ enum GistaReference {
         [.badRequest, .forbidden, .conflict]
     )
 
+    static let searchLinks = own(
+        "Finds links by the words of their articles, titles and addresses, the best answers first.",
+        "searchLinks",
+        about:
+            "An article that has all words comes before one that has some. Words are compared without case, diacritics and endings, and a word that "
+            + "no article has stands for those that differ by one letter. Words in quotation marks follow each other. Filters: `site:example.com` with "
+            + "its subdomains, `tag:recipes` (`tag:\"machine learning\"`), `is:unread`, `is:read`, `is:archived`, `is:favorite`, `since:2026-05` and "
+            + "`before:2026-05-03` for when a link was saved. `start` and `end` of a mark count bytes of the snippet's text in UTF-8.",
+        .init(
+            .ok,
+            "The links, and the parts of their articles that show why.",
+            .init(.object([.required("results", .array(of: found)), .required("more", .boolean)]))
+        ),
+        [.badRequest, .forbidden],
+        parameters: [
+            .query("q", .string(length: 1...SearchQuery.longest), "The words and filters; required."),
+            .query("typing", .boolean, "Whether the last word may be the beginning of one; false when left out."),
+            .query("limit", .integer(1...Gista.SearchResponse.most), "How many; 20 when left out."),
+        ]
+    )
+
     static let listGists = own(
         "Lists gists, newest first and without their segments.",
         "listGists",
@@ -443,6 +465,21 @@ extension GistaReference {
             ),
         ])
     )
+
+    private static let found = Schema.object([
+        .required("link", link),
+        .optional(
+            "snippet",
+            .object([
+                .required("text", .string()),
+                .required(
+                    "marks",
+                    .array(of: .object([.required("start", .integer(0...Int.max)), .required("end", .integer(0...Int.max))]))
+                ),
+                .required("place", place),
+            ])
+        ),
+    ])
 
     private static let sentence = Schema.object([.required("text", .string()), .optional("place", place)])
 

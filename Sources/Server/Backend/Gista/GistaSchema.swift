@@ -1,3 +1,5 @@
+internal import ServerStorage
+
 /// The tables of Gista.
 ///
 /// A user's links, gists and events lie side by side in the order they came, each with its finished JSON, so that a
@@ -119,6 +121,33 @@ enum GistaSchema {
             created REAL NOT NULL
         ) STRICT
         """
+
+    /// The words of links' articles, as `SearchDocument` writes them, and each engine's index of them: an FTS5 table that
+    /// is written with them, or a column that is computed from them. (A trigger could not write it: a schema that is not
+    /// trusted may not use FTS5.)
+    static let search = ServerMigration(
+        """
+        CREATE TABLE gista_search (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            account INTEGER NOT NULL,
+            place INTEGER NOT NULL,
+            words TEXT NOT NULL,
+            UNIQUE (account, place),
+            FOREIGN KEY (account, place) REFERENCES gista_link ON DELETE CASCADE
+        ) STRICT;
+
+        """,
+        onlySQLite: """
+            CREATE VIRTUAL TABLE gista_search_index USING fts5 (
+                words, content = 'gista_search', content_rowid = 'number', tokenize = 'ascii', detail = none, columnsize = 0
+            );
+            """,
+        onlyPostgres: """
+            ALTER TABLE gista_search ADD COLUMN vector tsvector
+                GENERATED ALWAYS AS (array_to_tsvector(string_to_array(words, ' '))) STORED;
+            CREATE INDEX gista_search_by_word ON gista_search USING gin (vector);
+            """
+    )
 
     /// Which jobs run, so that a crash can be distinguished from a stop, and in whose turn jobs are made.
     static let runningJobs = """

@@ -116,6 +116,7 @@ struct SQLiteAccounts: GistaAccounts {
                 DeletedAccount(links: row[0], gists: row[1])
             }
             try StoredIdempotency.forget(caller: GistaCaller.repeatName(number), on: connection)
+            try SQLiteLibrary.removeFromIndex(account: number, on: connection)
             return try connection.run("DELETE FROM gista_account WHERE number = ?", number) > 0 ? counts : nil
         }
     }

@@ -1,3 +1,4 @@
+internal import FullText
 internal import SQLite
 internal import ServerStorage
 internal import Wire
@@ -43,6 +44,8 @@ struct NewLink: Sendable {
     /// When its gist is to be made, in milliseconds since 1970; nil for never.
     let due: Int64?
     let json: String
+    /// The words that it is found by, as `SearchDocument` writes them.
+    let words: String
 }
 
 /// The result of saving a link.
@@ -101,6 +104,9 @@ protocol GistaLibrary: Sendable {
         commit: @escaping @Sendable (SQLConnection) throws(StorageError) -> Void
     ) async throws(StorageError) -> Bool
     func deleteGist(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool
+
+    /// Finds links by the words of their articles.
+    func search(_ query: SearchQuery, of account: Int64, most: Int) async throws(StorageError) -> Gista.SearchResponse
 
     /// The revision of an account's readings, for entity tags.
     func readingsRevision(of account: Int64) async throws(StorageError) -> Int64?

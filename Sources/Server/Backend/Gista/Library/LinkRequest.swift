@@ -65,7 +65,8 @@ struct LinkRequest {
         )
         let json = GistaJSON.text(link)
         let due = makesGist ? now : nil
-        return (NewLink(account: owner.account, place: place, page: page, due: due, json: json), json)
+        let words = link.words(of: owner.account)
+        return (NewLink(account: owner.account, place: place, page: page, due: due, json: json, words: words), json)
     }
 }
 

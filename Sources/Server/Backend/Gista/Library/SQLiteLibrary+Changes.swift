@@ -26,6 +26,7 @@ extension SQLiteLibrary {
 
     func deleteLink(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool {
         try await database.write { connection throws(StorageError) in
+            try Self.removeFromIndex(place, of: account, on: connection)
             let gist = try connection.first(
                 "DELETE FROM gista_link WHERE account = ? AND place = ? RETURNING gist",
                 account,
@@ -79,6 +80,7 @@ extension SQLiteLibrary {
                     account,
                     place
                 )
+                try Self.index(link.words(of: account), at: place, of: account, on: connection)
             }
             return try Self.countUp(account, links: 0, gists: -1, on: connection)
         }
@@ -108,6 +110,7 @@ extension SQLiteLibrary {
             link.due,
             link.json
         )
+        try index(link.words, at: link.place, of: link.account, on: connection)
         return .new
     }
 

@@ -146,7 +146,8 @@ extension SQLiteLibrary: GistaJobs {
     }
 
     func finish(_ job: GistJob, _ gist: NewGist, of page: ReadPage) async throws(StorageError) -> JobOutcome {
-        try await database.write { connection throws(StorageError) in
+        let words = job.link.words(of: job.account, page.gist.article)
+        return try await database.write { connection throws(StorageError) in
             guard let current = try own(job, on: connection) else { return .gone }
             let canonical = page.gist.article.canonicalURL.flatMap(PageKey.of)
             let twin = try Self.twin(of: gist, canonical, of: page, on: connection)
@@ -154,6 +155,7 @@ extension SQLiteLibrary: GistaJobs {
                 return try Self.fail(current, reason: "There is no room for more gists.", on: connection)
             }
             try Self.attach(twin ?? gist.place, to: current, canonical, page, on: connection)
+            try Self.index(words, at: job.place, of: job.account, on: connection)
             return .ready
         }
     }

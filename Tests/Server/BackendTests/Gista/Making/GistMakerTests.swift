@@ -72,7 +72,8 @@
                 place: place,
                 page: [UInt8(place)],
                 due: due,
-                json: GistaJSON.text(link)
+                json: GistaJSON.text(link),
+                words: link.words(of: account)
             )
             #expect(try await library.save(new, now: due) == .new)
         }
@@ -237,7 +238,7 @@
                 for place in 1...5 as ClosedRange<Int64> {
                     let link = Gista.Link(id: "l-t-\(place)", title: "", url: "u", category: "", status: .pending)
                     let json = GistaJSON.text(link)
-                    let new = NewLink(account: account, place: place, page: [UInt8(place)], due: place, json: json)
+                    let new = NewLink(account: account, place: place, page: [UInt8(place)], due: place, json: json, words: "")
                     #expect(try await library.save(new, now: 0) == .new)
                 }
             }
@@ -278,7 +279,7 @@
             try await database.write { connection throws(StorageError) in
                 try connection.run("UPDATE gista_shelf SET links = ?", QuotaKind.links.usual)
             }
-            let link = NewLink(account: account, place: 1, page: [1], due: nil, json: "{}")
+            let link = NewLink(account: account, place: 1, page: [1], due: nil, json: "{}", words: "")
             #expect(try await library.save(link, now: 0) == .full)
             await database.close()
         }

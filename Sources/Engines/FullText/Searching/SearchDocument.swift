@@ -1,0 +1,94 @@
+/// The words of an article as an index keeps them: a text of stems with spaces between them. It begins with a word that
+/// only the owner's articles have; a sign divides the title from the text.
+package enum SearchDocument {
+    /// The bytes of one article's words; what is behind them is not found.
+    static let room = 262_144
+    /// No word has this sign.
+    private static let sign = "\u{A7}"
+
+    /// The words of an article, of which a caller names the parts: first what counts as its title, then its texts.
+    package static func words(owner: Int64, titles: [String], texts: [String] = []) -> String {
+        var bytes = Array(Self.owner(owner).utf8)
+        for title in titles { SearchWords.appendStems(of: title, to: &bytes, room: room) }
+        bytes += Array(" \(sign)".utf8)
+        for text in texts where bytes.count < room { SearchWords.appendStems(of: text, to: &bytes, room: room) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    static func owner(_ owner: Int64) -> String { "\(sign)\(owner)" }
+
+    private static let division = Array(sign.utf8)
+
+    /// How well an article answers a query; nil where it lacks a phrase.
+    static func score(of document: [UInt8], for terms: [SearchTerm], weights: [Double]) -> Double? {
+        var reading = Reading(terms: terms)
+        var number = 0
+        for word in document.split(separator: UInt8(ascii: " ")) {
+            if word.elementsEqual(division) { reading.beginText() } else { reading.take(word, at: number) }
+            number += 1
+        }
+        return reading.score(weights: weights, length: number)
+    }
+
+    /// What was found of a query while its words are read one by one.
+    private struct Reading {
+        let terms: [SearchTerm]
+        private var isTitle = true
+        var counts: [Int]
+        var inTitle: [Bool]
+        var lastPlaces: [Int?]
+        /// The fewest words between the two nearest different terms.
+        var nearest = Int.max
+        /// The last words, for phrases.
+        var tail: [ArraySlice<UInt8>] = []
+        let longestPhrase: Int
+
+        init(terms: [SearchTerm]) {
+            self.terms = terms
+            counts = terms.map { _ in 0 }
+            inTitle = terms.map { _ in false }
+            lastPlaces = terms.map { _ in nil }
+            longestPhrase = terms.map(\.words.count).max() ?? 1
+        }
+
+        mutating func beginText() {
+            isTitle = false
+            tail = []
+        }
+
+        mutating func take(_ word: ArraySlice<UInt8>, at number: Int) {
+            if longestPhrase > 1 {
+                tail.append(word)
+                if tail.count > longestPhrase { tail.removeFirst() }
+            }
+            for (place, term) in terms.enumerated() where isEnd(of: term, word) {
+                counts[place] += 1
+                if isTitle { inTitle[place] = true }
+                for (other, last) in lastPlaces.enumerated() where other != place {
+                    if let last { nearest = min(nearest, number - last) }
+                }
+                lastPlaces[place] = number
+            }
+        }
+
+        private func isEnd(of term: SearchTerm, _ word: ArraySlice<UInt8>) -> Bool {
+            guard term.words.last?.matches(word) ?? false else { return false }
+            guard term.isPhrase else { return true }
+            return tail.count >= term.words.count
+                && zip(term.words, tail.suffix(term.words.count)).allSatisfy { $0.matches($1) }
+        }
+
+        func score(weights: [Double], length: Int) -> Double? {
+            var score = 0.0
+            for (place, term) in terms.enumerated() {
+                if term.isPhrase, counts[place] == 0 { return nil }
+                let count = Double(counts[place])
+                // A word that comes again adds less each time, and less in a long text.
+                let frequency = count / (count + 0.5 + Double(length) / 2_000)
+                score += weights[place] * (frequency + (inTitle[place] ? 1 : 0))
+            }
+            if nearest < Int.max { score += 2 / Double(nearest) }
+            return score
+        }
+    }
+}

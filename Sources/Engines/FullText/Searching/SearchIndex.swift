@@ -1,0 +1,101 @@
+/// An index of articles' words, whichever engine keeps it.
+package protocol SearchIndex {
+    associatedtype Failure: Error
+
+    /// Whose articles it finds.
+    var owner: Int64 { get }
+    /// The numbers of at most so many rows that match, the highest first.
+    func numbers(of pattern: SearchPattern, most: Int) throws(Failure) -> [Int64]
+    /// The words of rows; those that are gone are missing.
+    func words(of numbers: [Int64]) throws(Failure) -> [(number: Int64, words: [UInt8])]
+}
+
+/// The rows that answer a query.
+package struct SearchFindings: Sendable, Equatable {
+    /// The best ones first.
+    package var numbers: [Int64] = []
+    /// The terms as they were found, with other spellings where a word is in no article.
+    package var terms: [SearchTerm] = []
+}
+
+extension SearchIndex {
+    /// Finds the articles with all words of a query, or where there are none those with some of them: the rarer the
+    /// words, the better.
+    package func find(_ query: SearchQuery) throws(Failure) -> SearchFindings {
+        let terms = query.telling
+        let all = try numbers(of: terms)
+        guard all.isEmpty, !terms.isEmpty else {
+            return SearchFindings(numbers: try ordered(all, terms, weights: terms.map { _ in 1 }), terms: terms)
+        }
+        return try findSome(of: try terms.map { term throws(Failure) in try respelled(term) })
+    }
+
+    private func numbers(of terms: [SearchTerm]) throws(Failure) -> [Int64] {
+        try numbers(of: SearchPattern(owner: owner, terms: terms), most: SearchLimits.rows)
+    }
+
+    /// The term, with the spellings that differ by a letter where no article has its word.
+    private func respelled(_ term: SearchTerm) throws(Failure) -> SearchTerm {
+        guard !term.isPhrase, let word = term.words.first else { return term }
+        if try !numbers(of: SearchPattern(owner: owner, terms: [term]), most: 1).isEmpty { return term }
+        let spellings = word.respelled
+        var found = term
+        for start in stride(from: 0, to: spellings.count, by: SearchLimits.spellings) {
+            var part = term
+            part.words[0].stems = Array(spellings[start..<min(start + SearchLimits.spellings, spellings.count)])
+            if try !numbers(of: SearchPattern(owner: owner, terms: [part]), most: 1).isEmpty {
+                found.words[0].stems += part.words[0].stems
+            }
+        }
+        return found
+    }
+
+    private func findSome(of terms: [SearchTerm]) throws(Failure) -> SearchFindings {
+        let all = try numbers(of: terms)
+        if !all.isEmpty {
+            return SearchFindings(numbers: try ordered(all, terms, weights: terms.map { _ in 1 }), terms: terms)
+        }
+        var scores: [Int64: Double] = [:]
+        var weights: [Double] = []
+        for term in terms {
+            let found = try numbers(of: [term])
+            let weight = SearchLimits.weight(ofRows: found.count)
+            weights.append(weight)
+            for number in found { scores[number, default: 0] += weight }
+        }
+        let candidates = scores.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.map(\.key)
+        return SearchFindings(numbers: try ordered(candidates, terms, weights: weights), terms: terms)
+    }
+
+    /// The first ones by how well they answer, the others as they are; without those that lack a phrase.
+    private func ordered(_ numbers: [Int64], _ terms: [SearchTerm], weights: [Double]) throws(Failure) -> [Int64] {
+        guard !terms.isEmpty else { return numbers }
+        let read = terms.contains(where: \.isPhrase) ? numbers.count : min(numbers.count, SearchLimits.scored)
+        var scored: [(number: Int64, score: Double)] = []
+        for start in stride(from: 0, to: read, by: SearchLimits.scored) {
+            let portion = Array(numbers[start..<min(start + SearchLimits.scored, read)])
+            for (number, words) in try words(of: portion) {
+                guard let score = SearchDocument.score(of: words, for: terms, weights: weights) else { continue }
+                scored.append((number, score))
+            }
+        }
+        scored.sort { ($0.score, $0.number) > ($1.score, $1.number) }
+        return scored.map(\.number) + numbers.dropFirst(read)
+    }
+}
+
+/// How far a search goes.
+enum SearchLimits {
+    /// The rows that are taken for one question to the index.
+    static let rows = 5_000
+    /// The rows whose words are read to order them.
+    static let scored = 200
+    /// The spellings of one question.
+    static let spellings = 200
+
+    /// The rarer a word, the more it tells. A word in as many rows as are read tells next to nothing.
+    static func weight(ofRows count: Int) -> Double {
+        guard count > 0 else { return 0 }
+        return Double(Int.bitWidth - (rows * 20 / count).leadingZeroBitCount)
+    }
+}

@@ -1,0 +1,89 @@
+/// A part of an article that shows why it was found.
+package struct SearchSnippet: Sendable, Equatable {
+    /// The text, with "…" where it is cut off.
+    package let text: String
+    /// The bytes of the found words in the text.
+    package let marks: [Range<Int>]
+    /// The number of the block that it is from.
+    package let block: Int
+    /// The bytes of the found words in the block.
+    package let place: Range<Int>
+
+    /// The bytes around the words that are shown.
+    private static let length = 240
+
+    /// The part of the blocks with the most words of a query; nil where none has any.
+    package init?(of blocks: some Sequence<String>, for terms: [SearchTerm]) {
+        var best: (text: String, block: Int, found: [Found])?
+        var most = 0
+        for (number, text) in blocks.enumerated() {
+            let (count, found) = Self.window(of: Self.found(in: text, terms))
+            guard count > most else { continue }
+            (most, best) = (count, (text, number, found))
+            if count == terms.count { break }
+        }
+        guard let best, let first = best.found.first, let last = best.found.last else { return nil }
+        block = best.block
+        place = first.range.lowerBound..<last.range.upperBound
+        (text, marks) = Self.cut(best.text, best.found.map(\.range), around: place)
+    }
+
+    private struct Found {
+        let term: Int
+        let range: Range<Int>
+    }
+
+    private static func found(in text: String, _ terms: [SearchTerm]) -> [Found] {
+        let tokens = SearchWords.tokens(of: text)
+        var found: [Found] = []
+        for (place, token) in tokens.enumerated() {
+            for (number, term) in terms.enumerated() where term.words.first?.matches(token.stem) ?? false {
+                let rest = tokens[place...].prefix(term.words.count)
+                guard rest.count == term.words.count, let last = rest.last,
+                    zip(term.words, rest).allSatisfy({ $0.matches($1.stem) })
+                else { continue }
+                found.append(Found(term: number, range: token.range.lowerBound..<last.range.upperBound))
+                break
+            }
+        }
+        return found
+    }
+
+    /// The words that fit into one snippet and are of the most different terms; the first ones of several.
+    private static func window(of found: [Found]) -> (count: Int, found: [Found]) {
+        var best: (count: Int, range: Range<Int>) = (0, 0..<0)
+        for start in found.indices {
+            var end = start
+            var terms: Set<Int> = []
+            while end < found.count, found[end].range.upperBound - found[start].range.lowerBound <= length {
+                terms.insert(found[end].term)
+                end += 1
+            }
+            // A phrase longer than a snippet stands alone.
+            if end == start { (terms, end) = ([found[start].term], start + 1) }
+            if terms.count > best.count { best = (terms.count, start..<end) }
+        }
+        return (best.count, Array(found[best.range]))
+    }
+
+    /// The words of the text around a place, with the ranges moved accordingly.
+    private static func cut(_ text: String, _ marks: [Range<Int>], around place: Range<Int>) -> (String, [Range<Int>]) {
+        let bytes = Array(text.utf8)
+        let room = max(0, length - place.count)
+        var start = max(0, place.lowerBound - room / 3)
+        var end = min(bytes.count, max(place.upperBound, start + max(length, place.count)))
+        // Ends between words, or at least between letters.
+        start = start == 0 ? 0 : bytes[start..<place.lowerBound].firstIndex(where: \.isSpace).map { $0 + 1 } ?? place.lowerBound
+        if end < bytes.count { end = bytes[place.upperBound..<end].lastIndex(where: \.isSpace) ?? place.upperBound }
+        let open = start > 0 ? "… " : ""
+        let close = end < bytes.count ? " …" : ""
+        let part = bytes[start..<end].map { $0.isSpace ? 0x20 : $0 }
+        let shift = open.utf8.count - start
+        let moved = marks.filter { $0.upperBound <= end }.map { ($0.lowerBound + shift)..<($0.upperBound + shift) }
+        return (open + String(decoding: part, as: UTF8.self) + close, moved)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
+}

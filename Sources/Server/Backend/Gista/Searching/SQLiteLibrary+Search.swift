@@ -1,0 +1,245 @@
+internal import FullText
+internal import SQLite
+internal import ServerStorage
+internal import Wire
+
+extension SQLiteLibrary {
+    func search(_ query: SearchQuery, of account: Int64, most: Int) async throws(StorageError) -> Gista.SearchResponse {
+        try await database.readInBackground { connection throws(StorageError) in
+            let findings = try StoredIndex(owner: account, connection: connection).find(query)
+            var found: [FoundLink] = []
+            for start in stride(from: 0, to: findings.numbers.count, by: Self.filteredAtOnce) where found.count <= most {
+                let end = min(start + Self.filteredAtOnce, findings.numbers.count)
+                found += try Self.links(Array(findings.numbers[start..<end]), on: connection).filter {
+                    query.accepts($0.facts)
+                }
+            }
+            let results = try found.prefix(most).map { found throws(StorageError) in
+                let blocks = try Self.blocks(of: found.gist, of: account, on: connection)
+                let snippet = SearchSnippet(of: blocks, for: findings.terms).map { Gista.Snippet($0) }
+                return Gista.Found(link: found.link, snippet: snippet)
+            }
+            return Gista.SearchResponse(results: results, more: found.count > most)
+        }
+    }
+
+    /// The links that are read at once to ask the filters about them.
+    private static let filteredAtOnce = 50
+
+    private struct FoundLink {
+        let link: Gista.Link
+        let reading: Gista.Reading?
+        let gist: Int64?
+
+        var facts: SearchFacts {
+            SearchFacts(
+                host: LinkAddress.host(of: link.url) ?? "",
+                tags: reading?.tagNames ?? [],
+                isRead: reading?.read?.on ?? false,
+                isArchived: reading?.archived?.on ?? false,
+                isFavorite: reading?.favorite?.on ?? false,
+                savedAt: link.createdAt ?? ""
+            )
+        }
+    }
+
+    /// The links of rows of the index, in the order of these.
+    private static func links(_ numbers: [Int64], on connection: SQLConnection) throws(StorageError) -> [FoundLink] {
+        let rows = try connection.all(
+            sqlite: """
+                SELECT s.number, l.json, r.json, l.gist FROM gista_search s
+                JOIN gista_link l ON l.account = s.account AND l.place = s.place
+                LEFT JOIN gista_reading r ON r.account = s.account AND r.place = s.place
+                WHERE s.number IN (SELECT value FROM json_each('[' || ? || ']'))
+                """,
+            postgres: """
+                SELECT s.number, l.json, r.json, l.gist FROM gista_search s
+                JOIN gista_link l ON l.account = s.account AND l.place = s.place
+                LEFT JOIN gista_reading r ON r.account = s.account AND r.place = s.place
+                WHERE s.number = ANY (CAST('{' || ? || '}' AS bigint[]))
+                """,
+            numbers.list
+        ) { row in (number: row[0] as Int64, link: row[1] as String, reading: row[2] as String?, gist: row[3] as Int64?) }
+        var found: [Int64: FoundLink] = [:]
+        for row in rows {
+            guard let link = GistaJSON.value(Gista.Link.self, row.link) else { continue }
+            let reading = row.reading.flatMap { GistaJSON.value(Gista.Reading.self, $0) }
+            found[row.number] = FoundLink(link: link, reading: reading, gist: row.gist)
+        }
+        return numbers.compactMap { found[$0] }
+    }
+
+    /// The texts of a gist's article, by the numbers of its blocks.
+    private static func blocks(of gist: Int64?, of account: Int64, on connection: SQLConnection) throws(StorageError)
+        -> [String]
+    {
+        guard let gist else { return [] }
+        let article = try connection.first(
+            "SELECT json FROM gista_article WHERE account = ? AND place = ?",
+            account,
+            gist
+        ) { row in row[0] as String }
+        if let article = article.flatMap({ GistaJSON.value(Gista.GistArticle.self, $0) }) {
+            return article.blocks.map(\.text)
+        }
+        let segments = try connection.first(
+            "SELECT segments FROM gista_text WHERE account = ? AND place = ?",
+            account,
+            gist
+        ) { row in row[0] as String }
+        return segments.flatMap { GistaJSON.value([Gista.Segment].self, $0) }?.map(\.text) ?? []
+    }
+}
+
+// MARK: The index
+
+extension SQLiteLibrary {
+    /// Writes the words of a link in the place of those it had.
+    static func index(
+        _ words: String,
+        at place: Int64,
+        of account: Int64,
+        on connection: SQLConnection
+    ) throws(StorageError) {
+        try removeFromIndex(place, of: account, on: connection)
+        try connection.run(
+            """
+            INSERT INTO gista_search (account, place, words) VALUES (?, ?, ?)
+            ON CONFLICT (account, place) DO UPDATE SET words = excluded.words
+            """,
+            account,
+            place,
+            words
+        )
+        try connection.runOnSQLite(
+            """
+            INSERT INTO gista_search_index (rowid, words)
+            SELECT number, words FROM gista_search WHERE account = ? AND place = ?
+            """,
+            account,
+            place
+        )
+    }
+
+    /// Removes a link's words from the index, before the link is deleted and its words with it.
+    static func removeFromIndex(_ place: Int64, of account: Int64, on connection: SQLConnection) throws(StorageError) {
+        try connection.runOnSQLite(
+            """
+            INSERT INTO gista_search_index (gista_search_index, rowid, words)
+            SELECT 'delete', number, words FROM gista_search WHERE account = ? AND place = ?
+            """,
+            account,
+            place
+        )
+    }
+
+    /// Removes the words of all of an account's links from the index.
+    static func removeFromIndex(account: Int64, on connection: SQLConnection) throws(StorageError) {
+        try connection.runOnSQLite(
+            """
+            INSERT INTO gista_search_index (gista_search_index, rowid, words)
+            SELECT 'delete', number, words FROM gista_search WHERE account = ?
+            """,
+            account
+        )
+    }
+
+    /// Indexes links that an earlier version has saved, at most so many of those behind a link. Gives the last one it
+    /// looked at; nil at the end.
+    func indexMissing(behind last: IndexedLink, most: Int) async throws(StorageError) -> IndexedLink? {
+        let missing = try await database.lookUp { connection throws(StorageError) in
+            try connection.all(
+                """
+                SELECT l.account, l.place, l.json, l.gist FROM gista_link l
+                LEFT JOIN gista_search s ON s.account = l.account AND s.place = l.place
+                WHERE (l.account, l.place) > (?, ?) AND s.number IS NULL ORDER BY l.account, l.place LIMIT ?
+                """,
+                last.account,
+                last.place,
+                most
+            ) { row in (place: IndexedLink(account: row[0], place: row[1]), json: row[2] as String, gist: row[3] as Int64?) }
+        }
+        for (link, json, gist) in missing {
+            guard let saved = GistaJSON.value(Gista.Link.self, json) else { continue }
+            let stored: Gista.Gist? =
+                if let gist, let bytes = try await self.gist(gist, of: link.account) {
+                    GistaJSON.value(Gista.Gist.self, String(decoding: bytes, as: UTF8.self))
+                } else {
+                    nil
+                }
+            let words = stored.map { saved.words(of: link.account, $0) } ?? saved.words(of: link.account)
+            try await database.write { connection throws(StorageError) in
+                // The link may have been deleted meanwhile, or its article may have been read and indexed.
+                let isMissing = try connection.first(
+                    """
+                    SELECT 1 FROM gista_link l LEFT JOIN gista_search s ON s.account = l.account AND s.place = l.place
+                    WHERE l.account = ? AND l.place = ? AND s.number IS NULL
+                    """,
+                    link.account,
+                    link.place
+                ) { _ in true }
+                if isMissing != nil { try Self.index(words, at: link.place, of: link.account, on: connection) }
+            }
+        }
+        return missing.last?.place
+    }
+
+    private struct StoredIndex: SearchIndex {
+        let owner: Int64
+        let connection: SQLConnection
+
+        func numbers(of pattern: SearchPattern, most: Int) throws(StorageError) -> [Int64] {
+            // On PostgreSQL, rows are found before they are ordered: in the order of the numbers, the planner would read
+            // all rows of all accounts for the few that a rare word is in.
+            try connection.all(
+                sqlite: """
+                    SELECT rowid FROM gista_search_index WHERE gista_search_index MATCH ? ORDER BY rowid DESC LIMIT ?
+                    """,
+                postgres: """
+                    WITH found AS MATERIALIZED (SELECT number FROM gista_search WHERE vector @@ CAST(? AS tsquery))
+                    SELECT number FROM found ORDER BY number DESC LIMIT ?
+                    """,
+                connection.isPostgres ? pattern.tsquery : pattern.fts5,
+                most
+            ) { row in row[0] }
+        }
+
+        func words(of numbers: [Int64]) throws(StorageError) -> [(number: Int64, words: [UInt8])] {
+            try connection.all(
+                sqlite: """
+                    SELECT number, words FROM gista_search
+                    WHERE number IN (SELECT value FROM json_each('[' || ? || ']'))
+                    """,
+                postgres: "SELECT number, words FROM gista_search WHERE number = ANY (CAST('{' || ? || '}' AS bigint[]))",
+                numbers.list
+            ) { row in (number: row[0], words: row[1]) }
+        }
+    }
+}
+
+/// A link that the index has.
+struct IndexedLink: Sendable, Equatable {
+    var account: Int64
+    var place: Int64
+
+    /// In front of all links.
+    static let none = IndexedLink(account: .min, place: .min)
+}
+
+extension [Int64] {
+    fileprivate var list: String { map(String.init).joined(separator: ",") }
+}
+
+extension Gista.Snippet {
+    init(_ snippet: SearchSnippet) {
+        self.init(
+            text: snippet.text,
+            marks: snippet.marks.map { Mark(start: $0.lowerBound, end: $0.upperBound) },
+            place: Gista.ArticlePlace(
+                block: snippet.block,
+                start: snippet.place.lowerBound,
+                end: snippet.place.upperBound
+            )
+        )
+    }
+}
