@@ -199,7 +199,7 @@ let package = Package(
             "Gista",
             uses: [
                 "Basics", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Essentials", "Flow",
-                "LocalizedTexts", "Wire",
+                "FullText", "LocalizedTexts", "Wire",
             ]
         ),
         app(

@@ -25,6 +25,11 @@ enum GistVerb: Verb {
             ),
             .init("list", "[--search WORDS] [--section S] [--tag T]", "the links you saved"),
             .init(
+                "find",
+                "WORDS",
+                "links by the words of their articles; with is:unread, tag:T, site:HOST, since:2026-05, \"a phrase\""
+            ),
+            .init(
                 "read",
                 "ID [--length L]",
                 "a gist, by its id or its link's; its sentences are highlighted in the article"
@@ -91,7 +96,7 @@ enum GistVerb: Verb {
         examples: [
             .init("bowline gist sign-up --name ana --email ana@example.com", "an account on this machine's server"),
             .init("bowline gist add https://www.swift.org/about/", "save a link; its gist follows soon"),
-            .init("bowline gist list --search swift", "what you saved about Swift"),
+            .init("bowline gist find solar farm is:unread", "unread articles with these words"),
             .init("bowline gist import ril_export.html", "everything from Pocket"),
         ],
         failure: "it was not done; the reason was printed"

@@ -101,6 +101,11 @@
                 if let detail = looks.detail {
                     Text(verbatim: detail).font(.subheadline).foregroundStyle(Palette.label)
                 }
+                if !looks.snippet.isEmpty {
+                    Text(AttributedString(looks.snippet, language: nil))
+                        .font(.subheadline)
+                        .foregroundStyle(Palette.label)
+                }
                 if !looks.tags.isEmpty {
                     Text(verbatim: looks.tags.map { "#\($0)" }.joined(separator: " "))
                         .font(.footnote)

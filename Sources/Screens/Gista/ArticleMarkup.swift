@@ -23,6 +23,9 @@ struct ArticleMarkup {
         }
     }
 
+    /// A line of pieces that is in no block.
+    func line(_ pieces: [ReaderPiece]) -> Markup { all(pieces) }
+
     /// Items that stand deeper are set in by their class.
     private func list(_ items: [ReaderBlock.Item], _ isOrdered: Bool) -> Markup {
         let rows = items.map { item in

@@ -124,6 +124,9 @@ struct GistaView {
             .element("strong", item.isUnread ? [.class("unread")] : [], .text(item.title)) + .span(text: place)
                 + .span(.class("state \(item.state.tone.rawValue)"), text: item.state.text)
                 + (item.detail.map { .span(text: $0) } ?? .empty)
+                + (item.snippet.isEmpty
+                    ? .empty
+                    : .element("span", [.class("snippet")], ArticleMarkup(mark: []).line(item.snippet)))
                 + (item.tags.isEmpty
                     ? .empty : .span(.class("tags"), text: item.tags.map { "#\($0)" }.joined(separator: " ")))
         )

@@ -108,6 +108,17 @@ extension Endpoint where Answer == [Gista.Reading] {
     }
 }
 
+extension Endpoint where Answer == Gista.SearchResponse {
+    /// Finds links by the words of their articles.
+    public static func search(userId: String, _ text: String, isTyping: Bool, limit: Int) -> Self {
+        .get(
+            "/links/\(userId)/search",
+            query: ["q": text, "typing": String(isTyping), "limit": String(limit)],
+            traits: Traits(signIn: .required, caching: .none)
+        )
+    }
+}
+
 extension Endpoint where Answer == Gista.ReadingsResponse {
     /// Changes what was done with links.
     public static func changeReadings(userId: String, _ readings: [Gista.Reading]) -> Self {

@@ -152,6 +152,17 @@ public final class GistaService: Sendable {
         try await call(.changeReadings(userId: try checked(userId), readings))
     }
 
+    /// Finds links by the words of their articles, the best answers first. With `isTyping`, the last word may be the
+    /// beginning of one.
+    public func search(
+        userId: String,
+        _ text: String,
+        isTyping: Bool = false,
+        limit: Int = 20
+    ) async throws(NetworkError) -> Gista.SearchResponse {
+        try await call(.search(userId: try checked(userId), text, isTyping: isTyping, limit: limit))
+    }
+
     /// When the user's key for saving was made; nil where there is none.
     public func saveKey(userId: String) async throws(NetworkError) -> Gista.SaveKey? {
         do throws(NetworkError) {

@@ -37,6 +37,8 @@ public struct GistaDependencies: Sendable {
     public var rememberedLibrary: @Sendable (UserID) async -> LibraryAnswer?
     /// The library from the backend, or from the cache when the backend cannot be reached.
     public var library: @Sendable (UserID) async throws(NetworkError) -> LibraryAnswer
+    /// Finds links by the words of their articles: user, words. The last word may still be typed.
+    public var search: @Sendable (UserID, String) async throws(NetworkError) -> [Gista.Found]
     /// Makes the gist of a link: user, link.
     public var makeGist: @Sendable (UserID, String) async throws(NetworkError) -> Gista.Link
     /// Saves a removal on this device, to be sent as soon as the backend can be reached.
@@ -108,6 +110,9 @@ extension GistaDependencies {
         server = container.server
         rememberedLibrary = { userId in try? await LibraryAnswer.of(userId, .remembered, from: service) }
         library = { userId throws(NetworkError) in try await LibraryAnswer.newest(of: userId, from: service) }
+        search = { userId, text throws(NetworkError) in
+            try await service.search(userId: userId.rawValue, text, isTyping: true, limit: 50).results
+        }
         makeGist = { userId, id throws(NetworkError) in
             try await service.makeGist(userId: userId.rawValue, linkId: id)
         }

@@ -48,6 +48,8 @@ public struct GistaFeature: Reducer {
         case .languageChosen(let language):
             state.language = language
             return .none
+        case .typed(.search, let text):
+            return SearchFeature(dependencies: dependencies).typed(text, &state.library).cancellable(id: Job.session)
         case .typed(let field, let text):
             type(text, into: field, &state)
             return .none
@@ -102,7 +104,7 @@ public struct GistaFeature: Reducer {
 
     private func type(_ text: String, into field: Field, _ state: inout GistaState) {
         switch field {
-        case .search: state.library.search = text
+        case .search: break
         case .note: state.reader?.draft?.text = String(text.prefix(MarkingFeature.longestNote))
         case .tag: state.reader?.newTag = text
         case .url, .title, .category:

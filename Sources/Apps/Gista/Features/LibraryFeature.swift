@@ -33,6 +33,8 @@ public enum LibraryAction: Sendable, Equatable {
     case retryTapped(QueuedLink)
     /// An event of changing a link.
     case link(LinkAction)
+    /// An event of the search in articles.
+    case search(SearchAction)
     /// An event of reading.
     case reading(ReadingAction)
     /// An event of removing a link or a gist.
@@ -96,6 +98,7 @@ struct LibraryFeature {
         case .linkTapped(let id): return open(id, &state)
         case .retryTapped(let link): return .run { [dependencies] _ in await dependencies.retryLink(link) }
         case .link(let action): return LinkFeature(dependencies: dependencies).reduce(&state, action, account)
+        case .search(let action): return SearchFeature(dependencies: dependencies).reduce(&state, action, account)
         case .reading(let action): return ReadingFeature(dependencies: dependencies).reduce(&state, action, account)
         case .removal(let action): return RemovalFeature(dependencies: dependencies).reduce(&state, action, account)
         }

@@ -21,6 +21,8 @@ public struct LibraryState: Sendable, Equatable {
     public var queued: [QueuedLink] = []
     /// The text that the user searches for.
     public var search = ""
+    /// The search for it in articles; nil where there is none.
+    public var articles: ArticleSearch?
     /// The category that is shown; nil shows all.
     public var category: String?
     /// True until the first answer.
@@ -84,13 +86,17 @@ public struct LibraryState: Sendable, Equatable {
     public var visible: [Gista.Link] {
         let words = search.lowercased().split(whereSeparator: \.isWhitespace)
         return (words.isEmpty ? inSection : shown).filter { link in
-            guard category == nil || category == category(of: link),
-                tag.map({ readings[link.id]?.tags[$0]?.on == true }) ?? true
-            else { return false }
+            guard isChosen(link) else { return false }
             guard !words.isEmpty else { return true }
             let text = searchable(link)
             return words.allSatisfy { text.contains($0) }
         }
+    }
+
+    /// Whether a link has the chosen category and the chosen tag.
+    func isChosen(_ link: Gista.Link) -> Bool {
+        (category == nil || category == category(of: link))
+            && tag.map { readings[link.id]?.tags[$0]?.on == true } ?? true
     }
 
     /// The gist of a link; nil when it is not on this device.

@@ -71,16 +71,16 @@ public struct LibraryPresentation: Sendable, Equatable {
         let queued = isFiltered || !isInbox ? [] : library.queued.filter { !library.removals.hides($0) }
         items =
             queued.map { LibraryItemPresentation($0, say) }
-            + library.visible.map { LibraryItemPresentation($0, library, say) }
+            + library.listed.map { LibraryItemPresentation($0.link, library, say, $0.snippet) }
         empty = items.isEmpty ? Self.empty(library, isFiltered: isFiltered, say) : nil
         undo = library.removals.undoable.map { UndoPresentation($0, library, say) }
-        isBusy = library.isLoading || library.isRefreshing
+        isBusy = library.isLoading || library.isRefreshing || library.articles?.isSearching ?? false
         add = ButtonPresentation("add", say(.addLink), tone: .primary, sends: .share(.opened(url: "", title: "")))
         refresh = ButtonPresentation(
             "refresh",
             say(.refresh),
             hint: say(.refreshHint),
-            isEnabled: !isBusy,
+            isEnabled: !library.isLoading && !library.isRefreshing,
             sends: .library(.pulled)
         )
         settings = ButtonPresentation("settings", say(.account), sends: .settings(.opened))
@@ -134,6 +134,12 @@ public struct LibraryPresentation: Sendable, Equatable {
         if let title = library.titleOfRefusedRemoval {
             return StatusPresentation(text: say(.removalRefused(title)), tone: .danger)
         }
+        if library.articles?.hasOpenFilter ?? false {
+            return StatusPresentation(text: say(.openFilter), tone: .muted)
+        }
+        if let failure = library.articles?.failure {
+            return StatusPresentation(text: say(.articlesNotSearched(failure)), tone: .warning)
+        }
         if library.hasRefusedReading { return StatusPresentation(text: say(.readingRefused), tone: .danger) }
         if library.isRefreshing { return StatusPresentation(text: say(.refreshing), tone: .muted) }
         return library.explanation.map { report in
@@ -143,6 +149,7 @@ public struct LibraryPresentation: Sendable, Equatable {
 
     private static func empty(_ library: LibraryState, isFiltered: Bool, _ say: GistaStrings) -> String {
         if library.isLoading { return say(.loadingLibrary) }
+        if library.articles?.isSearching ?? false { return say(.searchingArticles) }
         if isFiltered { return say(.nothingFound) }
         if !library.shown.isEmpty { return say(.emptySection(library.section)) }
         return library.hasLoaded ? say(.emptyLibrary) : say(.libraryUnknown)
@@ -171,6 +178,8 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     public let archive: ButtonPresentation?
     /// The page in one line, or why there is no gist.
     public let detail: String?
+    /// The part of the article that a search found, with the found words emphasized; in place of `detail`.
+    public let snippet: [ReaderPiece]
     /// The accessibility label of all of it.
     public let label: String
     /// The action that a tap sends; nil when the link cannot be opened.
@@ -184,7 +193,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     }
 
     /// A link at the backend.
-    init(_ link: Gista.Link, _ library: LibraryState, _ say: GistaStrings) {
+    init(_ link: Gista.Link, _ library: LibraryState, _ say: GistaStrings, _ snippet: Gista.Snippet? = nil) {
         let gist = library.gist(of: link)
         let minutes = gist?.readingMinutes.map { say(.readingTime($0)) }
         let (text, tone): (LocalizedText, Tone) =
@@ -203,11 +212,14 @@ public struct LibraryItemPresentation: Sendable, Equatable {
             site: gist?.siteName ?? link.url.host,
             category: say(CategoryStrings.phrase(library.category(of: link))),
             state: StatusPresentation(text: say(text) + (minutes.map { " · \($0)" } ?? ""), tone: tone),
-            detail: detail,
+            detail: snippet == nil ? detail : nil,
+            snippet: snippet?.pieces ?? [],
             unread: link.gistId == nil || library.reading(of: link.id).read?.on == true ? nil : say(.unread),
             reading: library.reading(of: link.id),
             archive: Self.archive(link, library, say),
-            action: link.gistId == nil ? nil : .library(.linkTapped(link.id)),
+            action: link.gistId == nil
+                ? nil
+                : snippet.map { .library(.search(.resultTapped(link.id, $0.place))) } ?? .library(.linkTapped(link.id)),
             buttons: Self.buttons(link, say)
         )
     }
@@ -287,6 +299,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
         category: String,
         state: StatusPresentation,
         detail: String?,
+        snippet: [ReaderPiece] = [],
         unread: String? = nil,
         reading: Gista.Reading? = nil,
         archive: ButtonPresentation? = nil,
@@ -299,8 +312,9 @@ public struct LibraryItemPresentation: Sendable, Equatable {
         self.archive = archive
         (self.id, self.title, self.site, self.category) = (id, title, site, category)
         (self.state, self.detail, self.action, self.buttons) = (state, detail, action, buttons)
-        let parts = [title, site, category, state.text, unread ?? "", tags.joined(separator: ", "), detail ?? ""].filter
-        { !$0.isEmpty }
+        self.snippet = snippet
+        let told = [title, site, category, state.text, unread ?? "", tags.joined(separator: ", "), detail ?? ""]
+        let parts = (told + [snippet.map(\.text).joined()]).filter { !$0.isEmpty }
         label = parts.dropLast().map { "\($0.withoutFullStop). " }.joined() + (parts.last ?? "")
     }
 }

@@ -209,6 +209,15 @@ struct BlockPieces {
     }
 }
 
+extension Gista.Snippet {
+    /// The text with the found words emphasized.
+    var pieces: [ReaderPiece] {
+        var block = Gista.Block(.paragraph, text)
+        block.spans = marks.map { Gista.Span(kind: "strong", start: $0.start, end: $0.end) }
+        return BlockPieces(block).all
+    }
+}
+
 extension ReaderPiece {
     /// Only addresses that a reader may follow become links.
     fileprivate mutating func take(_ span: Gista.Span) {

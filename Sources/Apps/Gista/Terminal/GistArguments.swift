@@ -1,3 +1,4 @@
+internal import FullText
 internal import Wire
 
 /// Reads the arguments of `bowline gist` into a command.
@@ -59,6 +60,7 @@ package enum GistArguments {
             case "add":
                 return .add(url: try one("URL"), title: options["title"] ?? "", category: options["category"] ?? "")
             case "read": return .read(id: try one("id"), length: try length())
+            case "find": return .find(words: try words())
             case "delete": return .delete(id: try one("id"))
             case "unread", "archive", "unarchive", "favorite", "unfavorite", "tag", "untag":
                 let mark = try mark()
@@ -72,6 +74,19 @@ package enum GistArguments {
                 return try commandAlone()
             default: throw UsageError(description: "unknown command '\(name)'")
             }
+        }
+
+        /// All words of the line; quotation marks that the shell has taken are put back.
+        private func words() throws(UsageError) -> String {
+            let text = rest.map { $0.contains(" ") && !$0.contains("\"") ? "\"\($0)\"" : $0 }.joined(separator: " ")
+            let query: SearchQuery
+            do throws(SearchQuery.Problem) { query = try SearchQuery(text) } catch {
+                throw UsageError(description: "find \(error.reason)")
+            }
+            guard !query.hasNoTerms || query.hasFilters else {
+                throw UsageError(description: "find takes words or filters, e.g. find solar is:unread")
+            }
+            return text
         }
 
         private func mark() throws(UsageError) -> GistMark {

@@ -12,6 +12,8 @@ package enum GistCommand: Sendable, Equatable {
     case add(url: String, title: String, category: String)
     /// Lists the links of a section; with a search text, the matching links of every section.
     case list(search: String, section: LibrarySection = .inbox, tag: String? = nil)
+    /// Finds links by the words of their articles, with filters.
+    case find(words: String)
     /// Shows a gist by its id or its link's, in a length.
     case read(id: String, length: GistLength = .sentences)
     /// Changes marks or tags of a link, given its id or the id of its gist.

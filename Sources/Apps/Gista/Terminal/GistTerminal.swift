@@ -58,6 +58,12 @@ package struct GistTerminal: Sendable {
             var library = try await library(of: account)
             (library.search, library.section, library.tag) = (search, section, tag)
             return .list(library)
+        case .find(let words):
+            return .found(
+                try await asked { () throws(NetworkError) in
+                    try await container.service.search(userId: account.userId.rawValue, words)
+                }
+            )
         case .read(let id, let length): return try await read(id, length, account)
         case .mark(let id, let mark): return try await say(mark, of: id, account)
         case .highlights(let id): return try await highlights(of: id, account)

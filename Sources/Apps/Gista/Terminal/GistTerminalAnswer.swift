@@ -56,6 +56,20 @@ extension TerminalAnswer {
         return TerminalAnswer(lines.joined(separator: "\n"), .object(json))
     }
 
+    /// What a search found; the found words stand between asterisks.
+    static func found(_ response: Gista.SearchResponse) -> TerminalAnswer {
+        let say = GistaStrings(language: .english)
+        var lines: [String] = []
+        for found in response.results {
+            lines.append("\(found.link.title)\n  \(found.link.id) · \(found.link.url)")
+            let pieces = found.snippet?.pieces.map { $0.isStrong ? "*\($0.text)*" : $0.text } ?? []
+            if !pieces.isEmpty { lines.append("  " + pieces.joined()) }
+        }
+        if lines.isEmpty { lines.append(say(.nothingFound)) }
+        if response.more { lines.append("There are more; add a word or a filter.") }
+        return TerminalAnswer(lines.joined(separator: "\n"), JSONValue(encoding: response))
+    }
+
     /// `article` is nil where the server keeps none. A sentence that has a place in the article has a number, and is
     /// highlighted there with the same number.
     static func gist(_ gist: Gist, length: GistLength, article: Gista.GistArticle?) -> TerminalAnswer {

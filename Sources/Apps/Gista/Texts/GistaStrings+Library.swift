@@ -6,7 +6,7 @@ extension LocalizedText {
     // MARK: The library
 
     static let search = LocalizedText("Search", "Търсене")
-    static let searchPrompt = LocalizedText("Title, site, topic or text", "Заглавие, сайт, тема или текст")
+    static let searchPrompt = LocalizedText("Words of titles and articles", "Думи от заглавия и статии")
     static let allCategories = LocalizedText("All", "Всички")
     static let addLink = LocalizedText("Save a link", "Запази връзка")
     static let refresh = LocalizedText("Refresh", "Обнови")
@@ -18,6 +18,21 @@ extension LocalizedText {
     )
     static let loadingLibrary = LocalizedText("Looking for your links …", "Търсим връзките ви …")
     static let nothingFound = LocalizedText("Nothing you saved fits.", "Нищо запазено не отговаря на търсенето.")
+    static let searchingArticles = LocalizedText("Searching your articles …", "Търсим в статиите ви …")
+
+    static let openFilter = LocalizedText(
+        "Filters: is:unread, is:favorite, is:archived, tag:recipes, site:example.com, since:2026-05.",
+        "Филтри: is:unread, is:favorite, is:archived, tag:рецепти, site:example.com, since:2026-05."
+    )
+
+    static func articlesNotSearched(_ error: NetworkError) -> LocalizedText {
+        let why = failure(error)
+        return LocalizedText(
+            "\(why.english) Only titles and summaries were searched.",
+            "\(why.bulgarian) Търсено е само в заглавия и резюмета."
+        )
+    }
+
     static let emptyLibrary = LocalizedText(
         "Nothing saved yet. Save a link, and its gist appears here.",
         "Още няма нищо запазено. Запазете връзка и същината ѝ ще се появи тук."

@@ -34,6 +34,7 @@ extension GistaDependencies {
             server: "https://gista.example",
             rememberedLibrary: { _ in nil },
             library: { _ throws(NetworkError) in throw fail() },
+            search: { _, _ throws(NetworkError) in throw fail() },
             makeGist: { _, _ throws(NetworkError) in throw fail() },
             remove: { _, _ throws(NetworkError) in throw fail() },
             removals: { AsyncStream { $0.finish() } },
