@@ -446,3 +446,28 @@ def test_what_a_reader_leaves_in_an_article_is_there_again(library):
     expect(reader.locator("mark.kept")).to_have_text(words)
     reader.get_by_role("button", name="Go on reading").click()
     expect(reader.locator("mark.found")).to_be_focused()
+
+
+def test_an_article_is_found_by_its_words_and_opens_where_they_are(stage, open_page):
+    page = open_page(app(stage), viewport={"width": 390, "height": 844})
+    sign_up(page)
+    for title in ["The last lighthouse keeper", "Why a bowline holds"]:
+        save(page, title)
+        item = page.locator(f"{APP} article", has_text=title)
+        expect(item).to_contain_text("Gist ready", timeout=20_000)
+    items, search = page.locator(f"{APP} article"), page.get_by_label("Search", exact=True)
+    search.fill("splices rope frictoin")
+    expect(items).to_have_count(1)
+    expect(items).to_contain_text("Why a bowline holds")
+    expect(items.locator(".snippet strong").first).to_be_visible()
+    search.fill("freighters is:read")
+    expect(items).to_have_count(0)
+    search.fill("freighters is:")
+    expect(page.locator(APP)).to_contain_text("Filters: is:unread")
+    search.fill("freighters is:unread")
+    expect(items).to_have_count(1)
+    words = items.locator(".snippet strong").first.inner_text()
+    items.locator(".row").click()
+    mark = page.get_by_role("dialog").locator("mark.found")
+    expect(mark.first).to_be_in_viewport()
+    expect(mark.first).to_contain_text(words)

@@ -80,7 +80,8 @@ extension SQLiteLibrary {
             gist
         ) { row in row[0] as String }
         if let article = article.flatMap({ GistaJSON.value(Gista.GistArticle.self, $0) }) {
-            return article.blocks.map(\.text)
+            // A result shows its title anyway, and readers do not repeat it in the article.
+            return article.blocks.map { $0.text == article.title ? "" : $0.text }
         }
         let segments = try connection.first(
             "SELECT segments FROM gista_text WHERE account = ? AND place = ?",
