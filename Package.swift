@@ -145,7 +145,7 @@ let package = Package(
         // MARK: Engines
         data(of: "Distill", in: "Engines", ["article-lines", "summary-sentences", "summary-words"]),
         module("Distill", in: "Engines", hasData: true, uses: ["CGumbo"]),
-        module("FullText", in: "Engines"),
+        module("FullText", in: "Engines", uses: ["Wire"]),
         data(of: "PlainWords", in: "Engines", ["brands", "intents"]),
         module("PlainWords", in: "Engines", hasData: true, uses: ["CivilTime"]),
         data(of: "ScamSense", in: "Engines", ["recovery-words", "scam-model"]),
@@ -199,7 +199,7 @@ let package = Package(
             "Gista",
             uses: [
                 "Basics", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Essentials", "Flow",
-                "FullText", "LocalizedTexts", "Wire",
+                "FullText", "LocalizedTexts", "SQLite", "Wire",
             ]
         ),
         app(

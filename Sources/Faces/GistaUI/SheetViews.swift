@@ -47,8 +47,20 @@
                             .takesFocus(export.id, focus)
                         }
                     }
+                    section(looks.offline)
                     if let saving = looks.saving { section(saving) }
                 }
+            }
+        }
+
+        private func section(_ offline: SettingsPresentation.OfflinePresentation) -> some View {
+            Section {
+                ChoiceBar(offline.title, offline.articles.map { FaceControl($0, send) })
+                if !offline.rooms.isEmpty { ChoiceBar(offline.title, offline.rooms.map { FaceControl($0, send) }) }
+                FaceButton(FaceControl(offline.onWiFiOnly, send), focus: focus)
+                if let text = offline.text { Text(verbatim: text).foregroundStyle(Palette.secondary) }
+            } header: {
+                Text(verbatim: offline.title)
             }
         }
 

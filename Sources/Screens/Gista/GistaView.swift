@@ -319,8 +319,17 @@ struct GistaView {
             let file = SavedFile(name: export.file.name, mediaType: export.file.mediaType, bytes: export.file.bytes)
             parts.append(painter.file(file, id: export.id, title: export.title))
         }
+        parts.append(offline(settings.offline))
         if let saving = settings.saving { parts.append(self.saving(saving)) }
         return .all(parts)
+    }
+
+    private mutating func offline(_ offline: SettingsPresentation.OfflinePresentation) -> Markup {
+        let hint = offline.text.map { Markup.paragraph(.class("hint"), text: $0) } ?? .empty
+        return .heading(4, text: offline.title) + hint
+            + painter.buttons(offline.articles.map(Control.init), in: "segments")
+            + painter.buttons(offline.rooms.map(Control.init), in: "segments")
+            + painter.buttons([Control(offline.onWiFiOnly)], in: "switches")
     }
 
     private mutating func saving(_ saving: SettingsPresentation.SavingPresentation) -> Markup {

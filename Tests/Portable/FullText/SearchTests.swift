@@ -1,4 +1,5 @@
 import Testing
+import Wire
 
 @testable import FullText
 
@@ -46,14 +47,17 @@ private struct MemoryIndex: SearchIndex {
     @Test(arguments: [
         ("swansea", [2, 1]), ("solar farm", [1, 2]), ("SOLAR farms sheep", [2]), ("\"three solar\"", [1]),
         ("\"solar three\"", []), ("градът", [3]), ("театър опера", [3]), ("経済", [4]), ("済経", []),
-        ("cafe resume", [5]), ("montreal", [5]), ("the", [5, 2, 1]), ("the council", [1]), ("zzz", []), ("“solar farms”", [1, 2]),
+        ("cafe resume", [5]), ("montreal", [5]), ("the", [5, 2, 1]), ("the council", [1]), ("zzz", []),
+        ("“solar farms”", [1, 2]),
     ])
     func articlesAreFoundByTheirWords(query: String, numbers: [Int64]) throws {
         let found = try index.find(query)
         #expect(query == "swansea" || query == "the" ? Set(found) == Set(numbers) : found == numbers)
     }
 
-    @Test(arguments: [("swanzea", 2), ("sheeep grase", 2), ("тиатър", 3), ("opreations", 0), ("counsil", 1), ("chs", 0)])
+    @Test(arguments: [
+        ("swanzea", 2), ("sheeep grase", 2), ("тиатър", 3), ("opreations", 0), ("counsil", 1), ("chs", 0),
+    ])
     func aMisspeltWordIsFoundByALetter(query: String, number: Int64) throws {
         let found = try index.find(query)
         #expect(number == 0 ? found.isEmpty : found.contains(number))
@@ -122,7 +126,9 @@ private struct MemoryIndex: SearchIndex {
         #expect(throws: SearchQuery.Problem.self) { try SearchQuery(query) }
     }
 
-    @Test(arguments: ["", "  ", "\"\"", "\"", "§", "- * AND OR NOT", "a\"b", "NEAR(a b)", "'; DROP TABLE", "*", "\u{0}", "🇧🇬"])
+    @Test(arguments: [
+        "", "  ", "\"\"", "\"", "§", "- * AND OR NOT", "a\"b", "NEAR(a b)", "'; DROP TABLE", "*", "\u{0}", "🇧🇬",
+    ])
     func nothingInAQueryIsASignOfTheIndexsLanguage(text: String) throws {
         let query = try SearchQuery(text, isTyping: true)
         let pattern = SearchPattern(owner: 1, terms: query.terms)
@@ -137,14 +143,14 @@ private struct MemoryIndex: SearchIndex {
         let terms = try SearchQuery("solar farm").terms
         let long = String(repeating: "Nothing here. ", count: 60)
         let blocks = ["Farms.", long + "The Solar farms — near Swansæa — were approved. " + long, "Solar."]
-        let snippet = try #require(SearchSnippet(of: blocks, for: terms))
-        #expect(snippet.block == 1)
+        let snippet = try #require(SearchSnippet.find(in: blocks, for: terms))
+        #expect(snippet.place.block == 1)
         let bytes = Array(snippet.text.utf8)
-        #expect(snippet.marks.map { String(decoding: bytes[$0], as: UTF8.self) } == ["Solar", "farms"])
+        #expect(snippet.marks.map { String(decoding: bytes[$0.start..<$0.end], as: UTF8.self) } == ["Solar", "farms"])
         #expect(snippet.text.hasPrefix("… ") && snippet.text.hasSuffix(" …") && bytes.count < 260)
         let block = Array(blocks[1].utf8)
-        #expect(String(decoding: block[snippet.place], as: UTF8.self) == "Solar farms")
-        #expect(SearchSnippet(of: ["Nothing."], for: terms) == nil)
+        #expect(String(decoding: block[snippet.place.start..<snippet.place.end], as: UTF8.self) == "Solar farms")
+        #expect(SearchSnippet.find(in: ["Nothing."], for: terms) == nil)
     }
 
     @Test func snippetsOfAnyTextAreWhole() throws {
@@ -157,11 +163,11 @@ private struct MemoryIndex: SearchIndex {
         let terms = try SearchQuery("solar farm \"solar farm\"").terms
         for _ in 0..<2_000 {
             let text = (0..<random(below: 120)).map { _ in words[random(below: words.count)] }.joined(separator: " ")
-            guard let snippet = SearchSnippet(of: [text], for: terms) else { continue }
+            guard let snippet = SearchSnippet.find(in: [text], for: terms) else { continue }
             let bytes = Array(snippet.text.utf8)
             #expect(!snippet.marks.isEmpty && !snippet.text.contains("\u{FFFD}"))
             for mark in snippet.marks {
-                let word = String(decoding: bytes[mark], as: UTF8.self).lowercased()
+                let word = String(decoding: bytes[mark.start..<mark.end], as: UTF8.self).lowercased()
                 #expect(["solar", "farm", "farms"].contains(word) || word.hasPrefix("solar"))
             }
         }

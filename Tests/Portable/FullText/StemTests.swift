@@ -50,7 +50,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", "\u{0}", "\u{301}\u{301}", "🇧🇬👩‍👩‍👧", "§ § 'a'", "\u{FFFF}", "٣٤", String(repeating: "ж", count: 5_000)])
+    @Test(arguments: [
+        "", "\u{0}", "\u{301}\u{301}", "🇧🇬👩‍👩‍👧", "§ § 'a'", "\u{FFFF}", "٣٤", String(repeating: "ж", count: 5_000),
+    ])
     func everyTextHasWordsOfLettersAndDigitsOnly(text: String) {
         for token in SearchWords.tokens(of: text) {
             #expect(token.range.upperBound <= text.utf8.count && !token.range.isEmpty)

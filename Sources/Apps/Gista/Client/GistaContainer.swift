@@ -52,7 +52,9 @@ public final class GistaContainer: Sendable {
     let dialer: (any LiveDialer)?
     /// The name by which this device signs what is said about links.
     let deviceName: String
-    let keptStyle: KeptStyle
+    let choices: KeptChoice
+    /// The articles that this device keeps; nil in the share extension.
+    let articles: OfflineArticles?
     private let answers: DiskCacheStore?
 
     private init(
@@ -64,14 +66,15 @@ public final class GistaContainer: Sendable {
         _ dialer: (any LiveDialer)?,
         _ sharing: RequestConfig,
         _ deviceName: String,
-        _ keptStyle: KeptStyle
+        _ choices: KeptChoice,
+        _ articles: OfflineArticles?
     ) {
         service = GistaService(network: NetworkService(client: client))
         (self.client, self.account, self.outbox, self.answers) = (client, account, outbox, answers)
         (self.monitor, self.dialer) = (monitor, dialer)
-        (self.deviceName, self.keptStyle) = (deviceName, keptStyle)
+        (self.deviceName, self.choices, self.articles) = (deviceName, choices, articles)
         linkSender = LinkSender(service: service, outbox: outbox, config: sharing)
-        suspension = SuspensionGroup([outbox] + (answers.map { [$0] } ?? []))
+        suspension = SuspensionGroup([outbox] + (answers.map { [$0] } ?? []) + (articles.map { [$0] } ?? []))
         suspension.followSystem()
     }
 
@@ -125,8 +128,14 @@ public final class GistaContainer: Sendable {
             clock: clock
         )
         let deviceName = await ReadingDevice.name(in: secrets)
-        let style = KeptStyle(store: secrets)
-        return GistaContainer(client, account, outbox, answers, monitor, dialer, sharing, deviceName, style)
+        let choices = KeptChoice(store: secrets)
+        let articles = role == .app ? OfflineArticles(folder: folder + "/articles") : nil
+        if let articles {
+            session.onSignOut { principal in
+                if case .user(let id, _) = principal.identity { await articles.forget(user: id) }
+            }
+        }
+        return GistaContainer(client, account, outbox, answers, monitor, dialer, sharing, deviceName, choices, articles)
     }
 
     /// Delivers unsent links, also when the network is back, until the task is cancelled.
@@ -174,5 +183,6 @@ public final class GistaContainer: Sendable {
     public func close() async {
         await outbox.close()
         await answers?.close()
+        await articles?.close()
     }
 }

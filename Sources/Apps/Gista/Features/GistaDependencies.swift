@@ -1,6 +1,7 @@
 public import Bowline
 internal import BowlineStore
 public import Essentials
+internal import FullText
 public import Wire
 
 /// What Gista's features need from outside. Tests replace single members.
@@ -38,7 +39,7 @@ public struct GistaDependencies: Sendable {
     /// The library from the backend, or from the cache when the backend cannot be reached.
     public var library: @Sendable (UserID) async throws(NetworkError) -> LibraryAnswer
     /// Finds links by the words of their articles: user, words. The last word may still be typed.
-    public var search: @Sendable (UserID, String) async throws(NetworkError) -> [Gista.Found]
+    public var search: @Sendable (UserID, String) async throws(NetworkError) -> [FoundArticle]
     /// Makes the gist of a link: user, link.
     public var makeGist: @Sendable (UserID, String) async throws(NetworkError) -> Gista.Link
     /// Saves a removal on this device, to be sent as soon as the backend can be reached.
@@ -61,6 +62,16 @@ public struct GistaDependencies: Sendable {
     public var style: @Sendable () async -> ReaderStyle?
     /// Keeps how articles look.
     public var keepStyle: @Sendable (ReaderStyle) async -> Void
+    /// Which articles are kept on this device; nil where nothing was chosen.
+    public var offlineChoice: @Sendable () async -> OfflineChoice?
+    /// Keeps which articles are kept.
+    public var keepOfflineChoice: @Sendable (OfflineChoice) async -> Void
+    /// Keeps the articles of these links on this device, and no others: user, links, choice. Gives what is kept then;
+    /// nil where this process keeps none.
+    public var keepArticles: @Sendable (UserID, [Gista.Link], OfflineChoice) async -> KeptArticles?
+    /// Finds links among the articles on this device: user, words, and whether the words' filters accept a link.
+    var searchKept:
+        @Sendable (UserID, String, @escaping @Sendable (SearchQuery, String) -> Bool) async -> [FoundArticle]
     /// Reads a gist with its article.
     public var gist: @Sendable (String) async throws(NetworkError) -> Fetched<Gist>
     /// Reads the article of a gist with its structure.
@@ -111,7 +122,9 @@ extension GistaDependencies {
         rememberedLibrary = { userId in try? await LibraryAnswer.of(userId, .remembered, from: service) }
         library = { userId throws(NetworkError) in try await LibraryAnswer.newest(of: userId, from: service) }
         search = { userId, text throws(NetworkError) in
-            try await service.search(userId: userId.rawValue, text, isTyping: true, limit: 50).results
+            try await service.search(userId: userId.rawValue, text, isTyping: true, limit: 50).results.map {
+                FoundArticle($0)
+            }
         }
         makeGist = { userId, id throws(NetworkError) in
             try await service.makeGist(userId: userId.rawValue, linkId: id)
@@ -126,10 +139,29 @@ extension GistaDependencies {
         // Nothing is left to do for a change that was sent meanwhile.
         dropReading = { try? await outbox.drop($0.receipt) }
         device = container.deviceName
-        style = { [kept = container.keptStyle] in await kept.read() }
-        keepStyle = { [kept = container.keptStyle] in await kept.keep($0) }
+        let choices = container.choices
+        style = { await choices.style() }
+        keepStyle = { await choices.keep($0) }
+        offlineChoice = { await choices.offline() }
+        keepOfflineChoice = { await choices.keep($0) }
+        let articles = container.articles
+        keepArticles = { [monitor = container.monitor] userId, links, choice in
+            guard let articles else { return nil }
+            let keeper = OfflineKeeper(service: service, articles: articles, monitor: monitor)
+            return await keeper.keep(links, choice, for: userId)
+        }
+        searchKept = { userId, text, accepts in
+            guard let articles, let query = try? SearchQuery(text, isTyping: true) else { return [] }
+            return await articles.search(query, of: userId, most: 50) { accepts(query, $0) }
+        }
         gist = { id throws(NetworkError) in try await service.gist(gistId: id) }
-        article = { id throws(NetworkError) in try await service.article(gistId: id) }
+        article = { id throws(NetworkError) in
+            // An article never changes, so the one on this device is as good.
+            if let articles, let user = account.account?.userId, let kept = await articles.article(id, of: user) {
+                return Fetched(kept)
+            }
+            return try await service.article(gistId: id)
+        }
         sendLink = { [sender = container.linkSender] userId, url, title, category in
             await sender.sendLink(userId: userId.rawValue, url: url, title: title, category: category)
         }

@@ -37,6 +37,8 @@ public enum LibraryAction: Sendable, Equatable {
     case search(SearchAction)
     /// An event of reading.
     case reading(ReadingAction)
+    /// An event of keeping articles on this device.
+    case offline(OfflineAction)
     /// An event of removing a link or a gist.
     case removal(RemovalAction)
 }
@@ -55,6 +57,7 @@ struct LibraryFeature {
             return .merge(
                 remember(account),
                 rememberStyle(),
+                OfflineFeature(dependencies: dependencies).remember(),
                 watchQueue(),
                 RemovalFeature(dependencies: dependencies).watchQueue(),
                 ReadingFeature(dependencies: dependencies).watchQueue()
@@ -70,7 +73,9 @@ struct LibraryFeature {
         case .remembered(let answer):
             show(answer, &state.library)
             return load(account)
-        case .came(let answer): return take(answer, &state.library)
+        case .came(let answer):
+            let following = take(answer, &state.library)
+            return .merge(following, OfflineFeature(dependencies: dependencies).keep(state.library, account))
         case .failed(let error): return fail(error, &state)
         case .queueCame(let queued):
             // A link that has left the queue was delivered or dropped.
@@ -94,12 +99,13 @@ struct LibraryFeature {
         case .updated(let update): return hear(update, account, &state)
         case .gistCame(let gist):
             take(gist, &state.library)
-            return .none
+            return OfflineFeature(dependencies: dependencies).keep(state.library, account)
         case .linkTapped(let id): return open(id, &state)
         case .retryTapped(let link): return .run { [dependencies] _ in await dependencies.retryLink(link) }
         case .link(let action): return LinkFeature(dependencies: dependencies).reduce(&state, action, account)
         case .search(let action): return SearchFeature(dependencies: dependencies).reduce(&state, action, account)
         case .reading(let action): return ReadingFeature(dependencies: dependencies).reduce(&state, action, account)
+        case .offline(let action): return OfflineFeature(dependencies: dependencies).reduce(&state, action, account)
         case .removal(let action): return RemovalFeature(dependencies: dependencies).reduce(&state, action, account)
         }
     }

@@ -15,6 +15,10 @@ public struct LibraryState: Sendable, Equatable {
     public var tag: String?
     /// How articles look on this device.
     public var style = ReaderStyle()
+    /// Which articles are kept on this device.
+    public var offline = OfflineChoice()
+    /// What is kept on this device; nil until that is known.
+    public var kept: KeptArticles?
     /// True after something said about a link could not be kept.
     public var hasRefusedReading = false
     /// The links that wait on this device, newest first.

@@ -128,6 +128,10 @@ struct ReaderFeature {
             do throws(NetworkError) {
                 await send(.reader(.came(try await dependencies.gist(gistId).value)))
             } catch {
+                // The article may be on this device, and there is nothing more to read.
+                if error.isOffline, let article = try? await dependencies.article(gistId).value {
+                    return await send(.reader(.articleCame(article)))
+                }
                 return await send(.reader(.failed(error)))
             }
             await Self.readArticle(of: gistId, by: dependencies, send)
@@ -173,6 +177,7 @@ struct ReaderFeature {
             state.library.gists[gist.id] = gist
         case .articleCame(let article):
             reader.article = article
+            reader.isLoading = false
         case .failed(let error):
             if error == .unauthorized { return SessionEnd.reduce(&state) }
             reader.isLoading = false

@@ -7,11 +7,13 @@ public struct ArticleSearch: Sendable, Equatable {
     /// What is searched for.
     public let text: String
     /// The links that were found, the best answers first.
-    public var results: [Gista.Found] = []
+    public var results: [FoundArticle] = []
     /// True until the answer is there.
     public var isSearching = true
     /// The error of the search; nil when it succeeded.
     public var failure: NetworkError?
+    /// True where only the articles on this device were searched.
+    public var isFromDevice = false
     /// True while a filter such as `is:` is not complete, so that articles cannot be searched.
     public var hasOpenFilter = false
 
@@ -24,7 +26,9 @@ public enum SearchAction: Sendable, Equatable {
     /// The user has stopped typing for a moment.
     case paused(String)
     /// The links whose articles answer this text.
-    case came(String, [Gista.Found])
+    case came(String, [FoundArticle])
+    /// The same, of the articles on this device, as the backend cannot be reached.
+    case cameFromDevice(String, [FoundArticle])
     /// The articles could not be searched for this text.
     case failed(String, NetworkError)
     /// A link was tapped whose article shows the words.
@@ -74,12 +78,9 @@ struct SearchFeature {
             var search = ArticleSearch(text: text)
             search.results = state.library.articles?.results ?? []
             state.library.articles = search
-            return find(text, account)
-        case .came(let text, let results):
-            guard state.library.articles?.text == text else { return .none }
-            state.library.articles?.results = results
-            state.library.articles?.isSearching = false
-            return .none
+            return find(text, state.library, account)
+        case .came(let text, let results): return take(results, of: text, fromDevice: false, &state.library)
+        case .cameFromDevice(let text, let results): return take(results, of: text, fromDevice: true, &state.library)
         case .failed(let text, let error):
             if error == .unauthorized { return SessionEnd.reduce(&state) }
             guard state.library.articles?.text == text else { return .none }
@@ -91,11 +92,30 @@ struct SearchFeature {
         }
     }
 
-    private func find(_ text: String, _ account: Account) -> Effect<GistaAction> {
+    private func take(
+        _ results: [FoundArticle],
+        of text: String,
+        fromDevice: Bool,
+        _ library: inout LibraryState
+    ) -> Effect<GistaAction> {
+        guard library.articles?.text == text else { return .none }
+        library.articles?.results = results
+        library.articles?.isSearching = false
+        library.articles?.isFromDevice = fromDevice
+        return .none
+    }
+
+    private func find(_ text: String, _ library: LibraryState, _ account: Account) -> Effect<GistaAction> {
         .run { [dependencies] send in
             do throws(NetworkError) {
                 let found = try await dependencies.search(account.userId, text)
                 await send(.library(.search(.came(text, found))))
+            } catch  where error.isOffline {
+                let known = library.facts
+                let found = await dependencies.searchKept(account.userId, text) { query, link in
+                    known[link].map { query.accepts($0) } ?? false
+                }
+                await send(.library(.search(.cameFromDevice(text, found))))
             } catch {
                 await send(.library(.search(.failed(text, error))))
             }
@@ -112,6 +132,23 @@ struct SearchFeature {
 }
 
 extension LibraryState {
+    /// What the filters of a search ask about each link, by the links' ids.
+    fileprivate var facts: [String: SearchFacts] {
+        var facts: [String: SearchFacts] = [:]
+        for link in shown {
+            let reading = readings[link.id]
+            facts[link.id] = SearchFacts(
+                host: link.url.host,
+                tags: reading?.tagNames ?? [],
+                isRead: reading?.read?.on ?? false,
+                isArchived: reading?.archived?.on ?? false,
+                isFavorite: reading?.favorite?.on ?? false,
+                savedAt: link.createdAt ?? ""
+            )
+        }
+        return facts
+    }
+
     /// The links to show, each with the part of its article that a search found: first the best answers of the articles,
     /// then the others that match what this device knows of them.
     public var listed: [(link: Gista.Link, snippet: Gista.Snippet?)] {
@@ -120,8 +157,7 @@ extension LibraryState {
         let known = Dictionary(shown.map { ($0.id, $0) }) { first, _ in first }
         // A result that this device does not know of yet was saved elsewhere a moment ago.
         let found = articles.results.compactMap { result in
-            let link = known[result.link.id]
-            return link.flatMap { isChosen($0) ? (link: $0, snippet: result.snippet) : nil }
+            known[result.link].flatMap { isChosen($0) ? (link: $0, snippet: result.snippet) : nil }
         }
         let ids = Set(found.map(\.link.id))
         return found + matching.filter { !ids.contains($0.id) }.map { ($0, nil) }

@@ -114,7 +114,7 @@ extension GistaPresentation.Sheet {
         } else if let share = state.share {
             self = .share(SharePresentation(share, state.isConnected, say))
         } else if let settings = state.settings, let account = state.account {
-            self = .settings(SettingsPresentation(settings, account, say))
+            self = .settings(SettingsPresentation(settings, state.library, account, say))
         } else {
             return nil
         }

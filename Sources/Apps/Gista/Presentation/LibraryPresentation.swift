@@ -137,6 +137,9 @@ public struct LibraryPresentation: Sendable, Equatable {
         if library.articles?.hasOpenFilter ?? false {
             return StatusPresentation(text: say(.openFilter), tone: .muted)
         }
+        if library.articles?.isFromDevice ?? false {
+            return StatusPresentation(text: say(.searchedOnDevice), tone: .warning)
+        }
         if let failure = library.articles?.failure {
             return StatusPresentation(text: say(.articlesNotSearched(failure)), tone: .warning)
         }

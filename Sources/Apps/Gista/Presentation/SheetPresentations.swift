@@ -79,6 +79,8 @@ public struct SettingsPresentation: Sendable, Equatable {
     public let buttons: [ButtonPresentation]
     /// The file to hand over, once there is one.
     public let export: ExportPresentation?
+    /// Which articles are kept on this device.
+    public let offline: OfflinePresentation
     /// Saving from anywhere; nil while it is not known whether there is a key.
     public let saving: SavingPresentation?
     /// Closes the sheet; Escape sends it too.
@@ -108,6 +110,56 @@ public struct SettingsPresentation: Sendable, Equatable {
         public let buttons: [ButtonPresentation]
     }
 
+    /// Which articles are kept on this device, to be read and searched without a network.
+    public struct OfflinePresentation: Sendable, Equatable {
+        /// The heading.
+        public let title: String
+        /// How many are kept; nil until that is known.
+        public let text: String?
+        /// Whose articles are kept.
+        public let articles: [ButtonPresentation]
+        /// How much room they may take.
+        public let rooms: [ButtonPresentation]
+        /// Whether they are read ahead on Wi-Fi only.
+        public let onWiFiOnly: ButtonPresentation
+
+        /// The ids of the focusable elements, in order.
+        var focusOrder: [String] { articles.map(\.id) + rooms.map(\.id) + [onWiFiOnly.id] }
+
+        init(_ library: LibraryState, _ say: GistaStrings) {
+            let chosen = library.offline
+            func button(
+                _ id: String,
+                _ title: LocalizedText,
+                _ isSelected: Bool,
+                _ change: (inout OfflineChoice) -> Void
+            )
+                -> ButtonPresentation
+            {
+                var choice = chosen
+                change(&choice)
+                return ButtonPresentation(
+                    "offline-\(id)",
+                    say(title),
+                    isSelected: isSelected,
+                    sends: .library(.offline(.chosen(choice)))
+                )
+            }
+            title = say(.offlineTitle)
+            text = library.kept.map { say(.articlesKept($0)) }
+            articles = OfflineChoice.Articles.allCases.map { articles in
+                button(articles.rawValue, .kept(articles), chosen.articles == articles) { $0.articles = articles }
+            }
+            rooms =
+                chosen.articles == .none
+                ? []
+                : OfflineChoice.rooms.map { room in
+                    button("room-\(room)", .megabytes(room), chosen.megabytes == room) { $0.megabytes = room }
+                }
+            onWiFiOnly = button("wifi", .onWiFiOnly, chosen.isOnWiFiOnly) { $0.isOnWiFiOnly.toggle() }
+        }
+    }
+
     /// An address to be taken elsewhere.
     public struct AddressPresentation: Sendable, Equatable {
         /// The id for focus.
@@ -121,11 +173,11 @@ public struct SettingsPresentation: Sendable, Equatable {
     /// The ids of the focusable elements, in order.
     public var focusOrder: [String] {
         let addresses = [saving?.bookmark, saving?.address].compactMap { $0?.id }
-        return [close.id] + languages.map(\.id) + buttons.map(\.id) + (export.map { [$0.id] } ?? []) + addresses
-            + (saving?.buttons.map(\.id) ?? [])
+        return [close.id] + languages.map(\.id) + buttons.map(\.id) + (export.map { [$0.id] } ?? [])
+            + offline.focusOrder + addresses + (saving?.buttons.map(\.id) ?? [])
     }
 
-    init(_ settings: SettingsState, _ account: Account, _ say: GistaStrings) {
+    init(_ settings: SettingsState, _ library: LibraryState, _ account: Account, _ say: GistaStrings) {
         title = say(.account)
         username = account.username
         email = account.email
@@ -150,6 +202,7 @@ public struct SettingsPresentation: Sendable, Equatable {
         export = settings.export.map { file in
             ExportPresentation(title: say(.exportReady(links: file.links, gists: file.gists)), file: file)
         }
+        offline = OfflinePresentation(library, say)
         saving = Self.saving(settings, say)
         status = Self.status(settings, say)
     }

@@ -7,6 +7,9 @@ extension LocalizedText {
     static func gists(_ number: Int) -> LocalizedText {
         count(number, LocalizedText("gist", "същина"), LocalizedText("gists", "същини"))
     }
+    static func articles(_ number: Int) -> LocalizedText {
+        count(number, LocalizedText("article", "статия"), LocalizedText("articles", "статии"))
+    }
     static func minutes(_ number: Int) -> LocalizedText {
         count(number, LocalizedText("minute", "минута"), LocalizedText("minutes", "минути"))
     }

@@ -25,6 +25,11 @@ extension LocalizedText {
         "Филтри: is:unread, is:favorite, is:archived, tag:рецепти, site:example.com, since:2026-05."
     )
 
+    static let searchedOnDevice = LocalizedText(
+        "The server cannot be reached. The articles on this device were searched.",
+        "Сървърът е недостъпен. Търсено е в статиите на това устройство."
+    )
+
     static func articlesNotSearched(_ error: NetworkError) -> LocalizedText {
         let why = failure(error)
         return LocalizedText(

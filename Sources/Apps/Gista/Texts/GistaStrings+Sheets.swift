@@ -123,6 +123,39 @@ extension LocalizedText {
         }
     }
 
+    // MARK: Articles on this device
+
+    static let offlineTitle = LocalizedText("Articles on this device", "Статии на това устройство")
+    static let onWiFiOnly = LocalizedText("Download on Wi-Fi only", "Изтегляне само по Wi-Fi")
+
+    static func kept(_ articles: OfflineChoice.Articles) -> LocalizedText {
+        switch articles {
+        case .none: LocalizedText("Opened", "Отворени")
+        case .unread: LocalizedText("Unread", "Непрочетени")
+        case .all: LocalizedText("All", "Всички")
+        }
+    }
+
+    static func megabytes(_ room: Int) -> LocalizedText {
+        room < 1_000
+            ? LocalizedText("\(room) MB", "\(room) МБ") : LocalizedText("\(room / 1_000) GB", "\(room / 1_000) ГБ")
+    }
+
+    static func articlesKept(_ kept: KeptArticles) -> LocalizedText {
+        guard kept.count > 0 else {
+            return LocalizedText(
+                "No article is downloaded. Articles that you open stay for a while.",
+                "Няма изтеглени статии. Статиите, които отваряте, остават за известно време."
+            )
+        }
+        let megabytes = LocalizedText.megabytes(max(1, kept.bytes / 1_000_000))
+        let articles = LocalizedText.articles(kept.count)
+        return LocalizedText(
+            "\(articles.english), \(megabytes.english). You can read and search them offline.",
+            "\(articles.bulgarian), \(megabytes.bulgarian). Можете да ги четете и да търсите в тях и без връзка."
+        )
+    }
+
     // MARK: The account
 
     static let export = LocalizedText("Export everything I saved", "Изнеси всичко, което съм запазил")

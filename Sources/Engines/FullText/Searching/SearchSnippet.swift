@@ -1,31 +1,28 @@
-/// A part of an article that shows why it was found.
-package struct SearchSnippet: Sendable, Equatable {
-    /// The text, with "…" where it is cut off.
-    package let text: String
-    /// The bytes of the found words in the text.
-    package let marks: [Range<Int>]
-    /// The number of the block that it is from.
-    package let block: Int
-    /// The bytes of the found words in the block.
-    package let place: Range<Int>
+package import Wire
 
+/// Finds the part of an article that shows why a search found it.
+package enum SearchSnippet {
     /// The bytes around the words that are shown.
     private static let length = 240
 
     /// The part of the blocks with the most words of a query; nil where none has any.
-    package init?(of blocks: some Sequence<String>, for terms: [SearchTerm]) {
+    package static func find(in blocks: some Sequence<String>, for terms: [SearchTerm]) -> Gista.Snippet? {
         var best: (text: String, block: Int, found: [Found])?
         var most = 0
         for (number, text) in blocks.enumerated() {
-            let (count, found) = Self.window(of: Self.found(in: text, terms))
+            let (count, found) = window(of: Self.found(in: text, terms))
             guard count > most else { continue }
             (most, best) = (count, (text, number, found))
             if count == terms.count { break }
         }
         guard let best, let first = best.found.first, let last = best.found.last else { return nil }
-        block = best.block
-        place = first.range.lowerBound..<last.range.upperBound
-        (text, marks) = Self.cut(best.text, best.found.map(\.range), around: place)
+        let place = first.range.lowerBound..<last.range.upperBound
+        let (text, marks) = cut(best.text, best.found.map(\.range), around: place)
+        return Gista.Snippet(
+            text: text,
+            marks: marks.map { Gista.Snippet.Mark(start: $0.lowerBound, end: $0.upperBound) },
+            place: Gista.ArticlePlace(block: best.block, start: place.lowerBound, end: place.upperBound)
+        )
     }
 
     private struct Found {
@@ -73,7 +70,9 @@ package struct SearchSnippet: Sendable, Equatable {
         var start = max(0, place.lowerBound - room / 3)
         var end = min(bytes.count, max(place.upperBound, start + max(length, place.count)))
         // Ends between words, or at least between letters.
-        start = start == 0 ? 0 : bytes[start..<place.lowerBound].firstIndex(where: \.isSpace).map { $0 + 1 } ?? place.lowerBound
+        start =
+            start == 0
+            ? 0 : bytes[start..<place.lowerBound].firstIndex(where: \.isSpace).map { $0 + 1 } ?? place.lowerBound
         if end < bytes.count { end = bytes[place.upperBound..<end].lastIndex(where: \.isSpace) ?? place.upperBound }
         let open = start > 0 ? "… " : ""
         let close = end < bytes.count ? " …" : ""

@@ -12,7 +12,9 @@ package struct SearchTerm: Sendable, Equatable {
 
     private static let smallWords = Set(
         ("the of and to in a is that for it was on are as with at be this have from or by not but an "
-            + "и на да за от се в че с е не са по като до а ще ми си но при").split(separator: " ").map { Array($0.utf8) }
+            + "и на да за от се в че с е не са по като до а ще ми си но при").split(separator: " ").map {
+                Array($0.utf8)
+            }
     )
 }
 

@@ -22,6 +22,9 @@ struct NetworkMachine {
     /// The system says that there is no way out, and no answer has proved it wrong since.
     private var isCutOff = false
 
+    /// Whether what is sent costs money.
+    var isExpensive: Bool { path.isExpensive }
+
     private static let window = 20
 
     /// Takes in what a call experienced.

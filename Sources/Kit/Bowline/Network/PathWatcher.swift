@@ -13,6 +13,7 @@
                     NetworkPath(
                         hasRoute: path.status != .unsatisfied,
                         isConstrained: path.isConstrained,
+                        isExpensive: path.isExpensive,
                         route: names.joined(separator: " ") + path.gateways.map { " \($0)" }.joined()
                     )
                 )

@@ -7,8 +7,11 @@
 #endif
 
 /// The folder of a disk cache: private to its owner and excluded from backups.
-struct CacheFolder: Sendable {
+package struct CacheFolder: Sendable {
     let path: String
+
+    package init(path: String) { self.path = path }
+
     /// The path of the database file.
     var file: String { path + "/answers" }
 
@@ -19,7 +22,7 @@ struct CacheFolder: Sendable {
     }
 
     /// Makes the folder private to its owner and excludes it from backups.
-    func prepare() {
+    package func prepare() {
         var facts = stat()
         guard stat(path, &facts) == 0 else { return }
         if facts.st_uid == geteuid(), facts.st_mode & 0o077 != 0 { chmod(path, 0o700) }

@@ -474,7 +474,11 @@ extension GistaReference {
                 .required("text", .string()),
                 .required(
                     "marks",
-                    .array(of: .object([.required("start", .integer(0...Int.max)), .required("end", .integer(0...Int.max))]))
+                    .array(
+                        of: .object([
+                            .required("start", .integer(0...Int.max)), .required("end", .integer(0...Int.max)),
+                        ])
+                    )
                 ),
                 .required("place", place),
             ])

@@ -189,13 +189,13 @@ struct ReadingTests {
 
     @Test func theLookIsKeptOnThisDevice() async throws {
         let bench = try await Bench.signedIn()
-        let kept = bench.container.keptStyle
-        #expect(await kept.read() == nil)
+        let kept = bench.container.choices
+        #expect(await kept.style() == nil)
         var style = ReaderStyle().sized(2)
         style.theme = .night
         await kept.keep(ReaderStyle())
         await kept.keep(style)
-        #expect(await kept.read() == style)
+        #expect(await kept.style() == style)
         let chosen = Locked<[ReaderStyle]>([])
         let dependencies = GistaDependencies.unexpected.with {
             $0.keepStyle = { style in chosen.withLock { $0.append(style) } }

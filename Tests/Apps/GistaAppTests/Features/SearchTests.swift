@@ -1,6 +1,8 @@
 import Basics
+import Bowline
 import BowlineTesting
 import Flow
+import FullText
 import LocalizedTexts
 import TestSupport
 import Testing
@@ -17,15 +19,15 @@ struct SearchTests {
     private let gists = [Gist.made("g1", link: "l1"), Gist.made("g2", link: "l2")]
     private let place = Gista.ArticlePlace(block: 3, start: 4, end: 9)
 
-    private func result(_ link: Gista.Link) -> Gista.Found {
+    private func result(_ link: String) -> FoundArticle {
         let snippet = Gista.Snippet(text: "The solar farm", marks: [.init(start: 4, end: 9)], place: place)
-        return Gista.Found(link: link, snippet: snippet)
+        return FoundArticle(link: link, snippet: snippet)
     }
 
     @Test func articlesAreSearchedWhenTheUserStopsTyping() async throws {
         let clock = ManualClock()
         let asked = Locked<[String]>([])
-        let found = [result(links[1])]
+        let found = [result("l2")]
         let dependencies = GistaDependencies.unexpected.with {
             $0.clock = clock
             $0.search = { _, text in
@@ -37,7 +39,9 @@ struct SearchTests {
             for text in ["s", "so", "sol"] { try store.send(.typed(.search, text)) { $0.library.search = text } }
             await clock.sleepers(1)
             clock.advance(by: SearchFeature.pause)
-            try await store.receive(.library(.search(.paused("sol")))) { $0.library.articles = ArticleSearch(text: "sol") }
+            try await store.receive(.library(.search(.paused("sol")))) {
+                $0.library.articles = ArticleSearch(text: "sol")
+            }
             try await store.receive(.library(.search(.came("sol", found)))) {
                 $0.library.articles?.results = found
                 $0.library.articles?.isSearching = false
@@ -55,7 +59,7 @@ struct SearchTests {
         state.library.search = "solar"
         state.library.articles = ArticleSearch(text: "solar")
         try await TestStore.test(GistaFeature(.unexpected), from: state) { store in
-            try store.send(.library(.search(.came("sol", [result(links[0])]))))
+            try store.send(.library(.search(.came("sol", [result("l1")]))))
             try store.send(.library(.search(.failed("sol", .unknown))))
         }
     }
@@ -64,7 +68,7 @@ struct SearchTests {
         var state = try GistaState.signedIn(.loaded(links, gists))
         state.library.search = "l"
         state.library.articles = ArticleSearch(text: "l")
-        state.library.articles?.results = [result(links[1]), result(.saved("elsewhere", .ready))]
+        state.library.articles?.results = [result("l2"), result("elsewhere")]
         #expect(state.library.listed.map(\.link.id).first == "l2")
         #expect(Set(state.library.listed.map(\.link.id)).count == state.library.listed.count)
         let shown = try #require(LibraryPresentation.shown(state))
@@ -100,6 +104,43 @@ struct SearchTests {
             let shown = try #require(LibraryPresentation.shown(store.state))
             #expect(shown.explanation?.text.hasSuffix("Only titles and summaries were searched.") == true)
         }
+    }
+
+    @Test func withoutTheServerTheArticlesOnThisDeviceAreSearched() async throws {
+        let clock = ManualClock()
+        let found = [result("l2")]
+        let offline = NetworkError.networkError(CallError(.cannotConnect(host: "a", .unreachable)))
+        var state = try GistaState.signedIn(.loaded(links, gists))
+        state.library.readings["l1"] = .said("l1") { $0.read = $1(true) }
+        let accepted = Locked<[String: Bool]>([:])
+        let dependencies = GistaDependencies.unexpected.with {
+            $0.clock = clock
+            $0.search = { _, _ throws(NetworkError) in throw offline }
+            $0.searchKept = { _, text, accepts in
+                let query = try? SearchQuery(text)
+                for id in ["l1", "l2", "gone"] {
+                    accepted.withLock { $0[id] = query.map { accepts($0, id) } }
+                }
+                return found
+            }
+        }
+        try await TestStore.test(GistaFeature(dependencies), from: state) { store in
+            let text = "solar is:unread"
+            try store.send(.typed(.search, text)) { $0.library.search = text }
+            await clock.sleepers(1)
+            clock.advance(by: SearchFeature.pause)
+            try await store.receive(.library(.search(.paused(text)))) {
+                $0.library.articles = ArticleSearch(text: text)
+            }
+            try await store.receive(.library(.search(.cameFromDevice(text, found)))) {
+                $0.library.articles?.results = found
+                $0.library.articles?.isSearching = false
+                $0.library.articles?.isFromDevice = true
+            }
+            let shown = try #require(LibraryPresentation.shown(store.state))
+            #expect(shown.explanation?.text.contains("on this device were searched") == true)
+        }
+        #expect(accepted.withLock { $0 } == ["l1": false, "l2": true, "gone": false])
     }
 
     @Test(arguments: ["is:", "since:may", "site:"])

@@ -4,6 +4,7 @@ import BowlineStore
 import BowlineTesting
 import Essentials
 import TestSupport
+import Testing
 
 @testable import GistaApp
 
@@ -81,6 +82,20 @@ final class Device: Sendable {
 
     deinit {
         try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// Whether any file of it has this text in its bytes.
+    func contains(_ text: String) throws -> Bool {
+        try FileManager.default.contentsOfDirectory(atPath: path).contains { name in
+            FileManager.default.contents(atPath: path + "/" + name)?.firstRange(of: Data(text.utf8)) != nil
+        }
+    }
+
+    /// Writes over the beginning of a file.
+    func damage(_ name: String) throws {
+        var bytes = try #require(FileManager.default.contents(atPath: path + "/" + name))
+        for place in bytes.indices.prefix(4_096) { bytes[place] = 0x5A }
+        try bytes.write(to: URL(fileURLWithPath: path + "/" + name))
     }
 }
 

@@ -47,6 +47,13 @@ extension GistaDependencies {
             device: "test",
             style: { nil },
             keepStyle: { _ in _ = fail() },
+            offlineChoice: { nil },
+            keepOfflineChoice: { _ in _ = fail() },
+            keepArticles: { _, _, _ in nil },
+            searchKept: { _, _, _ in
+                _ = fail()
+                return []
+            },
             gist: { _ throws(NetworkError) in throw fail() },
             // Every reader asks for it; a server may keep none.
             article: { _ throws(NetworkError) in throw .httpError(404) },

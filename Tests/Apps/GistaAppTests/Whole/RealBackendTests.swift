@@ -282,5 +282,28 @@
                 #expect(gone.json["links"] == 0)
             }
         }
+
+        @Test func anArticleThatWasReadAheadIsFoundAndReadWithoutANetwork() async throws {
+            try await Stage.run { stage in
+                await stage.signUp()
+                stage.share("/story1")
+                await stage.settle { $0.library.links.first?.status == .ready && $0.library.kept?.count == 1 }
+                let link = try #require(stage.state.library.links.first)
+                stage.network.become(.gone)
+                stage.store.send(.typed(.search, "bridges flood is:unread"))
+                await stage.settle { $0.library.articles?.isFromDevice == true }
+                let found = try #require(stage.state.library.articles?.results.first)
+                let place = try #require(found.snippet?.place)
+                #expect(found.link == link.id)
+                stage.store.send(.library(.search(.resultTapped(link.id, place))))
+                await stage.settle { $0.reader?.article != nil }
+                #expect(stage.state.reader?.failure == nil && stage.state.reader?.landing?.place == place)
+                stage.store.send(.typed(.search, "bridges is:read"))
+                await stage.settle {
+                    $0.library.articles?.text == "bridges is:read" && $0.library.articles?.isSearching == false
+                }
+                #expect(stage.state.library.articles?.results.map(\.link) == [link.id])
+            }
+        }
     }
 #endif

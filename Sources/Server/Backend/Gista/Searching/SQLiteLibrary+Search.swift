@@ -8,7 +8,8 @@ extension SQLiteLibrary {
         try await database.readInBackground { connection throws(StorageError) in
             let findings = try StoredIndex(owner: account, connection: connection).find(query)
             var found: [FoundLink] = []
-            for start in stride(from: 0, to: findings.numbers.count, by: Self.filteredAtOnce) where found.count <= most {
+            for start in stride(from: 0, to: findings.numbers.count, by: Self.filteredAtOnce) where found.count <= most
+            {
                 let end = min(start + Self.filteredAtOnce, findings.numbers.count)
                 found += try Self.links(Array(findings.numbers[start..<end]), on: connection).filter {
                     query.accepts($0.facts)
@@ -16,7 +17,7 @@ extension SQLiteLibrary {
             }
             let results = try found.prefix(most).map { found throws(StorageError) in
                 let blocks = try Self.blocks(of: found.gist, of: account, on: connection)
-                let snippet = SearchSnippet(of: blocks, for: findings.terms).map { Gista.Snippet($0) }
+                let snippet = SearchSnippet.find(in: blocks, for: findings.terms)
                 return Gista.Found(link: found.link, snippet: snippet)
             }
             return Gista.SearchResponse(results: results, more: found.count > most)
@@ -59,7 +60,8 @@ extension SQLiteLibrary {
                 WHERE s.number = ANY (CAST('{' || ? || '}' AS bigint[]))
                 """,
             numbers.list
-        ) { row in (number: row[0] as Int64, link: row[1] as String, reading: row[2] as String?, gist: row[3] as Int64?) }
+        ) { row in (number: row[0] as Int64, link: row[1] as String, reading: row[2] as String?, gist: row[3] as Int64?)
+        }
         var found: [Int64: FoundLink] = [:]
         for row in rows {
             guard let link = GistaJSON.value(Gista.Link.self, row.link) else { continue }
@@ -158,7 +160,9 @@ extension SQLiteLibrary {
                 last.account,
                 last.place,
                 most
-            ) { row in (place: IndexedLink(account: row[0], place: row[1]), json: row[2] as String, gist: row[3] as Int64?) }
+            ) { row in
+                (place: IndexedLink(account: row[0], place: row[1]), json: row[2] as String, gist: row[3] as Int64?)
+            }
         }
         for (link, json, gist) in missing {
             guard let saved = GistaJSON.value(Gista.Link.self, json) else { continue }
@@ -211,7 +215,8 @@ extension SQLiteLibrary {
                     SELECT number, words FROM gista_search
                     WHERE number IN (SELECT value FROM json_each('[' || ? || ']'))
                     """,
-                postgres: "SELECT number, words FROM gista_search WHERE number = ANY (CAST('{' || ? || '}' AS bigint[]))",
+                postgres:
+                    "SELECT number, words FROM gista_search WHERE number = ANY (CAST('{' || ? || '}' AS bigint[]))",
                 numbers.list
             ) { row in (number: row[0], words: row[1]) }
         }
@@ -229,18 +234,4 @@ struct IndexedLink: Sendable, Equatable {
 
 extension [Int64] {
     fileprivate var list: String { map(String.init).joined(separator: ",") }
-}
-
-extension Gista.Snippet {
-    init(_ snippet: SearchSnippet) {
-        self.init(
-            text: snippet.text,
-            marks: snippet.marks.map { Mark(start: $0.lowerBound, end: $0.upperBound) },
-            place: Gista.ArticlePlace(
-                block: snippet.block,
-                start: snippet.place.lowerBound,
-                end: snippet.place.upperBound
-            )
-        )
-    }
 }

@@ -238,7 +238,14 @@
                 for place in 1...5 as ClosedRange<Int64> {
                     let link = Gista.Link(id: "l-t-\(place)", title: "", url: "u", category: "", status: .pending)
                     let json = GistaJSON.text(link)
-                    let new = NewLink(account: account, place: place, page: [UInt8(place)], due: place, json: json, words: "")
+                    let new = NewLink(
+                        account: account,
+                        place: place,
+                        page: [UInt8(place)],
+                        due: place,
+                        json: json,
+                        words: ""
+                    )
                     #expect(try await library.save(new, now: 0) == .new)
                 }
             }

@@ -12,7 +12,10 @@
 
     @Suite(.timeLimit(.minutes(8)))
     struct LibrarySearchTests {
-        private static let solar = essay("Panels over pasture", about: "The council approved three solar farms near Swansea.")
+        private static let solar = essay(
+            "Panels over pasture",
+            about: "The council approved three solar farms near Swansea."
+        )
         private static let opera = essay("Опера в града", about: "Театрите в градовете показват нови опери за деца.")
 
         @Test func anArticleIsFoundByTheWordsOfItsText() async throws {
@@ -162,14 +165,20 @@
                 steps += 1
             }
             #expect(steps == 3)
-            #expect(try await library.search(knots, of: owners[0], most: 9).results.map(\.link.title) == ["Knots 2", "Knots 1"])
+            #expect(
+                try await library.search(knots, of: owners[0], most: 9).results.map(\.link.title) == [
+                    "Knots 2", "Knots 1",
+                ]
+            )
             #expect(try await library.search(knots, of: owners[1], most: 9).results.map(\.link.title) == ["Knots 1"])
             // What is deleted leaves the index as it was without it.
             #expect(try await library.deleteLink(2, of: owners[0]))
             _ = try await accounts.delete(owners[1])
             #expect(try await library.search(knots, of: owners[0], most: 9).results.map(\.link.title) == ["Knots 1"])
             try await database.write { connection throws(StorageError) in
-                try connection.runOnSQLite("INSERT INTO gista_search_index (gista_search_index, rank) VALUES ('integrity-check', 1)")
+                try connection.runOnSQLite(
+                    "INSERT INTO gista_search_index (gista_search_index, rank) VALUES ('integrity-check', 1)"
+                )
             }
             await database.close()
         }
@@ -181,8 +190,10 @@
                     + "that nothing of this is new to those who live there and have always lived there.</p>"
             }
             return "<html><head><title>\(title)</title></head><body><article><h1>\(title)</h1>"
-                + others.prefix(3).joined() + "<p>\(sentence) It was said on the first day of the year, in a long letter "
-                + "to all, which was read aloud in the market.</p>" + others.dropFirst(3).joined() + "</article></body></html>"
+                + others.prefix(3).joined()
+                + "<p>\(sentence) It was said on the first day of the year, in a long letter "
+                + "to all, which was read aloud in the market.</p>" + others.dropFirst(3).joined()
+                + "</article></body></html>"
         }
     }
 

@@ -1,0 +1,282 @@
+internal import Basics
+internal import Bowline
+internal import BowlineStore
+internal import Essentials
+internal import FullText
+internal import SQLite
+public import Wire
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#endif
+
+/// The articles that this device keeps, to be read and searched without a network: a file of their own.
+///
+/// They can be had again from the backend. So a file that is damaged is begun anew, and where the disk does not take an
+/// article it is not kept.
+final class OfflineArticles: Suspendable {
+    private struct State {
+        var opening: Task<Database?, Never>?
+        var isSuspended = false
+    }
+
+    private let folder: String
+    private let state = Locked(State())
+
+    /// The file is opened, and made where there is none, when it is first used.
+    init(folder: String) { self.folder = folder }
+
+    // MARK: Keeping
+
+    /// The bytes of each kept article, by its gist.
+    func sizes(of user: UserID) async -> [String: Int] {
+        let rows = await read { connection throws(SQLiteError) in
+            try connection.all(
+                "SELECT gist, size FROM article JOIN person ON person.number = owner WHERE user = ?",
+                user.rawValue
+            ) { row in (row[0] as String, row[1] as Int) }
+        }
+        return Dictionary(rows ?? []) { first, _ in first }
+    }
+
+    /// Keeps an article; gives its bytes.
+    func keep(_ article: Gista.GistArticle, of link: Gista.Link, for user: UserID) async -> Int {
+        guard let json = try? JSONCoding.standard.encode(article) else { return 0 }
+        return await write { connection throws(SQLiteError) in
+            try connection.run("INSERT INTO person (user) VALUES (?) ON CONFLICT DO NOTHING", user.rawValue)
+            let owner = try Self.number(of: user, on: connection) ?? 0
+            let words = SearchDocument.words(
+                owner: owner,
+                titles: [link.title, article.title, link.url],
+                texts: article.blocks.map(\.text)
+            )
+            try Self.remove(article.gistId, owner, on: connection)
+            let size = json.count + words.utf8.count
+            try connection.run(
+                "INSERT INTO article (owner, gist, link, size, json, words) VALUES (?, ?, ?, ?, ?, ?)",
+                owner,
+                article.gistId,
+                link.id,
+                size,
+                Array(json),
+                words
+            )
+            try connection.run(
+                "INSERT INTO article_index (rowid, words) SELECT number, words FROM article WHERE owner = ? AND gist = ?",
+                owner,
+                article.gistId
+            )
+            return size
+        } ?? 0
+    }
+
+    /// Removes the articles of other gists.
+    func remove(except gists: Set<String>, of user: UserID) async {
+        let gone = await sizes(of: user).keys.filter { !gists.contains($0) }
+        guard !gone.isEmpty else { return }
+        _ = await write { connection throws(SQLiteError) in
+            guard let owner = try Self.number(of: user, on: connection) else { return }
+            for gist in gone { try Self.remove(gist, owner, on: connection) }
+        }
+    }
+
+    /// Removes everything of a user, so that nothing of it is left in the file.
+    func forget(user: String) async {
+        guard isThere else { return }
+        let hadSome = await write { connection throws(SQLiteError) in
+            try connection.run("DELETE FROM person WHERE user = ?", user)
+            guard connection.changes > 0 else { return false }
+            // The index is written anew, since what is deleted from it stays in its pages for a while.
+            try connection.run("INSERT INTO article_index (article_index) VALUES ('rebuild')")
+            return true
+        }
+        if hadSome == true, let database = await database() { try? await database.scrub() }
+    }
+
+    // MARK: Reading
+
+    /// An article; nil where it is not kept.
+    func article(_ gist: String, of user: UserID) async -> Gista.GistArticle? {
+        let json = await read { connection throws(SQLiteError) in
+            try connection.first(
+                "SELECT json FROM article JOIN person ON person.number = owner WHERE user = ? AND gist = ?",
+                user.rawValue,
+                gist
+            ) { row in row[0] as [UInt8] }
+        }
+        return (json ?? nil).flatMap { Self.article($0) }
+    }
+
+    /// The links whose articles answer a query, the best first, as far as the query's filters accept them.
+    func search(
+        _ query: SearchQuery,
+        of user: UserID,
+        most: Int,
+        accepts: @escaping @Sendable (_ link: String) -> Bool
+    ) async -> [FoundArticle] {
+        let found = await read { connection throws(SQLiteError) -> [FoundArticle] in
+            guard let owner = try Self.number(of: user, on: connection) else { return [] }
+            let findings = try KeptIndex(owner: owner, connection: connection).find(query)
+            var found: [FoundArticle] = []
+            for number in findings.numbers where found.count < most {
+                let row = try connection.first("SELECT link, json FROM article WHERE number = ?", number) { row in
+                    (link: row[0] as String, json: row[1] as [UInt8])
+                }
+                guard let row, accepts(row.link) else { continue }
+                let article = Self.article(row.json)
+                let blocks = article?.blocks.map { $0.text == article?.title ? "" : $0.text } ?? []
+                let snippet = SearchSnippet.find(in: blocks, for: findings.terms)
+                found.append(FoundArticle(link: row.link, snippet: snippet))
+            }
+            return found
+        }
+        return found ?? []
+    }
+
+    // MARK: The file
+
+    func close() async {
+        let opening = state.withLock { $0.opening }
+        await opening?.value?.close()
+    }
+
+    func suspend() async {
+        let opening = state.withLock { state in
+            state.isSuspended = true
+            return state.opening
+        }
+        await opening?.value?.suspend()
+    }
+
+    func wake() {
+        let opening = state.withLock { state in
+            state.isSuspended = false
+            return state.opening
+        }
+        guard let opening else { return }
+        Task { [state] in
+            // It may have been suspended again meanwhile.
+            if let database = await opening.value, !state.withLock({ $0.isSuspended }) { database.resume() }
+        }
+    }
+
+    private func database() async -> Database? {
+        let opening = state.withLock { state in
+            if let opening = state.opening { return opening }
+            let opening = Task { [folder] () -> Database? in
+                var place = StorageConfiguration(path: folder + "/articles", schema: Self.schema, sharing: .shared)
+                place.damage = .startAnew
+                // Where it cannot be opened, nothing is kept.
+                let database = try? await Database.open(place)
+                if database != nil { CacheFolder(path: folder).prepare() }
+                return database
+            }
+            state.opening = opening
+            return opening
+        }
+        return await opening.value
+    }
+
+    /// Whether anything was ever kept here, so that looking makes no file.
+    private var isThere: Bool {
+        state.withLock { $0.opening != nil } || access(folder + "/articles", F_OK) == 0
+    }
+
+    private func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+    ) async -> Value? {
+        guard isThere, let database = await database() else { return nil }
+        return try? await database.readInBackground(body)
+    }
+
+    private func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+    ) async -> Value? {
+        guard let database = await database() else { return nil }
+        return try? await database.write(body)
+    }
+
+    private static func article(_ json: [UInt8]) -> Gista.GistArticle? {
+        try? JSONCoding.standard.decode(Gista.GistArticle.self, from: Data(json))
+    }
+
+    private static func number(of user: UserID, on connection: Connection) throws(SQLiteError) -> Int64? {
+        try connection.first("SELECT number FROM person WHERE user = ?", user.rawValue) { row in row[0] }
+    }
+
+    private static func remove(_ gist: String, _ owner: Int64, on connection: Connection) throws(SQLiteError) {
+        try connection.run(
+            """
+            INSERT INTO article_index (article_index, rowid, words)
+            SELECT 'delete', number, words FROM article WHERE owner = ? AND gist = ?
+            """,
+            owner,
+            gist
+        )
+        try connection.run("DELETE FROM article WHERE owner = ? AND gist = ?", owner, gist)
+    }
+
+    private static let schema = Schema(
+        applicationID: 0x4761_7274,  // "Gart"
+        migrations: [
+            Migration(
+                """
+                CREATE TABLE person (number INTEGER PRIMARY KEY AUTOINCREMENT, user TEXT NOT NULL UNIQUE) STRICT;
+                CREATE TABLE article (
+                    number INTEGER PRIMARY KEY AUTOINCREMENT,
+                    owner INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+                    gist TEXT NOT NULL,
+                    link TEXT NOT NULL,
+                    size INTEGER NOT NULL,
+                    json BLOB NOT NULL,
+                    words TEXT NOT NULL,
+                    UNIQUE (owner, gist)
+                ) STRICT;
+                CREATE VIRTUAL TABLE article_index USING fts5 (
+                    words, content = 'article', content_rowid = 'number', tokenize = 'ascii', detail = none,
+                    columnsize = 0
+                );
+                """
+            )
+        ]
+    )
+
+    private struct KeptIndex: SearchIndex {
+        let owner: Int64
+        let connection: Connection
+
+        func numbers(of pattern: SearchPattern, most: Int) throws(SQLiteError) -> [Int64] {
+            try connection.all(
+                "SELECT rowid FROM article_index WHERE article_index MATCH ? ORDER BY rowid DESC LIMIT ?",
+                pattern.fts5,
+                most
+            ) { row in row[0] }
+        }
+
+        func words(of numbers: [Int64]) throws(SQLiteError) -> [(number: Int64, words: [UInt8])] {
+            var found: [(number: Int64, words: [UInt8])] = []
+            for number in numbers {
+                let words = try connection.first("SELECT words FROM article WHERE number = ?", number) { row in
+                    row[0] as [UInt8]
+                }
+                if let words { found.append((number, words)) }
+            }
+            return found
+        }
+    }
+}
+
+/// A link that a search found.
+public struct FoundArticle: Sendable, Equatable {
+    /// The id of the link.
+    public let link: String
+    /// The part of its article that shows why; nil where only its title or a filter does.
+    public let snippet: Gista.Snippet?
+
+    /// Creates a result from its parts.
+    public init(link: String, snippet: Gista.Snippet? = nil) { (self.link, self.snippet) = (link, snippet) }
+
+    init(_ found: Gista.Found) { self.init(link: found.link.id, snippet: found.snippet) }
+}
