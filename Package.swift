@@ -300,7 +300,8 @@ let package = Package(
             name: "Command",
             dependencies: [
                 "ActionHandlerApp", "Backend", "Basics", "Bowline", "BowlineGenerator", "BowlineLive", "BowlineStore",
-                "BowlineURLSession", onLinux("CLinux"), "Digest", "Distill", "Doctor", "Essentials", "GistaApp",
+                "BowlineURLSession", onLinux("CLinux"), "Digest", "Distill", "Doctor", "Essentials", "FullText",
+                "GistaApp",
                 "HTTPServer", "KeyboardCore", "Mail", "PlainWords", "PostgreSQL", "ScamSense", "Scheduling",
                 "ScoreBaseApp", "Screens", "SQLite", "TypeSafeApp", "Wire",
             ],

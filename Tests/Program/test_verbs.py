@@ -194,6 +194,11 @@ def test_gist_keeps_links(backend, tmp_path):
     assert gist("sign-up", "--name", "ana", "--email", email)["email"] == email
     assert gist("add", "http://localhost/page")["linkId"]
     assert [link["url"] for link in gist("list")["links"]] == ["http://localhost/page"]
+    found = gist("find", "PAGES", "since:2020", "is:unread")
+    assert [result["link"]["url"] for result in found["results"]] == ["http://localhost/page"] and found["more"] is False
+    assert gist("find", "pages", "is:archived")["results"] == []
+    wrong = run("gist", "find", "is:new", "--server", backend.url, "--folder", str(tmp_path / "gist"))
+    assert wrong.returncode == 2 and "is:unread" in wrong.stderr
     assert gist("export")
     assert gist("sign-out")["signedOut"] is True
     refused = run("gist", "list", "--server", backend.url, "--folder", str(tmp_path / "gist"), "--json")

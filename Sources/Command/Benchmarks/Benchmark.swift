@@ -58,6 +58,12 @@ struct Benchmark: Sendable {
             run: GistaBenchmark.run
         ),
         Benchmark(
+            name: "search",
+            summary:
+                "articles found by three of their words, one misspelt: 32,000 on the device, 100,000 at the backend",
+            run: SearchBenchmark.run
+        ),
+        Benchmark(
             name: "outbox",
             summary: "changes put on disk and delivered, to memory and to the backend, beside what the disk can do",
             run: OutboxBenchmark.run

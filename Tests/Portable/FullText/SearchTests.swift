@@ -123,7 +123,7 @@ private struct MemoryIndex: SearchIndex {
         "since:2026-01-32", "since:2026-01-01-01", "is:", String(repeating: "ж", count: 501),
     ])
     func aFilterThatCannotBeReadIsAnError(query: String) {
-        #expect(throws: SearchQuery.Problem.self) { try SearchQuery(query) }
+        #expect(throws: SearchQuery.ParseError.self) { try SearchQuery(query) }
     }
 
     @Test(arguments: [

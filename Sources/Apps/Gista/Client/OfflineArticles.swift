@@ -2,7 +2,7 @@ internal import Basics
 internal import Bowline
 internal import BowlineStore
 internal import Essentials
-internal import FullText
+package import FullText
 internal import SQLite
 public import Wire
 
@@ -16,7 +16,7 @@ public import Wire
 ///
 /// They can be had again from the backend. So a file that is damaged is begun anew, and where the disk does not take an
 /// article it is not kept.
-final class OfflineArticles: Suspendable {
+package final class OfflineArticles: Suspendable {
     private struct State {
         var opening: Task<Database?, Never>?
         var isSuspended = false
@@ -26,7 +26,7 @@ final class OfflineArticles: Suspendable {
     private let state = Locked(State())
 
     /// The file is opened, and made where there is none, when it is first used.
-    init(folder: String) { self.folder = folder }
+    package init(folder: String) { self.folder = folder }
 
     // MARK: Keeping
 
@@ -42,7 +42,7 @@ final class OfflineArticles: Suspendable {
     }
 
     /// Keeps an article; gives its bytes.
-    func keep(_ article: Gista.GistArticle, of link: Gista.Link, for user: UserID) async -> Int {
+    package func keep(_ article: Gista.GistArticle, of link: Gista.Link, for user: UserID) async -> Int {
         guard let json = try? JSONCoding.standard.encode(article) else { return 0 }
         return await write { connection throws(SQLiteError) in
             try connection.run("INSERT INTO person (user) VALUES (?) ON CONFLICT DO NOTHING", user.rawValue)
@@ -110,7 +110,7 @@ final class OfflineArticles: Suspendable {
     }
 
     /// The links whose articles answer a query, the best first, as far as the query's filters accept them.
-    func search(
+    package func search(
         _ query: SearchQuery,
         of user: UserID,
         most: Int,
@@ -137,12 +137,12 @@ final class OfflineArticles: Suspendable {
 
     // MARK: The file
 
-    func close() async {
+    package func close() async {
         let opening = state.withLock { $0.opening }
         await opening?.value?.close()
     }
 
-    func suspend() async {
+    package func suspend() async {
         let opening = state.withLock { state in
             state.isSuspended = true
             return state.opening
@@ -150,7 +150,7 @@ final class OfflineArticles: Suspendable {
         await opening?.value?.suspend()
     }
 
-    func wake() {
+    package func wake() {
         let opening = state.withLock { state in
             state.isSuspended = false
             return state.opening

@@ -50,7 +50,7 @@ struct SearchFeature {
     func typed(_ text: String, _ library: inout LibraryState) -> Effect<GistaAction> {
         library.search = text
         let wanted = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        do throws(SearchQuery.Problem) {
+        do throws(SearchQuery.ParseError) {
             let query = try SearchQuery(wanted, isTyping: true)
             guard wanted.count >= Self.shortest, !query.hasNoTerms || query.hasFilters else {
                 library.articles = nil

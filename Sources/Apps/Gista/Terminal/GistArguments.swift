@@ -80,7 +80,7 @@ package enum GistArguments {
         private func words() throws(UsageError) -> String {
             let text = rest.map { $0.contains(" ") && !$0.contains("\"") ? "\"\($0)\"" : $0 }.joined(separator: " ")
             let query: SearchQuery
-            do throws(SearchQuery.Problem) { query = try SearchQuery(text) } catch {
+            do throws(SearchQuery.ParseError) { query = try SearchQuery(text) } catch {
                 throw UsageError(description: "find \(error.reason)")
             }
             guard !query.hasNoTerms || query.hasFilters else {

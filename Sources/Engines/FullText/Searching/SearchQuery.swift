@@ -6,7 +6,7 @@ package struct SearchQuery: Sendable, Equatable {
     }
 
     /// A part of a query that cannot be understood.
-    package struct Problem: Error, Sendable, Equatable {
+    package struct ParseError: Error, Sendable, Equatable {
         /// What is wrong, as a sentence without a full stop.
         package let reason: String
     }
@@ -34,9 +34,9 @@ package struct SearchQuery: Sendable, Equatable {
     package var hasNoTerms: Bool { terms.isEmpty }
 
     /// Reads a query. With `isTyping` its last word may be the beginning of one.
-    package init(_ text: String, isTyping: Bool = false) throws(Problem) {
+    package init(_ text: String, isTyping: Bool = false) throws(ParseError) {
         guard text.count <= Self.longest else {
-            throw Problem(reason: "must have at most \(Self.longest) characters")
+            throw ParseError(reason: "must have at most \(Self.longest) characters")
         }
         let parts = Self.parts(of: text)
         for (number, part) in parts.enumerated() {
@@ -107,7 +107,7 @@ package struct SearchQuery: Sendable, Equatable {
     // MARK: Filters
 
     /// False where the part is none.
-    private mutating func addFilter(_ part: String) throws(Problem) -> Bool {
+    private mutating func addFilter(_ part: String) throws(ParseError) -> Bool {
         guard let colon = part.firstIndex(of: ":") else { return false }
         let value = String(part[part.index(after: colon)...])
         switch part[..<colon].lowercased() {
@@ -116,7 +116,7 @@ package struct SearchQuery: Sendable, Equatable {
         case "is":
             guard let state = State(rawValue: value.lowercased()) else {
                 let names = State.allCases.map { "is:\($0.rawValue)" }.joined(separator: ", ")
-                throw Problem(reason: "must have one of \(names); got 'is:\(value.prefix(40))'")
+                throw ParseError(reason: "must have one of \(names); got 'is:\(value.prefix(40))'")
             }
             states.append(state)
         case "since": since = try Self.date(value, "since")
@@ -126,18 +126,18 @@ package struct SearchQuery: Sendable, Equatable {
         return true
     }
 
-    private static func site(_ value: String) throws(Problem) -> String {
+    private static func site(_ value: String) throws(ParseError) -> String {
         let site = try given(value, "site:", "a host, e.g. site:example.com").lowercased()
         return site.hasPrefix("www.") ? String(site.dropFirst(4)) : site
     }
 
-    private static func given(_ value: String, _ name: String, _ right: String) throws(Problem) -> String {
-        guard !value.isEmpty else { throw Problem(reason: "must have \(right) after '\(name)'") }
+    private static func given(_ value: String, _ name: String, _ right: String) throws(ParseError) -> String {
+        guard !value.isEmpty else { throw ParseError(reason: "must have \(right) after '\(name)'") }
         return value
     }
 
     /// A year, a month or a day.
-    private static func date(_ value: String, _ name: String) throws(Problem) -> String {
+    private static func date(_ value: String, _ name: String) throws(ParseError) -> String {
         let parts = value.split(separator: "-", omittingEmptySubsequences: false)
         let lengths = [4, 2, 2]
         let isDate =
@@ -148,7 +148,7 @@ package struct SearchQuery: Sendable, Equatable {
             && (parts.count < 2 || ("01"..."12").contains(parts[1]))
             && (parts.count < 3 || ("01"..."31").contains(parts[2]))
         guard isDate else {
-            throw Problem(
+            throw ParseError(
                 reason: "must have a date after '\(name):', e.g. \(name):2026, \(name):2026-05 or \(name):2026-05-03; "
                     + "got '\(value.prefix(40))'"
             )

@@ -24,7 +24,7 @@ struct SearchRoutes: Sendable {
         let limit = request.limit(or: 20, &problems)
         let typing = request.query("typing") ?? "false"
         if typing != "true", typing != "false" { problems.append(.init("typing", "must be true or false")) }
-        do throws(SearchQuery.Problem) {
+        do throws(SearchQuery.ParseError) {
             let query = try SearchQuery(request.query("q") ?? "", isTyping: typing == "true")
             if query.hasNoTerms, !query.hasFilters {
                 problems.append(.init("q", "must have a word or a filter, e.g. solar, \"solar farm\" or is:unread"))

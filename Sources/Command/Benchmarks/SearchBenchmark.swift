@@ -1,0 +1,123 @@
+import Backend
+import Basics
+import Bowline
+import Essentials
+import FullText
+import GistaApp
+import Wire
+
+/// How well and how fast articles are found by their words: on the device, and over HTTP at the backend.
+///
+/// Libraries are made of the sentences of real articles (`BOWLINE_DATA`), drawn by chance: an article is twelve of them.
+/// An article is looked for by three of its rarest words, from three sentences, none of them in its title, and one of
+/// them misspelt. It counts as found among the first ten.
+enum SearchBenchmark {
+    private static let onDevice = 32_000
+    private static let onServer = 100_000
+    private static let queries = 2_000
+
+    static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
+        var report = BenchmarkReport("search")
+        let library = try SampleLibrary(count: onServer, seed: 2_026)
+        report.add("sentences", library.sentences.count)
+        try await measureDevice(library, into: &report)
+        try await measureServer(library, into: &report)
+        return report
+    }
+
+    private static func measureDevice(_ library: SampleLibrary, into report: inout BenchmarkReport) async throws {
+        let folder = try ScratchFolder()
+        let articles = OfflineArticles(folder: folder.path)
+        guard let user = UserID(rawValue: userID) else { return }
+        let clock = ContinuousClock()
+        let indexing = await clock.measure {
+            for start in stride(from: 0, to: onDevice, by: 256) {
+                await withDiscardingTaskGroup { group in
+                    for number in start..<min(start + 256, onDevice) {
+                        group.addTask {
+                            _ = await articles.keep(library.article(number), of: library.link(number), for: user)
+                        }
+                    }
+                }
+            }
+        }
+        report.add("device_articles", onDevice)
+        report.add("device_articles_kept_per_second", Double(onDevice) * 1e6 / indexing.microseconds)
+        let asked = library.queries(queries, among: onDevice, seed: 7)
+        try await measure(asked, as: "device", into: &report) { text in
+            guard let query = try? SearchQuery(text) else { return [] }
+            return await articles.search(query, of: user, most: 10) { _ in true }.map(\.link)
+        }
+        await articles.close()
+    }
+
+    /// The backend's articles are imported as titles of up to 480 characters, so that no pages must be read.
+    private static func measureServer(_ library: SampleLibrary, into report: inout BenchmarkReport) async throws {
+        try await withBenchmarkBackend { backend in
+            let client = Client(
+                environment: try BackendEnvironment(.development, base: backend.url),
+                transport: try CurlTransport(),
+                configuration: .bare()
+            )
+            let account = Gista.CreateUserRequest(
+                userId: userID,
+                email: "bench@example.com",
+                password: "longenough",
+                username: "bench"
+            )
+            let _: Gista.User = try await client.send(.post("/api/users", body: .json(account)))
+            let signIn = Gista.SignInRequest(email: account.email, password: account.password)
+            let session: Gista.Session = try await client.send(.post("/api/sessions", body: .json(signIn)))
+            let headers: Headers = ["Authorization": "Bearer \(session.accessToken)"]
+            let clock = ContinuousClock()
+            let importing = try await clock.measure {
+                for start in stride(from: 0, to: onServer, by: Gista.ImportRequest.most) {
+                    let links = (start..<min(start + Gista.ImportRequest.most, onServer)).map { number in
+                        Gista.ImportRequest.Item(
+                            url: "https://example.com/\(number)",
+                            title: String(library.text(number).prefix(480))
+                        )
+                    }
+                    let body = Gista.ImportRequest(links: links, autoCreateGist: false)
+                    let _: Gista.ImportResponse = try await client.send(
+                        .post("/api/links/\(userID)/import", headers: headers, body: .json(body))
+                    )
+                }
+            }
+            report.add("server_links", onServer)
+            report.add("server_links_imported_per_second", Double(onServer) * 1e6 / importing.microseconds)
+            let asked = library.queries(queries, among: onServer, seed: 8, within: 480)
+            try await measure(asked, as: "server", into: &report) { text in
+                let found: Gista.SearchResponse = try await client.send(
+                    .get("/api/links/\(userID)/search", query: ["q": text, "limit": "10"], headers: headers)
+                )
+                return found.results.map { SampleLibrary.id(ofURL: $0.link.url) }
+            }
+        }
+    }
+
+    private static let userID = "bench_6F9619FF-8B86-D011-B42D-00C04FC964FF"
+
+    private static func measure(
+        _ asked: [SampleLibrary.Query],
+        as name: String,
+        into report: inout BenchmarkReport,
+        _ search: (String) async throws -> [String]
+    ) async throws {
+        let clock = ContinuousClock()
+        var times: [Double] = []
+        var (found, first) = (0, 0)
+        for query in asked {
+            let start = clock.now
+            let results = try await search(query.text)
+            times.append((clock.now - start).microseconds / 1_000)
+            if results.contains(query.link) { found += 1 }
+            if results.first == query.link { first += 1 }
+        }
+        times.sort()
+        report.add("\(name)_known_items_in_first_ten", Double(found) / Double(max(asked.count, 1)))
+        report.add("\(name)_known_items_first", Double(first) / Double(max(asked.count, 1)))
+        report.add("\(name)_search_p50_ms", times.isEmpty ? nil : times[times.count / 2])
+        report.add("\(name)_search_p95_ms", times.isEmpty ? nil : times[times.count * 95 / 100])
+    }
+}
