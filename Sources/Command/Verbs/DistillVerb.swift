@@ -115,6 +115,9 @@ extension Distill.Gist {
     fileprivate var forPeople: String {
         let facts = [article.byline, article.published, article.siteName].compactMap(\.self).joined(separator: ", ")
         let title = article.title.isEmpty ? headline : article.title
-        return ([title, facts].filter { !$0.isEmpty } + [""] + summary.map { "• \($0)" }).joined(separator: "\n")
+        let missing = article.missing.map { ["", "(\(DistillError.missing($0)))"] } ?? []
+        return ([title, facts].filter { !$0.isEmpty } + [""] + summary.map { "• \($0)" } + missing).joined(
+            separator: "\n"
+        )
     }
 }

@@ -3,11 +3,14 @@ package struct PageSource: Sendable {
     package var bytes: [UInt8]
     package var contentType: String?
     package var url: String?
+    /// Which page of an article it is, so that the next one is looked for.
+    package var series: PageSeries?
 
-    package init(bytes: [UInt8], contentType: String? = nil, url: String? = nil) {
+    package init(bytes: [UInt8], contentType: String? = nil, url: String? = nil, series: PageSeries? = nil) {
         self.bytes = bytes
         self.contentType = contentType
         self.url = url
+        self.series = series
     }
 
     /// A page already at hand as text: its charset needs no guessing.
@@ -35,6 +38,10 @@ package struct Article: Equatable, Sendable, Codable {
     package var category: Category
     /// Topics the page names itself, else its most telling words.
     package var tags: [String]
+    /// The address of the page where the article goes on; nil at its end.
+    package var nextPage: String?
+    /// Why the page shows only a part of the article; nil where it shows all of it.
+    package var missing: MissingText?
 
     /// The blocks except figures, with blank lines between them.
     package var text: String { blocks.lazy.filter { $0.kind != .figure }.map(\.text).joined(separator: "\n\n") }
@@ -47,6 +54,14 @@ package struct Article: Equatable, Sendable, Codable {
     private static let rightToLeft: Set<String> = [
         "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ku", "ps", "sd", "ug", "ur", "yi",
     ]
+}
+
+/// Why a page shows less than its article.
+package enum MissingText: String, Equatable, Sendable, Codable {
+    /// The article is for those who pay or sign in.
+    case subscription
+    /// The page is filled by its scripts.
+    case script
 }
 
 /// An article with its summary.

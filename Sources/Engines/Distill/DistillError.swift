@@ -12,6 +12,8 @@ package enum DistillError: Error, Equatable, Sendable, Codable {
     case tooSlow(seconds: Double)
     /// The named charset cannot be read here.
     case unknownCharset(String)
+    /// The page shows nothing of its article, for this reason.
+    case missing(MissingText)
     /// A page, but without anything that reads like an article.
     case noArticle
 }
@@ -25,6 +27,8 @@ extension DistillError: CustomStringConvertible {
         case .tooComplex: "the page is too deeply nested or repetitive to read within its memory limit"
         case .tooSlow(let seconds): "the page takes more than \(seconds) seconds to read"
         case .unknownCharset(let name): "the charset \(name) cannot be read"
+        case .missing(.subscription): "the article is for subscribers of the site"
+        case .missing(.script): "the page shows its text only by script"
         case .noArticle: "no article was found on the page"
         }
     }

@@ -15,12 +15,12 @@ package struct Distiller: Sendable {
         guard PageSniffer.holdsMarkup(html) else { return try plainArticle(html, url: source.url) }
         try time.check()
         let first = try PageReading(html: html, limits: limits, time: time)
-        if first.characters >= Self.fewCharacters { return first.article(url: source.url) }
+        if first.characters >= Self.fewCharacters { return first.article(of: source, html) }
         // Some pages show their article only by script: look once more, at what was hidden too.
         let second = try PageReading(html: html, limits: limits, time: time, keepingHidden: true)
         let better = second.characters > 2 * first.characters ? second : first
-        guard better.characters > 0 else { throw .noArticle }
-        return better.article(url: source.url)
+        guard better.characters > 0 else { throw better.missing(html).map { .missing($0) } ?? .noArticle }
+        return better.article(of: source, html)
     }
 
     /// The page's article with a summary of at most `sentences` sentences and a headline.
@@ -29,6 +29,11 @@ package struct Distiller: Sendable {
         let article = try article(from: source, within: time)
         try time.check()
         return Summariser.gist(of: article, sentences: sentences)
+    }
+
+    /// The gist of an article that was put together from its pages.
+    package func gist(of article: Article, sentences: Int = 3) -> Gist {
+        Summariser.gist(of: article, sentences: sentences)
     }
 
     /// Fewer characters than this are a reason to look again.
@@ -93,16 +98,24 @@ private struct PageReading {
         self.structured = structured
     }
 
-    func article(url: String?) -> Article {
+    /// Why the page shows less than its article; nil where it does not.
+    func missing(_ html: [UInt8]) -> MissingText? { PageGate.missing(tree, structured, paragraphs, html: html) }
+
+    func article(of source: PageSource, _ html: [UInt8]) -> Article {
         let blocks =
-            lines.map { BlockAssembler(tree, lines: $0, url: url).blocks() }
+            lines.map { BlockAssembler(tree, lines: $0, url: source.url).blocks() }
             ?? paragraphs.map { ArticleBlock(.paragraph, $0) }
-        return ArticleWriter.article(
+        var article = ArticleWriter.article(
             tree: tree,
             structured: structured,
             paragraphs: paragraphs,
             blocks: blocks,
-            url: url
+            url: source.url
         )
+        article.missing = missing(html)
+        article.nextPage = source.series.flatMap { series in
+            series.next(among: tree.details.addresses(with: String(series.number + 1)))
+        }
+        return article
     }
 }

@@ -31,6 +31,9 @@ enum ReasonStrings {
         "Reading this page ended the server, twice.": "Четенето на тази страница спря сървъра два пъти.",
         "The page is written in a way that cannot be read here.":
             "Страницата е записана така, че не може да бъде разчетена.",
+        "The site shows this article to its subscribers only.": "Сайтът показва тази статия само на абонатите си.",
+        "The page shows its text only by script, which is not run here.":
+            "Страницата показва текста си само чрез скрипт, който тук не се изпълнява.",
         "There is no article on this page.": "На тази страница няма статия.",
         "There is no room for more gists.": "Няма място за повече същини.",
     ]

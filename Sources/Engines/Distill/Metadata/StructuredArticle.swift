@@ -9,6 +9,8 @@ struct StructuredArticle {
     var language: String?
     var section: String?
     var keywords: [String] = []
+    /// Whether it is shown to those who do not pay; nil where the page does not say.
+    var isFree: Bool?
 
     init(_ sources: [String]) {
         for source in sources {
@@ -39,6 +41,9 @@ struct StructuredArticle {
         language = Self.clean(object["inLanguage"]?.string)
         section = Self.clean(object["articleSection"]?.string)
         keywords = Self.list(object["keywords"])
+        isFree = (object["isAccessibleForFree"]?.string?.lowercased()).flatMap { text in
+            text.hasSuffix("false") ? false : text.hasSuffix("true") ? true : nil
+        }
     }
 
     private static func clean(_ text: String?) -> String? {

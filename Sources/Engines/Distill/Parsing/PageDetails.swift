@@ -80,6 +80,14 @@ struct PageDetails {
         return String(decoding: addresses[addressRanges[place]], as: UTF8.self)
     }
 
+    /// The addresses of links that have some text in them.
+    func addresses(with text: String) -> [String] {
+        let wanted = Array(text.utf8)
+        return addressRanges.lazy.map { addresses[$0] }.filter { $0.firstRange(of: wanted) != nil }.map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
     /// The marks of a run, by its range of the page's text.
     func marks(in range: Range<Int>) -> ArraySlice<InlineMark> {
         var (low, high) = (0, marks.count)

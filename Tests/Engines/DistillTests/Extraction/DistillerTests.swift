@@ -92,4 +92,59 @@ import Testing
     func whatIsNoArticleSaysSo(bytes: [UInt8], contentType: String?, failure: DistillError) {
         #expect(throws: failure) { try distiller.article(from: PageSource(bytes: bytes, contentType: contentType)) }
     }
+
+    // MARK: Pages that show less than their article
+
+    private static let beginning =
+        "The council met on Monday to speak about the bridge, which has been closed since the flood of last spring."
+
+    @Test(arguments: [
+        ("<p>\(beginning)</p><p>Subscribe to continue reading this story.</p>", MissingText.subscription),
+        (
+            "<p>\(beginning)</p><div><p>За да прочетете цялата статия, влезте в профила си или се абонирайте още днес.</p></div>",
+            .subscription
+        ),
+        (
+            #"<script type="application/ld+json">{"@type":"NewsArticle","isAccessibleForFree":"False"}</script><p>\#(beginning)</p>"#,
+            .subscription
+        ),
+        (
+            #"<script type="application/ld+json">{"@type":"Article","isAccessibleForFree":false,"headline":"A"}</script><p>\#(beginning)</p>"#,
+            .subscription
+        ),
+        (#"<meta property="article:content_tier" content="locked"><p>\#(beginning)</p>"#, .subscription),
+        (#"<div id="root"></div><script src="/app.js"></script>"#, .script),
+        (
+            #"<nav><a href="/">Home</a> <a href="/b">News</a></nav><div id="app">Loading …</div><script src="/app.js"></script>"#,
+            .script
+        ),
+        (
+            "<p>You need to enable JavaScript to run this app. Please change the settings of your browser and load this page again.</p>",
+            .script
+        ),
+    ])
+    func aPageThatShowsLessThanItsArticleSaysWhy(body: String, missing: MissingText) {
+        let source = PageSource(html: "<html><body>\(body)</body></html>")
+        do throws(DistillError) {
+            #expect(try distiller.article(from: source).missing == missing)
+        } catch {
+            #expect(error == .missing(missing))
+        }
+    }
+
+    @Test(arguments: [
+        (#"<script type="application/ld+json">{"@type":"Article","isAccessibleForFree":false}</script>"#, ""),
+        ("<p>Already a subscriber? Log in.</p>", ""),
+        ("", "<footer>Please enable JavaScript to see comments.</footer>"),
+        (
+            #"<script type="application/ld+json">{"@type":"Article","isAccessibleForFree":true}</script>"#,
+            #"<div id="root"></div>"#
+        ),
+    ])
+    func aWholeArticleIsReadWhateverItsPageSays(before: String, after: String) throws {
+        let text = SamplePage.paragraphs.map { "<p>\($0)</p>" }.joined()
+        let html = "<html><body>\(before)<article>\(text)\(text)</article>\(after)</body></html>"
+        let article = try distiller.article(from: PageSource(html: html))
+        #expect(article.missing == nil && article.paragraphs.count >= SamplePage.paragraphs.count)
+    }
 }

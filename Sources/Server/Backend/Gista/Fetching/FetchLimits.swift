@@ -1,3 +1,5 @@
+package import Distill
+
 /// The limits for fetching one page.
 package struct FetchLimits: Sendable {
     /// Bytes of a page, unpacked.
@@ -26,4 +28,6 @@ package struct FetchedPage: Sendable, Equatable {
     package let contentType: String?
     /// The address after all redirects.
     package let address: String
+    /// Which page of an article it is.
+    package var series: PageSeries?
 }

@@ -25,7 +25,11 @@
         /// The gist of a page; blocks until there is one or the reason why not.
         func gist(of page: FetchedPage) -> Result<Distill.Gist, PageReadError> {
             guard !isStopped() else { return .failure(.stopped) }
-            let head = HelperMessage.Request(contentType: page.contentType, address: page.address)
+            let head = HelperMessage.Request(
+                contentType: page.contentType,
+                address: page.address,
+                series: page.series
+            )
             guard let message = try? HelperMessage.bytes(head, body: page.bytes), let helper = connection() else {
                 return .failure(.noHelper)
             }

@@ -11,6 +11,7 @@ enum HelperMessage {
     struct Request: Codable {
         let contentType: String?
         let address: String
+        var series: PageSeries?
     }
 
     enum Answer: Codable {

@@ -34,7 +34,12 @@
         private static func answer(to head: [UInt8], _ body: [UInt8]) throws -> HelperMessage.Answer {
             let request = try HelperMessage.head(HelperMessage.Request.self, in: head)
             limitTime()
-            let source = PageSource(bytes: body, contentType: request.contentType, url: request.address)
+            let source = PageSource(
+                bytes: body,
+                contentType: request.contentType,
+                url: request.address,
+                series: request.series
+            )
             do throws(DistillError) {
                 return .gist(try Distiller(limits: DistillLimits.page).gist(from: source))
             } catch {

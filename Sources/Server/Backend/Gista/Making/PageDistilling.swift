@@ -49,7 +49,7 @@ final class ThreadDistilling: PageDistilling {
 
 extension PageSource {
     init(_ page: FetchedPage) {
-        self.init(bytes: page.bytes, contentType: page.contentType, url: page.address)
+        self.init(bytes: page.bytes, contentType: page.contentType, url: page.address, series: page.series)
     }
 }
 
@@ -66,6 +66,8 @@ extension DistillError {
         case .tooLarge, .tooComplex: "The page is too large or too tangled to read."
         case .tooSlow: "The page takes too long to read."
         case .unknownCharset: "The page is written in a way that cannot be read here."
+        case .missing(.subscription): "The site shows this article to its subscribers only."
+        case .missing(.script): "The page shows its text only by script, which is not run here."
         case .noArticle: "There is no article on this page."
         }
     }

@@ -30,11 +30,45 @@ final class PageReader: PageReading {
     }
 
     func read(_ url: String, for account: Int64) async -> Result<ReadPage, PageReadError> {
+        switch await page(at: url, for: account) {
+        case .success(let (page, gist)):
+            // The beginning of an article, or a menu, is no gist of it.
+            if let missing = gist.article.missing { return .failure(PageReadError(.missing(missing))) }
+            return .success(ReadPage(gist: await joined(gist, from: page, for: account), address: page.address))
+        case .failure(let problem): return .failure(problem)
+        }
+    }
+
+    /// The pages of one article that are read, with the first one.
+    private static let mostPages = 10
+
+    /// The gist of the whole article where the site splits it into pages. A page that cannot be read ends it.
+    private func joined(_ gist: Distill.Gist, from first: FetchedPage, for account: Int64) async -> Distill.Gist {
+        var article = gist.article
+        var series = PageSeries(first: first.address)
+        while let next = article.nextPage, series.number < Self.mostPages {
+            series = series.following
+            guard case .success(let (_, further)) = await page(at: next, series, for: account),
+                further.article.missing == nil, let longer = article.joined(with: further.article)
+            else { break }
+            article = longer
+        }
+        guard series.number > 1, article.paragraphs.count > gist.article.paragraphs.count else { return gist }
+        return await worker.run { [article] in Distiller(limits: DistillLimits.page).gist(of: article) }
+    }
+
+    /// A page, which is the first of its article unless something else is said, and the gist of it alone.
+    private func page(
+        at url: String,
+        _ series: PageSeries? = nil,
+        for account: Int64
+    ) async -> Result<(FetchedPage, Distill.Gist), PageReadError> {
         switch await fetch(url, for: account) {
-        case .success(let page):
+        case .success(var page):
             // A server that is being stopped begins no page that may take seconds.
-            guard !isStopped.withLock({ $0 }) else { return .stopped }
-            return await distiller.gist(of: page, for: account).map { ReadPage(gist: $0, address: page.address) }
+            guard !isStopped.withLock({ $0 }) else { return .failure(.stopped) }
+            page.series = series ?? PageSeries(first: page.address)
+            return await distiller.gist(of: page, for: account).map { [page] in (page, $0) }
         case .failure(let problem): return .failure(problem)
         }
     }

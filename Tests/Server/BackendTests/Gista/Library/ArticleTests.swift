@@ -1,4 +1,5 @@
 #if os(Linux)
+    import Basics
     import Distill
     import ServerStorage
     import TestSupport
@@ -40,6 +41,53 @@
                 #expect(try await ann.call("DELETE", "/api/gists/\(id)").status == 204)
                 #expect(try await ann.call("GET", "/api/gists/\(id)/article").status == 404)
             }
+        }
+
+        @Test func anArticleOfSeveralPagesIsReadWhole() async throws {
+            try await GistaBench.run { bench in
+                let asked = Locked<[String]>([])
+                let site = try PageServer { path in
+                    asked.withLock { $0.append(path) }
+                    return switch path {
+                    case "/story": page(Self.part(1, "The river rose in the night.", next: "/story?page=2"))
+                    case "/story?page=2": page(Self.part(2, "The bridges were closed at noon.", next: "/story?page=3"))
+                    case "/story?page=3":
+                        page(Self.part(3, "The wardens opened them again on Friday.", next: "/story?page=4"))
+                    // A fourth page that says what the first one says, as pages of comments do.
+                    case "/story?page=4": page(Self.part(1, "The river rose in the night.", next: "/story?page=5"))
+                    default: notFound
+                    }
+                }
+                let ann = try await bench.person()
+                _ = try await ann.store(site.url("/story"))
+                let id = try #require(try await ann.settledLinks().first?.gistId)
+                let read = try await ann.call("GET", "/api/gists/\(id)/article").read(Gista.GistArticle.self)
+                let text = read.blocks.map(\.text).joined(separator: "\n")
+                for sentence in ["rose in the night", "closed at noon", "again on Friday"] {
+                    #expect(text.ranges(of: sentence).count == 1, "\(sentence)")
+                }
+                #expect(text.ranges(of: "The flood of the north").count <= 1)
+                #expect(read.blocks.filter { $0.text.contains("at noon") }.allSatisfy { $0.source == nil })
+                let pages = asked.withLock { $0.filter { $0 != "/robots.txt" } }
+                #expect(pages == ["/story", "/story?page=2", "/story?page=3", "/story?page=4"])
+                let digest = try #require(read.digest)
+                for place in digest.page.compactMap(\.place) {
+                    #expect(place.end <= read.blocks[place.block].text.utf8.count)
+                }
+            }
+        }
+
+        /// A page of an article with sentences of its own, and links as sites have them.
+        private static func part(_ number: Int, _ sentence: String, next: String) -> String {
+            let paragraphs = (1...5).map { place in
+                "<p>On page \(number) the paragraph with number \(place) says what the people of the town saw that day, and what "
+                    + "they told each other about it in the evening.</p>"
+            }
+            return
+                "<html><head><title>The flood of the north</title><link rel=\"next\" href=\"/another-story\"></head><body><article>"
+                + "<h1>The flood of the north</h1><p>\(sentence) It was a day that nobody in the town is going to forget soon.</p>"
+                + paragraphs.joined()
+                + "</article><p><a href=\"/other/2\">More</a> <a href=\"\(next)\">Next</a></p></body></html>"
         }
 
         @Test func eachSentenceOfAGistHasItsPlaceInTheArticle() async throws {

@@ -150,6 +150,8 @@
                 "/empty": "The page is empty.",
                 "/private": "The address leads into a private network.", "/bare": "There is no article on this page.",
                 "/login": "The site does not show this page to everybody.",
+                "/paid": "The site shows this article to its subscribers only.",
+                "/script": "The page shows its text only by script, which is not run here.",
             ]
             try await GistaBench.run { bench in
                 let site = try PageServer { target in
@@ -159,6 +161,13 @@
                     case "/private": redirect(to: "http://10.0.0.1/")
                     case "/bare": page("<html><body></body></html>")
                     case "/login": page("", status: "403 Forbidden")
+                    case "/paid":
+                        page(
+                            "<html><body><h1>The bridge</h1><p>The council met on Monday to speak about the bridge, which has been "
+                                + "closed since the flood.</p><p>Subscribe to continue reading.</p></body></html>"
+                        )
+                    case "/script":
+                        page(#"<html><body><div id="root"></div><script src="/a.js"></script></body></html>"#)
                     default: notFound
                     }
                 }

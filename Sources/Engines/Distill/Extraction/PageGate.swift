@@ -1,0 +1,52 @@
+/// Tells why a page has little to read: the article costs money, or is made by script only. Without that, a menu or the
+/// beginning of an article would look like all there is.
+enum PageGate {
+    /// An article of more characters is one, whatever else the page says.
+    private static let mostCharacters = 700
+    /// Where the text itself says that it goes on for subscribers only.
+    private static let mostCharactersOfTeaser = 1_500
+    /// A page of more characters is not empty until a script has filled it.
+    private static let mostCharactersOfShell = 300
+
+    static func missing(
+        _ tree: PageTree,
+        _ structured: StructuredArticle,
+        _ paragraphs: [String],
+        html: [UInt8]
+    ) -> MissingText? {
+        let characters = paragraphs.reduce(0) { $0 + $1.count }
+        guard characters < mostCharactersOfTeaser else { return nil }
+        let ending = paragraphs.suffix(2).joined(separator: " ").suffix(400).lowercased()
+        if subscriptions.contains(where: { ending.contains($0) }) { return .subscription }
+        guard characters < mostCharacters else { return nil }
+        if structured.isFree == false || tree.head.meta("article:content_tier")?.lowercased() == "locked" {
+            return .subscription
+        }
+        let text = String(decoding: tree.text.prefix(4_096), as: UTF8.self).lowercased()
+        if scripts.contains(where: { text.contains($0) }) { return .script }
+        return tree.text.count < mostCharactersOfShell && hasShell(html) ? .script : nil
+    }
+
+    private static let subscriptions = [
+        "subscribe to continue", "subscribe to read", "subscribe to keep reading", "to continue reading",
+        "to read the full", "to read the rest", "to keep reading", "for subscribers only", "is for subscribers",
+        "already a subscriber", "become a member to read", "log in to read", "sign in to read", "register to continue",
+        "абонирайте се, за да", "само за абонати", "за да продължите да четете", "за да прочетете цялата",
+    ]
+
+    private static let scripts = [
+        "enable javascript", "javascript is disabled", "javascript is required", "requires javascript",
+        "javascript disabled", "turn on javascript", "without javascript", "javascript to run this app",
+        "активирайте javascript", "включете javascript", "разрешете javascript",
+    ]
+
+    /// Whether the page has the empty element that the usual frameworks fill.
+    private static func hasShell(_ html: [UInt8]) -> Bool {
+        let markup = String(decoding: html.suffix(65_536), as: UTF8.self).lowercased()
+        guard markup.contains("<script") else { return false }
+        return ["id=\"root\"", "id=\"app\"", "id=\"__next\"", "id=\"__nuxt\"", "id=root", "id=app", "<app-root"]
+            .contains {
+                markup.contains($0)
+            }
+    }
+}
