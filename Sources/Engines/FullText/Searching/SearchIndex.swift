@@ -23,38 +23,50 @@ extension SearchIndex {
     /// words, the better.
     package func find(_ query: SearchQuery) throws(Failure) -> SearchFindings {
         let terms = query.telling
-        let all = try numbers(of: terms)
-        guard all.isEmpty, !terms.isEmpty else {
-            return SearchFindings(numbers: try ordered(all, terms, weights: terms.map { _ in 1 }), terms: terms)
+        if let all = try findAll(of: terms) { return all }
+        var known: [SearchTerm] = []
+        for term in terms {
+            if term.isPhrase { known.append(term) } else if try isKnown(term) { known.append(term) }
         }
-        return try findSome(of: try terms.map { term throws(Failure) in try respelled(term) })
+        if known.count == terms.count { return try findSome(of: terms) }
+        // Where the other words are in a few articles only, a word that is in none changes nothing.
+        if !known.isEmpty, let found = try findAll(of: known), (1...SearchLimits.few).contains(found.numbers.count) {
+            return found
+        }
+        let respelled = try terms.map { term throws(Failure) in
+            known.contains(term) ? term : try self.respelled(term)
+        }
+        if let found = try findAll(of: respelled) { return found }
+        return try findSome(of: respelled)
     }
 
-    private func numbers(of terms: [SearchTerm]) throws(Failure) -> [Int64] {
-        try numbers(of: SearchPattern(owner: owner, terms: terms), most: SearchLimits.rows)
+    private func numbers(of terms: [SearchTerm], most: Int = SearchLimits.rows) throws(Failure) -> [Int64] {
+        try numbers(of: SearchPattern(owner: owner, terms: terms), most: most)
     }
 
-    /// The term, with the spellings that differ by a letter where no article has its word.
+    private func isKnown(_ term: SearchTerm) throws(Failure) -> Bool { try !numbers(of: [term], most: 1).isEmpty }
+
+    /// The articles with all of the terms; nil where there are none.
+    private func findAll(of terms: [SearchTerm]) throws(Failure) -> SearchFindings? {
+        let all = try numbers(of: terms)
+        guard !all.isEmpty || terms.isEmpty else { return nil }
+        return SearchFindings(numbers: try ordered(all, terms, weights: terms.map { _ in 1 }), terms: terms)
+    }
+
+    /// The term with the spellings that differ by a letter and that some article has.
     private func respelled(_ term: SearchTerm) throws(Failure) -> SearchTerm {
-        guard !term.isPhrase, let word = term.words.first else { return term }
-        if try !numbers(of: SearchPattern(owner: owner, terms: [term]), most: 1).isEmpty { return term }
+        guard let word = term.words.first else { return term }
         let spellings = word.respelled
         var found = term
         for start in stride(from: 0, to: spellings.count, by: SearchLimits.spellings) {
             var part = term
             part.words[0].stems = Array(spellings[start..<min(start + SearchLimits.spellings, spellings.count)])
-            if try !numbers(of: SearchPattern(owner: owner, terms: [part]), most: 1).isEmpty {
-                found.words[0].stems += part.words[0].stems
-            }
+            if try isKnown(part) { found.words[0].stems += part.words[0].stems }
         }
         return found
     }
 
     private func findSome(of terms: [SearchTerm]) throws(Failure) -> SearchFindings {
-        let all = try numbers(of: terms)
-        if !all.isEmpty {
-            return SearchFindings(numbers: try ordered(all, terms, weights: terms.map { _ in 1 }), terms: terms)
-        }
         var scores: [Int64: Double] = [:]
         var weights: [Double] = []
         for term in terms {
@@ -90,6 +102,8 @@ enum SearchLimits {
     static let rows = 5_000
     /// The rows whose words are read to order them.
     static let scored = 200
+    /// So few rows are shown all, whatever their order.
+    static let few = 10
     /// The spellings of one question.
     static let spellings = 200
 
