@@ -181,6 +181,19 @@ def names() -> list[str]:
     ]
 
 
+# Waits until all images that the styles name are there, and painted: a busy machine loads them last.
+PAINTED = """async () => {
+  const addresses = new Set();
+  for (const element of document.querySelectorAll("*"))
+    for (const part of [null, "::before", "::after"]) {
+      const style = getComputedStyle(element, part);
+      for (const found of `${style.backgroundImage} ${style.maskImage}`.matchAll(/url\\("([^"]+)"\\)/g)) addresses.add(found[1]);
+    }
+  await Promise.all([...addresses].map((address) => Object.assign(new Image(), { src: address }).decode()));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+
+
 def take(browser: Browser, stage: Stage, app: Callable, scheme: str, size: str, folder: Path) -> None:
     """Goes through an app once, and takes the pictures that are wanted on the way."""
     wanted = [name for name, kinds in WANTED[app].items() if (scheme, size) in kinds]
@@ -204,6 +217,7 @@ def take(browser: Browser, stage: Stage, app: Callable, scheme: str, size: str, 
         if name in wanted:
             # What the mouse last rested on is not what there is to see.
             page.mouse.move(0, 0)
+            page.evaluate(PAINTED)
             page.screenshot(path=folder / f"{name}-{scheme}-{size}.png", animations="disabled")
             wanted.remove(name)
         if not wanted:
