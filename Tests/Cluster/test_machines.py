@@ -177,7 +177,7 @@ def test_the_database_is_restored_to_a_moment(primary):
         moment = primary.run("SELECT clock_timestamp()")
         write(5)
         # The mistake.
-        primary.run("DELETE FROM score_event; DROP TABLE gista_link")
+        primary.run("DELETE FROM score_event; DROP TABLE gista_link CASCADE")
         primary.run("SELECT pg_switch_wal()")
         archived = "SELECT last_archived_wal >= pg_walfile_name(pg_current_wal_lsn() - 1) FROM pg_stat_archiver"
         wait_until(lambda: primary.run(archived) == "t", "the archived log")

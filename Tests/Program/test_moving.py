@@ -96,9 +96,9 @@ class Reads:
 
 
 def counts(folder):
-    """How many rows each table of a folder has."""
+    """How many rows each table of a folder has, without the tables that an index keeps."""
     with sqlite3.connect(f"file:{folder}/bowline.db?mode=ro", uri=True) as file:
-        names = [name for (name,) in file.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'")]
+        names = [name for (name,) in file.execute("SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND name NOT LIKE 'sqlite%'")]
         return {name: file.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names}
 
 
