@@ -58,7 +58,7 @@ struct SampleLibrary: Sendable {
 
     func text(_ number: Int) -> String { articles[number].dropFirst().map { sentences[$0] }.joined(separator: " ") }
 
-    /// Queries for articles that are drawn by chance. With `within`, their words are among so many first characters.
+    /// Queries for randomly chosen articles. `within` limits their words to the first characters of the text.
     func queries(_ count: Int, among articles: Int, seed: UInt64, within length: Int = .max) -> [Query] {
         var random = SteadyRandom(seed: seed)
         var queries: [Query] = []

@@ -46,6 +46,8 @@ final class GistaScreen: AppScreen {
             dialer: dependencies.lines,
             applicationLayers: [dependencies.tap(name)],
             networkLayers: [dependencies.faults],
+            // The server's disk stands in for those of all visitors' devices.
+            mostArticleBytes: 5_000_000,
             clock: dependencies.clock
         )
         let pages = SamplePage.all(at: dependencies.knownAs)

@@ -55,6 +55,8 @@ public final class GistaContainer: Sendable {
     let choices: KeptChoice
     /// The articles that this device keeps; nil in the share extension.
     let articles: OfflineArticles?
+    /// The most bytes of articles that are kept, whatever the user chooses.
+    let mostArticleBytes: Int
     private let answers: DiskCacheStore?
 
     private init(
@@ -67,12 +69,14 @@ public final class GistaContainer: Sendable {
         _ sharing: RequestConfig,
         _ deviceName: String,
         _ choices: KeptChoice,
-        _ articles: OfflineArticles?
+        _ articles: OfflineArticles?,
+        _ mostArticleBytes: Int
     ) {
         service = GistaService(network: NetworkService(client: client))
         (self.client, self.account, self.outbox, self.answers) = (client, account, outbox, answers)
         (self.monitor, self.dialer) = (monitor, dialer)
         (self.deviceName, self.choices, self.articles) = (deviceName, choices, articles)
+        self.mostArticleBytes = mostArticleBytes
         linkSender = LinkSender(service: service, outbox: outbox, config: sharing)
         suspension = SuspensionGroup([outbox] + (answers.map { [$0] } ?? []) + (articles.map { [$0] } ?? []))
         suspension.followSystem()
@@ -81,7 +85,8 @@ public final class GistaContainer: Sendable {
     /// Opens it; `applicationLayers` stand above the cache, `networkLayers` right above the transport. Without `secrets`,
     /// they are stored in the keychain under the App Group on Apple's systems, and elsewhere in files of the folder that
     /// only their owner can read. A link that takes longer than `sharing` lets it goes into the outbox. Without a `dialer`,
-    /// live updates come as Server-Sent Events.
+    /// live updates come as Server-Sent Events. `mostArticleBytes` bounds the articles on this device, whatever the user
+    /// chooses.
     public static func open(
         folder: String,
         environment: BackendEnvironment,
@@ -93,6 +98,7 @@ public final class GistaContainer: Sendable {
         dialer: (any LiveDialer)? = systemDialer,
         applicationLayers: [any Layer] = [],
         networkLayers: [any Layer] = [],
+        mostArticleBytes: Int = .max,
         clock: any KitClock = ContinuousClock()
     ) async throws(OutboxError) -> GistaContainer {
         let session = Session(name: "gista")
@@ -135,7 +141,19 @@ public final class GistaContainer: Sendable {
                 if case .user(let id, _) = principal.identity { await articles.forget(user: id) }
             }
         }
-        return GistaContainer(client, account, outbox, answers, monitor, dialer, sharing, deviceName, choices, articles)
+        return GistaContainer(
+            client,
+            account,
+            outbox,
+            answers,
+            monitor,
+            dialer,
+            sharing,
+            deviceName,
+            choices,
+            articles,
+            mostArticleBytes
+        )
     }
 
     /// Delivers unsent links, also when the network is back, until the task is cancelled.

@@ -12,10 +12,10 @@ public import Wire
     internal import Glibc
 #endif
 
-/// The articles that this device keeps, to be read and searched without a network: a file of their own.
+/// The articles that this device stores in a file of their own, to be read and searched without a network.
 ///
-/// They can be had again from the backend. So a file that is damaged is begun anew, and where the disk does not take an
-/// article it is not kept.
+/// All of them are at the backend too. So a damaged file is replaced by an empty one, and an article is left out when the
+/// disk is full.
 package final class OfflineArticles: Suspendable {
     private struct State {
         var opening: Task<Database?, Never>?
@@ -88,7 +88,7 @@ package final class OfflineArticles: Suspendable {
         let hadSome = await write { connection throws(SQLiteError) in
             try connection.run("DELETE FROM person WHERE user = ?", user)
             guard connection.changes > 0 else { return false }
-            // The index is written anew, since what is deleted from it stays in its pages for a while.
+            // The index is rebuilt: deleted words stay in its pages for a while.
             try connection.run("INSERT INTO article_index (article_index) VALUES ('rebuild')")
             return true
         }
@@ -165,12 +165,14 @@ package final class OfflineArticles: Suspendable {
     private func database() async -> Database? {
         let opening = state.withLock { state in
             if let opening = state.opening { return opening }
-            let opening = Task { [folder] () -> Database? in
+            let opening = Task { [folder, shared = self.state] () -> Database? in
                 var place = StorageConfiguration(path: folder + "/articles", schema: Self.schema, sharing: .shared)
                 place.damage = .startAnew
                 // Where it cannot be opened, nothing is kept.
-                let database = try? await Database.open(place)
-                if database != nil { CacheFolder(path: folder).prepare() }
+                guard let database = try? await Database.open(place) else { return nil }
+                CacheFolder(path: folder).prepare()
+                // The process may have been suspended while the file was opened.
+                if shared.withLock({ $0.isSuspended }) { await database.suspend() }
                 return database
             }
             state.opening = opening

@@ -6,6 +6,8 @@ struct OfflineKeeper: Sendable {
     let service: GistaService
     let articles: OfflineArticles
     let monitor: NetworkMonitor
+    /// The most bytes that are kept, whatever the choice.
+    var mostBytes = Int.max
 
     /// Keeps the articles of these links, as many of the first ones as fit, and no others. Reads one after the other, and
     /// stops where the network is not there for it; gives what is kept then.
@@ -15,7 +17,8 @@ struct OfflineKeeper: Sendable {
         var kept = KeptArticles(count: sizes.count, bytes: sizes.values.reduce(0, +))
         for link in links {
             guard let gist = link.gistId, sizes[gist] == nil else { continue }
-            guard kept.bytes < choice.bytes, !Task.isCancelled, monitor.allowsReadingAhead(choice) else { break }
+            guard kept.bytes < min(choice.bytes, mostBytes), !Task.isCancelled, monitor.allowsReadingAhead(choice)
+            else { break }
             do throws(NetworkError) {
                 let article = try await service.article(gistId: gist).value
                 let size = await articles.keep(article, of: link, for: user)
@@ -33,7 +36,7 @@ struct OfflineKeeper: Sendable {
 }
 
 extension NetworkMonitor {
-    /// Whether the network is good enough, and cheap enough, for what nobody waits for.
+    /// Whether the network is good and cheap enough for background downloads.
     fileprivate func allowsReadingAhead(_ choice: OfflineChoice) -> Bool {
         layer.state == .online && !(choice.isOnWiFiOnly && layer.isExpensive)
     }

@@ -145,9 +145,9 @@ extension GistaDependencies {
         offlineChoice = { await choices.offline() }
         keepOfflineChoice = { await choices.keep($0) }
         let articles = container.articles
-        keepArticles = { [monitor = container.monitor] userId, links, choice in
+        keepArticles = { [monitor = container.monitor, most = container.mostArticleBytes] userId, links, choice in
             guard let articles else { return nil }
-            let keeper = OfflineKeeper(service: service, articles: articles, monitor: monitor)
+            let keeper = OfflineKeeper(service: service, articles: articles, monitor: monitor, mostBytes: most)
             return await keeper.keep(links, choice, for: userId)
         }
         searchKept = { userId, text, accepts in

@@ -316,8 +316,8 @@ public struct LibraryItemPresentation: Sendable, Equatable {
         (self.id, self.title, self.site, self.category) = (id, title, site, category)
         (self.state, self.detail, self.action, self.buttons) = (state, detail, action, buttons)
         self.snippet = snippet
-        let told = [title, site, category, state.text, unread ?? "", tags.joined(separator: ", "), detail ?? ""]
-        let parts = (told + [snippet.map(\.text).joined()]).filter { !$0.isEmpty }
+        let words = [title, site, category, state.text, unread ?? "", tags.joined(separator: ", "), detail ?? ""]
+        let parts = (words + [snippet.map(\.text).joined()]).filter { !$0.isEmpty }
         label = parts.dropLast().map { "\($0.withoutFullStop). " }.joined() + (parts.last ?? "")
     }
 }

@@ -4,7 +4,7 @@ package protocol SearchIndex {
 
     /// Whose articles it finds.
     var owner: Int64 { get }
-    /// The numbers of at most so many rows that match, the highest first.
+    /// The numbers of at most `most` matching rows, the highest first.
     func numbers(of pattern: SearchPattern, most: Int) throws(Failure) -> [Int64]
     /// The words of rows; those that are gone are missing.
     func words(of numbers: [Int64]) throws(Failure) -> [(number: Int64, words: [UInt8])]

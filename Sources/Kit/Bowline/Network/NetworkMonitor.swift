@@ -52,8 +52,8 @@ public final class NetworkMonitor: Layer {
     /// The current state of the network monitor.
     public var state: NetworkState { shared.withLock { $0.machine.state } }
 
-    /// Whether the system says that the network costs money, as a cellular one does: what nobody waits for is left for
-    /// another one. False where the system is not asked or does not know.
+    /// Whether the system reports an expensive network, such as a cellular one; leave background downloads for another.
+    /// False on Linux, and before `watchSystem(towards:)`.
     public var isExpensive: Bool { shared.withLock { $0.machine.isExpensive } }
 
     /// The state now and each change from here on. A slow reader gets the newest only.

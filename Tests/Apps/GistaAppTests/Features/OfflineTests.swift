@@ -82,7 +82,7 @@ struct OfflineTests {
         #expect(try folder.contains("river"))
     }
 
-    @Test func aDamagedFileIsBegunAnew() async throws {
+    @Test func aDamagedFileIsReplacedByAnEmptyOne() async throws {
         let folder = try Device()
         let user = try user(ann)
         let articles = OfflineArticles(folder: folder.path)
@@ -119,6 +119,9 @@ struct OfflineTests {
         let keeper = try keeper(bench)
         #expect(await keeper.keep(links, choice, for: user) == KeptArticles())
         choice.megabytes = 50
+        var bounded = keeper
+        bounded.mostBytes = 0
+        #expect(await bounded.keep(links, choice, for: user) == KeptArticles())
         let two = await keeper.keep(Array(links.prefix(3)), choice, for: user)
         #expect(two.count == 2 && two.bytes > 2 * long.utf8.count)
         // What is there is not read again, and what is not wanted any more goes.

@@ -147,8 +147,8 @@ extension SQLiteLibrary {
         )
     }
 
-    /// Indexes links that an earlier version has saved, at most so many of those behind a link. Gives the last one it
-    /// looked at; nil at the end.
+    /// Indexes links that an earlier version saved: at most `most` of those behind `last`. Returns the last one that it
+    /// indexed; nil when all are.
     func indexMissing(behind last: IndexedLink, most: Int) async throws(StorageError) -> IndexedLink? {
         let missing = try await database.lookUp { connection throws(StorageError) in
             try connection.all(

@@ -99,7 +99,7 @@
             ("", "q"), ("%20", "q"), ("%22%22", "q"), ("is:new", "q"), ("since:may", "q"), ("a&limit=0", "limit"),
             ("a&limit=101", "limit"), ("a&typing=yes", "typing"), (String(repeating: "a", count: 501), "q"),
         ])
-        func aWrongSearchIsToldWhatIsWrong(query: String, field: String) async throws {
+        func aWrongQueryIsRejectedWithTheFieldAtFault(query: String, field: String) async throws {
             try await GistaBench.run { bench in
                 let ann = try await bench.person()
                 let answer = try await ann.call("GET", "/api/links/\(ann.id)/search?q=\(query)")
