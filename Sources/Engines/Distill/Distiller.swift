@@ -99,7 +99,15 @@ private struct PageReading {
     }
 
     /// Why the page shows less than its article; nil where it does not.
-    func missing(_ html: [UInt8]) -> MissingText? { PageGate.missing(tree, structured, paragraphs, html: html) }
+    func missing(_ html: [UInt8]) -> MissingText? {
+        PageGate.missing(
+            tree,
+            structured,
+            paragraphs,
+            characters: characters,
+            html: html
+        )
+    }
 
     func article(of source: PageSource, _ html: [UInt8]) -> Article {
         let blocks =

@@ -16,9 +16,9 @@ private struct MemoryIndex: SearchIndex {
         }
     }
 
-    func numbers(of pattern: SearchPattern, most: Int) throws(Never) -> [Int64] {
+    func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(Never) -> [Int64] {
         let found = documents.indices.filter { place in
-            documents[place].contains(SearchDocument.owner(pattern.owner))
+            Int64(place + 1) < end && documents[place].contains(SearchDocument.owner(pattern.owner))
                 && pattern.terms.flatMap(\.words).allSatisfy { word in
                     documents[place].contains { word.matches(Array($0.utf8)) }
                 }
@@ -86,6 +86,24 @@ private struct MemoryIndex: SearchIndex {
         let index = MemoryIndex([("Knots", "About ropes."), ("Ropes", "About knots, and knots, and knots.")])
         #expect(try index.find("knots") == [1, 2])
         #expect(try index.find("ropes") == [2, 1])
+    }
+
+    @Test func filtersReachTheOldestArticlesOfALargeLibrary() throws {
+        let articles = (1...12_345).map { (title: "Knots", text: "Number \($0).") }
+        let index = MemoryIndex(articles)
+        for text in ["knots", "is:read", "knots is:read"] {
+            let query = try SearchQuery(text)
+            let (oldest, _) = index.results(of: query, most: 2) { numbers in numbers.filter { $0 <= 3 } }
+            #expect(oldest == [3, 2], "\(text)")
+            let (all, _) = index.results(of: query, most: 99_999) { $0 }
+            #expect(all.count == 12_345 && Set(all).count == 12_345)
+        }
+    }
+
+    @Test func aWordThatIsOfTwoTermsIsNotNearItself() throws {
+        let index = MemoryIndex([("Two", "Solar."), ("One", "A solar panel, and much more about solar panels.")])
+        #expect(try index.find("solar solars panel") == [2])
+        #expect(try index.find("solar solars") == [2, 1])
     }
 
     @Test func wordsNearEachOtherCountMore() throws {

@@ -36,7 +36,7 @@ package final class OfflineArticles: Suspendable {
             try connection.all(
                 "SELECT gist, size FROM article JOIN person ON person.number = owner WHERE user = ?",
                 user.rawValue
-            ) { row in (row[0] as String, row[1] as Int) }
+            ) { row in (row[0] as String, max(0, min(row[1], 1 << 40))) }
         }
         return Dictionary(rows ?? []) { first, _ in first }
     }
@@ -49,7 +49,7 @@ package final class OfflineArticles: Suspendable {
             let owner = try Self.number(of: user, on: connection) ?? 0
             let words = SearchDocument.words(
                 owner: owner,
-                titles: [link.title, article.title, link.url],
+                titles: link.searchTitles + [article.title],
                 texts: article.blocks.map(\.text)
             )
             try Self.remove(article.gistId, owner, on: connection)
@@ -118,19 +118,21 @@ package final class OfflineArticles: Suspendable {
     ) async -> [FoundArticle] {
         let found = await read { connection throws(SQLiteError) -> [FoundArticle] in
             guard let owner = try Self.number(of: user, on: connection) else { return [] }
-            let findings = try KeptIndex(owner: owner, connection: connection).find(query)
-            var found: [FoundArticle] = []
-            for number in findings.numbers where found.count < most {
-                let row = try connection.first("SELECT link, json FROM article WHERE number = ?", number) { row in
-                    (link: row[0] as String, json: row[1] as [UInt8])
+            let index = KeptIndex(owner: owner, connection: connection)
+            let (rows, terms) = try index.results(of: query, most: most) { numbers throws(SQLiteError) in
+                var rows: [(link: String, json: [UInt8])] = []
+                for number in numbers {
+                    let row = try connection.first("SELECT link, json FROM article WHERE number = ?", number) { row in
+                        (link: row[0] as String, json: row[1] as [UInt8])
+                    }
+                    if let row, accepts(row.link) { rows.append(row) }
                 }
-                guard let row, accepts(row.link) else { continue }
-                let article = Self.article(row.json)
-                let blocks = article?.blocks.map { $0.text == article?.title ? "" : $0.text } ?? []
-                let snippet = SearchSnippet.find(in: blocks, for: findings.terms)
-                found.append(FoundArticle(link: row.link, snippet: snippet))
+                return rows
             }
-            return found
+            return rows.map { row in
+                let texts = Self.article(row.json)?.searchTexts ?? []
+                return FoundArticle(link: row.link, snippet: SearchSnippet.find(in: texts, for: terms))
+            }
         }
         return found ?? []
     }
@@ -249,10 +251,13 @@ package final class OfflineArticles: Suspendable {
         let owner: Int64
         let connection: Connection
 
-        func numbers(of pattern: SearchPattern, most: Int) throws(SQLiteError) -> [Int64] {
+        func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(SQLiteError) -> [Int64] {
             try connection.all(
-                "SELECT rowid FROM article_index WHERE article_index MATCH ? ORDER BY rowid DESC LIMIT ?",
+                """
+                SELECT rowid FROM article_index WHERE article_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?
+                """,
                 pattern.fts5,
+                end,
                 most
             ) { row in row[0] }
         }

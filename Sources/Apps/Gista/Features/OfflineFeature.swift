@@ -57,7 +57,7 @@ public enum OfflineAction: Sendable, Equatable {
 
 /// The rules of keeping articles on this device: after every look at the library, those of the choice are read ahead.
 struct OfflineFeature {
-    enum Job: Hashable, Sendable { case keeping, choosing }
+    enum Job: Hashable, Sendable { case keeping }
 
     let dependencies: GistaDependencies
 
@@ -68,9 +68,7 @@ struct OfflineFeature {
             return .none
         case .chosen(let choice):
             state.library.offline = choice
-            let choosing = Effect<GistaAction>.run { [dependencies] _ in await dependencies.keepOfflineChoice(choice) }
-                .cancellable(id: Job.choosing, cancelInFlight: true)
-            return .merge(choosing, keep(state.library, account))
+            return keep(state.library, account, by: choice)
         case .kept(let kept):
             state.library.kept = kept
             return .none
@@ -83,11 +81,16 @@ struct OfflineFeature {
         }
     }
 
-    /// Reads ahead what the choice asks for.
-    func keep(_ library: LibraryState, _ account: Account) -> Effect<GistaAction> {
-        guard library.hasLoaded else { return .none }
-        let (links, choice) = (library.toKeep, library.offline)
+    /// Reads ahead what the choice asks for: the one that is kept on this device, or `new`, which is kept from now on.
+    func keep(_ library: LibraryState, _ account: Account, by new: OfflineChoice? = nil) -> Effect<GistaAction> {
+        guard library.hasLoaded || new != nil else { return .none }
         return .run { [dependencies] send in
+            if let new { await dependencies.keepOfflineChoice(new) }
+            guard library.hasLoaded else { return }
+            // Read here: what another choice asks for must not be removed before the choice is known.
+            let known = await dependencies.offlineChoice()
+            let choice = new ?? known ?? OfflineChoice()
+            let links = library.toKeep(choice.articles)
             guard let kept = await dependencies.keepArticles(account.userId, links, choice) else { return }
             await send(.library(.offline(.kept(kept))))
         }
@@ -97,9 +100,9 @@ struct OfflineFeature {
 
 extension LibraryState {
     /// The links whose articles are to be kept, the newest first.
-    var toKeep: [Gista.Link] {
+    func toKeep(_ articles: OfflineChoice.Articles) -> [Gista.Link] {
         let ready = shown.filter { $0.gistId != nil }
-        return switch offline.articles {
+        return switch articles {
         case .none: []
         case .unread: ready.filter { LibrarySection.unread.holds(readings[$0.id]) }
         case .all: ready

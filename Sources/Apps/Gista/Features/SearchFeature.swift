@@ -136,15 +136,7 @@ extension LibraryState {
     fileprivate var facts: [String: SearchFacts] {
         var facts: [String: SearchFacts] = [:]
         for link in shown {
-            let reading = readings[link.id]
-            facts[link.id] = SearchFacts(
-                host: link.url.host,
-                tags: reading?.tagNames ?? [],
-                isRead: reading?.read?.on ?? false,
-                isArchived: reading?.archived?.on ?? false,
-                isFavorite: reading?.favorite?.on ?? false,
-                savedAt: link.createdAt ?? ""
-            )
+            facts[link.id] = SearchFacts(link, host: link.url.host, readings[link.id])
         }
         return facts
     }

@@ -12,12 +12,12 @@ enum PageGate {
         _ tree: PageTree,
         _ structured: StructuredArticle,
         _ paragraphs: [String],
+        characters: Int,
         html: [UInt8]
     ) -> MissingText? {
-        let characters = paragraphs.reduce(0) { $0 + $1.count }
         guard characters < mostCharactersOfTeaser else { return nil }
         let ending = paragraphs.suffix(2).joined(separator: " ").suffix(400).lowercased()
-        if subscriptions.contains(where: { ending.contains($0) }) { return .subscription }
+        if asksToSubscribe(ending) { return .subscription }
         guard characters < mostCharacters else { return nil }
         if structured.isFree == false || tree.head.meta("article:content_tier")?.lowercased() == "locked" {
             return .subscription
@@ -27,11 +27,26 @@ enum PageGate {
         return tree.text.count < mostCharactersOfShell && hasShell(html) ? .script : nil
     }
 
+    /// Whether a text goes on for subscribers. That it goes on somewhere is not enough: many articles end with where to
+    /// read the full report.
+    private static func asksToSubscribe(_ ending: String) -> Bool {
+        subscriptions.contains { ending.contains($0) }
+            || continuations.contains { ending.contains($0) } && accounts.contains { ending.contains($0) }
+    }
+
     private static let subscriptions = [
-        "subscribe to continue", "subscribe to read", "subscribe to keep reading", "to continue reading",
-        "to read the full", "to read the rest", "to keep reading", "for subscribers only", "is for subscribers",
-        "already a subscriber", "become a member to read", "log in to read", "sign in to read", "register to continue",
-        "абонирайте се, за да", "само за абонати", "за да продължите да четете", "за да прочетете цялата",
+        "subscribe to continue", "subscribe to read", "subscribe to keep reading", "for subscribers only",
+        "is for subscribers", "already a subscriber", "become a member to read", "log in to read", "sign in to read",
+        "register to continue", "само за абонати",
+    ]
+
+    private static let continuations = [
+        "continue reading", "keep reading", "to read the full", "to read the rest", "да продължите да четете",
+        "да прочетете цялата",
+    ]
+
+    private static let accounts = [
+        "subscri", "log in", "sign in", "register", "membership", "абонирайте", "абонамент", "влезте", "регистрирайте",
     ]
 
     private static let scripts = [

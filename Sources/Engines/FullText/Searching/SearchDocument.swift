@@ -65,7 +65,8 @@ package enum SearchDocument {
                 counts[place] += 1
                 if isTitle { inTitle[place] = true }
                 for (other, last) in lastPlaces.enumerated() where other != place {
-                    if let last { nearest = min(nearest, number - last) }
+                    // One word can be of two terms, which are then not near each other but the same.
+                    if let last, last < number { nearest = min(nearest, number - last) }
                 }
                 lastPlaces[place] = number
             }

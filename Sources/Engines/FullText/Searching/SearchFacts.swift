@@ -1,3 +1,5 @@
+package import Wire
+
 /// What the filters of a query ask about an article.
 package struct SearchFacts: Sendable {
     /// The host of its address.
@@ -20,6 +22,20 @@ package struct SearchFacts: Sendable {
     ) {
         (self.host, self.tags, self.savedAt) = (host, tags, savedAt)
         (self.isRead, self.isArchived, self.isFavorite) = (isRead, isArchived, isFavorite)
+    }
+}
+
+extension SearchFacts {
+    /// What is known of a link at `host`, and of what was done with it.
+    package init(_ link: Gista.Link, host: String, _ reading: Gista.Reading?) {
+        self.init(
+            host: host,
+            tags: reading?.tagNames ?? [],
+            isRead: reading?.read?.on ?? false,
+            isArchived: reading?.archived?.on ?? false,
+            isFavorite: reading?.favorite?.on ?? false,
+            savedAt: link.createdAt ?? ""
+        )
     }
 }
 

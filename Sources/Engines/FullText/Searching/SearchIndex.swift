@@ -4,8 +4,8 @@ package protocol SearchIndex {
 
     /// Whose articles it finds.
     var owner: Int64 { get }
-    /// The numbers of at most `most` matching rows, the highest first.
-    func numbers(of pattern: SearchPattern, most: Int) throws(Failure) -> [Int64]
+    /// The numbers of at most `most` matching rows below `end`, the highest first.
+    func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(Failure) -> [Int64]
     /// The words of rows; those that are gone are missing.
     func words(of numbers: [Int64]) throws(Failure) -> [(number: Int64, words: [UInt8])]
 }
@@ -16,9 +16,32 @@ package struct SearchFindings: Sendable, Equatable {
     package var numbers: [Int64] = []
     /// The terms as they were found, with other spellings where a word is in no article.
     package var terms: [SearchTerm] = []
+    /// The last row that was taken, where more rows with all terms may be behind it.
+    var last: Int64?
 }
 
 extension SearchIndex {
+    /// Reads the best answers of a query until there are `most`. `read` gives what rows hold, in their order, without what
+    /// the query's filters do not accept. Reads on behind the first rows as long as the filters leave too few.
+    package func results<Result>(
+        of query: SearchQuery,
+        most: Int,
+        read: ([Int64]) throws(Failure) -> [Result]
+    ) throws(Failure) -> (results: [Result], terms: [SearchTerm]) {
+        let findings = try find(query)
+        var (results, last, numbers) = ([Result](), findings.last, findings.numbers)
+        while true {
+            for start in stride(from: 0, to: numbers.count, by: SearchLimits.read) where results.count < most {
+                results += try read(Array(numbers[start..<min(start + SearchLimits.read, numbers.count)]))
+            }
+            guard results.count < most, let end = last else { break }
+            numbers = try self.numbers(of: findings.terms, below: end)
+            last = numbers.count == SearchLimits.rows ? numbers.last : nil
+            numbers = try ordered(numbers, findings.terms, weights: findings.terms.map { _ in 1 })
+        }
+        return (Array(results.prefix(most)), findings.terms)
+    }
+
     /// Finds the articles with all words of a query, or where there are none those with some of them: the rarer the
     /// words, the better.
     package func find(_ query: SearchQuery) throws(Failure) -> SearchFindings {
@@ -40,8 +63,12 @@ extension SearchIndex {
         return try findSome(of: respelled)
     }
 
-    private func numbers(of terms: [SearchTerm], most: Int = SearchLimits.rows) throws(Failure) -> [Int64] {
-        try numbers(of: SearchPattern(owner: owner, terms: terms), most: most)
+    private func numbers(
+        of terms: [SearchTerm],
+        below end: Int64 = .max,
+        most: Int = SearchLimits.rows
+    ) throws(Failure) -> [Int64] {
+        try numbers(of: SearchPattern(owner: owner, terms: terms), below: end, most: most)
     }
 
     private func isKnown(_ term: SearchTerm) throws(Failure) -> Bool { try !numbers(of: [term], most: 1).isEmpty }
@@ -50,7 +77,8 @@ extension SearchIndex {
     private func findAll(of terms: [SearchTerm]) throws(Failure) -> SearchFindings? {
         let all = try numbers(of: terms)
         guard !all.isEmpty || terms.isEmpty else { return nil }
-        return SearchFindings(numbers: try ordered(all, terms, weights: terms.map { _ in 1 }), terms: terms)
+        let last = all.count == SearchLimits.rows ? all.last : nil
+        return SearchFindings(numbers: try ordered(all, terms, weights: terms.map { _ in 1 }), terms: terms, last: last)
     }
 
     /// The term with the spellings that differ by a letter and that some article has.
@@ -100,6 +128,8 @@ extension SearchIndex {
 enum SearchLimits {
     /// The rows that are taken for one question to the index.
     static let rows = 5_000
+    /// The rows that are read at once for results.
+    static let read = 50
     /// The rows whose words are read to order them.
     static let scored = 200
     /// So few rows are shown all, whatever their order.

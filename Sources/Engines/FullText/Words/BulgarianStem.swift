@@ -69,6 +69,7 @@ enum BulgarianStem {
             stem.removeLast(2)
             stem += Array("к".utf8)
         }
+        // Of a place below `count - 1`, the next one is a place too.
         for place in stride(from: 0, to: stem.count - 1, by: 2) where stem[place] == 0xD1 && stem[place + 1] == 0x8F {
             (stem[place], stem[place + 1]) = (0xD0, 0xB5)
         }

@@ -149,11 +149,9 @@ struct OfflineTests {
     @Test func theChoiceDecidesWhichLinksAreKept() throws {
         var library = LibraryState.loaded(links)
         library.readings["l1"] = .said("l1") { $0.read = $1(true) }
-        #expect(library.toKeep.map(\.id) == ["l2", "l4"])
-        library.offline.articles = .all
-        #expect(library.toKeep.map(\.id) == ["l1", "l2", "l4"])
-        library.offline.articles = .none
-        #expect(library.toKeep.isEmpty)
+        #expect(library.toKeep(.unread).map(\.id) == ["l2", "l4"])
+        #expect(library.toKeep(.all).map(\.id) == ["l1", "l2", "l4"])
+        #expect(library.toKeep(.none).isEmpty)
     }
 
     @Test func anotherChoiceIsKeptAndFollowedAtOnce() async throws {
@@ -186,6 +184,28 @@ struct OfflineTests {
         await bench.container.choices.keep(choice)
         #expect(await bench.container.choices.offline() == choice)
         await bench.container.close()
+    }
+
+    @Test func theChoiceOfThisDeviceIsKnownBeforeAnythingIsKeptOrRemoved() async throws {
+        var choice = OfflineChoice()
+        choice.articles = .all
+        let asked = Locked<[[String]]>([])
+        let dependencies = GistaDependencies.unexpected.with { [choice] in
+            $0.offlineChoice = { choice }
+            $0.keepArticles = { _, links, _ in
+                asked.withLock { $0.append(links.map(\.id)) }
+                return nil
+            }
+        }
+        var library = LibraryState.loaded(links)
+        library.readings["l1"] = .said("l1") { $0.read = $1(true) }
+        // The state still has the choice that holds before one is made.
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(library)) { store in
+            try store.send(.library(.gistCame(.made("g2", link: "l2")))) { state in
+                state.library.gists["g2"] = .made("g2", link: "l2")
+            }
+        }
+        #expect(asked.withLock { $0 } == [["l1", "l2", "l4"]])
     }
 
     @Test func anArticleOnThisDeviceOpensWithoutTheServer() async throws {

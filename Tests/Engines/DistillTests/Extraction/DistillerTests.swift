@@ -147,4 +147,10 @@ import Testing
         let article = try distiller.article(from: PageSource(html: html))
         #expect(article.missing == nil && article.paragraphs.count >= SamplePage.paragraphs.count)
     }
+
+    @Test func aShortArticleMayEndWithWhereToReadMore() throws {
+        let html =
+            "<article><p>\(Self.beginning)</p><p>To read the full report, visit the council's library.</p></article>"
+        #expect(try distiller.article(from: PageSource(html: html)).missing == nil)
+    }
 }

@@ -34,7 +34,7 @@ final class PageReader: PageReading {
         case .success(let (page, gist)):
             // The beginning of an article, or a menu, is no gist of it.
             if let missing = gist.article.missing { return .failure(PageReadError(.missing(missing))) }
-            return .success(ReadPage(gist: await joined(gist, from: page, for: account), address: page.address))
+            return await joined(gist, from: page, for: account).map { ReadPage(gist: $0, address: page.address) }
         case .failure(let problem): return .failure(problem)
         }
     }
@@ -42,19 +42,26 @@ final class PageReader: PageReading {
     /// The pages of one article that are read, with the first one.
     private static let mostPages = 10
 
-    /// The gist of the whole article where the site splits it into pages. A page that cannot be read ends it.
-    private func joined(_ gist: Distill.Gist, from first: FetchedPage, for account: Int64) async -> Distill.Gist {
+    /// The gist of the whole article where the site splits it into pages. A page that cannot be read ends it; a server
+    /// that is being stopped leaves the whole article to the next start.
+    private func joined(
+        _ gist: Distill.Gist,
+        from first: FetchedPage,
+        for account: Int64
+    ) async -> Result<Distill.Gist, PageReadError> {
         var article = gist.article
         var series = PageSeries(first: first.address)
         while let next = article.nextPage, series.number < Self.mostPages {
             series = series.following
-            guard case .success(let (_, further)) = await page(at: next, series, for: account),
-                further.article.missing == nil, let longer = article.joined(with: further.article)
+            let further = await page(at: next, series, for: account)
+            if case .failure(let error) = further, error.isStopped { return .failure(error) }
+            guard case .success(let (_, gist)) = further, gist.article.missing == nil,
+                let longer = article.joined(with: gist.article)
             else { break }
             article = longer
         }
-        guard series.number > 1, article.paragraphs.count > gist.article.paragraphs.count else { return gist }
-        return await worker.run { [article] in Distiller(limits: DistillLimits.page).gist(of: article) }
+        guard article.paragraphs.count > gist.article.paragraphs.count else { return .success(gist) }
+        return .success(await worker.run { [article] in Distiller(limits: DistillLimits.page).gist(of: article) })
     }
 
     /// A page, which is the first of its article unless something else is said, and the gist of it alone.

@@ -5,25 +5,19 @@ internal import Wire
 // What a link is found by: its title and address at first, and all of its article when that has been read.
 extension Gista.Link {
     /// The words of the link alone.
-    func words(of account: Int64) -> String { SearchDocument.words(owner: account, titles: titles) }
+    func words(of account: Int64) -> String { SearchDocument.words(owner: account, titles: searchTitles) }
 
     /// The words of the link and of its article.
     func words(of account: Int64, _ article: Distill.Article) -> String {
         let named = [article.title, article.siteName, article.byline].compactMap(\.self) + article.tags
         let texts = article.blocks.isEmpty ? article.paragraphs : article.blocks.map(\.text)
-        return SearchDocument.words(owner: account, titles: titles + named, texts: texts)
+        return SearchDocument.words(owner: account, titles: searchTitles + named, texts: texts)
     }
 
     /// The words of the link and of its gist, as that is stored.
     func words(of account: Int64, _ gist: Gista.Gist) -> String {
         let named = [gist.title, gist.siteName, gist.byline].compactMap(\.self) + (gist.tags ?? [])
         let texts = gist.segments?.map(\.text) ?? [gist.content]
-        return SearchDocument.words(owner: account, titles: titles + named, texts: texts)
-    }
-
-    private var titles: [String] {
-        // Neither "https" nor "www" says anything.
-        let address = url.drop { $0 != ":" }.dropFirst(3)
-        return [title, category, String(address.hasPrefix("www.") ? address.dropFirst(4) : address)]
+        return SearchDocument.words(owner: account, titles: searchTitles + named, texts: texts)
     }
 }

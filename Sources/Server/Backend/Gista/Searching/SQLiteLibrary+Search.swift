@@ -6,26 +6,18 @@ internal import Wire
 extension SQLiteLibrary {
     func search(_ query: SearchQuery, of account: Int64, most: Int) async throws(StorageError) -> Gista.SearchResponse {
         try await database.readInBackground { connection throws(StorageError) in
-            let findings = try StoredIndex(owner: account, connection: connection).find(query)
-            var found: [FoundLink] = []
-            for start in stride(from: 0, to: findings.numbers.count, by: Self.filteredAtOnce) where found.count <= most
-            {
-                let end = min(start + Self.filteredAtOnce, findings.numbers.count)
-                found += try Self.links(Array(findings.numbers[start..<end]), on: connection).filter {
-                    query.accepts($0.facts)
-                }
+            let index = StoredIndex(owner: account, connection: connection)
+            // One more than requested, to know whether there are more.
+            let (found, terms) = try index.results(of: query, most: most + 1) { numbers throws(StorageError) in
+                try Self.links(numbers, on: connection).filter { query.accepts($0.facts) }
             }
             let results = try found.prefix(most).map { found throws(StorageError) in
-                let blocks = try Self.blocks(of: found.gist, of: account, on: connection)
-                let snippet = SearchSnippet.find(in: blocks, for: findings.terms)
-                return Gista.Found(link: found.link, snippet: snippet)
+                let texts = try Self.texts(of: found.gist, of: account, on: connection)
+                return Gista.Found(link: found.link, snippet: SearchSnippet.find(in: texts, for: terms))
             }
             return Gista.SearchResponse(results: results, more: found.count > most)
         }
     }
-
-    /// The links that are read at once to ask the filters about them.
-    private static let filteredAtOnce = 50
 
     private struct FoundLink {
         let link: Gista.Link
@@ -33,14 +25,7 @@ extension SQLiteLibrary {
         let gist: Int64?
 
         var facts: SearchFacts {
-            SearchFacts(
-                host: LinkAddress.host(of: link.url) ?? "",
-                tags: reading?.tagNames ?? [],
-                isRead: reading?.read?.on ?? false,
-                isArchived: reading?.archived?.on ?? false,
-                isFavorite: reading?.favorite?.on ?? false,
-                savedAt: link.createdAt ?? ""
-            )
+            SearchFacts(link, host: LinkAddress.host(of: link.url) ?? "", reading)
         }
     }
 
@@ -72,7 +57,7 @@ extension SQLiteLibrary {
     }
 
     /// The texts of a gist's article, by the numbers of its blocks.
-    private static func blocks(of gist: Int64?, of account: Int64, on connection: SQLConnection) throws(StorageError)
+    private static func texts(of gist: Int64?, of account: Int64, on connection: SQLConnection) throws(StorageError)
         -> [String]
     {
         guard let gist else { return [] }
@@ -82,8 +67,7 @@ extension SQLiteLibrary {
             gist
         ) { row in row[0] as String }
         if let article = article.flatMap({ GistaJSON.value(Gista.GistArticle.self, $0) }) {
-            // A result shows its title anyway, and readers do not repeat it in the article.
-            return article.blocks.map { $0.text == article.title ? "" : $0.text }
+            return article.searchTexts
         }
         let segments = try connection.first(
             "SELECT segments FROM gista_text WHERE account = ? AND place = ?",
@@ -193,18 +177,20 @@ extension SQLiteLibrary {
         let owner: Int64
         let connection: SQLConnection
 
-        func numbers(of pattern: SearchPattern, most: Int) throws(StorageError) -> [Int64] {
+        func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(StorageError) -> [Int64] {
             // On PostgreSQL, rows are found before they are ordered: in the order of the numbers, the planner would read
             // all rows of all accounts for the few that a rare word is in.
             try connection.all(
                 sqlite: """
-                    SELECT rowid FROM gista_search_index WHERE gista_search_index MATCH ? ORDER BY rowid DESC LIMIT ?
+                    SELECT rowid FROM gista_search_index
+                    WHERE gista_search_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?
                     """,
                 postgres: """
                     WITH found AS MATERIALIZED (SELECT number FROM gista_search WHERE vector @@ CAST(? AS tsquery))
-                    SELECT number FROM found ORDER BY number DESC LIMIT ?
+                    SELECT number FROM found WHERE number < ? ORDER BY number DESC LIMIT ?
                     """,
                 connection.isPostgres ? pattern.tsquery : pattern.fts5,
+                end,
                 most
             ) { row in row[0] }
         }
