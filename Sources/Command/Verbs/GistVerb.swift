@@ -27,7 +27,7 @@ enum GistVerb: Verb {
             .init(
                 "find",
                 "WORDS",
-                "links by the words of their articles; with is:unread, tag:T, site:HOST, since:2026-05, \"a phrase\""
+                "links by the words of their articles; with is:unread, tag:T, site:HOST, since:2026-05, '\"a phrase\"'"
             ),
             .init(
                 "read",

@@ -76,9 +76,15 @@ package enum GistArguments {
             }
         }
 
-        /// All words of the line; quotation marks that the shell has taken are put back.
+        /// All words of the line. The shell takes the quotation marks of `tag:"machine learning"`, which are put back; words
+        /// that were quoted for the shell alone are not a phrase.
         private func words() throws(UsageError) -> String {
-            let text = rest.map { $0.contains(" ") && !$0.contains("\"") ? "\"\($0)\"" : $0 }.joined(separator: " ")
+            let text = rest.map { word in
+                guard word.contains(where: \.isWhitespace), !word.contains("\""), let colon = word.firstIndex(of: ":"),
+                    !word[..<colon].contains(where: \.isWhitespace)
+                else { return word }
+                return "\(word[...colon])\"\(word[word.index(after: colon)...])\""
+            }.joined(separator: " ")
             let query: SearchQuery
             do throws(SearchQuery.ParseError) { query = try SearchQuery(text) } catch {
                 throw UsageError(description: "find \(error.reason)")

@@ -116,4 +116,20 @@ struct GistArgumentsTests {
         #expect(Set(folders).count == 3)
         #expect(folders[0] == "/s/http___127.0.0.1_3000_api")
     }
+
+    @Test(arguments: [
+        (["solar", "farm"], "solar farm"), (["solar farm"], "solar farm"), (["\"solar farm\""], "\"solar farm\""),
+        (["tag:machine learning", "is:unread"], "tag:\"machine learning\" is:unread"), (["solar tag:x"], "solar tag:x"),
+    ])
+    func wordsToFindAreThoseOfTheLine(line: [String], words: String) throws {
+        let request = try GistArguments.read(["find"] + line, switches: [], options: [:]) { nil }
+        #expect(request == .command(.find(words: words)))
+    }
+
+    @Test(arguments: [[], ["is:new"], ["since:may"], ["\"\""]])
+    func aSearchThatCannotBeReadIsAnError(line: [String]) {
+        #expect(throws: GistArguments.UsageError.self) {
+            try GistArguments.read(["find"] + line, switches: [], options: [:]) { nil }
+        }
+    }
 }
