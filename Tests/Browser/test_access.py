@@ -133,6 +133,10 @@ def test_a_thumb_hits_whatever_can_be_tapped(stage, open_page):
     page.locator("#scorebase .pad.home button", has_text="+2").click()
     expect(page.locator("#scorebase .who-made-it")).to_be_visible()
     assert page.evaluate(SMALL_TARGETS) == []
+    page.locator("[id='scorebase.play-substitution-home']").click()
+    page.locator("[id='scorebase.clock-setting'] summary").click()
+    expect(page.locator("[id='scorebase.change'] .numbers")).to_have_count(2)
+    assert page.evaluate(SMALL_TARGETS) == []
 
 
 def test_both_teams_score_without_scrolling(stage, open_page):

@@ -92,6 +92,13 @@ def scorebase(page):
     page.locator("#scorebase .pad.home button").first.click()
     expect(page.locator("#scorebase .who-made-it")).to_be_visible()
     yield "who made a play"
+    page.locator("[id='scorebase.play-substitution-home']").click()
+    expect(page.locator("[id='scorebase.change'] .numbers")).to_have_count(2)
+    yield "a substitution"
+    page.locator("[id='scorebase.change-done']").click()
+    page.locator("[id='scorebase.clock-setting'] summary").click()
+    expect(page.locator("[id='scorebase.clock-1']")).to_be_visible()
+    yield "the clock"
     page.locator("[id='scorebase.more'] summary").click()
     expect(page.locator("[id='scorebase.more'] .pad").first).to_be_visible()
     yield "what is seldom needed"

@@ -116,6 +116,54 @@ def test_offline_events_wait_on_the_device_and_arrive_once(game):
     expect_score(game, KEEPER, before + 3)
 
 
+def shown(page) -> float:
+    """What the clock shows, in seconds."""
+    return page.evaluate(SHOWN)
+
+
+def wait_until_shown(page, condition: str) -> None:
+    page.wait_for_function(f"() => (({SHOWN})()) {condition}")
+
+
+SHOWN = """() => document.querySelector("#scorebase .clock time").textContent.split(":").reduce((all, one) => all * 60 + Number(one), 0)"""
+
+
+def test_the_clock_runs_without_a_network_and_plays_bear_its_time(game):
+    game.get_by_role("switch", name="Offline").click()
+    before = shown(game)
+    game.locator(KEEPER).get_by_role("button", name="Start clock").click()
+    expect(game.locator(f"{KEEPER} .clock")).to_contain_text("Stop clock")
+    wait_until_shown(game, f"< {before - 1}")
+    tap(game, KEEPER, "+2 Field goal")
+    expect(game.locator(f"{KEEPER} .events li").first).to_contain_text(re.compile(r"^\d+:\d\d(\.\d)?\s"))
+    game.reload()
+    expect(game.locator(f"{KEEPER} .clock")).to_contain_text("Stop clock")
+    assert shown(game) < before - 1
+    game.locator(KEEPER).get_by_role("button", name="Stop clock").click()
+    expect(game.locator(f"{KEEPER} .clock")).to_contain_text("Start clock")
+    stopped = shown(game)
+    game.locator(KEEPER).get_by_text("Set the clock").click()
+    game.locator(KEEPER).get_by_role("button", name="−10 s").click()
+    wait_until_shown(game, f"== {stopped - 10}")
+    game.get_by_role("switch", name="Offline").click()
+    expect(game.locator(f"{VIEWER} .events li").first).to_contain_text(re.compile(r"^\d+:\d\d"), timeout=60_000)
+
+
+def test_a_substitution_takes_two_taps_and_everybody_reads_it(game):
+    game.locator(f"{KEEPER} .pad.away").get_by_role("button", name=re.compile("Substitution")).click()
+    sheet = game.locator(f"[id='{KEEPER[1:]}.change']")
+    out = sheet.locator(".numbers").first.locator("button").first
+    comes = sheet.locator(".numbers").last.locator("button").last
+    names = [one.get_attribute("aria-label").split(" ", 1)[1] for one in (out, comes)]
+    out.click()
+    expect(out).to_have_attribute("aria-pressed", "true")
+    comes.click()
+    line = game.locator(f"{VIEWER} .events li").first
+    expect(line).to_contain_text(f"in: {names[1]}, out: {names[0]}")
+    sheet.get_by_role("button", name="Done").click()
+    expect(sheet).to_have_count(0)
+
+
 def test_a_viewer_has_no_pad(game):
     expect(game.locator(f"{KEEPER} .pad")).not_to_have_count(0)
     expect(game.locator(f"{VIEWER} .pad")).to_have_count(0)

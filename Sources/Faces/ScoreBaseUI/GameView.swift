@@ -41,6 +41,7 @@
             // In reach of a thumb and over nothing that is tapped next.
             .safeAreaInset(edge: .bottom) {
                 if let who = looks.who { PlayerChoiceView(looks: who, send: send) }
+                if let change = looks.changing { PlayerChangeView(looks: change, send: send) }
             }
             .announced(looks.announcement?.text ?? "", number: looks.announcement?.number)
         }
@@ -112,7 +113,13 @@
 
         var body: some View {
             VStack(alignment: .leading, spacing: Space.step4) {
-                sections(looks.sections)
+                sections(looks.sections, clock: looks.clock)
+                ForEach(looks.onField, id: \.self) { line in
+                    Text(verbatim: line).font(.footnote).foregroundStyle(Palette.secondary)
+                }
+                if let clock = looks.clock {
+                    DisclosureGroup(clock.setting) { ChipRow(clock.steps.map { FaceControl($0, send) }) }
+                }
                 if !looks.stats.isEmpty { DisclosureGroup(looks.statsTitle) { sections(looks.stats) } }
                 if !looks.rare.isEmpty { DisclosureGroup(looks.more) { sections(looks.rare) } }
             }
@@ -120,8 +127,9 @@
 
         /// The game's own buttons above those of the two teams, which stand side by side, each under one thumb.
         @ViewBuilder
-        private func sections(_ sections: [PadPresentation.Section]) -> some View {
+        private func sections(_ sections: [PadPresentation.Section], clock: ClockPresentation? = nil) -> some View {
             let teams = sections.filter { $0.tone == .home || $0.tone == .away }
+            if let clock { ClockButton(looks: clock, send: send) }
             ForEach(sections.filter { $0.tone != .home && $0.tone != .away }, id: \.id) { section($0) }
             HStack(alignment: .top, spacing: Space.step3) { ForEach(teams, id: \.id) { section($0) } }
         }
@@ -138,6 +146,33 @@
             .accessibilityElement(children: .contain)
             .accessibilityLabel(section.title)
         }
+    }
+
+    /// The clock of the period, which is the button that stops it.
+    private struct ClockButton: View {
+        let looks: ClockPresentation
+        let send: ScoreBaseSend
+
+        var body: some View {
+            Button(action: { send(looks.turn.action) }) {
+                HStack(spacing: Space.step3) {
+                    // While it stands, nothing has to be drawn again.
+                    TimelineView(.animation(minimumInterval: Self.tick, paused: looks.runningSince == nil)) { moment in
+                        Text(verbatim: looks.text(at: moment.date)).font(.title2).monospacedDigit()
+                    }
+                    Text(verbatim: looks.turn.title).font(.headline)
+                }
+                .foregroundStyle(looks.runningSince == nil ? Palette.onFill : Palette.label)
+                .frame(maxWidth: .infinity, minHeight: CGFloat(looks.turn.height))
+                .background(
+                    looks.runningSince == nil ? Palette.fill : Palette.raised,
+                    in: RoundedRectangle(cornerRadius: Radius.medium)
+                )
+            }
+            .buttonStyle(.plain)
+        }
+
+        private static let tick = 0.1
     }
 
     /// A button of the pad, as tall as its presentation says.
@@ -190,6 +225,33 @@
                     PlainControl(FaceControl(looks.skip, send))
                 }
                 ChipRow(looks.players.map { FaceControl($0, send) })
+            }
+            .padding(Space.step4)
+            .background(Palette.surface, in: RoundedRectangle(cornerRadius: Radius.sheet))
+            .accessibilityElement(children: .contain)
+            .accessibilityLabel(looks.title)
+        }
+    }
+
+    /// The players of a line-up or a substitution, by the numbers on the shirts.
+    private struct PlayerChangeView: View {
+        let looks: PlayerChangePresentation
+        let send: ScoreBaseSend
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: Space.step2) {
+                HStack {
+                    Text(verbatim: looks.title).heading(.headline)
+                    Spacer()
+                    if let cancel = looks.cancel { PlainControl(FaceControl(cancel, send)) }
+                    PlainControl(FaceControl(looks.done, send))
+                }
+                ForEach(Array(looks.groups.enumerated()), id: \.offset) { group in
+                    if !group.element.title.isEmpty {
+                        Text(verbatim: group.element.title).font(.footnote).foregroundStyle(Palette.secondary)
+                    }
+                    ChipRow(group.element.players.map { FaceControl($0, send) })
+                }
             }
             .padding(Space.step4)
             .background(Palette.surface, in: RoundedRectangle(cornerRadius: Radius.sheet))

@@ -238,6 +238,7 @@
       ready = hasMet = true;
       notice.hidden = true;
       memory.setItem("page", page);
+      ahead = update.time - Date.now();
     }
     if (update.places) memory.setItem("places", JSON.stringify(Object.assign(places, update.places)));
     seen = update.seen;
@@ -256,6 +257,7 @@
     if (!Object.keys(update.regions).length && !update.changes) write(document);
     enter();
     ring();
+    clocks();
   }
 
   // Of a region that has been drawn comes what differs, by the numbers of its pieces: each begins with a tag.
@@ -398,6 +400,31 @@
       one.textContent = now.toLocaleTimeString(document.documentElement.lang, { hour: "numeric", minute: "2-digit", hour12: false });
     }
     setTimeout(tick, 60_000 - (now % 60_000));
+  }
+
+  // The clocks of games, which only say how they run. The server's own time may differ from the browser's.
+
+  let ahead = 0;
+  let running = 0;
+
+  function clocks() {
+    clearTimeout(running);
+    let wait = Infinity;
+    for (const one of document.querySelectorAll("time[data-shown]")) {
+      const { shown, since, way, end } = one.dataset;
+      const run = since ? Math.max(0, Date.now() + ahead - since) : 0;
+      const time = way === "down" ? Math.max(0, shown - run) : Number(shown) + run;
+      const isFine = way === "down" && time < 60_000;
+      if (since && time > 0) wait = Math.min(wait, isFine ? 50 : 200);
+      const tenths = isFine ? `.${Math.floor((time % 1000) / 100)}` : "";
+      const text = end && time > end ? `${minutes(end)} +${minutes(time - end)}` : minutes(time) + tenths;
+      if (one.textContent !== text) one.textContent = text;
+    }
+    if (wait < Infinity) running = setTimeout(clocks, wait);
+  }
+
+  function minutes(time) {
+    return `${Math.floor(time / 60_000)}:${String(Math.floor(time / 1000) % 60).padStart(2, "0")}`;
   }
 
   tick();

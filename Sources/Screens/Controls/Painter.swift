@@ -76,9 +76,12 @@ struct Painter<Action> {
         return .element("button", attributes, figure + .text(" " + control.title))
     }
 
-    mutating func buttons(_ controls: [Control<Action>], in group: String = "switches") -> Markup {
+    /// Buttons in a group, behind another element of it.
+    mutating func buttons(_ controls: [Control<Action>], in group: String = "switches", after first: Markup = .empty)
+        -> Markup
+    {
         guard !controls.isEmpty else { return .empty }
-        var pieces: [Markup] = []
+        var pieces = [first]
         for control in controls { pieces.append(button(control)) }
         return .element("div", [.class(group)], .all(pieces))
     }

@@ -1,5 +1,6 @@
 import Bowline
 import BowlineFaults
+import Essentials
 import HTTPServer
 import LocalizedTexts
 
@@ -178,6 +179,7 @@ actor Page {
         let regions = regions.union(changes.take())
         guard let socket else { return }
         var update = PageUpdate(acknowledged: acknowledged, page: page)
+        if page != nil { update.time = Int(bounded: dependencies.clock.date.timeIntervalSince1970 * 1_000) }
         for region in regions.sorted() {
             let content = content(of: region)
             if let place = place(of: region), toldPlaces[region] != place {

@@ -13,6 +13,8 @@ struct PageUpdate: Sendable {
     var places: [String: String] = [:]
     /// The page's id, sent once.
     var page: String?
+    /// The server's time in milliseconds since 1970, sent with the id.
+    var time: Int?
 
     /// The message for the page's script.
     var frame: WebSocketFrame {
@@ -29,6 +31,7 @@ struct PageUpdate: Sendable {
             members["places"] = .object(JSONObject(places))
         }
         if let page { members["page"] = .string(page) }
+        if let time { members["time"] = .integer(time) }
         return WebSocketFrame(text: JSONValue.object(members).text())
     }
 }

@@ -20,6 +20,13 @@ extension Control where Action == ScoreBaseAction {
             action: button.action
         )
     }
+
+    /// One of several choices, each of which says whether it is chosen.
+    static func choice(_ button: ButtonPresentation) -> Control {
+        var control = Control(button)
+        control.isSelected = button.isSelected
+        return control
+    }
 }
 
 extension Entry where Action == ScoreBaseAction {

@@ -1,3 +1,4 @@
+import Essentials
 import LocalizedTexts
 import ScoreBaseApp
 
@@ -236,6 +237,7 @@ struct ScoreBaseView {
         if let pad = game.pad { parts.append(self.pad(pad)) }
         if !game.lines.isEmpty { parts.append(lines(game.lines)) }
         if let who = game.who { parts.append(self.who(who)) }
+        if let change = game.changing { parts.append(self.change(change)) }
         parts.append(painter.buttons([game.change, game.share].compactMap(\.self).map(Control.init)))
         let news = game.announcement.map { Markup.span(.id(painter.id("news-\($0.number)")), text: $0.text) } ?? .empty
         parts.append(.element("div", [.class("spoken"), .role("status"), .id(painter.id("news"))], news))
@@ -243,8 +245,39 @@ struct ScoreBaseView {
     }
 
     private mutating func pad(_ pad: PadPresentation) -> Markup {
-        .div(.class("pads"), content: sections(pad.sections)) + details("stats", pad.statsTitle, pad.stats)
+        let field = Markup.all(pad.onField.map { .paragraph(.class("hint on-field"), text: $0) })
+        let sections = Markup.div(.class("pads"), content: self.sections(pad.sections, clock: pad.clock))
+        return sections + field + details("stats", pad.statsTitle, pad.stats) + setting(pad.clock)
             + details("more", pad.more, pad.rare)
+    }
+
+    /// The clock is the button that stops it. It ticks in the browser.
+    private mutating func clock(_ clock: ClockPresentation?) -> Markup {
+        guard let clock else { return .empty }
+        let time = Markup.element(
+            "time",
+            [
+                Attribute("data-shown", "\(clock.shown)"),
+                Attribute("data-since", clock.runningSince.map(String.init) ?? ""),
+                Attribute("data-way", clock.countsDown ? "down" : "up"),
+                Attribute("data-end", clock.regularEnd.map(String.init) ?? ""),
+            ],
+            .text(clock.text(at: Date(timeIntervalSince1970: Double(clock.runningSince ?? 0) / 1_000)))
+        )
+        let attributes: [Attribute] = [
+            Attribute("type", "button"), .id(painter.id(clock.turn.id)),
+            .class("clock tall \(clock.turn.tone.rawValue)"), painter.tap(clock.turn.id, clock.turn.action),
+        ]
+        return .element("button", attributes, time + .span(text: clock.turn.title))
+    }
+
+    private mutating func setting(_ clock: ClockPresentation?) -> Markup {
+        guard let clock else { return .empty }
+        return .element(
+            "details",
+            [.class("more"), .id(painter.id("clock-setting"))],
+            .element("summary", [], .text(clock.setting)) + painter.buttons(clock.steps.map(Control.init), in: "steps")
+        )
     }
 
     /// What is seldom needed, out of a hasty thumb's way.
@@ -261,11 +294,14 @@ struct ScoreBaseView {
     private mutating func sections(
         _ sections: [PadPresentation.Section],
         below title: String? = nil,
-        in group: String = "pad"
+        in group: String = "pad",
+        clock: ClockPresentation? = nil
     ) -> [Markup] {
         var parts: [Markup] = []
         for section in sections {
             let hint = title == nil ? section.detail : ""
+            let first = section.tone == .neutral ? self.clock(clock) : .empty
+            let buttons = section.buttons.map(Control.init)
             parts.append(
                 .element(
                     "section",
@@ -276,7 +312,7 @@ struct ScoreBaseView {
                     ],
                     .heading(3, text: section.title)
                         + (hint.isEmpty ? .empty : .paragraph(.class("hint"), text: hint))
-                        + painter.buttons(section.buttons.map(Control.init), in: "buttons")
+                        + painter.buttons(buttons, in: "buttons", after: first)
                 )
             )
         }
@@ -299,6 +335,25 @@ struct ScoreBaseView {
             [.class("who-made-it \(who.tone.rawValue)"), .id(painter.id("who")), .label(who.title)],
             .element("div", [.class("ask")], .element("strong", [], .text(who.title)) + button(who.skip))
                 + painter.buttons(who.players.map(Control.init), in: "numbers")
+        )
+    }
+
+    /// The players of a line-up or a substitution, where those who made a play are asked for.
+    private mutating func change(_ change: PlayerChangePresentation) -> Markup {
+        var groups: [Markup] = []
+        for group in change.groups {
+            let title = group.title.isEmpty ? Markup.empty : .paragraph(.class("hint"), text: group.title)
+            groups.append(title + painter.buttons(group.players.map(Control.choice), in: "numbers"))
+        }
+        return .element(
+            "section",
+            [.class("who-made-it \(change.tone.rawValue)"), .id(painter.id("change")), .label(change.title)],
+            .element(
+                "div",
+                [.class("ask")],
+                .element("strong", [], .text(change.title)) + button(change.cancel) + button(change.done)
+            )
+                + .all(groups)
         )
     }
 

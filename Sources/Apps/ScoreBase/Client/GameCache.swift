@@ -1,6 +1,7 @@
 import Bowline
 import Essentials
 import SQLite
+import Scoring
 package import Wire
 
 /// The games that were opened on this device, on disk: a scorekeeper can continue offline, even after the app was
@@ -92,6 +93,30 @@ package final class GameCache: Sendable {
         return Kept(page: page, lines: lines)
     }
 
+    /// Replaces the clock of a game as this device runs it. Without its copy, a clock stands where the latest play left it.
+    func keep(_ clock: PeriodClock, of game: String) async {
+        guard let bytes = try? JSONCoding.standard.encode(clock) else { return }
+        await write { connection, owner throws(SQLiteError) in
+            try connection.run(
+                "INSERT OR REPLACE INTO clock (owner, game, clock) VALUES (?, ?, ?)",
+                owner,
+                game,
+                bytes
+            )
+        }
+    }
+
+    /// The clock of a game as this device runs it; nil when it never did.
+    func clock(of game: String) async -> PeriodClock? {
+        let owner = owner(of: session.principal)
+        let bytes = try? await database.readInBackground { connection throws(SQLiteError) -> Data? in
+            try connection.first("SELECT clock FROM clock WHERE owner = ? AND game = ?", owner, game) { row in
+                row[0] as Data
+            }
+        }
+        return bytes.flatMap { try? JSONCoding.standard.decode(PeriodClock.self, from: $0) }
+    }
+
     /// Finishes pending writes and closes the file.
     func close() async {
         await database.close()
@@ -119,6 +144,7 @@ package final class GameCache: Sendable {
             try? await database.write { connection throws(SQLiteError) in
                 try connection.run("DELETE FROM book WHERE owner = ?", owner)
                 try connection.run("DELETE FROM line WHERE owner = ?", owner)
+                try connection.run("DELETE FROM clock WHERE owner = ?", owner)
             }
             try? await database.scrub()
         }.value
@@ -134,7 +160,13 @@ package final class GameCache: Sendable {
                 CREATE TABLE line (owner TEXT NOT NULL, game TEXT NOT NULL, sequence INTEGER NOT NULL, event BLOB NOT NULL,
                     PRIMARY KEY (owner, game, sequence)) STRICT, WITHOUT ROWID;
                 """
-            )
+            ),
+            Migration(
+                """
+                CREATE TABLE clock (owner TEXT NOT NULL, game TEXT NOT NULL, clock BLOB NOT NULL,
+                    PRIMARY KEY (owner, game)) STRICT, WITHOUT ROWID;
+                """
+            ),
         ]
     )
 }

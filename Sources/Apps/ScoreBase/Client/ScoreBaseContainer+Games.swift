@@ -1,5 +1,6 @@
 import Bowline
 import BowlineLive
+package import Scoring
 package import Wire
 
 /// A game as it was opened.
@@ -12,6 +13,8 @@ package struct OpenedGame: Sendable, Hashable {
     package var unsent: [Scorebook.Entry]
     /// Why the copy on this device is shown instead of the server's answer; nil when the answer is fresh.
     package var staleBecause: ScoreBaseError?
+    /// The clock of the latest period that this device timed.
+    package var clock: PeriodClock?
 }
 
 /// What happens to a game while it is followed live.
@@ -36,6 +39,7 @@ extension ScoreBaseContainer {
     /// counts once; read in the other order it would be in neither.
     package func open(game id: String) async throws -> OpenedGame {
         let unsent = try await unsent(inGame: id)
+        let clock = await games.clock(of: id)
         do {
             let game: GameInfo = try await client.request(ScoreBaseEndpoint.game(id))
             let page = GamePage(
@@ -46,10 +50,12 @@ extension ScoreBaseContainer {
             let lines = try await eventLog(ofGame: id)
             await games.keep(page)
             await games.keep(lines, of: id)
-            return OpenedGame(page: page, lines: lines, unsent: unsent)
+            return OpenedGame(page: page, lines: lines, unsent: unsent, clock: clock)
         } catch let error as APIError where ScoreBaseError(error).passes {
             guard let kept = await games.game(id) else { throw error }
-            return OpenedGame(page: kept.page, lines: kept.lines, unsent: unsent, staleBecause: ScoreBaseError(error))
+            var opened = OpenedGame(page: kept.page, lines: kept.lines, unsent: unsent, clock: clock)
+            opened.staleBecause = ScoreBaseError(error)
+            return opened
         }
     }
 

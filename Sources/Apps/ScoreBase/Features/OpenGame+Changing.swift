@@ -5,6 +5,7 @@ extension OpenGame {
     /// Shows a game that was just opened.
     mutating func take(_ opened: OpenedGame) {
         page = opened.page
+        clock = clock ?? opened.clock
         staleBecause = opened.staleBecause
         error = nil
         isMissingLines = false
@@ -57,9 +58,15 @@ extension OpenGame {
         }
     }
 
-    /// Records a play, or sets `refusal`.
-    mutating func record(_ play: Play, as id: EventID) {
-        do throws(RuleError) { try book?.record(play, as: id) } catch { refusal = error }
+    /// Records a play that happens now, or sets `refusal`.
+    mutating func record(_ play: Play, as id: EventID, at now: Int) {
+        let time = play.bearsTime ? timeOfPlay(at: now) : nil
+        do throws(RuleError) {
+            try book?.record(play, as: id, at: time)
+            follow(play, at: now)
+        } catch {
+            refusal = error
+        }
     }
 
     /// Asks who made a play, when it has a player and the team has a roster.
@@ -86,6 +93,36 @@ extension OpenGame {
             corrects: event.id
         )
         do throws(RuleError) { try book?.record(named) } catch { refusal = error }
+    }
+
+    /// Opens the choice of players for a line-up or a substitution.
+    mutating func choosePlayers(_ change: PlayerChange) {
+        asking = nil
+        changing = choices(of: change.team) == nil ? nil : change
+    }
+
+    /// Chooses a player, or takes the choice back; a substitution is recorded as soon as both are chosen.
+    mutating func choose(_ player: PlayerID, for role: PlayerChange.Role, as id: EventID, at now: Int) {
+        guard var change = changing, let choices = choices(of: change.team) else { return }
+        change.tap(player, as: role, size: choices.size)
+        changing = change
+        guard case .substitution(let team, _, _) = change, let play = change.play else { return }
+        record(play, as: id, at: now)
+        changing = .substitution(team, out: nil, in: nil)
+    }
+
+    /// Records the line-up that was chosen and closes the choice.
+    mutating func finishChoice(as id: EventID, at now: Int) {
+        if case .lineup(_, let players)? = changing, !players.isEmpty, let play = changing?.play {
+            record(play, as: id, at: now)
+        }
+        changing = nil
+    }
+
+    /// Who of a team may change; nil where players cannot be changed.
+    func choices(of team: TeamID) -> FieldChoices? {
+        guard let book, let side = book.setup.side(of: team) else { return nil }
+        return FieldChoices(book.game.state, side)
     }
 
     /// Undoes the latest event, or sets `refusal`.

@@ -34,6 +34,10 @@ package struct OpenGame: Sendable, Equatable {
     package var confirming: Play?
     /// The event whose player is asked for; nil when none is.
     package var asking: EventID?
+    /// The line-up or substitution that is being chosen; nil when none is.
+    package var changing: PlayerChange?
+    /// The clock of the latest period that this device timed.
+    package var clock: PeriodClock?
     /// An event is being saved.
     package var isSaving = false
     /// The game is closed as soon as everything is on disk.

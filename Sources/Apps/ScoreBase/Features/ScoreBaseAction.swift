@@ -114,6 +114,8 @@ package enum GameAction: Sendable, Equatable {
     /// Show the box score of one period, or of the whole game.
     case periodTapped(Int?)
     case pad(PadAction)
+    /// The clock of a period has run down.
+    case clockRanOut(period: Int)
     /// The outbox changed. The game's id is included, since another game may be open by now.
     case outbox(OutboxAction, game: String)
 }
@@ -130,6 +132,17 @@ package enum PadAction: Sendable, Equatable {
     case playerSkipped
     /// The player of an earlier event shall be filled in.
     case playerAsked(EventID)
+    /// The players of a line-up or a substitution shall be chosen.
+    case changeTapped(PlayerChange)
+    /// One of the players is chosen, or is not any more.
+    case changePlayerTapped(PlayerID, PlayerChange.Role)
+    /// Everybody is chosen.
+    case changeDone
+    case changeCancelled
+    /// Start or stop the clock.
+    case clockTapped
+    /// Set the clock forward, or back when negative.
+    case clockMoved(seconds: Int)
     /// The scorekeeper decided a conflict about the event with this id.
     case decided(String, Scorebook.Decision)
 }

@@ -1,6 +1,7 @@
 package import Bowline
 import BowlineStore
 import Essentials
+package import Scoring
 package import Wire
 
 /// What ScoreBase's features need from outside. Tests replace single members.
@@ -57,6 +58,8 @@ package struct ScoreBaseDependencies: Sendable {
     package var deliveries: @Sendable (_ game: String) -> AsyncStream<EventDelivery>
     /// Puts an event into the outbox and returns its number.
     package var record: @Sendable (Scorebook.Entry, _ game: String) async throws -> Int64
+    /// Keeps the clock of a game on this device.
+    package var keepClock: @Sendable (PeriodClock, _ game: String) async -> Void
     /// Removes entries from the outbox by their numbers.
     package var drop: @Sendable ([Int64]) async -> Void
     /// The state of the network, now and at each change.
@@ -67,6 +70,9 @@ package struct ScoreBaseDependencies: Sendable {
     package var newID: @Sendable () -> String = { UUID().uuidString.lowercased() }
     /// The clock of all waits.
     package var clock: any KitClock
+
+    /// The moment on the wall clock, in milliseconds since 1970.
+    var now: Int { Int(bounded: clock.date.timeIntervalSince1970 * 1_000) }
 }
 
 extension ScoreBaseDependencies {
@@ -102,6 +108,7 @@ extension ScoreBaseDependencies {
         follow = { container.follow(game: $0, after: $1) }
         deliveries = { container.deliveries(ofGame: $0) }
         record = { try await container.record($0, inGame: $1) }
+        keepClock = { await container.games.keep($0, of: $1) }
         drop = { await container.drop($0) }
         network = { container.network.changes }
         sendNow = { container.outbox.resume() }

@@ -21,7 +21,7 @@ extension ScoreBaseFeature {
         case .opened(.success(let opened)):
             room.take(opened)
             state.game = room
-            return .merge(listen(to: opened, room.id), goOn(&state))
+            return .merge(listen(to: opened, room.id), goOn(&state), awaitEndOfClock(state))
         case .reloaded(.success(let lines)): return changeBook(&state) { room in room.replace(with: lines) }
         case .live(let update): return hear(update, &state)
         case .delivery(let delivery): return take(delivery, &state)
@@ -32,7 +32,13 @@ extension ScoreBaseFeature {
         case .periodTapped(let period):
             state.game?.period = period
             return .none
-        case .pad(let action): return reducePad(&state, action)
+        case .pad(let action):
+            let effect = reducePad(&state, action)
+            return .merge(effect, follow(&state, clockBefore: room.clock))
+        case .clockRanOut(let period):
+            guard room.clock?.period == period else { return .none }
+            state.game?.endClock(at: dependencies.now)
+            return follow(&state, clockBefore: room.clock)
         case .outbox(let action, let game): return game == room.id ? reduceOutbox(&state, action) : .none
         }
     }
@@ -134,18 +140,19 @@ extension ScoreBaseFeature {
 
     private func reducePad(_ state: inout ScoreBaseState, _ action: PadAction) -> Effect<ScoreBaseAction> {
         guard state.user?.isScorekeeper == true else { return .none }
+        let now = dependencies.now
         return changeBook(&state) { room in
             room.refusal = nil
             switch action {
             case .playTapped(let play) where play.needsConfirmation: room.confirming = play
             case .playTapped(let play):
                 let id = dependencies.newID()
-                room.record(play, as: id)
+                room.record(play, as: id, at: now)
                 room.ask(about: id)
             case .confirmTapped:
                 guard let play = room.confirming else { return }
                 room.confirming = nil
-                room.record(play, as: dependencies.newID())
+                room.record(play, as: dependencies.newID(), at: now)
             case .confirmationCancelled: room.confirming = nil
             case .undoTapped:
                 room.asking = nil
@@ -153,9 +160,34 @@ extension ScoreBaseFeature {
             case .playerTapped(let player): room.name(player, as: dependencies.newID())
             case .playerSkipped: room.asking = nil
             case .playerAsked(let id): room.ask(about: id)
+            case .changeTapped(let change): room.choosePlayers(change)
+            case .changePlayerTapped(let player, let role):
+                room.choose(player, for: role, as: dependencies.newID(), at: now)
+            case .changeDone: room.finishChoice(as: dependencies.newID(), at: now)
+            case .changeCancelled: room.changing = nil
+            case .clockTapped: room.turnClock(at: now)
+            case .clockMoved(let seconds): room.moveClock(by: seconds, at: now)
             case .decided(let id, let decision): room.book?.decide(id, decision)
             }
         }
+    }
+
+    /// Keeps a clock that was changed, and waits for its end.
+    private func follow(_ state: inout ScoreBaseState, clockBefore: PeriodClock?) -> Effect<ScoreBaseAction> {
+        guard let room = state.game, let clock = room.clock, clock != clockBefore else { return .none }
+        let keeping = Effect<ScoreBaseAction>.run { [dependencies] _ in await dependencies.keepClock(clock, room.id) }
+        return .merge(keeping, awaitEndOfClock(state))
+    }
+
+    private func awaitEndOfClock(_ state: ScoreBaseState) -> Effect<ScoreBaseAction> {
+        guard let clock = state.game?.clock, let left = clock.timeLeft(at: dependencies.now) else {
+            return .cancel(id: Job.clock)
+        }
+        return .run { [dependencies] send in
+            try await dependencies.clock.sleep(for: .milliseconds(left))
+            await send(.game(.clockRanOut(period: clock.period)))
+        }
+        .cancellable(id: Job.clock, cancelInFlight: true)
     }
 
     /// Changes the open game, then saves new events and drops outbox entries that were replaced.

@@ -7,7 +7,7 @@ package struct ScoreBaseFeature: Reducer {
     package static let searchQuiet = Duration.milliseconds(300)
 
     enum Job: Hashable, Sendable {
-        case network, signIn, search, leagues, league, leaders, team, edit, sharing, game, leaving
+        case network, signIn, search, leagues, league, leaders, team, edit, sharing, game, clock, leaving
     }
 
     let dependencies: ScoreBaseDependencies
@@ -74,10 +74,11 @@ package struct ScoreBaseFeature: Reducer {
     func close(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         state.game = nil
         state.screen = state.league == nil ? .leagues : .league
-        guard state.league != nil else { return .cancel(id: Job.game) }
+        let leaving = Effect<ScoreBaseAction>.merge(.cancel(id: Job.game), .cancel(id: Job.clock))
+        guard state.league != nil else { return leaving }
         // What was recorded has changed the table.
         dependencies.refresh()
-        return .merge(.cancel(id: Job.game), loadLeague(&state))
+        return .merge(leaving, loadLeague(&state))
     }
 
     /// Shows the sign-in form when the sign-in has expired. Signing in returns to the current screen.
@@ -101,7 +102,8 @@ package struct ScoreBaseFeature: Reducer {
             .cancel(id: Job.team),
             .cancel(id: Job.edit),
             .cancel(id: Job.sharing),
-            .cancel(id: Job.game)
+            .cancel(id: Job.game),
+            .cancel(id: Job.clock)
         )
     }
 }

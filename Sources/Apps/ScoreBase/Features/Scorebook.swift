@@ -133,8 +133,8 @@ extension Scorebook {
 
 extension Scorebook {
     /// Records a play after all known events. It counts on this device at once.
-    package mutating func record(_ play: Play, as id: EventID) throws(RuleError) {
-        try record(GameEvent(id, play, period: period(for: play)))
+    package mutating func record(_ play: Play, as id: EventID, at clock: GameClock? = nil) throws(RuleError) {
+        try record(GameEvent(id, play, period: period(for: play), clock: clock))
     }
 
     /// Records a complete event.

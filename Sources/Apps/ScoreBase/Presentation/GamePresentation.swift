@@ -65,6 +65,8 @@ package struct GamePresentation: Sendable, Equatable {
     package let pad: PadPresentation?
     /// Who made the latest play; nil while nobody is asked for.
     package let who: PlayerChoicePresentation?
+    /// The choice of players for a line-up or a substitution; nil while nothing is chosen.
+    package let changing: PlayerChangePresentation?
     /// The event log, newest event first.
     package let lines: [Line]
     /// What a screen reader announces next. A new number is a new announcement.
@@ -95,6 +97,7 @@ package struct GamePresentation: Sendable, Equatable {
             : nil
         let showsPad = isScorekeeper && room.tab == .plays
         pad = showsPad ? room.book.map { PadPresentation($0, names, room, language) } : nil
+        changing = showsPad ? PlayerChangePresentation(room, names, language) : nil
         who = showsPad ? PlayerChoicePresentation(room, names, language) : nil
         lines = room.tab == .boxScore ? [] : Self.lines(room, names, asks: showsPad, language)
         announcement = room.announcement.map { news in
@@ -190,8 +193,8 @@ package struct GamePresentation: Sendable, Equatable {
         let unsent = Set(book.unsent.map(\.event.id))
         return book.game.timeline().suffix(mostLines).reversed().map { event, score in
             let isUnsent = unsent.contains(event.id)
-            let player = event.play.player.flatMap { players[$0]?.name }
-            let text = ([names.line(event.play)[language]] + [player].compactMap(\.self)).joined(separator: ", ")
+            let people = event.play.people(language) { players[$0]?.name }
+            let text = [names.line(event.play)[language], people].compactMap(\.self).joined(separator: ", ")
             let canAsk = asks && event.play.lacksPlayer && !players.isEmpty && room.asking != event.id
             let ask = ButtonPresentation(
                 "ask-\(event.id)",
@@ -218,6 +221,16 @@ extension GameInfo {
             \.self
         )
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+}
+
+extension Play {
+    /// Who made the play, or who came for whom; nil for a play of the team.
+    fileprivate func people(_ language: Language, _ name: (PlayerID) -> String?) -> String? {
+        guard case .substitution(let change) = self else { return player.flatMap(name) }
+        let comes = change.playerIn.flatMap(name).map { LocalizedText("in: ", "влиза ")[language] + $0 }
+        let leaves = change.playerOut.flatMap(name).map { LocalizedText("out: ", "излиза ")[language] + $0 }
+        return [comes, leaves].compactMap(\.self).joined(separator: ", ")
     }
 }
 

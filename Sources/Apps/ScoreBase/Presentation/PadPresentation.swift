@@ -1,5 +1,6 @@
 import LocalizedTexts
 import Scoring
+import Wire
 
 /// The scorekeeper's buttons. A button is shown when the game accepts its play.
 package struct PadPresentation: Sendable, Equatable {
@@ -27,13 +28,23 @@ package struct PadPresentation: Sendable, Equatable {
     package let stats: [Section]
     /// The title of what shows them.
     package let statsTitle: String
+    /// The clock of the period, which stands first among the game's own buttons; nil between periods, and in sports
+    /// without one.
+    package let clock: ClockPresentation?
+    /// Who of each team is on the field, by their numbers; empty while that is not known.
+    package let onField: [String]
     /// Undoes the latest event; the last of the game's own buttons.
     package let undo: ButtonPresentation
 
     init(_ book: Scorebook, _ names: TeamNames, _ room: OpenGame, _ language: Language) {
         let pad = Pad(book.game.state)
         let commonest = book.game.state.setup.rules.conduct.sanctions.first
-        func sections(_ belongs: (Play) -> Bool, also last: [ButtonPresentation] = []) -> [Section] {
+        let changes = Both { FieldChoices(book.game.state, $0) }
+        func sections(
+            _ belongs: (Play) -> Bool,
+            also last: [ButtonPresentation] = [],
+            changesPlayers: Bool = false
+        ) -> [Section] {
             let choices = pad.choices.filter(belongs)
             var sections = [
                 Section(
@@ -52,12 +63,19 @@ package struct PadPresentation: Sendable, Equatable {
                     detail: Self.detail(pad, side, language),
                     tone: side == .home ? .home : .away,
                     buttons: plays.map { Self.button($0, (names.both[side], side), language) }
+                        + (changesPlayers ? Self.changes(changes[side], (names.both[side], side), language) : [])
                 )
             }
             return sections.filter { !$0.buttons.isEmpty }
         }
         undo = Self.undo(book, names, language)
-        self.sections = sections({ !Self.isRare($0, commonest) }, also: [undo])
+        clock = ClockPresentation(room, language)
+        self.sections = sections({ !Self.isRare($0, commonest) }, also: [undo], changesPlayers: true)
+        onField = Side.allCases.compactMap { side in
+            guard let field = changes[side]?.onField, let page = room.page else { return nil }
+            let shirts = page.roster(of: side).filter { field.contains($0.playerId) }.map(\.shirt)
+            return "\(names.both[side]): \(shirts.joined(separator: " · "))"
+        }
         rare = sections { Self.isRare($0, commonest) }
         stats = Side.allCases.map { side in
             let team = book.game.state.setup.teams[side].id
@@ -94,6 +112,29 @@ package struct PadPresentation: Sendable, Equatable {
             $0.height = Sizes.pad
             $0.tone = tone(of: play, team?.side)
         }
+    }
+
+    /// What opens the choice of a team's players.
+    private static func changes(_ choices: FieldChoices?, _ team: (name: String, side: Side), _ language: Language)
+        -> [ButtonPresentation]
+    {
+        guard let choices else { return [] }
+        func button(_ play: Play, _ change: PlayerChange) -> ButtonPresentation {
+            let title = PlayStrings.button(play)[language]
+            let action = ScoreBaseAction.game(.pad(.changeTapped(change)))
+            return ButtonPresentation(id(of: play, team.side), title, label: "\(team.name): \(title)", action).with {
+                $0.height = Sizes.pad
+            }
+        }
+        var buttons: [ButtonPresentation] = []
+        if choices.takesLineup {
+            buttons.append(button(.lineup(.init(choices.team, players: [])), .lineup(choices.team, [])))
+        }
+        if choices.takesSubstitution {
+            let change = Play.Substitution(choices.team, in: nil, out: nil)
+            buttons.append(button(.substitution(change), .substitution(choices.team, out: nil, in: nil)))
+        }
+        return buttons
     }
 
     private static func tone(of play: Play, _ side: Side?) -> Tone {

@@ -8,7 +8,7 @@ package struct PlayerChoicePresentation: Sendable, Equatable {
     package let title: String
     /// The color of the team.
     package let tone: Tone
-    /// The players, those of the latest plays first, then by number.
+    /// The players: those on the field, where that is known, then those of the latest plays, then by number.
     package let players: [ButtonPresentation]
     /// Leaves the play without a player.
     package let skip: ButtonPresentation
@@ -24,20 +24,19 @@ package struct PlayerChoicePresentation: Sendable, Equatable {
         title = LocalizedText("Who? ", "Кой? ")[language] + names.line(play)[language]
         tone = isHome ? .home : .away
         let latest = Self.latest(book, of: team)
+        let field = room.choices(of: team)?.onField
+        func plays(_ player: Player) -> Bool { field?.contains(player.playerId) ?? true }
         let players = roster.sorted { one, other in
+            let sit = (!plays(one), !plays(other))
+            if sit.0 != sit.1 { return sit.1 }
             let places = (latest[one.playerId] ?? .max, latest[other.playerId] ?? .max)
             if places.0 != places.1 { return places.0 < places.1 }
             return (one.number ?? .max, one.name) < (other.number ?? .max, other.name)
         }
         self.players = players.map { player in
-            let number = player.number.map { "\($0)" }
-            return ButtonPresentation(
-                "who-\(player.playerId)",
-                number ?? player.name,
-                label: [number, player.name].compactMap(\.self).joined(separator: " "),
-                .game(.pad(.playerTapped(player.playerId)))
-            )
-            .with { $0.tone = isHome ? .home : .away }
+            player.button("who-", .game(.pad(.playerTapped(player.playerId)))).with {
+                $0.tone = isHome ? .home : .away
+            }
         }
         skip = ButtonPresentation("who-skip", LocalizedText("Skip", "Пропусни")[language], .game(.pad(.playerSkipped)))
     }

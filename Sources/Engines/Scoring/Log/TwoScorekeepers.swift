@@ -129,11 +129,21 @@ extension Rebase {
 }
 
 extension GameEvent {
-    /// Whether two scorekeepers may have meant the same play: everything but its name and their notes is equal.
+    /// Whether two scorekeepers may have meant the same play: everything but its name, their notes and the seconds is
+    /// equal.
     fileprivate func looksLike(_ other: GameEvent) -> Bool {
         guard id != other.id, play == other.play, target == other.target, after == other.after else { return false }
         return (period == other.period || period == nil || other.period == nil)
-            && (clock == other.clock || clock == nil || other.clock == nil)
+            && (clock?.isNear(other.clock) ?? true)
+    }
+}
+
+extension GameClock {
+    /// Whether two scorekeepers, each with a clock of their own, may have read these at the same play. A play that is
+    /// asked about in vain costs a tap; one that counts twice costs the game.
+    fileprivate func isNear(_ other: GameClock?) -> Bool {
+        guard let other else { return true }
+        return abs(inTenths + (added ?? 0) * 600 - other.inTenths - (other.added ?? 0) * 600) <= 600
     }
 }
 

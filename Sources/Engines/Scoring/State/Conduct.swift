@@ -14,7 +14,7 @@ package struct Conduct: Hashable, Sendable {
     private var left: Set<PlayerID> = []
     /// Who is on the field, where the line-ups are known.
     package private(set) var field: Both<Set<PlayerID>>
-    private var hasLineup: Both<Bool>
+    private(set) var hasLineup: Both<Bool>
 
     /// How long a player is out.
     package enum Exclusion: Hashable, Sendable { case game, period(Int) }

@@ -30,6 +30,19 @@ package struct GameClock: Hashable, Sendable {
         (self.minutes, self.seconds, self.tenths, added) = (minutes, seconds, tenths, nil)
     }
 
+    /// What a clock shows that has run for so long, or has so long to run: 0 to 999 minutes.
+    init(milliseconds: Int, withTenths: Bool) {
+        minutes = min(max(0, milliseconds) / 60_000, 999)
+        seconds = max(0, milliseconds) % 60_000 / 1_000
+        tenths = withTenths ? max(0, milliseconds) % 1_000 / 100 : nil
+        added = nil
+    }
+
+    /// A minute of added time.
+    init(minutes: Int, added: Int) {
+        (self.minutes, seconds, tenths, self.added) = (minutes, 0, nil, added)
+    }
+
     /// Everything on the clock in tenths of a second, added time left out.
     package var inTenths: Int { (minutes * 60 + seconds) * 10 + (tenths ?? 0) }
 

@@ -60,6 +60,26 @@
             }
         }
 
+        @Test func theClockOfAGameIsKeptUntilItsUserSignsOut() async throws {
+            try await Stadium.open { stadium in
+                try await stadium.container(of: "scorekeeper@demo.test") { container in
+                    let id = try await container.demoGame()
+                    let opened = try await container.open(game: id)
+                    var book = Scorebook(try #require(try opened.page.setup()))
+                    _ = book.take(opened.lines)
+                    var clock = try #require(book.game.clockOfPeriod)
+                    clock.start(at: 1_700_000_000_000)
+                    #expect(opened.clock == nil)
+                    await container.games.keep(clock, of: id)
+                    #expect(try await container.open(game: id).clock == clock)
+                    await container.signOut(unsent: .keep)
+                    #expect(await container.games.clock(of: id) == nil)
+                    _ = try await container.signIn(username: "scorekeeper@demo.test", password: Stadium.password)
+                    #expect(try await container.open(game: id).clock == nil)
+                }
+            }
+        }
+
         @Test func aViewerHearsOfItLive() async throws {
             try await Stadium.open { stadium in
                 try await stadium.container(of: "scorekeeper@demo.test") { keeper in

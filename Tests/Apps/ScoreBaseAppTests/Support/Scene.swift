@@ -72,6 +72,7 @@ extension ScoreBaseDependencies {
             follow: { _, _ in AsyncStream { $0.finish() } },
             deliveries: { _ in AsyncStream { $0.finish() } },
             record: { _, _ in throw ScoreBaseError(.other) },
+            keepClock: { _, _ in },
             drop: { _ in },
             network: { AsyncStream { $0.finish() } },
             sendNow: {},

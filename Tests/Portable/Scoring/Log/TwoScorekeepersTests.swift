@@ -65,6 +65,20 @@ import Testing
         #expect(merged.state.periods == [Both(2, 3), Both(0, 2)])
     }
 
+    @Test(arguments: [
+        ("7:32", "7:02", true), ("7:32", "8:32", true), ("7:32", "6:31", false), ("0:04.8", "0:30", true),
+    ])
+    func twoClocksThatAreApartStillMeetAtTheSamePlay(_ ours: String, _ theirs: String, _ isHeld: Bool) throws {
+        var game = try CorrectionTests.started().game
+        func basket(_ id: EventID, _ time: String) -> GameEvent {
+            GameEvent(id, .score(.init("H", points: 2)), clock: GameClock(time))
+        }
+        let seen = game.sequence
+        try game.append(basket("theirs", theirs))
+        let result = game.rebasing([basket("ours", ours)], writtenAt: seen)
+        #expect(result.held.isEmpty != isHeld && result.applied.isEmpty == isHeld)
+    }
+
     @Test func bothCorrectingTheSameMistakeLeavesOneCorrection() throws {
         var game = try CorrectionTests.started().game
         try game.append([basket("a1", "H", 3)])

@@ -1,0 +1,61 @@
+import Scoring
+
+// The clock of the period, as this device runs it. It needs no network, and goes on while the app is closed.
+extension OpenGame {
+    /// The clock of the period that is played; nil between periods, and in sports without a clock. On a device that has
+    /// not timed the period, it stands where the latest play left it.
+    var clockOfPeriod: PeriodClock? {
+        guard let game = book?.game, let fresh = game.state.clockOfPeriod else { return nil }
+        return clock?.period == fresh.period ? clock : game.clockOfPeriod
+    }
+
+    /// What a play bears that happens now; nil while this device does not time the period.
+    func timeOfPlay(at now: Int) -> GameClock? {
+        guard let clock = clockOfPeriod, clock.isUsed else { return nil }
+        return clock.reading(at: now)
+    }
+
+    /// Starts or stops the clock.
+    mutating func turnClock(at now: Int) {
+        changeClock { clock in if clock.runs(at: now) { clock.stop(at: now) } else { clock.start(at: now) } }
+    }
+
+    /// Sets the clock forward or back.
+    mutating func moveClock(by seconds: Int, at now: Int) {
+        changeClock { $0.move(by: seconds * 1_000, at: now) }
+    }
+
+    /// Lets the clock stand at its end.
+    mutating func endClock(at now: Int) {
+        clock?.stop(at: now)
+    }
+
+    /// Has the clock follow a play: one that runs up starts with the period, and all stop with it. A timeout stops one
+    /// that runs down.
+    mutating func follow(_ play: Play, at now: Int) {
+        switch play {
+        case .periodStart:
+            guard let fresh = clockOfPeriod, !fresh.countsDown else { return }
+            changeClock { $0.start(at: now) }
+        case .timeout where clock?.countsDown == true: clock?.stop(at: now)
+        case .periodEnd, .gameEnd, .forfeit, .abandon: clock?.stop(at: now)
+        default: break
+        }
+    }
+
+    private mutating func changeClock(_ change: (inout PeriodClock) -> Void) {
+        guard var clock = clockOfPeriod else { return }
+        change(&clock)
+        self.clock = clock
+    }
+}
+
+extension Play {
+    /// Whether the play happens at a moment of a period, so that it bears the time of the clock.
+    var bearsTime: Bool {
+        switch self {
+        case .score, .stat, .sanction, .substitution, .timeout: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package import Scoring
+
+/// The players whom a scorekeeper is choosing for a line-up or for a substitution.
+package enum PlayerChange: Sendable, Equatable {
+    /// Those who begin, in the order in which they were chosen.
+    case lineup(TeamID, [PlayerID])
+    /// One player for another, chosen in either order.
+    case substitution(TeamID, out: PlayerID?, in: PlayerID?)
+
+    /// What a player is chosen for.
+    package enum Role: String, Sendable, Hashable { case begins, leaves, comes }
+
+    /// The team.
+    package var team: TeamID {
+        switch self {
+        case .lineup(let team, _), .substitution(let team, _, _): team
+        }
+    }
+
+    /// The play, once everybody is chosen; a line-up of any size is one.
+    package var play: Play? {
+        switch self {
+        case .lineup(let team, let players): .lineup(.init(team, players: players))
+        case .substitution(let team, let out?, let comes?): .substitution(.init(team, in: comes, out: out))
+        case .substitution: nil
+        }
+    }
+
+    /// Chooses a player, or takes the choice back. A line-up takes as many as the rules do.
+    mutating func tap(_ player: PlayerID, as role: Role, size: Int?) {
+        switch self {
+        case .lineup(let team, var players):
+            if let place = players.firstIndex(of: player) {
+                players.remove(at: place)
+            } else if players.count < size ?? .max {
+                players.append(player)
+            }
+            self = .lineup(team, players)
+        case .substitution(let team, let out, let comes) where role == .leaves:
+            self = .substitution(team, out: out == player ? nil : player, in: comes)
+        case .substitution(let team, let out, let comes):
+            self = .substitution(team, out: out, in: comes == player ? nil : player)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import LocalizedTexts
+import Scoring
+import Wire
+
+/// The choice of players for a line-up or a substitution.
+package struct PlayerChangePresentation: Sendable, Equatable {
+    /// Players who are chosen for the same reason.
+    package struct Group: Sendable, Equatable {
+        /// What they are chosen for; empty where the title says so.
+        package let title: String
+        /// The players, by number.
+        package let players: [ButtonPresentation]
+    }
+
+    /// The team, and what is chosen.
+    package let title: String
+    /// The color of the team.
+    package let tone: Tone
+    /// The players to choose from.
+    package let groups: [Group]
+    /// Records the line-up, or leaves when all substitutions are made.
+    package let done: ButtonPresentation
+    /// Leaves without a line-up; nil where `done` does that.
+    package let cancel: ButtonPresentation?
+
+    /// Nil while nothing is chosen.
+    init?(_ room: OpenGame, _ names: TeamNames, _ language: Language) {
+        guard let change = room.changing, let choices = room.choices(of: change.team), let page = room.page,
+            let side = room.book?.setup.side(of: change.team)
+        else { return nil }
+        let tone: Tone = side == .home ? .home : .away
+        self.tone = tone
+        let roster = page.roster(of: side)
+        func group(_ title: String, _ role: PlayerChange.Role, _ players: [PlayerID], chosen: [PlayerID]) -> Group {
+            let buttons = roster.filter { players.contains($0.playerId) }.map { player in
+                player.button("\(role.rawValue)-", .game(.pad(.changePlayerTapped(player.playerId, role)))).with {
+                    $0.tone = tone
+                    $0.isSelected = chosen.contains(player.playerId)
+                }
+            }
+            return Group(title: title, players: buttons)
+        }
+        let team = names.both[side]
+        switch change {
+        case .lineup(_, let players):
+            let count = choices.size.map { "\(players.count)/\($0)" } ?? "\(players.count)"
+            title = "\(team): \(PlayStrings.button(.lineup(.init(change.team, players: [])))[language]) \(count)"
+            groups = [group("", .begins, choices.starters, chosen: players)]
+            done = ButtonPresentation(
+                "change-done",
+                LocalizedText("Done", "Готово")[language],
+                .game(.pad(.changeDone))
+            )
+            .with {
+                $0.tone = .accent
+                $0.isEnabled = !players.isEmpty && players.count == choices.size ?? players.count
+            }
+            cancel = ButtonPresentation(
+                "change-cancel",
+                LocalizedText("Cancel", "Отказ")[language],
+                .game(.pad(.changeCancelled))
+            )
+        case .substitution(_, let out, let comes):
+            let substitution = Play.substitution(.init(change.team, in: nil, out: nil))
+            title = "\(team): \(PlayStrings.button(substitution)[language])"
+            let leaving = LocalizedText("Out", "Излиза")[language]
+            let coming = LocalizedText("In", "Влиза")[language]
+            groups = [
+                group(leaving, .leaves, choices.leaving(for: comes), chosen: [out].compactMap(\.self)),
+                group(coming, .comes, choices.coming(for: out), chosen: [comes].compactMap(\.self)),
+            ]
+            done = ButtonPresentation(
+                "change-done",
+                LocalizedText("Done", "Готово")[language],
+                .game(.pad(.changeDone))
+            )
+            cancel = nil
+        }
+    }
+}
+
+extension GamePage {
+    /// The players of a team by number, those without one last.
+    func roster(of side: Side) -> [Player] {
+        (side == .home ? home : away).sorted { one, other in
+            (one.number ?? .max, one.name) < (other.number ?? .max, other.name)
+        }
+    }
+}
+
+extension Player {
+    /// The number on the shirt, or the name of a player without one.
+    var shirt: String { number.map(String.init) ?? name }
+
+    /// A button with the number on the shirt.
+    func button(_ prefix: String, _ action: ScoreBaseAction) -> ButtonPresentation {
+        let label = [number.map(String.init), name].compactMap(\.self).joined(separator: " ")
+        return ButtonPresentation(prefix + playerId, shirt, label: label, action)
+    }
+}

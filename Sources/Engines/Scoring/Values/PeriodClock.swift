@@ -1,0 +1,113 @@
+/// The clock of one period, as a scorekeeper's device runs it. It never ticks by itself: it says what it shows at a
+/// moment. Moments are milliseconds since 1970.
+package struct PeriodClock: Hashable, Sendable, Codable {
+    /// The number of the period.
+    package let period: Int
+    /// Whether it runs towards zero.
+    package let countsDown: Bool
+    /// The length of the period, in milliseconds.
+    package let length: Int
+    /// What it shows at the beginning of the period; more than zero only where it runs up through the whole game.
+    package let beginning: Int
+    /// The time played before the latest start, in milliseconds.
+    private var played = 0
+    /// When it was started; nil while it stands.
+    private var startedAt: Int?
+    /// Whether it was ever started or set. Plays bear the time of a clock that is used.
+    package private(set) var isUsed = false
+
+    /// The clock at the beginning of a period.
+    init(period: Int, _ format: ClockedFormat) {
+        self.period = period
+        countsDown = format.countsDown
+        length = format.minutes(of: period) * Self.minute
+        guard !format.countsDown else {
+            beginning = 0
+            return
+        }
+        let regular = min(period - 1, format.periods) * format.periodMinutes
+        let overtime = max(0, period - 1 - format.periods) * format.overtimeMinutes
+        beginning = (regular + overtime) * Self.minute
+    }
+
+    /// Whether it runs at that moment. A clock that counts down stands at zero.
+    package func runs(at now: Int) -> Bool { startedAt != nil && !(countsDown && timePlayed(at: now) >= length) }
+
+    /// The moment of the latest start; nil while it stands. At that moment it showed all that was played before.
+    package var latestStart: Int? { startedAt.map { max(0, $0) } }
+
+    /// Starts it; changes nothing while it runs.
+    package mutating func start(at now: Int) {
+        guard !runs(at: now) else { return }
+        (played, startedAt, isUsed) = (timePlayed(at: now), now, true)
+    }
+
+    /// Stops it; changes nothing while it stands.
+    package mutating func stop(at now: Int) {
+        (played, startedAt) = (timePlayed(at: now), nil)
+    }
+
+    /// Adds to what it shows, running or not, within the period.
+    package mutating func move(by milliseconds: Int, at now: Int) {
+        let wasRunning = runs(at: now)
+        played = within(timePlayed(at: now) + (countsDown ? -milliseconds : milliseconds))
+        (startedAt, isUsed) = (wasRunning ? now : nil, true)
+    }
+
+    /// A clock that stands at a time that a play of the period bears.
+    func showing(_ time: GameClock) -> PeriodClock {
+        var clock = self
+        let shown = time.inTenths * 100 + (time.added ?? 0) * Self.minute
+        clock.played = within(countsDown ? length - shown : shown - beginning)
+        return clock
+    }
+
+    /// How long it still runs, in milliseconds; nil when it stands or does not end by itself.
+    package func timeLeft(at now: Int) -> Int? {
+        countsDown && runs(at: now) ? length - timePlayed(at: now) : nil
+    }
+
+    /// What it shows, in milliseconds.
+    package func shown(at now: Int) -> Int {
+        let played = timePlayed(at: now)
+        return countsDown ? length - min(played, length) : beginning + played
+    }
+
+    /// What a play bears that happens at that moment: `7:32`, `0:04.8` in the last minute, `45+2` in added time.
+    package func reading(at now: Int) -> GameClock {
+        let shown = shown(at: now)
+        if countsDown { return GameClock(milliseconds: shown, withTenths: shown < Self.minute) }
+        guard shown > beginning + length else { return GameClock(milliseconds: shown, withTenths: false) }
+        let added = (shown - beginning - length) / Self.minute + 1
+        return GameClock(minutes: (beginning + length) / Self.minute, added: min(added, 99))
+    }
+
+    /// The time played at that moment, within a day whatever the device's own clock says.
+    private func timePlayed(at now: Int) -> Int {
+        guard let startedAt = latestStart, now > startedAt else { return within(played) }
+        // Both are positive, so the difference is within the range of numbers.
+        return within(within(played) + min(now - startedAt, Self.day))
+    }
+
+    private func within(_ time: Int) -> Int { min(max(0, time), countsDown ? length : Self.day) }
+
+    private static let minute = 60_000
+    private static let day = 86_400_000
+}
+
+extension GameState {
+    /// The clock at the beginning of the period that is played; nil between periods, and in sports without a clock.
+    package var clockOfPeriod: PeriodClock? {
+        guard phase == .playing, case .clocked(let format) = setup.rules.format else { return nil }
+        return PeriodClock(period: period, format)
+    }
+}
+
+extension Game {
+    /// The clock of the period that is played, standing where the latest play left it.
+    package var clockOfPeriod: PeriodClock? {
+        guard let clock = state.clockOfPeriod else { return nil }
+        let latest = history.reversed().prefix(while: { $0.play != .periodStart }).lazy.compactMap(\.clock).first
+        return latest.map(clock.showing) ?? clock
+    }
+}
