@@ -192,7 +192,7 @@ let package = Package(
             "ScoreBase",
             uses: [
                 "Basics", "Bowline", "BowlineCognito", "BowlineLive", "BowlineStore", onApple("BowlineURLSession"),
-                "Essentials", "Flow", "LocalizedTexts", "Scoring", "SQLite", "Wire",
+                "CivilTime", "Essentials", "Flow", "LocalizedTexts", "Scoring", "SQLite", "Wire",
             ]
         ),
         app(

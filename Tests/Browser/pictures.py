@@ -126,7 +126,7 @@ def watch(page: Page, stage: Stage) -> Iterator[str]:
     page.goto(address)
     expect(page.locator("#connection")).not_to_be_empty()
     # The demo's games were played on the day of its server.
-    page.locator("p.hint").first.evaluate("one => { one.textContent = '2026-05-20 06:30 UTC · Main hall'; }")
+    page.locator("p.hint").first.evaluate("one => { one.textContent = 'Wed 20 May 2026, 06:30 · Main hall'; }")
     yield "scorebase-watch"
 
 

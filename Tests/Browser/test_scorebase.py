@@ -328,6 +328,52 @@ def test_an_admin_makes_a_league_and_is_led_to_its_first_game(stage, open_page):
     expect(page.locator(VIEWER).get_by_role("button", name="Change time and place")).to_have_count(0)
 
 
+def test_times_are_told_by_the_clocks_of_the_venue_and_of_who_reads_them(stage, open_page, browser):
+    page = open_page(app(stage), timezone_id="Europe/Sofia")
+    sign_in(page, KEEPER, "Admin")
+    phone = page.locator(KEEPER)
+    phone.get_by_role("button", name="New league").click()
+    phone.get_by_label("Name", exact=True).fill("Far league")
+    expect(phone.get_by_label("Time zone")).to_have_value("Europe/Sofia")
+    save(page)
+    for number, team in enumerate(["Anchors", "Buoys"]):
+        phone.get_by_role("button", name="Add a team").first.click()
+        phone.get_by_label("Name", exact=True).fill(team)
+        save(page)
+        expect(phone.locator(".row")).to_have_count(number + 1)
+    phone.get_by_role("button", name="Add a venue").click()
+    phone.get_by_label("Name", exact=True).fill("Tokyo dome")
+    phone.get_by_label("Address").fill("1-3-61 Koraku")
+    zone = phone.get_by_label("Time zone")
+    zone.fill("Asia/Tokio")
+    expect(phone.get_by_role("button", name="Save", exact=True)).to_be_disabled()
+    zone.fill("Asia/Tokyo")
+    save(page)
+    expect(phone.locator(".row", has_text="Tokyo dome")).to_contain_text("1-3-61 Koraku")
+
+    phone.get_by_role("button", name="Games", exact=True).click()
+    phone.get_by_role("button", name="Plan a game").first.click()
+    phone.get_by_label("Starts (Sofia)").fill("2026-05-01 18:30")
+    phone.get_by_role("button", name="Venues: Tokyo dome").click()
+    expect(phone.get_by_label("Starts (Tokyo)")).to_have_value("2026-05-01 18:30")
+    save(page)
+    game = phone.locator(".row", has_text="Anchors – Buoys")
+    expect(game).to_contain_text("Fri 1 May 2026, 18:30 (Tokyo; 12:30 for you) · Tokyo dome")
+
+    phone.get_by_role("button", name="Table", exact=True).click()
+    phone.get_by_role("button", name="Share").click()
+    phone.get_by_role("button", name="Make a link").click()
+    address = phone.locator("section a").last.locator("xpath=ancestor::section//a").first.inner_text()
+    context = browser.new_context(timezone_id="America/Los_Angeles", locale="en-US")
+    try:
+        watcher = context.new_page()
+        watcher.goto(address)
+        expect(watcher.locator(".rows a")).to_contain_text("18:30 (Tokyo; 02:30 for you)")
+    finally:
+        context.close()
+        phone.locator("section").last.get_by_role("button", name="Revoke").click()
+
+
 def test_an_admin_plans_a_season_and_sees_it_before_it_is_kept(stage, open_page):
     page = open_page(app(stage))
     sign_in(page, KEEPER, "Admin")
@@ -367,7 +413,7 @@ def test_an_admin_is_told_what_another_changed_first(stage, open_page):
     for page in pages:
         sign_in(page, KEEPER, "A rival tenant's admin")
         page.locator(f"{KEEPER} .row").first.click()
-        page.locator(KEEPER).get_by_role("button", name="Rename the league").click()
+        page.locator(KEEPER).get_by_role("button", name="Change the league").click()
         expect(page.locator(KEEPER).get_by_label("Name", exact=True)).not_to_have_value("")
     for page, name in zip(pages, ["First name", "Second name"]):
         page.locator(KEEPER).get_by_label("Name", exact=True).fill(name)
@@ -376,7 +422,7 @@ def test_an_admin_is_told_what_another_changed_first(stage, open_page):
             expect(page.locator(f"{KEEPER} .bar h3")).to_have_text("First name")
             expect(page.locator(KEEPER).get_by_role("button", name="Save", exact=True)).to_have_count(0)
             # The change is shown before it is saved; the second admin comes after that.
-            page.locator(KEEPER).get_by_role("button", name="Rename the league").click()
+            page.locator(KEEPER).get_by_role("button", name="Change the league").click()
             expect(page.locator(KEEPER).get_by_label("Name", exact=True)).to_have_value("First name")
     phone = pages[1].locator(KEEPER)
     expect(phone.get_by_role("alert")).to_contain_text("Name is now “First name”.")
@@ -391,7 +437,7 @@ def test_a_scorekeeper_finds_nothing_to_make(stage, open_page):
     expect(page.locator(KEEPER).get_by_role("button", name="New league")).to_have_count(0)
     page.locator(f"{KEEPER} .row", has_text="Harbour").click()
     expect(page.locator(f"{KEEPER} .standings")).to_be_visible()
-    expect(page.locator(KEEPER).get_by_role("button", name="Rename the league")).to_have_count(0)
+    expect(page.locator(KEEPER).get_by_role("button", name="Change the league")).to_have_count(0)
     page.locator(KEEPER).get_by_role("button", name="Teams", exact=True).click()
     page.locator(f"{KEEPER} .row").first.click()
     expect(page.locator(f"{KEEPER} .standings")).to_be_visible()

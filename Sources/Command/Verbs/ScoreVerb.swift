@@ -25,10 +25,12 @@ enum ScoreVerb: Verb {
             .init("players", "TEAM", "the players of a team; a league's table has its teams"),
             .init(
                 "add-league",
-                "NAME [--sport SPORT]",
+                "NAME [--sport SPORT] [--time-zone ZONE]",
                 "add a league with its first season; for admins, as all that follow"
             ),
             .init("add-season", "LEAGUE NAME", "add a season, to which new games belong from then on"),
+            .init("venues", "LEAGUE", "the venues of a league, for admins"),
+            .init("add-venue", "LEAGUE NAME [--address TEXT] [--time-zone ZONE]", "add a venue to a league"),
             .init("add-team", "LEAGUE NAME [--short-name TEXT]", "add a team to a league"),
             .init("add-player", "TEAM NAME [--number N] [--position TEXT]", "add a player to a team"),
             .init(
@@ -43,7 +45,7 @@ enum ScoreVerb: Verb {
             ),
             .init(
                 "change",
-                "league|season|team|player|game ID [--name TEXT] …",
+                "league|season|venue|team|player|game ID [--name TEXT] …",
                 "change what the options name; an empty value removes one"
             ),
             .init(
@@ -112,6 +114,8 @@ enum ScoreVerb: Verb {
             .value("first-day", "DATE", "for change season and plans: e.g. 2026-09-01"),
             .value("last-day", "DATE", "for change season and plans"),
             .value("venue", "TEXT", "for games: where it is played"),
+            .value("time-zone", "ZONE", "for leagues, venues and plans: the zone of times, e.g. Europe/Sofia (UTC)"),
+            .value("address", "TEXT", "for venues: the postal address"),
             .switch("check", "for import-players: add nothing"),
             .value("opponent", "ID", "for head-to-head: the other team"),
             .value("lines", "N", "how many of a game's latest events to show (10)"),
@@ -130,7 +134,6 @@ enum ScoreVerb: Verb {
                 title: "Plans of a season",
                 options: [
                     .value("times", "TIMES", "when games begin each week, e.g. 'sat 15:00 17:00, sun 12:00'"),
-                    .value("time-zone", "ZONE", "the zone of these times, e.g. Europe/Sofia (UTC)"),
                     .value("venues", "NAME,NAME,…", "where one game at a time is played (a ground for each team)"),
                     .value("closed", "DATE,DATE,…", "for plan: days without games"),
                     .value(

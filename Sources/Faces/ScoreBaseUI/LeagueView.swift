@@ -20,6 +20,10 @@
                 ForEach(looks.teams, id: \.id) { RowView(looks: $0, send: send) }
                 if !looks.choices.isEmpty { ChipRow(looks.choices.map { FaceControl($0, send) }) }
                 if let table = looks.table { TableView(looks: table) }
+                if !looks.venues.isEmpty {
+                    Text(verbatim: looks.venuesTitle).heading(.headline)
+                    ForEach(looks.venues, id: \.id) { RowView(looks: $0, send: send) }
+                }
                 ForEach(looks.additions, id: \.id) { PlainControl(FaceControl($0, send)) }
                 ForEach(Array(looks.notes.enumerated()), id: \.offset) { note in
                     Text(verbatim: note.element).font(.footnote).foregroundStyle(Palette.secondary)

@@ -50,7 +50,7 @@
                 options: options
             )
             let store = Store(
-                initialState: ScoreBaseState(language: language),
+                initialState: ScoreBaseState(language: language, zone: TimeZone.current.identifier),
                 reducer: ScoreBaseFeature(ScoreBaseDependencies(container))
             )
             let client = WatchClient(
@@ -59,7 +59,7 @@
                 clock: options.clock
             )
             let watch = Store(
-                initialState: WatchState(language: language),
+                initialState: WatchState(language: language, zone: TimeZone.current.identifier),
                 reducer: WatchFeature(WatchDependencies(client, clock: options.clock))
             )
             return ScoreBaseSession(container: container, mirror: StoreMirror(store), watch: StoreMirror(watch))

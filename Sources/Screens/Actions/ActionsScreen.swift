@@ -71,7 +71,7 @@ final class ActionsScreen: AppScreen {
         return preferences
     }
 
-    func appear(_ language: Language, isolation: isolated (any Actor)?) {
+    func appear(_ language: Language, zone: String?, isolation: isolated (any Actor)?) {
         if !isUp { store.send(.appeared) }
         isUp = true
         guard language != self.language else { return }

@@ -33,7 +33,7 @@
     socket.onopen = () => {
       const behind = sent > seen;
       sent = seen = 0;
-      tell({ kind: "hello", page, places, behind, apps, language: document.documentElement.lang, fields: fields(document) });
+      tell({ kind: "hello", page, places, behind, apps, language: document.documentElement.lang, zone: Intl.DateTimeFormat().resolvedOptions().timeZone, fields: fields(document) });
     };
     socket.onmessage = (message) => show(JSON.parse(message.data));
     socket.onclose = (event) => {

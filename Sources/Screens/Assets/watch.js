@@ -11,6 +11,10 @@
   const main = () => document.getElementById("watch");
   if (!main().hasAttribute("data-game")) return;
   const game = main().dataset.game, isGame = game !== "";
+  // Times are told by the clocks of their place; with this also by the viewer's, where they differ.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const address = new URL(location.href);
+  address.searchParams.set("zone", zone);
   let tries = 0, timer = 0, last = 0, isAsking = false, known = -1, isOver = false;
 
   async function refresh() {
@@ -19,7 +23,7 @@
     isAsking = true;
     last = Date.now();
     try {
-      const answer = await fetch(location.href, { cache: "no-store" });
+      const answer = await fetch(address, { cache: "no-store" });
       const text = await answer.text();
       const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("watch");
       if (fresh && (answer.ok || answer.status === 404)) {
@@ -76,6 +80,7 @@
     };
   }
 
+  if (main().dataset.zones !== zone) refresh();
   if (isGame) connect(); else later();
   document.addEventListener("visibilitychange", () => { if (!document.hidden) { last = 0; later(); } });
 })();

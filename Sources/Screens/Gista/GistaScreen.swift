@@ -56,7 +56,7 @@ final class GistaScreen: AppScreen {
         return screen
     }
 
-    func appear(_ language: Language, isolation: isolated (any Actor)?) {
+    func appear(_ language: Language, zone: String?, isolation: isolated (any Actor)?) {
         store.send(.languageChosen(language))
         if store.state.stage == .starting { store.send(.appeared) }
     }

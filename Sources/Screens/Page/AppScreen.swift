@@ -37,8 +37,8 @@ protocol AppScreen: AnyObject, SendableMetatype {
     /// at each change.
     func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool
 
-    /// Called when the page is opened, reconnected or changes its language.
-    func appear(_ language: Language, isolation: isolated (any Actor)?)
+    /// Called when the page is opened, reconnected or changes its language. `zone` is the name of the browser's zone.
+    func appear(_ language: Language, zone: String?, isolation: isolated (any Actor)?)
 
     /// Cancels its work and closes its files.
     func close(isolation: isolated (any Actor)?) async

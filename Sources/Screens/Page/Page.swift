@@ -22,6 +22,7 @@ actor Page {
     /// A browser that is there, while its apps are being opened.
     private var arriving: WebSocket?
     private var language = Language.english
+    private var zone: String?
     private var weather = WeatherStation()
     private var shown: [String: Markup] = [:]
     private let changes = PageChanges()
@@ -53,6 +54,7 @@ actor Page {
         for old in [self.socket, arriving] { old?.close(.openedElsewhere, reason: "the page was opened elsewhere") }
         (self.socket, arriving) = (nil, socket)
         language = hello.language.flatMap(Language.init(rawValue:)) ?? .english
+        zone = hello.zone
         (shown, toldPlaces, acknowledged) = ([:], [:], 0)
         dependencies.wire.onChange(noting(Self.wireRegion))
         if screens.isEmpty, let lasting = hello.places[Self.weatherRegion] { restore(weather: lasting) }
@@ -82,7 +84,7 @@ actor Page {
     private func open(_ kind: any AppScreen.Type, _ hello: PageEvent) async {
         if let known = screens[kind.name] {
             if hello.isBehind { restoration.expect(fields: hello.fields, in: kind.name) }
-            return known.appear(language, isolation: self)
+            return known.appear(language, zone: zone, isolation: self)
         }
         let screen: any AppScreen
         do {
@@ -94,7 +96,7 @@ actor Page {
         guard !isClosed else { return await screen.close(isolation: self) }
         closed[kind.name] = nil
         screens[kind.name] = screen
-        screen.appear(language, isolation: self)
+        screen.appear(language, zone: zone, isolation: self)
         if let place = hello.places[kind.name] { restoration.expect(place, in: kind.name) }
         restoration.expect(fields: hello.fields.filter { !$0.value.isEmpty }, in: kind.name)
     }

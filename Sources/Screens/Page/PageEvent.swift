@@ -40,6 +40,8 @@ struct PageEvent: Decodable, Sendable, Equatable {
     var apps: [String] = []
     /// With `hello`: the page's language.
     var language: String?
+    /// With `hello`: the zone that the browser's clocks are set to.
+    var zone: String?
 
     /// The most characters of a field. All fields of a page together stay far below the size limit of a message.
     static let longestText = 20_000
@@ -72,9 +74,10 @@ struct PageEvent: Decodable, Sendable, Equatable {
         page = try members.decodeIfPresent(String.self, forKey: .page)
         apps = try members.decodeIfPresent([String].self, forKey: .apps) ?? []
         language = try members.decodeIfPresent(String.self, forKey: .language)
+        zone = try members.decodeIfPresent(String.self, forKey: .zone)
     }
 
     private enum Key: String, CodingKey {
-        case kind, app, name, value, fields, selection, number, behind, places, page, apps, language
+        case kind, app, name, value, fields, selection, number, behind, places, page, apps, language, zone
     }
 }

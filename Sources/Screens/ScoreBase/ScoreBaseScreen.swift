@@ -59,7 +59,8 @@ class ScoreBaseScreen: AppScreen {
         return Self(container, hasDemoData: dependencies.hasDemoData, language, changed: changed)
     }
 
-    func appear(_ language: Language, isolation: isolated (any Actor)?) {
+    func appear(_ language: Language, zone: String?, isolation: isolated (any Actor)?) {
+        store.send(.zoneFound(zone))
         store.send(.languageChosen(language))
         store.send(.appeared)
     }

@@ -131,6 +131,10 @@ struct ScoreBaseView {
         parts.append(rows(league.teams))
         if !league.choices.isEmpty { parts.append(painter.buttons(league.choices.map(Control.init), in: "chips")) }
         if let table = league.table { parts.append(self.table(table, caption: league.title)) }
+        if !league.venues.isEmpty {
+            parts.append(.heading(3, text: league.venuesTitle))
+            parts.append(rows(league.venues))
+        }
         parts.append(painter.buttons(league.additions.map(Control.init)))
         for note in league.notes { parts.append(.paragraph(.class("hint"), text: note)) }
         parts.append(rows(league.games))

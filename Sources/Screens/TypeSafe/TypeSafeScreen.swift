@@ -53,7 +53,7 @@ final class TypeSafeScreen: AppScreen {
         TypeSafeScreen(dependencies, changed: changed)
     }
 
-    func appear(_ language: Language, isolation: isolated (any Actor)?) {
+    func appear(_ language: Language, zone: String?, isolation: isolated (any Actor)?) {
         keyboard.store.send(.appeared(hasFullAccess: keyboard.store.state.hasFullAccess, wasPrompted: false))
     }
 

@@ -17,18 +17,19 @@ struct WatchPages: Sendable {
     var routes: [Route] {
         [
             Route(.get, "/watch", .hidden) { request in
-                try await answer(to: request) { client, token, language in
+                try await answer(to: request) { client, token, zone, language in
                     let league = try await client.league(token)
                     // A link to one game has nothing to choose from.
                     guard league.isOneGame, let game = league.games.first else {
-                        return WatchPresentation(league, language)
+                        return WatchPresentation(league, zone: zone, language)
                     }
-                    return WatchPresentation(try await client.game(game.gameId, token), language)
+                    return WatchPresentation(try await client.game(game.gameId, token), zone: zone, language)
                 }
             },
             Route(.get, "/watch/games/{gameId}", .hidden) { request in
-                try await answer(to: request) { client, token, language in
-                    WatchPresentation(try await client.game(request.parameter("gameId") ?? "", token), language)
+                try await answer(to: request) { client, token, zone, language in
+                    let game = try await client.game(request.parameter("gameId") ?? "", token)
+                    return WatchPresentation(game, zone: zone, language)
                 }
             },
         ]
@@ -36,14 +37,14 @@ struct WatchPages: Sendable {
 
     private func answer(
         to request: HTTPServer.Request,
-        _ read: (WatchClient, String, Language) async throws -> WatchPresentation
+        _ read: (WatchClient, String, String?, Language) async throws -> WatchPresentation
     ) async throws -> HTTPServer.Response {
         let (token, language) = (request.query("link") ?? "", language(request))
         let place = try BackendEnvironment(.development, base: backend().url)
         let client = WatchClient(at: place, transport: transport, clock: clock)
         var response: HTTPServer.Response
         do {
-            let shown = try await read(client, token, language)
+            let shown = try await read(client, token, request.query("zone"), language)
             response = .html(
                 WatchDocument(shown, link: token, hasWayBack: request.parameter("gameId") != nil, language).html
             )
@@ -80,7 +81,14 @@ struct WatchDocument {
     }
 
     var html: String {
-        Self.page(looks.title, language, [Attribute("data-game", looks.game ?? "")], content)
+        Self.page(looks.title, language, facts, content)
+    }
+
+    /// What the script must know.
+    private var facts: [Attribute] {
+        [
+            Attribute("data-game", looks.game ?? ""), Attribute("data-zones", looks.zones.joined(separator: " ")),
+        ]
     }
 
     static func refusal(_ title: String, _ detail: String, _ language: Language) -> String {

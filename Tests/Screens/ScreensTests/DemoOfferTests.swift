@@ -36,7 +36,7 @@ import Testing
     private func form(of kind: any AppScreen.Type, hasDemoData: Bool) async throws -> String {
         let (changes, changed) = AsyncStream<Void>.makeStream()
         let screen = try await kind.open(on: dependencies(hasDemoData: hasDemoData), .english) { changed.yield() }
-        screen.appear(.english, isolation: #isolation)
+        screen.appear(.english, zone: nil, isolation: #isolation)
         var html = screen.content(.english).html
         for await _ in changes {
             html = screen.content(.english).html

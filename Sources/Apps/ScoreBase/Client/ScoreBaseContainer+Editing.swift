@@ -17,6 +17,7 @@ extension ScoreBaseContainer {
         switch addition {
         case .league(let league): try await write(.add(league)).value
         case .season(let name, let league): try await write(.add(season: name, to: league)).value
+        case .venue(let venue, let league): try await write(.add(venue, to: league)).value
         case .team(let team, let league): try await write(.add(team, to: league)).value
         case .player(let player, let team): try await write(.add(player, to: team)).value
         case .game(let game, let league): try await write(.add(game, to: league)).value

@@ -71,6 +71,11 @@ extension ScoreBaseEndpoint {
         Self(.get, "leagues", league, "games").page(after: cursor)
     }
 
+    /// The venues of a league.
+    public static func venues(of league: String, after cursor: String? = nil) -> Self {
+        Self(.get, "leagues", league, "venues").page(after: cursor).uncached
+    }
+
     /// A game, never from the kit's cache: `GameCache` keeps the device's copy.
     public static func game(_ id: String) -> Self { Self(.get, "games", id).uncached }
 
@@ -97,6 +102,10 @@ extension ScoreBaseEndpoint {
     /// Adds a season, to which new games belong from then on.
     static func add(season name: String, to league: String) -> Self {
         Self(.post, "leagues", league, "seasons").carrying(["name": name])
+    }
+
+    static func add(_ venue: NewVenue, to league: String) -> Self {
+        Self(.post, "leagues", league, "venues").carrying(venue)
     }
 
     static func add(_ team: NewTeam, to league: String) -> Self {
@@ -153,6 +162,7 @@ extension ScoreBaseEndpoint {
         switch target {
         case .league(let id): Self(method, "leagues", id)
         case .season(let id): Self(method, "seasons", id)
+        case .venue(let id): Self(method, "venues", id)
         case .team(let id): Self(method, "teams", id)
         case .player(let id): Self(method, "players", id)
         case .game(let id): Self(method, "games", id)

@@ -7,6 +7,7 @@ package struct EditForm: Sendable, Equatable {
     package enum Subject: Sendable, Equatable {
         case league
         case season(league: String)
+        case venue(league: String)
         case team(league: String)
         case player(team: String)
         /// Many players at once, from the text of a file.
@@ -39,7 +40,7 @@ package struct EditForm: Sendable, Equatable {
     package enum Field: String, Sendable, Hashable, CaseIterable {
         case name, sport, shortName = "short_name", number, position, home, away, startsAt = "starts_at", venue, list
         case startsOn = "starts_on", endsOn = "ends_on", scheduleStatus = "schedule_status"
-        case format, legs, times, zone = "time_zone", venues, days, withdrawn
+        case format, legs, times, zone = "time_zone", venues, days, withdrawn, address
     }
 
     /// What the form adds or changes.
@@ -48,8 +49,12 @@ package struct EditForm: Sendable, Equatable {
     package var values: [Field: String] = [:]
     /// The numbers of the team's players, which a list must not repeat.
     package var taken: Set<Int> = []
-    /// The venues of the league's games, to choose from.
+    /// The league's venues, and those that its games name, to choose from.
     package var venues: [String] = []
+    /// The zones of the league's venues, by their names.
+    package var zones: [String: String] = [:]
+    /// The zone of times where no venue has another.
+    package let zone: String
     /// The season that was planned and is not kept yet.
     package var preview: Preview?
     /// How many players of a list have been added already.
@@ -63,17 +68,38 @@ package struct EditForm: Sendable, Equatable {
     /// What another admin changed since the form was opened, with the values of now; empty without a conflict.
     package var conflict: [Field: String] = [:]
 
-    /// An empty form, or one with the values of what is to be changed.
-    package init(_ subject: Subject) {
+    /// An empty form, or one with the values of what is to be changed. Times are those of a zone.
+    package init(_ subject: Subject, in zone: String = "UTC", zones: [String: String] = [:]) {
         self.subject = subject
+        self.zone = zone
+        self.zones = zones
         switch subject {
-        case .league: values[.sport] = "basketball"
+        case .league: values = [.sport: "basketball", .zone: zone]
         case .game(_, let teams) where teams.count == 2: (values[.home], values[.away]) = (teams[0].id, teams[1].id)
-        case .change(let editable): values = editable.values
-        case .fixtures: values = [.format: "round_robin", .legs: "2", .times: "sat 15:00, sun 15:00", .zone: "UTC"]
-        case .replan: values = [.times: "sat 15:00, sun 15:00", .zone: "UTC"]
+        case .change(let editable): fill(editable.values)
+        case .fixtures: values = [.format: "round_robin", .legs: "2", .times: "sat 15:00, sun 15:00", .zone: zone]
+        case .replan: values = [.times: "sat 15:00, sun 15:00", .zone: zone]
         default: break
         }
+    }
+
+    /// Shows values as the API has them.
+    private mutating func fill(_ values: [Field: String]) {
+        self.values = values
+        for (field, value) in values { self.values[field] = typed(field, value) }
+    }
+
+    /// The zone of the times in the form: that of the venue, where it has one.
+    package var zoneOfTimes: String { zones[text(.venue)] ?? zone }
+
+    /// A value of the API as it is typed.
+    func typed(_ field: Field, _ value: String) -> String {
+        field == .startsAt && !value.isEmpty ? GameTime.typed(value, in: zoneOfTimes) : value
+    }
+
+    /// What a field has as the API takes it; empty when nothing, or nothing right, was typed.
+    func sent(_ field: Field) -> String {
+        field == .startsAt ? GameTime.instant(text(field), in: zoneOfTimes) ?? "" : text(field)
     }
 
     /// What a field has, without spaces at its ends.
@@ -95,8 +121,23 @@ package struct EditForm: Sendable, Equatable {
         switch subject {
         case .league:
             guard !name.isEmpty, !text(.sport).isEmpty else { return nil }
-            return [.league(NewLeague(name: name, sportType: text(.sport)))]
+            let zone = text(.zone).isEmpty ? nil : text(.zone)
+            return [.league(NewLeague(name: name, sportType: text(.sport), timeZone: zone))]
         case .season(let league): return name.isEmpty ? nil : [.season(name: name, league: league)]
+        case .venue(let league):
+            let (address, zone) = (text(.address), text(.zone))
+            return name.isEmpty
+                ? nil
+                : [
+                    .venue(
+                        NewVenue(
+                            name: name,
+                            address: address.isEmpty ? nil : address,
+                            timeZone: zone.isEmpty ? nil : zone
+                        ),
+                        league: league
+                    )
+                ]
         case .team(let league):
             let short = text(.shortName)
             return name.isEmpty
@@ -111,7 +152,7 @@ package struct EditForm: Sendable, Equatable {
             let (home, away) = (text(.home), text(.away))
             guard !home.isEmpty, !away.isEmpty, home != away else { return nil }
             var game = NewGame(homeTeamId: home, awayTeamId: away)
-            game.startsAt = text(.startsAt).isEmpty ? nil : Self.instant(text(.startsAt))
+            game.startsAt = text(.startsAt).isEmpty ? nil : sent(.startsAt)
             game.venue = text(.venue).isEmpty ? nil : text(.venue)
             return [.game(game, league: league)]
         case .change, .fixtures, .replan: return nil
@@ -122,8 +163,8 @@ package struct EditForm: Sendable, Equatable {
     package var change: Change? {
         guard case .change(let editable) = subject, Field.allCases.allSatisfy({ !isWrong($0) }) else { return nil }
         var members = JSONObject()
-        for field in editable.target.fields where text(field) != editable.values[field] ?? "" {
-            let text = text(field)
+        for field in editable.target.fields where sent(field) != editable.values[field] ?? "" {
+            let text = sent(field)
             guard !text.isEmpty else {
                 guard field != .name else { return nil }
                 members[field.rawValue] = .null
@@ -131,7 +172,6 @@ package struct EditForm: Sendable, Equatable {
             }
             switch field {
             case .number: members[field.rawValue] = Int(text).map { .integer($0) }
-            case .startsAt: members[field.rawValue] = Self.instant(text).map { .string($0) }
             default: members[field.rawValue] = .string(text)
             }
         }
@@ -144,26 +184,14 @@ package struct EditForm: Sendable, Equatable {
         guard !text.isEmpty else { return false }
         return switch field {
         case .number: Int(text).map((0...999).contains) != true
-        case .startsAt: Self.instant(text) == nil
+        case .startsAt: GameTime.instant(text, in: zoneOfTimes) == nil
+        case .zone: GameTime.rules(text) == nil
         case .startsOn, .endsOn: !Self.hasShape(text, "0000-00-00")
         case .days: Self.words(text)?.allSatisfy { Self.hasShape($0, "0000-00-00") } == false
         case .times: FixtureTime.list(text) == nil
         case .shortName: text.count > 12
         default: false
         }
-    }
-
-    /// A day and time in UTC as people type it, e.g. `2026-05-01 18:30`, as the API takes it; nil for other text.
-    package static func instant(_ text: String) -> String? {
-        let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" })
-        guard parts.count == 2, hasShape(parts[0], "0000-00-00"), hasShape(parts[1], "00:00") else { return nil }
-        return "\(parts[0])T\(parts[1]):00Z"
-    }
-
-    /// The reverse of `instant(_:)`: the minute of an instant as the API answers it.
-    static func typed(_ instant: String) -> String {
-        guard instant.hasSuffix("Z"), hasShape(instant.prefix(16), "0000-00-00T00:00") else { return instant }
-        return instant.prefix(16).split(separator: "T").joined(separator: " ")
     }
 
     /// Whether a text has digits where `shape` has zeros, and its other characters.
@@ -177,6 +205,7 @@ package struct EditForm: Sendable, Equatable {
 package enum Addition: Sendable, Equatable {
     case league(NewLeague)
     case season(name: String, league: String)
+    case venue(NewVenue, league: String)
     case team(NewTeam, league: String)
     case player(NewPlayer, team: String)
     case game(NewGame, league: String)
@@ -186,6 +215,7 @@ package enum Addition: Sendable, Equatable {
 package enum EditTarget: Sendable, Hashable {
     case league(String)
     case season(String)
+    case venue(String)
     case team(String)
     case player(String)
     case game(String)
@@ -193,8 +223,9 @@ package enum EditTarget: Sendable, Hashable {
     /// What of it can be changed, in the order of the form.
     package var fields: [EditForm.Field] {
         switch self {
-        case .league: [.name]
+        case .league: [.name, .zone]
         case .season: [.name, .startsOn, .endsOn]
+        case .venue: [.name, .address, .zone]
         case .team: [.name, .shortName]
         case .player: [.name, .number, .position]
         case .game: [.startsAt, .venue, .scheduleStatus]
@@ -208,7 +239,7 @@ package struct Editable: Sendable, Hashable {
     package let target: EditTarget
     /// The version that was read, which `If-Match` sends.
     package let tag: String
-    /// What it has now; empty texts are left out.
+    /// What it has now, as the API has it; empty texts are left out.
     package let values: [EditForm.Field: String]
 
     /// Something of that version and content.
@@ -223,7 +254,7 @@ package struct Editable: Sendable, Hashable {
         var values: [EditForm.Field: String] = [:]
         for field in target.fields {
             switch document[field.rawValue] {
-            case .string(let text)?: values[field] = field == .startsAt ? EditForm.typed(text) : text
+            case .string(let text)?: values[field] = field == .startsAt ? GameTime.minute(text) : text
             case .number(let number)?: values[field] = number.description
             default: break
             }

@@ -16,6 +16,8 @@ package struct OpenLeague: Sendable, Equatable {
     package var table: [Standing]?
     /// The games; nil until they are loaded.
     package var games: ListPage<GameInfo>?
+    /// The league's venues; nil until they are loaded, which they are for admins.
+    package var places: [Venue]?
     /// The players with the highest totals; nil until they are loaded.
     package var leaders: [Leader]?
     /// The number by which the leaders are ranked; nil for the sport's first.

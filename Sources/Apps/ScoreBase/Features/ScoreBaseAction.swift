@@ -11,6 +11,8 @@ package enum ScoreBaseAction: Sendable, Equatable {
     case networkChanged(NetworkState)
     /// The user chose a language.
     case languageChosen(Language)
+    /// The zone of this user's clocks became known.
+    case zoneFound(String?)
     /// The user goes one screen back.
     case backTapped
     case signIn(SignInAction)
@@ -59,6 +61,7 @@ package enum LeagueAction: Sendable, Equatable {
     /// Rank the leaders by this number.
     case statTapped(Stat)
     case leadersCame(Result<[Leader], ScoreBaseError>, Stat?)
+    case venuesCame(Result<[Venue], ScoreBaseError>)
     case tableCame(Result<[Standing], ScoreBaseError>)
     case gamesCame(Result<ListPage<GameInfo>, ScoreBaseError>)
     case moreCame(Result<ListPage<GameInfo>, ScoreBaseError>)

@@ -26,6 +26,8 @@ package struct ScoreBaseDependencies: Sendable {
     package var games: @Sendable (_ league: String, _ cursor: String?) async throws -> ListPage<GameInfo>
     /// The players of a league with the highest totals in a number of its sport.
     package var leaders: @Sendable (_ league: String, _ stat: String?) async throws -> [Leader]
+    /// The venues of a league.
+    package var venues: @Sendable (_ league: String) async throws -> [Venue]
     /// The players of a team.
     package var players: @Sendable (_ team: String) async throws -> [Player]
     /// Adds something; returns the league when it is one.
@@ -92,6 +94,7 @@ extension ScoreBaseDependencies {
         standings = { try await api.request(ScoreBaseEndpoint.standings(of: $0)) }
         games = { try await api.page(.games(of: $0, after: $1)) }
         leaders = { try await api.request(ScoreBaseEndpoint.leaders(of: $0, stat: $1)) }
+        venues = { league in try await container.client.all { .venues(of: league, after: $0) } }
         players = { team in try await container.client.all { .players(of: team, after: $0) } }
         add = { try await container.add($0) }
         editable = { try await container.editable($0) }

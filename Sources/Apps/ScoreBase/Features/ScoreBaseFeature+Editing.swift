@@ -34,14 +34,17 @@ extension ScoreBaseFeature {
         switch action {
         case .opened(let subject):
             guard state.user?.isAdmin == true else { return .none }
-            var form = EditForm(subject)
+            var form = EditForm(subject, in: state.zoneOfForms, zones: state.league?.zonesOfVenues ?? [:])
             form.taken = Set(state.team?.players?.compactMap(\.number) ?? [])
             form.venues = state.league?.venues ?? []
+            if case .fixtures = subject { form.values[.venues] = state.league?.namesOfVenues }
+            if case .replan = subject { form.values[.venues] = state.league?.namesOfVenues }
             state.edit = form
             return .none
         case .changeTapped(let target):
             guard state.user?.isAdmin == true else { return .none }
-            var form = EditForm(.change(Editable(target: target, tag: "", values: [:])))
+            let nothing = EditForm.Subject.change(Editable(target: target, tag: "", values: [:]))
+            var form = EditForm(nothing, in: state.zoneOfForms, zones: state.league?.zonesOfVenues ?? [:])
             form.venues = state.league?.venues ?? []
             form.isReading = true
             state.edit = form
@@ -71,7 +74,7 @@ extension ScoreBaseFeature {
             guard form.isReading, case .change(let asked) = form.subject, asked.target == editable.target else {
                 return .none
             }
-            var filled = EditForm(.change(editable))
+            var filled = EditForm(.change(editable), in: form.zone, zones: form.zones)
             filled.venues = form.venues
             state.edit = filled
             return .none
@@ -205,7 +208,9 @@ extension ScoreBaseFeature {
     /// Shows the change at once and sends it. It is taken back when the server does not take it.
     private func make(_ change: Change, _ form: EditForm, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         closeForm(&state)
-        state.show(form.values, of: change.target)
+        var shown: [EditForm.Field: String] = [:]
+        for field in change.target.fields { shown[field] = form.sent(field).isEmpty ? nil : form.sent(field) }
+        state.show(shown, of: change.target)
         var form = form
         (form.error, form.conflict) = (nil, [:])
         let sent = form
@@ -234,13 +239,13 @@ extension ScoreBaseFeature {
         guard case .change(let before) = form.subject else { return .none }
         let fields = now.target.fields
         // What was refused was made already: its answer had been lost.
-        if fields.allSatisfy({ form.text($0) == now.values[$0] ?? "" }) { return reduceEdit(&state, .changeDone) }
+        if fields.allSatisfy({ form.sent($0) == now.values[$0] ?? "" }) { return reduceEdit(&state, .changeDone) }
         var form = form
         form.subject = .change(now)
         for field in fields where now.values[field] != before.values[field] {
-            form.conflict[field] = now.values[field] ?? ""
+            form.conflict[field] = form.typed(field, now.values[field] ?? "")
             // What this admin left as it was is taken over.
-            if form.text(field) == before.values[field] ?? "" { form.values[field] = now.values[field] ?? "" }
+            if form.sent(field) == before.values[field] ?? "" { form.values[field] = form.conflict[field] }
         }
         form.error = ScoreBaseError(.conflict)
         return giveBack(form, &state)
@@ -253,8 +258,17 @@ extension ScoreBaseState {
         let name = values[.name] ?? ""
         switch target {
         case .season: break
+        case .venue(let id):
+            for place in league?.places?.indices ?? 0..<0 where league?.places?[place].venueId == id {
+                league?.places?[place].name = name
+                league?.places?[place].address = values[.address]
+                league?.places?[place].timeZone = values[.zone]
+            }
         case .league(let id):
-            if league?.id == id { league?.league.name = name }
+            if league?.id == id {
+                league?.league.name = name
+                league?.league.timeZone = values[.zone]
+            }
             for place in leagues.page.items.indices where leagues.page.items[place].leagueId == id {
                 leagues.page.items[place].name = name
             }
@@ -270,7 +284,7 @@ extension ScoreBaseState {
                 team?.players?[place].position = values[.position]
             }
         case .game(let id):
-            let starts = values[.startsAt].flatMap(EditForm.instant)
+            let starts = values[.startsAt]
             for place in league?.games?.items.indices ?? 0..<0 where league?.games?.items[place].gameId == id {
                 league?.games?.items[place].startsAt = starts
                 league?.games?.items[place].venue = values[.venue]
@@ -284,13 +298,31 @@ extension ScoreBaseState {
     }
 }
 
+extension ScoreBaseState {
+    /// The zone of times in forms where no venue has another: the open league's, or this user's.
+    fileprivate var zoneOfForms: String { league?.league.timeZone ?? zone ?? "UTC" }
+}
+
 extension OpenLeague {
-    /// The venues of the games that are loaded, each once, the latest game's first; at most eight.
+    /// The league's venues, then those that games name which are loaded, the latest game's first; at most twelve.
     var venues: [String] {
-        var venues: [String] = []
+        var venues = (places ?? []).map(\.name)
         for venue in (games?.items ?? []).reversed().compactMap(\.venue) where !venues.contains(venue) {
             venues.append(venue)
         }
-        return Array(venues.prefix(8))
+        return Array(venues.prefix(12))
+    }
+
+    /// The zones of the venues that have one of their own.
+    fileprivate var zonesOfVenues: [String: String] {
+        var zones: [String: String] = [:]
+        for place in places ?? [] { zones[place.name] = place.timeZone }
+        return zones
+    }
+
+    /// The names of the venues, as a form for a season takes them; nil without any.
+    fileprivate var namesOfVenues: String? {
+        guard let places, !places.isEmpty else { return nil }
+        return places.map(\.name).joined(separator: ", ")
     }
 }

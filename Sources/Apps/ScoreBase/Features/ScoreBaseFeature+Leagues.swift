@@ -121,6 +121,7 @@ extension ScoreBaseFeature {
         case .leadersCame(let result, let stat):
             guard stat == room.stat else { return .none }
             return take(result, .leaders, &state) { $0.leaders = $1 }
+        case .venuesCame(let result): return take(result, .teams, &state) { $0.places = $1 }
         case .tableCame(let result): return take(result, .table, &state) { $0.table = $1 }
         case .gamesCame(let result): return take(result, .fixtures, &state) { $0.games = $1 }
         case .moreCame(let result):
@@ -140,6 +141,7 @@ extension ScoreBaseFeature {
         state.league?.leaders = nil
         return .merge(
             leaders,
+            state.user?.isAdmin == true ? loadVenues(id) : .none,
             .run { [dependencies] send in
                 await send(.league(.tableCame(try await outcome { try await dependencies.standings(id) })))
             }
@@ -149,6 +151,13 @@ extension ScoreBaseFeature {
             }
             .cancellable(id: Job.league)
         )
+    }
+
+    private func loadVenues(_ league: String) -> Effect<ScoreBaseAction> {
+        .run { [dependencies] send in
+            await send(.league(.venuesCame(try await outcome { try await dependencies.venues(league) })))
+        }
+        .cancellable(id: Job.venues, cancelInFlight: true)
     }
 
     private func loadLeaders(_ room: OpenLeague) -> Effect<ScoreBaseAction> {

@@ -7,7 +7,7 @@ package struct ScoreBaseFeature: Reducer {
     package static let searchQuiet = Duration.milliseconds(300)
 
     enum Job: Hashable, Sendable {
-        case network, signIn, search, leagues, league, leaders, team, edit, sharing, game, clock, leaving
+        case network, signIn, search, leagues, league, leaders, venues, team, edit, sharing, game, clock, leaving
     }
 
     let dependencies: ScoreBaseDependencies
@@ -30,6 +30,9 @@ package struct ScoreBaseFeature: Reducer {
             return .none
         case .languageChosen(let language):
             state.language = language
+            return .none
+        case .zoneFound(let zone):
+            state.zone = zone.flatMap { GameTime.rules($0) == nil ? nil : $0 }
             return .none
         case .backTapped: return goBack(&state)
         case .signIn(let action): return reduceSignIn(&state, action)
@@ -66,7 +69,7 @@ package struct ScoreBaseFeature: Reducer {
         case .league:
             state.league = nil
             state.screen = .leagues
-            return .merge(.cancel(id: Job.league), .cancel(id: Job.leaders))
+            return .merge(.cancel(id: Job.league), .cancel(id: Job.leaders), .cancel(id: Job.venues))
         case .starting, .signIn, .leagues: return .none
         }
     }
@@ -99,6 +102,7 @@ package struct ScoreBaseFeature: Reducer {
             .cancel(id: Job.leagues),
             .cancel(id: Job.league),
             .cancel(id: Job.leaders),
+            .cancel(id: Job.venues),
             .cancel(id: Job.team),
             .cancel(id: Job.edit),
             .cancel(id: Job.sharing),

@@ -13,6 +13,8 @@ package struct ScoreBaseState: Sendable, Equatable {
 
     /// The language of all texts.
     package var language: Language
+    /// The zone of this user's clocks, e.g. `Europe/Sofia`; nil where nobody says.
+    package var zone: String?
     /// The screen that shows.
     package var screen = Screen.starting
     /// How well the network serves this device.
@@ -39,8 +41,9 @@ package struct ScoreBaseState: Sendable, Equatable {
     package var leaving: Leaving?
 
     /// Creates the state that the app starts with.
-    package init(language: Language = .english) {
+    package init(language: Language = .english, zone: String? = nil) {
         self.language = language
+        self.zone = zone
     }
 }
 

@@ -53,7 +53,7 @@ package struct WatchFeature: Reducer {
             if refusal == .gone { state.shown = nil }
             return .none
         case .closed:
-            state = WatchState(language: state.language)
+            state = WatchState(language: state.language, zone: state.zone)
             return .cancel(id: Job.reading)
         }
     }
@@ -133,6 +133,8 @@ package struct WatchState: Sendable, Equatable {
 
     /// The language of the texts.
     package var language: Language
+    /// The zone of the viewer's clocks; nil where nobody says.
+    package let zone: String?
     /// The link as it was typed or pasted.
     package internal(set) var typed = ""
     /// What is shown; nil before it was read.
@@ -147,8 +149,9 @@ package struct WatchState: Sendable, Equatable {
     var isOneGame = false
 
     /// Nothing is watched yet.
-    package init(language: Language) {
+    package init(language: Language, zone: String? = nil) {
         self.language = language
+        self.zone = zone
     }
 
     /// Whether a link is watched, so that its league or game is shown in place of the field.
@@ -158,8 +161,8 @@ package struct WatchState: Sendable, Equatable {
     /// What is shown, for renderers.
     package var presentation: WatchPresentation? {
         switch shown {
-        case .league(let league): WatchPresentation(league, language)
-        case .game(let game): WatchPresentation(game, language)
+        case .league(let league): WatchPresentation(league, zone: zone, language)
+        case .game(let game): WatchPresentation(game, zone: zone, language)
         case nil: nil
         }
     }

@@ -48,7 +48,7 @@ package struct EditPresentation: Sendable, Equatable {
         let list = form.subject.isList ? form.list : nil
         lines =
             list?.rows.map { Self.line($0, language) }
-            ?? form.preview.map { FixturePresentation.lines($0, language) } ?? []
+            ?? form.preview.map { FixturePresentation.lines($0, in: form.text(.zone), language) } ?? []
         listProblem = list?.isTooLong == true ? EditStrings.tooLong[language] : nil
         let additions = form.additions
         let title = Self.submitTitle(form, additions?.count ?? list?.rows.count)
@@ -79,7 +79,7 @@ package struct EditPresentation: Sendable, Equatable {
     }
 
     private static func parts(_ field: EditForm.Field, _ form: EditForm, _ language: Language) -> [Part] {
-        let title = (form.subject.isReplan && field == .days ? FixtureStrings.lost : EditStrings.title(field))[language]
+        let title = title(field, form)[language]
         let choices: [EditForm.Choice]
         switch (field, form.subject) {
         case (.sport, _):
@@ -128,7 +128,15 @@ package struct EditPresentation: Sendable, Equatable {
         return [.choices(title: title, buttons)]
     }
 
-    /// The venues of other games, one tap away.
+    private static func title(_ field: EditForm.Field, _ form: EditForm) -> LocalizedText {
+        switch field {
+        case .days where form.subject.isReplan: FixtureStrings.lost
+        case .startsAt: EditStrings.starts(in: form.zoneOfTimes)
+        default: EditStrings.title(field)
+        }
+    }
+
+    /// The venues, one tap away.
     private static func venues(_ field: EditForm.Field, _ form: EditForm, _ language: Language) -> [Part] {
         guard field == .venue, !form.venues.isEmpty else { return [] }
         let title = EditStrings.venues[language]
@@ -180,8 +188,9 @@ package struct EditPresentation: Sendable, Equatable {
 extension EditForm.Subject {
     fileprivate var fields: [EditForm.Field] {
         switch self {
-        case .league: [.name, .sport]
+        case .league: [.name, .sport, .zone]
         case .season: [.name]
+        case .venue: [.name, .address, .zone]
         case .team: [.name, .shortName]
         case .player: [.name, .number, .position]
         case .players: [.list]

@@ -3,18 +3,18 @@ import Wire
 
 /// The lines of a form that shows a season before it is kept.
 enum FixturePresentation {
-    static func lines(_ preview: EditForm.Preview, _ language: Language) -> [EditPresentation.Line] {
+    static func lines(_ preview: EditForm.Preview, in zone: String, _ language: Language) -> [EditPresentation.Line] {
         switch preview {
         case .plan(let plan):
             line(FixtureStrings.planned(plan.games.count, plan.findings.count)[language], "edit-plan")
                 + findings(plan.findings, language)
                 + plan.games.enumerated().map { place, game in
-                    EditPresentation.Line(id: "edit-game-\(place)", text: text(game, language), problem: nil)
+                    EditPresentation.Line(id: "edit-game-\(place)", text: text(game, in: zone, language), problem: nil)
                 }
         case .changes(let changes):
             line(FixtureStrings.moved(changes.moves.count, isFewest: changes.isFewest)[language], "edit-plan")
                 + findings(changes.findings, language)
-                + moves(changes.moves, language) + moves(changes.cancelled, language)
+                + moves(changes.moves, in: zone, language) + moves(changes.cancelled, in: zone, language)
         }
     }
 
@@ -32,28 +32,31 @@ enum FixturePresentation {
         }
     }
 
-    private static func moves(_ moves: [FixtureMove], _ language: Language) -> [EditPresentation.Line] {
+    private static func moves(_ moves: [FixtureMove], in zone: String, _ language: Language) -> [EditPresentation.Line]
+    {
         moves.map { move in
-            EditPresentation.Line(id: "edit-move-\(move.gameId)", text: text(move, language), problem: nil)
+            EditPresentation.Line(id: "edit-move-\(move.gameId)", text: text(move, in: zone, language), problem: nil)
         }
     }
 
-    /// A planned game in one line, e.g. `Round 3 · 2026-09-19 15:00 · Anchors – Buoys · Port hall`.
-    static func text(_ game: PlannedFixture, _ language: Language) -> String {
+    /// A planned game in one line, e.g. `Round 3 · Sat 19 Sep 2026, 15:00 (Sofia) · Anchors – Buoys · Port hall`.
+    static func text(_ game: PlannedFixture, in zone: String, _ language: Language) -> String {
         let group = game.group.map { [FixtureStrings.group($0)[language]] } ?? []
         let parts =
             [FixtureStrings.round(game.round)[language]] + group
-            + [time(game.startsAt, language), "\(game.homeTeamName) – \(game.awayTeamName)"]
+            + [time(game.startsAt, zone, language), "\(game.homeTeamName) – \(game.awayTeamName)"]
         return (parts + (game.venue.map { [$0] } ?? [])).joined(separator: " · ")
     }
 
     /// A game that moves in one line, with both times.
-    static func text(_ move: FixtureMove, _ language: Language) -> String {
-        let to = move.to.map { time($0, language) } ?? FixtureStrings.cancelled[language]
-        return "\(move.homeTeamName) – \(move.awayTeamName): \(time(move.from, language)) → \(to)"
+    static func text(_ move: FixtureMove, in zone: String, _ language: Language) -> String {
+        let to = move.to.map { time($0, zone, language) } ?? FixtureStrings.cancelled[language]
+        return "\(move.homeTeamName) – \(move.awayTeamName): \(time(move.from, zone, language)) → \(to)"
     }
 
-    private static func time(_ instant: String?, _ language: Language) -> String {
-        instant.map { EditForm.typed($0) + " UTC" } ?? FixtureStrings.noTime[language]
+    private static func time(_ instant: String?, _ zone: String, _ language: Language) -> String {
+        let place = zone.isEmpty ? "UTC" : zone
+        return instant.map { TimeStrings.text($0, place: place, viewer: nil, language) }
+            ?? FixtureStrings.noTime[language]
     }
 }

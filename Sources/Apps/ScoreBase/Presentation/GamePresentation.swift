@@ -72,7 +72,13 @@ package struct GamePresentation: Sendable, Equatable {
     /// What a screen reader announces next. A new number is a new announcement.
     package let announcement: Announcement?
 
-    init(_ room: OpenGame, isScorekeeper: Bool, isAdmin: Bool = false, _ language: Language) {
+    init(
+        _ room: OpenGame,
+        isScorekeeper: Bool,
+        isAdmin: Bool = false,
+        zone: String? = nil,
+        _ language: Language
+    ) {
         let names = TeamNames(room.page?.game)
         placeholder = room.page == nil && room.error == nil ? ScoreBaseStrings.loading[language] : nil
         board = BoardPresentation(room, language)
@@ -86,7 +92,7 @@ package struct GamePresentation: Sendable, Equatable {
             BoxScorePresentation($0, names.both, room.page?.playerNames ?? [:], period: room.period, language)
         }
         let status = room.page?.game.board.status
-        occasion = status == "scheduled" ? room.page?.game.occasion(language) : nil
+        occasion = status == "scheduled" ? room.page?.game.occasion(for: zone, language) : nil
         change =
             isAdmin && status != nil && status != "final"
             ? ButtonPresentation("change-game", EditStrings.changeGame[language], .edit(.changeTapped(.game(room.id))))
@@ -216,10 +222,9 @@ package struct GamePresentation: Sendable, Equatable {
 
 extension GameInfo {
     /// When and where it is played; nil when neither is known.
-    fileprivate func occasion(_ language: Language) -> String? {
-        let parts = [WatchStrings.status(scheduleStatus)?[language], startsAt.map(\.readableMoment), venue].compactMap(
-            \.self
-        )
+    fileprivate func occasion(for zone: String?, _ language: Language) -> String? {
+        let start = start(for: zone, language)
+        let parts = [WatchStrings.status(scheduleStatus)?[language], start, venue].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 }

@@ -53,6 +53,10 @@ package struct LeaguePresentation: Sendable, Equatable {
     package let additions: [ButtonPresentation]
     /// The teams; empty on the other tabs.
     package let teams: [RowPresentation]
+    /// The title above the venues.
+    package let venuesTitle: String
+    /// The venues, for admins, who change one by a tap; empty on the other tabs.
+    package let venues: [RowPresentation]
     /// What separated teams that are level in the table, one sentence each; empty on the other tabs.
     package let notes: [String]
     /// The numbers by which leaders can be ranked; empty on the other tabs.
@@ -62,7 +66,7 @@ package struct LeaguePresentation: Sendable, Equatable {
     /// Loads the next page; nil on the last one.
     package let more: ButtonPresentation?
 
-    init(_ room: OpenLeague, isAdmin: Bool = false, _ language: Language) {
+    init(_ room: OpenLeague, isAdmin: Bool = false, zone: String? = nil, _ language: Language) {
         title = room.league.name
         detail = BoardStrings.sport(room.league.sportType)[language]
         tabs = OpenLeague.Tab.allCases.map { tab in
@@ -90,13 +94,15 @@ package struct LeaguePresentation: Sendable, Equatable {
         additions = isAdmin && room.table != nil ? Self.additions(room, language) : []
         notes = showsTable ? SeparationStrings.notes(room.table ?? []).map { $0[language] } : []
         choices = room.tab == .leaders ? LeadersPresentation.choices(room, language) : []
-        games = room.tab == .fixtures ? (room.games?.items ?? []).map { Self.row($0, language) } : []
+        games = room.tab == .fixtures ? (room.games?.items ?? []).map { Self.row($0, zone: zone, language) } : []
         more =
             room.tab != .fixtures || room.games?.next == nil
             ? nil
             : ButtonPresentation("more", ScoreBaseStrings.more[language], .league(.moreTapped)).with {
                 $0.isBusy = room.isLoadingMore
             }
+        venuesTitle = EditStrings.venues[language]
+        venues = isAdmin && room.tab == .teams ? (room.places ?? []).map { Self.row(of: $0, language) } : []
         placeholder = Self.placeholder(room)?[language]
     }
 
@@ -167,6 +173,10 @@ package struct LeaguePresentation: Sendable, Equatable {
                 [ButtonPresentation(id, EditStrings.title(subject)[language], .edit(.opened(subject)))]
             } ?? []
         if room.tab == .fixtures, !adding.isEmpty { return adding + seasons(room, language) }
+        if room.tab == .teams {
+            let title = EditStrings.newVenue[language]
+            return adding + [ButtonPresentation("new-venue", title, .edit(.opened(.venue(league: room.id))))]
+        }
         guard room.tab == .table else { return adding }
         let share = ButtonPresentation(
             "share",
@@ -193,6 +203,18 @@ package struct LeaguePresentation: Sendable, Equatable {
 
     private static func choices(_ table: [Standing]) -> [EditForm.Choice] {
         table.map { EditForm.Choice(id: $0.teamId, name: $0.teamName) }.sorted { $0.name < $1.name }
+    }
+
+    private static func row(of venue: Venue, _ language: Language) -> RowPresentation {
+        RowPresentation(
+            id: "venue-\(venue.venueId)",
+            title: venue.name,
+            detail: venue.address ?? "",
+            value: venue.timeZone.map(TimeStrings.city) ?? "",
+            tone: .neutral,
+            label: "\(EditStrings.changeVenue[language]): \(venue.name)",
+            action: .edit(.changeTapped(.venue(venue.venueId)))
+        )
     }
 
     private static func row(of team: Standing) -> RowPresentation {
@@ -279,11 +301,11 @@ package struct LeaguePresentation: Sendable, Equatable {
 
     // MARK: The games
 
-    static func row(_ game: GameInfo, _ language: Language) -> RowPresentation {
+    static func row(_ game: GameInfo, zone: String?, _ language: Language) -> RowPresentation {
         let isScheduled = game.board.status == "scheduled"
         let score = isScheduled ? "–" : "\(game.board.homeScore)–\(game.board.awayScore)"
-        let moment = isScheduled ? game.startsAt.map { LocalizedText(plain: $0.readableMoment) } : nil
-        let when = (moment ?? BoardStrings.period(game.board.period))[language]
+        let moment = isScheduled ? game.start(for: zone, language) : nil
+        let when = moment ?? BoardStrings.period(game.board.period)[language]
         let title = "\(game.homeTeamName) – \(game.awayTeamName)"
         let isLive = game.board.status == "in_progress"
         let venue = isScheduled ? [game.venue].compactMap(\.self) : []
@@ -301,11 +323,9 @@ package struct LeaguePresentation: Sendable, Equatable {
     }
 }
 
-extension String {
-    /// A time of the API, e.g. `2024-09-01T18:30:00Z`, in readable form, with its zone.
-    var readableMoment: String {
-        guard count >= 16, dropFirst(10).first == "T" else { return self }
-        let zone = hasSuffix("Z") ? " UTC" : ""
-        return "\(prefix(10)) \(dropFirst(11).prefix(5))\(zone)"
+extension GameInfo {
+    /// When it begins, for a viewer whose clocks are set to a zone; nil when that is not settled.
+    func start(for zone: String?, _ language: Language) -> String? {
+        startsAt.map { TimeStrings.text($0, place: timeZone, viewer: zone, language) }
     }
 }

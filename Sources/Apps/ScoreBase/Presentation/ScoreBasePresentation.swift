@@ -70,14 +70,20 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         case .leagues: return .leagues(LeaguesPresentation(state.leagues, isAdmin: isAdmin, language))
         case .league:
             guard let league = state.league else { return .leagues(LeaguesPresentation(state.leagues, language)) }
-            return .league(LeaguePresentation(league, isAdmin: isAdmin, language))
+            return .league(LeaguePresentation(league, isAdmin: isAdmin, zone: state.zone, language))
         case .team:
             guard let team = state.team else { return .leagues(LeaguesPresentation(state.leagues, language)) }
             return .team(TeamPresentation(team, isAdmin: isAdmin, language))
         case .game:
             guard let game = state.game else { return .leagues(LeaguesPresentation(state.leagues, language)) }
             return .game(
-                GamePresentation(game, isScorekeeper: state.user?.isScorekeeper == true, isAdmin: isAdmin, language)
+                GamePresentation(
+                    game,
+                    isScorekeeper: state.user?.isScorekeeper == true,
+                    isAdmin: isAdmin,
+                    zone: state.zone,
+                    language
+                )
             )
         }
     }

@@ -67,8 +67,11 @@ package struct WatchPresentation: Sendable, Equatable {
         }
     }
 
+    /// The zones by whose clocks times are told.
+    package let zones: [String]
+
     /// A league.
-    package init(_ watched: WatchedLeague, _ language: Language) {
+    package init(_ watched: WatchedLeague, zone: String? = nil, _ language: Language) {
         game = nil
         title = watched.league.name
         detail = BoardStrings.sport(watched.league.sportType)[language]
@@ -77,8 +80,9 @@ package struct WatchPresentation: Sendable, Equatable {
         boxScore = []
         table = watched.standings.isEmpty ? nil : LeaguePresentation.table(watched.standings, language)
         notes = SeparationStrings.notes(watched.standings).map { $0[language] }
+        zones = Set(watched.games.map { $0.timeZone ?? zone ?? "UTC" }).sorted()
         let rows = watched.games.map { game in
-            let row = LeaguePresentation.row(game, language)
+            let row = LeaguePresentation.row(game, zone: zone, language)
             return Game(id: game.gameId, title: row.title, detail: row.detail, value: row.value, tone: row.tone)
         }
         games = rows.filter { $0.tone == .good } + rows.filter { $0.tone != .good }
@@ -86,11 +90,11 @@ package struct WatchPresentation: Sendable, Equatable {
     }
 
     /// A game.
-    package init(_ watched: WatchedGame, _ language: Language) {
+    package init(_ watched: WatchedGame, zone: String? = nil, _ language: Language) {
         let game = watched.game
         self.game = game.gameId
         let status = WatchStrings.status(game.scheduleStatus)?[language]
-        let occasion = [status, game.startsAt.map(\.readableMoment), game.venue].compactMap(\.self)
+        let occasion = [status, game.start(for: zone, language), game.venue].compactMap(\.self)
         title = "\(game.homeTeamName) – \(game.awayTeamName)"
         detail = occasion.joined(separator: " · ")
         texts = Texts(language)
@@ -99,6 +103,7 @@ package struct WatchPresentation: Sendable, Equatable {
         table = nil
         notes = []
         games = []
+        zones = [game.timeZone ?? zone ?? "UTC"]
         placeholder = nil
     }
 

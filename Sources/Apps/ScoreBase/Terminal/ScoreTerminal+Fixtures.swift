@@ -55,7 +55,7 @@ extension ScoreTerminal {
     private func option(_ name: String) -> String? { request.options[name] }
 
     private func lines(_ preview: EditForm.Preview) -> [String] {
-        FixturePresentation.lines(preview, language).map { line in
+        FixturePresentation.lines(preview, in: option("time-zone") ?? "UTC", language).map { line in
             line.problem.map { line.text.isEmpty ? $0 : "\(line.text): \($0)" } ?? line.text
         }
     }

@@ -21,12 +21,33 @@ extension ScoreTerminal {
         var form = EditForm(.league)
         form.values[.name] = try subject("name")
         form.values[.sport] = request.options["sport"] ?? "basketball"
+        form.values[.zone] = request.options["time-zone"] ?? ""
         return try await add(form)
     }
 
     func addSeason() async throws -> TerminalAnswer {
         let (league, name) = try twoSubjects("league", "name")
         return try await add(EditForm(.season(league: league)), [.name: name])
+    }
+
+    func venues() async throws -> TerminalAnswer {
+        let id = try subject("league")
+        return try await signedIn { container, _ in
+            let venues: [Venue] = try await container.client.all { .venues(of: id, after: $0) }
+            let rows = venues.map { [$0.venueId, $0.name, $0.timeZone ?? "", $0.address ?? ""] }
+            return TerminalAnswer(
+                rows.isEmpty ? EditStrings.noVenues[language] : TextGrid.text(rows),
+                ["venues": venues]
+            )
+        }
+    }
+
+    func addVenue() async throws -> TerminalAnswer {
+        let (league, name) = try twoSubjects("league", "name")
+        return try await add(
+            EditForm(.venue(league: league)),
+            [.name: name, .address: request.options["address"], .zone: request.options["time-zone"]]
+        )
     }
 
     func addTeam() async throws -> TerminalAnswer {
@@ -90,7 +111,7 @@ extension ScoreTerminal {
     func change() async throws -> TerminalAnswer {
         let (kind, id) = try twoSubjects("kind", "id")
         guard let target = EditTarget(kind: kind, id: id) else {
-            throw TerminalError.usage("change takes league, season, team, player or game; got '\(kind)'")
+            throw TerminalError.usage("change takes league, season, venue, team, player or game; got '\(kind)'")
         }
         return try await signedIn { container, _ in
             var form = EditForm(.change(try await container.editable(target)))
@@ -122,7 +143,7 @@ extension ScoreTerminal {
         for (field, value) in values { form.values[field] = value ?? "" }
         guard let addition = form.additions?.first else {
             throw TerminalError.usage(
-                "the values do not fit: a number is 0 to 999, a short name has up to 12 letters, "
+                "the values do not fit: a number is 0 to 999, a short name has up to 12 letters, a zone is like Europe/Sofia, "
                     + "--starts is a time in UTC such as '2026-05-01 18:30', and two teams differ"
             )
         }
@@ -139,6 +160,7 @@ extension Addition {
         switch self {
         case .league: "league"
         case .season: "season"
+        case .venue: "venue"
         case .team: "team"
         case .player: "player"
         case .game: "game"
@@ -153,6 +175,7 @@ extension EditTarget {
         switch kind {
         case "league": self = .league(id)
         case "season": self = .season(id)
+        case "venue": self = .venue(id)
         case "team": self = .team(id)
         case "player": self = .player(id)
         case "game": self = .game(id)
@@ -170,6 +193,7 @@ extension EditForm.Field {
         case .startsOn: "first-day"
         case .endsOn: "last-day"
         case .scheduleStatus: "schedule-status"
+        case .zone: "time-zone"
         default: rawValue
         }
     }

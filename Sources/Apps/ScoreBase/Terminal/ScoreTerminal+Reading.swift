@@ -43,7 +43,7 @@ extension ScoreTerminal {
             let opened = try await container.open(game: id)
             var room = OpenGame(id)
             room.take(opened)
-            let looks = GamePresentation(room, isScorekeeper: user.isScorekeeper, language)
+            let looks = GamePresentation(room, isScorekeeper: user.isScorekeeper, zone: zone, language)
             return TerminalAnswer(
                 text(of: looks, lines: shown),
                 [
@@ -61,7 +61,7 @@ extension ScoreTerminal {
             var room = OpenLeague(League(leagueId: league, tenantId: "", name: "", sportType: ""))
             room.tab = .fixtures
             room.games = ListPage(games)
-            let looks = LeaguePresentation(room, language)
+            let looks = LeaguePresentation(room, zone: zone, language)
             let rows = zip(games, looks.games).map { [$0.gameId, $1.title, $1.value, $1.detail] }
             return TerminalAnswer(looks.placeholder ?? TextGrid.text(rows), ["games": games])
         }

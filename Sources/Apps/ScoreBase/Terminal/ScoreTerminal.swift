@@ -1,4 +1,5 @@
 import Bowline
+import CivilTime
 import Essentials
 import LocalizedTexts
 package import Wire
@@ -51,6 +52,8 @@ package struct ScoreTerminal: Sendable {
     let request: Request
     let dependencies: Dependencies
     let language: Language
+    /// The zone of this system's clocks.
+    let zone = ZoneTable.system.localName
 
     /// Runs a command and returns its answer.
     package static func run(_ request: Request, in dependencies: Dependencies) async throws(TerminalError)
@@ -86,6 +89,8 @@ package struct ScoreTerminal: Sendable {
         case "players": try await players()
         case "add-league": try await addLeague()
         case "add-season": try await addSeason()
+        case "venues": try await venues()
+        case "add-venue": try await addVenue()
         case "add-team": try await addTeam()
         case "add-player": try await addPlayer()
         case "import-players": try await importPlayers()

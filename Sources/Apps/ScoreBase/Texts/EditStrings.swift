@@ -5,16 +5,19 @@ import Wire
 enum EditStrings {
     static let newLeague = LocalizedText("New league", "Нова лига")
     static let newSeason = LocalizedText("New season", "Нов сезон")
+    static let newVenue = LocalizedText("Add a venue", "Добави зала")
     static let newTeam = LocalizedText("Add a team", "Добави отбор")
     static let newPlayer = LocalizedText("Add a player", "Добави играч")
     static let newPlayers = LocalizedText("Add players from a list", "Добави играчи от списък")
     static let newGame = LocalizedText("Plan a game", "Насрочи среща")
-    static let changeLeague = LocalizedText("Rename the league", "Преименувай лигата")
+    static let changeLeague = LocalizedText("Change the league", "Промени лигата")
     static let changeSeason = LocalizedText("Change the season", "Промени сезона")
+    static let changeVenue = LocalizedText("Change the venue", "Промени залата")
     static let changeTeam = LocalizedText("Change the team", "Промени отбора")
     static let changePlayer = LocalizedText("Change the player", "Промени играча")
     static let changeGame = LocalizedText("Change time and place", "Промени час и място")
-    static let venues = LocalizedText("Venues so far", "Зали досега")
+    static let venues = LocalizedText("Venues", "Зали")
+    static let noVenues = LocalizedText("No venue was added yet.", "Още няма зали.")
     static let cannotAdd = LocalizedText("This cannot be added", "Това не може да се добави")
     static let changedMeanwhile = LocalizedText(
         "Someone else changed this meanwhile",
@@ -42,6 +45,7 @@ enum EditStrings {
         switch subject {
         case .league: newLeague
         case .season: newSeason
+        case .venue: newVenue
         case .team: newTeam
         case .player: newPlayer
         case .players: newPlayers
@@ -56,6 +60,7 @@ enum EditStrings {
         switch target {
         case .league: changeLeague
         case .season: changeSeason
+        case .venue: changeVenue
         case .team: changeTeam
         case .player: changePlayer
         case .game: changeGame
@@ -71,7 +76,8 @@ enum EditStrings {
         case .position: LocalizedText("Position", "Пост")
         case .home: home
         case .away: away
-        case .startsAt: LocalizedText("Starts (UTC), e.g. 2026-05-01 18:30", "Начало (UTC), напр. 2026-05-01 18:30")
+        case .startsAt: LocalizedText("Starts", "Начало")
+        case .address: LocalizedText("Address", "Адрес")
         case .venue: LocalizedText("Venue", "Зала")
         case .list:
             LocalizedText("Name, number, position: a player a line", "Име, номер, пост: по един играч на ред")
@@ -86,6 +92,12 @@ enum EditStrings {
         case .days: FixtureStrings.closed
         case .withdrawn: FixtureStrings.withdrawn
         }
+    }
+
+    /// A field for a time, with the place whose clocks show it.
+    static func starts(in zone: String) -> LocalizedText {
+        let place = TimeStrings.city(zone)
+        return LocalizedText("Starts (\(place)), e.g. 2026-05-01 18:30", "Начало (\(place)), напр. 2026-05-01 18:30")
     }
 
     /// What another admin changed a field to.

@@ -29,17 +29,9 @@ package struct Zone: Sendable {
         LocalTime(seconds: instant + rule(instant))
     }
 
-    /// The instant at which the wall clock shows `local`.
-    ///
-    /// When clocks go back it shows the reading twice: the first counts. When they go forward it may never show it:
-    /// then the reading is taken with the offset before the change, so that 02:30 becomes 03:30, as RFC 5545 says.
+    /// The instant at which the wall clock shows `local`. See ``ZoneRules/instant(ofLocal:offset:)``.
     package func instant(of local: LocalTime) -> Int {
-        let before = rule(local.seconds - 86_400)
-        let candidate = local.seconds - before
-        if rule(candidate) == before { return candidate }
-        let after = rule(local.seconds + 86_400)
-        let other = local.seconds - after
-        return rule(other) == after ? other : candidate
+        ZoneRules.instant(ofLocal: local.seconds, offset: rule)
     }
 }
 

@@ -57,6 +57,7 @@ package enum BackendSchema {
         Step("Gista", LibraryUsage.readings),
         Step("Gista", GistaSchema.saveKeys),
         Step("Gista", GistaSchema.search),
+        Step("ScoreBase", VenueSchema.gamePlaces),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

@@ -69,7 +69,7 @@ package struct ScoreBase: Feature {
                         request.caller.map { "\($0.tenant)\n\($0.token.subject)" } ?? ""
                     },
                 ],
-                routes: leagueRoutes + seasonRoutes + teamRoutes + playerRoutes + gameRoutes + eventRoutes
+                routes: leagueRoutes + seasonRoutes + venueRoutes + teamRoutes + playerRoutes + gameRoutes + eventRoutes
                     + fixtureRoutes + statisticsRoutes + watchLinkRoutes + exportRoutes
             ),
             watchGroup,

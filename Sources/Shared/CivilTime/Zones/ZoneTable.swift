@@ -31,6 +31,9 @@ package final class ZoneTable: Sendable {
         return rules
     }
 
+    /// The name of the zone that this system's clocks are set to; nil when the table has none of it.
+    package var localName: String? { SystemClock.zoneName.flatMap { rules(of: $0) == nil ? nil : $0 } }
+
     /// Every zone's name, its other names too; none where the table says them nowhere.
     package var names: [String] {
         guard let file = try? OpenFile.open("\(folder)/tzdata.zi", to: .read(followingLinks: true)),

@@ -22,6 +22,11 @@ public struct GameInfo: Sendable, Hashable {
     public var startsAt: String?
     /// Where it is played.
     public var venue: String?
+    /// The id of the league's venue of that name; nil when the league has none.
+    public var venueId: String?
+    /// The zone of the place where it is played, e.g. `Europe/Sofia`: the venue's, or the league's. Nil when neither has
+    /// one.
+    public var timeZone: String?
     /// `postponed` or `cancelled`; nil for a game that is played as planned.
     public var scheduleStatus: String?
     /// How often time, place or `scheduleStatus` were changed; nil for never.
@@ -53,6 +58,8 @@ public struct GameInfo: Sendable, Hashable {
 
     private enum CodingKeys: String, CodingKey {
         case venue, rules, sequence, revision
+        case venueId = "venue_id"
+        case timeZone = "time_zone"
         case gameId = "game_id"
         case tenantId = "tenant_id"
         case leagueId = "league_id"
@@ -85,6 +92,8 @@ extension GameInfo: Codable {
         awayTeamName = try box.decode(String.self, forKey: .awayTeamName)
         startsAt = try box.decodeIfPresent(String.self, forKey: .startsAt)
         venue = try box.decodeIfPresent(String.self, forKey: .venue)
+        venueId = try box.decodeIfPresent(String.self, forKey: .venueId)
+        timeZone = try box.decodeIfPresent(String.self, forKey: .timeZone)
         scheduleStatus = try box.decodeIfPresent(String.self, forKey: .scheduleStatus)
         revision = try box.decodeIfPresent(Int.self, forKey: .revision)
         rules = try box.decodeIfPresent(RuleOverrides.self, forKey: .rules)
@@ -110,6 +119,8 @@ extension GameInfo: Codable {
         try box.encode(awayTeamName, forKey: .awayTeamName)
         try box.encodeIfPresent(startsAt, forKey: .startsAt)
         try box.encodeIfPresent(venue, forKey: .venue)
+        try box.encodeIfPresent(venueId, forKey: .venueId)
+        try box.encodeIfPresent(timeZone, forKey: .timeZone)
         try box.encodeIfPresent(scheduleStatus, forKey: .scheduleStatus)
         try box.encodeIfPresent(revision, forKey: .revision)
         try box.encodeIfPresent(rules, forKey: .rules)

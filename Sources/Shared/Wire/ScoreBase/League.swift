@@ -10,6 +10,8 @@ public struct League: Codable, Sendable, Hashable {
     public var sportType: String
     /// The rules that differ from the sport's standard.
     public var rules: RuleOverrides?
+    /// The zone of its times, e.g. `Europe/Sofia`, where a game's venue has none of its own; nil when not settled.
+    public var timeZone: String?
     /// The latest season, which new games belong to unless they say otherwise.
     public var currentSeasonId: String?
     /// When it was created, as RFC 3339 in UTC.
@@ -27,6 +29,7 @@ public struct League: Codable, Sendable, Hashable {
 
     private enum CodingKeys: String, CodingKey {
         case name, rules
+        case timeZone = "time_zone"
         case leagueId = "league_id"
         case tenantId = "tenant_id"
         case sportType = "sport_type"
@@ -46,18 +49,28 @@ public struct NewLeague: Codable, Sendable, Hashable {
     public var rules: RuleOverrides?
     /// The name of its first season; the year when nil.
     public var seasonName: String?
+    /// The zone of its times, e.g. `Europe/Sofia`; not settled when nil.
+    public var timeZone: String?
 
     /// Creates a request; nil rules mean the sport's standard.
-    public init(name: String, sportType: String, rules: RuleOverrides? = nil, seasonName: String? = nil) {
+    public init(
+        name: String,
+        sportType: String,
+        rules: RuleOverrides? = nil,
+        seasonName: String? = nil,
+        timeZone: String? = nil
+    ) {
         self.name = name
         self.sportType = sportType
         self.rules = rules
         self.seasonName = seasonName
+        self.timeZone = timeZone
     }
 
     private enum CodingKeys: String, CodingKey {
         case name, rules
         case sportType = "sport_type"
         case seasonName = "season_name"
+        case timeZone = "time_zone"
     }
 }

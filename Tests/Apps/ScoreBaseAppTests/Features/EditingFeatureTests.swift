@@ -52,13 +52,15 @@ import Wire
         var scene = Scene()
         let (calls, league) = (scene.calls, Scene.league("l", "Harbour"))
         scene.dependencies.add = { addition in
-            calls.withLock { $0.append("\(addition == .league(NewLeague(name: "Harbour", sportType: "volleyball")))") }
+            let new = NewLeague(name: "Harbour", sportType: "volleyball", timeZone: "Europe/Sofia")
+            calls.withLock { $0.append("\(addition == .league(new))") }
             return league
         }
         scene.dependencies.standings = { _ in [] }
         scene.dependencies.games = { _, _ in ListPage([]) }
         scene.dependencies.leagues = { _, _ in ListPage([league]) }
         let store = Store(initialState: Self.admin, reducer: scene.feature)
+        store.send(.zoneFound("Europe/Sofia"))
         store.send(.edit(.opened(.league)))
         #expect(store.state.edit?.additions == nil)
         store.send(.edit(.changed(.name, " Harbour ")))
@@ -118,6 +120,46 @@ import Wire
         #expect(store.state.edit?.added == 1 && store.state.edit?.additions?.count == 2)
         try await store.finish(.edit(.submitTapped)) { $0.edit == nil }
         #expect(tries.withLock { $0 } == 4)
+    }
+
+    // MARK: Venues
+
+    @Test func anAdminSeesAndAddsTheVenuesOfALeague() async throws {
+        var scene = Scene()
+        let venues = Locked<[Venue]>([])
+        scene.dependencies.venues = { _ in venues.withLock { $0 } }
+        scene.dependencies.standings = { _ in [] }
+        scene.dependencies.games = { _, _ in ListPage([]) }
+        scene.dependencies.add = { addition in
+            guard case .venue(let new, let league) = addition else { throw ScoreBaseError(.other) }
+            venues.withLock { venues in
+                var venue = Venue(venueId: "v", tenantId: "north", leagueId: league, name: new.name)
+                (venue.address, venue.timeZone) = (new.address, new.timeZone)
+                venues.append(venue)
+            }
+            return nil
+        }
+        var state = Self.admin
+        state.league = OpenLeague(Scene.league("l", "Harbour"))
+        state.screen = .league
+        state.league?.tab = .teams
+        let store = Store(initialState: state, reducer: scene.feature)
+        store.send(.edit(.opened(.venue(league: "l"))))
+        store.send(.edit(.changed(.name, "Port hall")))
+        store.send(.edit(.changed(.address, "1 Quay")))
+        store.send(.edit(.changed(.zone, "Europe/Sofia")))
+        try await store.finish(.edit(.submitTapped)) { $0.league?.places?.count == 1 && $0.league?.table != nil }
+        guard case .league(let looks) = ScoreBasePresentation(store.state).content else {
+            throw ScoreBaseError(.other)
+        }
+        #expect(looks.venues.map { [$0.title, $0.detail, $0.value] } == [["Port hall", "1 Quay", "Sofia"]])
+        #expect(looks.venues[0].action == .edit(.changeTapped(.venue("v"))))
+        // A game that is planned next is one tap from it.
+        store.send(.edit(.opened(.game(league: "l", teams: []))))
+        #expect(store.state.edit?.venues == ["Port hall"] && store.state.edit?.zones == ["Port hall": "Europe/Sofia"])
+        store.send(.edit(.cancelTapped))
+        store.send(.edit(.opened(.fixtures(league: "l"))))
+        #expect(store.state.edit?.text(.venues) == "Port hall")
     }
 
     // MARK: Changing

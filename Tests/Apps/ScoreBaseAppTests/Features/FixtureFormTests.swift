@@ -77,7 +77,8 @@ import Wire
         let form = EditPresentation(try #require(store.state.edit), .english)
         #expect(
             form.lines.map(\.text) == [
-                "1 game; wishes not met: 1", "Ada – Boe", "Round 2 · 2026-09-12 12:00 UTC · Ada – Boe · Port hall",
+                "1 game; wishes not met: 1", "Ada – Boe",
+                "Round 2 · Sat 12 Sep 2026, 12:00 (UTC) · Ada – Boe · Port hall",
             ]
         )
         #expect(form.lines[1].problem == "not on the wished day, 2026-09-13")
@@ -117,7 +118,8 @@ import Wire
         let form = EditPresentation(try #require(store.state.edit), .english)
         #expect(
             form.lines.map(\.text) == [
-                "1 game moved; fewer is not possible", "Ada – Boe: 2026-09-12 12:00 UTC → 2026-09-19 12:00 UTC",
+                "1 game moved; fewer is not possible",
+                "Ada – Boe: Sat 12 Sep 2026, 12:00 (UTC) → Sat 19 Sep 2026, 12:00 (UTC)",
             ]
         )
         try await store.finish(.edit(.submitTapped)) { $0.edit == nil && $0.league?.games != nil }

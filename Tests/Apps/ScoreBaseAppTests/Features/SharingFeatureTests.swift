@@ -106,6 +106,6 @@ import Wire
         )
         let looks = WatchPresentation(watched, .english)
         #expect(looks.games.map(\.id) == ["live", "g"] && looks.games[0].tone == .good && looks.table == nil)
-        #expect(looks.games[1].detail == "Postponed · 2026-05-01 18:30 UTC · Port")
+        #expect(looks.games[1].detail == "Postponed · Fri 1 May 2026, 18:30 (UTC) · Port")
     }
 }

@@ -34,16 +34,16 @@
                 let wishes = calendar.merging(["legs": "1"]) { $1 }
                 let shown = try await run("plan", league, with: wishes)
                 #expect(shown.text.contains("3 games; every wish is met"))
-                #expect(shown.text.contains("Round 1 · 2026-09-05 12:00 UTC · "))
+                #expect(shown.text.contains("Round 1 · Sat 5 Sep 2026, 15:00 (Sofia) · "))
                 #expect(try await run("game", with: ["league": league]).json["games"] == .array([]))
 
                 _ = try await run("plan", league, with: wishes, ["keep"])
                 let lost = calendar.merging(["lost-days": "2026-09-12", "first-day": "2026-09-06"]) { $1 }
                 let moved = try await run("replan", league, with: lost, ["keep"])
                 #expect(moved.text.hasPrefix("1 game moved; fewer is not possible"))
-                #expect(moved.text.contains("2026-09-12 12:00 UTC → 2026-09-26 12:00 UTC"))
+                #expect(moved.text.contains("Sat 12 Sep 2026, 15:00 (Sofia) → Sat 26 Sep 2026, 15:00 (Sofia)"))
                 let games = try await run("game", with: ["league": league]).text
-                #expect(games.contains("2026-09-26 12:00 UTC") && !games.contains("2026-09-12"))
+                #expect(games.contains("Sat 26 Sep 2026") && !games.contains("12 Sep 2026"))
             }
         }
 

@@ -32,6 +32,7 @@ struct ExportTests {
         }
         for game in try await old.read([GameInfo].self, "\(path)/games") {
             let copy = try await new.read(GameInfo.self, "/v1/games/\(game.gameId)")
+            #expect(copy.venueId == game.venueId && copy.timeZone == game.timeZone && copy.timeZone != nil)
             #expect(copy.board == game.board && copy.sequence == game.sequence && copy.createdAt == game.createdAt)
             for part in ["events?limit=100", "box-score"] {
                 let path = "/v1/games/\(game.gameId)/\(part)"
@@ -178,6 +179,8 @@ extension ScoreWorld {
             #expect(try await record(body, in: fixture.game.gameId).status == 201)
         }
         let path = "/v1/leagues/\(fixture.league.leagueId)"
+        let _: League = try await send(.patch, path, #"{"time_zone":"America/New_York"}"#)
+        let _: Venue = try await send(.post, "\(path)/venues", #"{"name":"Port hall","time_zone":"Europe/Sofia"}"#)
         let season: Season = try await send(
             .post,
             "\(path)/seasons",
@@ -187,7 +190,7 @@ extension ScoreWorld {
         let _: GameInfo = try await send(
             .post,
             "\(path)/games",
-            #"{"home_team_id":"\#(fixture.away.teamId)","away_team_id":"\#(fixture.home.teamId)","season_id":"\#(season.seasonId)"}"#
+            #"{"home_team_id":"\#(fixture.away.teamId)","away_team_id":"\#(fixture.home.teamId)","season_id":"\#(season.seasonId)","venue":"Port hall"}"#
         )
         let _: Player = try await send(
             .post,

@@ -22,9 +22,12 @@ struct TenantTests {
         let fixture = try await world.fixture()
         let league = fixture.league.leagueId
         let season = try #require(fixture.league.currentSeasonId)
+        let venue: Venue = try await world.send(.post, "/v1/leagues/\(league)/venues", #"{"name":"V"}"#)
         let attempts: [(HTTPMethod, String, String?)] = [
             (.get, "/v1/leagues/\(league)", nil), (.patch, "/v1/leagues/\(league)", #"{"name":"Mine"}"#),
             (.get, "/v1/leagues/\(league)/teams", nil), (.post, "/v1/leagues/\(league)/teams", #"{"name":"T"}"#),
+            (.get, "/v1/leagues/\(league)/venues", nil), (.post, "/v1/leagues/\(league)/venues", #"{"name":"V"}"#),
+            (.get, "/v1/venues/\(venue.venueId)", nil), (.patch, "/v1/venues/\(venue.venueId)", #"{"name":"Mine"}"#),
             (.get, "/v1/leagues/\(league)/seasons", nil), (.post, "/v1/leagues/\(league)/seasons", #"{"name":"S"}"#),
             (.get, "/v1/leagues/\(league)/games", nil), (.post, "/v1/leagues/\(league)/games", "{}"),
             (.get, "/v1/leagues/\(league)/standings", nil), (.get, "/v1/seasons/\(season)", nil),

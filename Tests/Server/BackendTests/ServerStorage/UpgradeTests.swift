@@ -15,6 +15,16 @@
         /// Version of the tables before the steps of the last version.
         private static let before = BackendSchema.steps.firstIndex { $0.feature == "Partitions" } ?? 0
 
+        /// A database as the version before left it. Its process is played by one of today, which writes a column that
+        /// those tables did not have.
+        private func storeOfBefore() async throws -> TestDatabase {
+            let store = try await TestDatabase(on: .postgres, Array(BackendSchema.migrations.prefix(Self.before)))
+            try await store.database.write { connection throws(StorageError) in
+                try connection.run("ALTER TABLE score_game ADD COLUMN venue TEXT")
+            }
+            return store
+        }
+
         /// Writes events of a game, one after the other, and keeps what was acknowledged.
         private final class Keeper: Sendable {
             let world: ScoreWorld
@@ -66,7 +76,7 @@
         }
 
         @Test func theVersionBeforeServesWhileTheTablesAreDividedUnderIt() async throws {
-            let store = try await TestDatabase(on: .postgres, Array(BackendSchema.migrations.prefix(Self.before)))
+            let store = try await storeOfBefore()
             let old = try await ScoreWorld(on: store.database)
             let keepers = [try await Keeper("a", old), try await Keeper("b", old), try await Keeper("c", old)]
             for keeper in keepers { try await keeper.write() }
@@ -118,7 +128,7 @@
         }
 
         @Test func gamesBeyondTheBoundAreDividedAndCountedAsBefore() async throws {
-            let store = try await TestDatabase(on: .postgres, Array(BackendSchema.migrations.prefix(Self.before)))
+            let store = try await storeOfBefore()
             let old = try await ScoreWorld(on: store.database)
             let keeper = try await Keeper("a", old)
             try await keeper.write()
@@ -162,7 +172,7 @@
         }
 
         @Test func aStepThatLosesADeadlockIsTakenAgain() async throws {
-            let store = try await TestDatabase(on: .postgres, Array(BackendSchema.migrations.prefix(Self.before)))
+            let store = try await storeOfBefore()
             let keeper = try await Keeper("a", try await ScoreWorld(on: store.database))
             try await keeper.write()
             let isHeld = Locked(false)
@@ -193,7 +203,7 @@
         }
 
         @Test func manyKeptAnswersAreLeftToAnOperator() async throws {
-            let store = try await TestDatabase(on: .postgres, Array(BackendSchema.migrations.prefix(Self.before)))
+            let store = try await storeOfBefore()
             try await store.database.write { connection throws(StorageError) in
                 try connection.run(
                     """

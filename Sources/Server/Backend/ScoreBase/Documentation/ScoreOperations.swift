@@ -52,7 +52,7 @@ extension Operation {
         let search = Parameter.query("search", .string(), "Part of the name, whatever its case.")
         switch kind {
         case .league: return [search, .query("sport_type", ScoreSchemas.sport, "Only leagues of this sport.")]
-        case .season, .team, .player: return [search]
+        case .season, .venue, .team, .player: return [search]
         case .game:
             return [
                 .query("season_id", .string(), "Only games of this season."),

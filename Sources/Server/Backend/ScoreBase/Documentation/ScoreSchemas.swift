@@ -13,6 +13,7 @@ enum ScoreSchemas {
     }
 
     static let id = text(1...128)
+    static let zone = text(1...100).described("The name of a time zone, e.g. `Europe/Sofia`.")
     static let instant = Schema.string(format: "date-time")
     static let name = text(1...200)
     static let sport = Schema.oneOf(texts: Sport.allCases.map(\.rawValue))
@@ -28,6 +29,7 @@ enum ScoreSchemas {
             [
                 .required("league_id", id), .required("tenant_id", id), .required("name", name),
                 .required("sport_type", sport), .optional("rules", rules), .optional("current_season_id", id),
+                .optional("time_zone", zone),
             ] + dates
         )
     )
@@ -39,6 +41,16 @@ enum ScoreSchemas {
                 .required("season_id", id), .required("tenant_id", id), .required("league_id", id),
                 .required("name", name), .optional("starts_on", day), .optional("ends_on", day),
                 .optional("lots", .array(of: id, count: 0...1_000)),
+            ] + dates
+        )
+    )
+
+    static let venue = Schema.named(
+        "Venue",
+        .object(
+            [
+                .required("venue_id", id), .required("tenant_id", id), .required("league_id", id),
+                .required("name", name), .optional("address", text(1...500)), .optional("time_zone", zone),
             ] + dates
         )
     )
@@ -86,7 +98,8 @@ enum ScoreSchemas {
                 .required("game_id", id), .required("tenant_id", id), .required("league_id", id),
                 .required("season_id", id), .required("sport_type", sport), .required("home_team_id", id),
                 .required("away_team_id", id), .required("home_team_name", name), .required("away_team_name", name),
-                .optional("starts_at", instant), .optional("venue", name), .optional("rules", rules),
+                .optional("starts_at", instant), .optional("venue", name), .optional("venue_id", id),
+                .optional("time_zone", zone), .optional("rules", rules),
                 .optional("schedule_status", scheduleStatus), .optional("revision", .integer(1...Int.max)),
                 .required("sequence", .integer(0...Int.max)), .optional("last_event_id", id),
             ] + boardMembers + dates
@@ -216,7 +229,7 @@ enum ScoreSchemas {
 extension ScoreSchemas {
     static let newLeague = Schema.object([
         .required("name", name), .required("sport_type", sport), .optional("season_name", name.orNull),
-        .optional("rules", rules.orNull),
+        .optional("rules", rules.orNull), .optional("time_zone", zone.orNull),
     ])
 
     static let newGame = Schema.object([
@@ -236,11 +249,18 @@ extension ScoreSchemas {
     static func fields(of kind: ScoreKind, isNew: Bool) -> Schema {
         let naming: SchemaProperty = isNew ? .required("name", name) : .optional("name", name)
         switch kind {
-        case .league: return isNew ? newLeague : .object([naming, .optional("rules", rules.orNull)])
+        case .league:
+            return isNew
+                ? newLeague
+                : .object([naming, .optional("rules", rules.orNull), .optional("time_zone", zone.orNull)])
         case .season:
             return .object([
                 naming, .optional("starts_on", day.orNull), .optional("ends_on", day.orNull),
                 .optional("lots", Schema.array(of: id, count: 0...1_000).orNull),
+            ])
+        case .venue:
+            return .object([
+                naming, .optional("address", text(1...500).orNull), .optional("time_zone", zone.orNull),
             ])
         case .team: return .object([naming, .optional("short_name", text(1...12).orNull)])
         case .player:
@@ -275,6 +295,7 @@ extension ScoreResource {
         switch kind {
         case .league: ScoreSchemas.league
         case .season: ScoreSchemas.season
+        case .venue: ScoreSchemas.venue
         case .team: ScoreSchemas.team
         case .player: ScoreSchemas.player
         case .game: ScoreSchemas.game

@@ -8,9 +8,7 @@ struct FixtureDays: Sendable {
     /// The instant of a slot, as RFC 3339 in UTC.
     func instant(of slot: Slot) -> String {
         let local = slot.day * 86_400 + slot.minute * 60  // a slot is a day of some calendar's years
-        // The offset of that moment; where clocks are put forward, the one before.
-        let guess = local - zone.offset(at: local)
-        return UTCTime(Double(local - zone.offset(at: guess))).rfc3339
+        return UTCTime(Double(zone.instant(ofLocal: local))).rfc3339
     }
 
     /// The local day and minute of an instant.

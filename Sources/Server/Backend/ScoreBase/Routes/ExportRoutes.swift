@@ -70,6 +70,7 @@ private struct LeagueExport {
     mutating func write(_ league: StoredDocument) async throws {
         try await line("{\"league\":", league.document)
         try await resources(.season, under: league)
+        try await resources(.venue, under: league)
         for team in try await resources(.team, under: league) { try await resources(.player, under: team) }
         var listing = Listing()
         repeat {

@@ -14,6 +14,7 @@ extension ScoreBase {
                 fields.text("name", into: &new.name)
                 fields.text("sport_type", 1...50, into: &new.sportType)
                 fields.text("season_name", into: &new.seasonName)
+                fields.timeZone(into: &new.timeZone)
                 let sport = SportName.plain(new.sportType)
                 if sport == nil, !new.sportType.isEmpty { fields.reject("sport_type", SportName.problem) }
                 new.sportType = sport ?? ""

@@ -2,6 +2,24 @@ internal import HTTPServer
 internal import Wire
 
 extension ScoreBase {
+    var venueRoutes: [Route] {
+        let folder = "/v1/leagues/{leagueId}/venues"
+        return [
+            listing(Venue.self, folder, under: (.league, "leagueId")),
+            creating(Venue.self, folder, at: "/v1/venues") { scores, request, record in
+                let league = try await scores.need(.league, request.id("leagueId"))
+                var fields = try request.fields()
+                var venue = Venue(venueId: "", tenantId: "", leagueId: league.id, name: "")
+                venue.take(&fields)
+                try fields.check()
+                let new = NewVenue(name: venue.name, address: venue.address, timeZone: venue.timeZone)
+                return try await scores.add(new, to: league.id, record)
+            },
+            reading(Venue.self, "/v1/venues/{venueId}", "venueId"),
+            changing(Venue.self, "/v1/venues/{venueId}", "venueId"),
+        ]
+    }
+
     var teamRoutes: [Route] {
         let folder = "/v1/leagues/{leagueId}/teams"
         return [

@@ -22,6 +22,12 @@ extension SQLiteScores {
         }
     }
 
+    func add(_ venue: NewVenue, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
+        try await add(.bytes, to: .league, league, record) { writer, league throws(StorageError) in
+            try writer.add(venue, to: league)
+        }
+    }
+
     func add(_ team: NewTeam, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
         try await add(.teams, to: .league, league, record) { writer, league throws(StorageError) in
             .success(try writer.add(team, to: league))
@@ -185,10 +191,18 @@ extension TenantWriter {
         resource.take(&fields)
         guard fields.errors.isEmpty else { return .failure(.invalid(fields.errors)) }
         if let tags, !EntityTag(of: stored.document).matches(tags) { return .failure(.stale) }
+        let league = Resource.kind == .venue ? try parent(of: stored.key) : stored.key
+        if Resource.kind == .venue, try isTaken(resource.name, by: id, of: league) { return .failure(.takenVenue) }
         resource.updatedAt = now
         let document = try update(resource, key: stored.key)
         switch Resource.kind {
-        case .league: try writeTables(ofLeague: stored.key)
+        case .league:
+            try writeTables(ofLeague: stored.key)
+            let zone = try Rendering.read(League.self, from: stored.document).timeZone
+            if (resource as? League)?.timeZone != zone { try relocateGames(ofLeague: stored.key) }
+        case .venue:
+            let before = try Rendering.read(Venue.self, from: stored.document)
+            if let venue = resource as? Venue { try move(venue, from: before.name, of: league) }
         case .season: try find(key: stored.key).map { season throws(StorageError) in try writeTable(of: season) }
         case .team: try rename(stored.key, to: resource.name)
         case .player, .game: break
@@ -206,6 +220,7 @@ extension TenantWriter {
         game.info.take(&fields)
         guard fields.errors.isEmpty else { return .failure(.invalid(fields.errors)) }
         if let tags, !EntityTag(of: game.document).matches(tags) { return .failure(.stale) }
+        if let league = try find(.league, game.info.leagueId) { try locate(&game.info, league: league.key) }
         game.info.updatedAt = now
         let document = try update(game)
         if let starts = game.info.startsAt.flatMap(seconds(ofInstant:)) {

@@ -64,6 +64,7 @@ extension TenantWriter {
             guard before != after else { continue }
             (game.info.startsAt, game.info.venue, game.info.scheduleStatus) = after
             game.info.revision = (game.info.revision ?? 0) + 1
+            if let league = try find(.league, game.info.leagueId) { try locate(&game.info, league: league.key) }
             game.info.updatedAt = now
             _ = try update(game)
         }

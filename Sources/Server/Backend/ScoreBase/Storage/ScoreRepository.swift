@@ -36,6 +36,7 @@ protocol ScoreRepository: Sendable {
     func add(_ league: NewLeague, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     /// Makes a season and lets new games belong to it.
     func add(_ season: Season, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
+    func add(_ venue: NewVenue, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     func add(_ team: NewTeam, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     func add(_ player: NewPlayer, to team: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     func add(_ game: NewGame, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]

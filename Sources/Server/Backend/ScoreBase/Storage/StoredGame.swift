@@ -107,11 +107,13 @@ extension TenantWriter {
         home: Int64,
         away: Int64
     ) throws(StorageError) -> StoredDocument {
+        var game = game
+        try locate(&game, league: league)
         let document = try Rendering.write(game)
         let key = try connection.first(
             """
-            INSERT INTO score_game (id, tenant, league, season, home, away, starts, status, sequence, document)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?) RETURNING key
+            INSERT INTO score_game (id, tenant, league, season, home, away, starts, status, sequence, document, venue)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?) RETURNING key
             """,
             game.gameId,
             tenant,
@@ -121,7 +123,8 @@ extension TenantWriter {
             away,
             game.sort,
             game.board.status,
-            document
+            document,
+            game.venue ?? ""
         ) { row in row[0] as Int64 }
         guard let key else { throw .unwritable("a new game has no key") }
         return StoredDocument(key: key, id: game.gameId, document: document)
@@ -130,11 +133,12 @@ extension TenantWriter {
     func update(_ game: StoredGame) throws(StorageError) -> [UInt8] {
         let document = try Rendering.write(game.info)
         try connection.run(
-            "UPDATE score_game SET starts = ?, status = ?, sequence = ?, document = ? WHERE key = ?",
+            "UPDATE score_game SET starts = ?, status = ?, sequence = ?, document = ?, venue = ? WHERE key = ?",
             game.info.sort,
             game.info.board.status,
             game.sequence,
             document,
+            game.info.venue ?? "",
             game.key
         )
         return document
@@ -193,7 +197,7 @@ struct GameParties {
 }
 
 extension StoredGame {
-    fileprivate init(_ row: borrowing SQLRow, _ books: GameCache?) throws(StorageError) {
+    init(_ row: borrowing SQLRow, _ books: GameCache?) throws(StorageError) {
         key = row[0]
         season = row[1]
         home = row[2]

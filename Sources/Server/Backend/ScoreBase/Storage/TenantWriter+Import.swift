@@ -14,6 +14,7 @@ extension TenantWriter {
             switch record {
             case .league(let league): added = try add(imported: league)
             case .season(let season): added = try add(imported: season)
+            case .venue(let venue): added = try add(imported: venue)
             case .team(let team): added = try add(imported: team)
             case .player(let player): added = try add(imported: player)
             case .game(let game, let sheets): added = try add(imported: game, sheets)
@@ -63,6 +64,16 @@ extension TenantWriter {
         }
     }
 
+    private func add(imported venue: Venue) throws(StorageError) -> Result<Addition, ScoreError> {
+        guard let league = try find(.league, venue.leagueId) else { return .failure(.orphan("venue.league_id")) }
+        if try isTaken(venue.name, by: venue.venueId, of: league.key) {
+            return .failure(.invalid("venue.name", "must not be the name of another venue of this league"))
+        }
+        return try add(venue, id: venue.venueId, .bytes, under: league) { venue in
+            venue.tenantId = tenant
+        }
+    }
+
     private func add(imported team: Team) throws(StorageError) -> Result<Addition, ScoreError> {
         guard let league = try find(.league, team.leagueId) else { return .failure(.orphan("team.league_id")) }
         return try add(team, id: team.teamId, .teams, under: league) { team in
@@ -100,7 +111,7 @@ extension TenantWriter {
             parent: parent?.key ?? 0,
             label: (resource as? League)?.sportType
         )
-        return .success(.new(tablesOf: Resource.kind == .player ? nil : parent?.key ?? stored.key))
+        return .success(.new(tablesOf: [.player, .venue].contains(Resource.kind) ? nil : parent?.key ?? stored.key))
     }
 
     private func add(imported game: GameInfo, _ sheets: LeagueRecord.Sheets?) throws(StorageError)

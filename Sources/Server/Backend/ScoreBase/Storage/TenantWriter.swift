@@ -105,7 +105,7 @@ extension TenantWriter {
     func add(_ new: NewLeague) throws(StorageError) -> StoredDocument {
         var league = League(leagueId: Self.newID(), tenantId: tenant, name: new.name, sportType: new.sportType)
         let seasonID = Self.newID()
-        league.rules = new.rules
+        (league.rules, league.timeZone) = (new.rules, new.timeZone)
         league.currentSeasonId = seasonID
         (league.createdAt, league.updatedAt) = (now, now)
         let stored = try insert(league, id: league.leagueId, label: league.sportType)

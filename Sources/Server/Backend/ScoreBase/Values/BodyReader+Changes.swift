@@ -50,6 +50,16 @@ extension BodyReader {
         }
     }
 
+    /// The name of a time zone, as `time_zone`.
+    mutating func timeZone(into target: inout String?) {
+        change("time_zone", &target) { reader, value in
+            guard let name = reader.line(value, "time_zone", 1...100) else { return nil }
+            if ZoneTable.system.rules(of: name) != nil { return name }
+            reader.reject("time_zone", "must be a time zone, e.g. Europe/Sofia; got '\(name)'")
+            return nil
+        }
+    }
+
     /// An instant with its offset from UTC, of the years 1970 to 9999. It is stored in UTC.
     mutating func instant(_ name: String, into target: inout String?) {
         change(name, &target) { reader, value in

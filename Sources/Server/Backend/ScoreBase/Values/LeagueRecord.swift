@@ -8,6 +8,7 @@ internal import Wire
 enum LeagueRecord: Sendable {
     case league(League)
     case season(Season)
+    case venue(Venue)
     case team(Team)
     case player(Player)
     case game(GameInfo, Sheets?)
@@ -29,8 +30,8 @@ extension LeagueRecord {
     /// Reads a line; nil after its errors were added to `fields`.
     init?(_ fields: inout BodyReader) {
         let kinds: [(String, (inout BodyReader) -> LeagueRecord?)] = [
-            ("league", Self.league), ("season", Self.season), ("team", Self.team), ("player", Self.player),
-            ("events", Self.events),
+            ("league", Self.league), ("season", Self.season), ("venue", Self.venue), ("team", Self.team),
+            ("player", Self.player), ("events", Self.events),
         ]
         if fields.has("end") {
             self = .end
@@ -42,7 +43,7 @@ extension LeagueRecord {
         }
         guard let (name, read) = kinds.first(where: { fields.has($0.0) }) else {
             if fields.errors.isEmpty {
-                fields.reject("", "must have one of league, season, team, player, game, events and end")
+                fields.reject("", "must have one of league, season, venue, team, player, game, events and end")
             }
             return nil
         }
@@ -72,6 +73,15 @@ extension LeagueRecord {
         fields.instant("created_at", into: &season.createdAt)
         season.take(&fields)
         return .season(season)
+    }
+
+    private static func venue(_ fields: inout BodyReader) -> LeagueRecord? {
+        var venue = Venue(venueId: "", tenantId: "", leagueId: "", name: "")
+        fields.text("venue_id", 1...128, into: &venue.venueId)
+        fields.text("league_id", 1...128, into: &venue.leagueId)
+        fields.instant("created_at", into: &venue.createdAt)
+        venue.take(&fields)
+        return .venue(venue)
     }
 
     private static func team(_ fields: inout BodyReader) -> LeagueRecord? {

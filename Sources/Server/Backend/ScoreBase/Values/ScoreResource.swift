@@ -1,7 +1,7 @@
 internal import Scoring
 internal import Wire
 
-/// A league, season, team, player or game: stored as JSON and changed field by field.
+/// A league, season, venue, team, player or game: stored as JSON and changed field by field.
 protocol ScoreResource: Codable, Sendable {
     static var kind: ScoreKind { get }
     var name: String { get }
@@ -21,6 +21,7 @@ extension League: ScoreResource {
 
     mutating func take(_ fields: inout BodyReader) {
         fields.text("name", into: &name)
+        fields.timeZone(into: &timeZone)
         guard fields.has("rules") else { return }
         rules = !fields.hasValue("rules") ? nil : fields.rules(of: Sport(name: sportType))
     }
@@ -36,6 +37,16 @@ extension Season: ScoreResource {
         fields.day("ends_on", into: &endsOn)
         fields.texts("lots", atMost: 1_000, into: &lots)
         if let startsOn, let endsOn, endsOn < startsOn { fields.reject("ends_on", "must not be before starts_on") }
+    }
+}
+
+extension Venue: ScoreResource {
+    static var kind: ScoreKind { .venue }
+
+    mutating func take(_ fields: inout BodyReader) {
+        fields.text("name", into: &name)
+        fields.text("address", 1...500, into: &address)
+        fields.timeZone(into: &timeZone)
     }
 }
 

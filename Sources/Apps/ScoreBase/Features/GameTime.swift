@@ -1,0 +1,46 @@
+import CivilTime
+
+/// When a game begins: an instant, as the API has it, told by the clocks of a place.
+enum GameTime {
+    /// A day and time as people type them, e.g. `2026-05-01 18:30`, as the instant at which the clocks of a zone show it;
+    /// nil for other text, and for a zone that nobody knows.
+    static func instant(_ typed: String, in zone: String) -> String? {
+        let parts = typed.split(whereSeparator: { $0 == " " || $0 == "T" })
+        guard parts.count == 2, parts[1].utf8.count == 5, let day = CivilDate(iso: parts[0]),
+            let second = UTCTime.secondOfDay(clock: parts[1] + ":00"), (1_970...9_999).contains(day.year),
+            let rules = rules(zone)
+        else { return nil }
+        // A day of these years, so far within the range of numbers.
+        return minute(UTCTime(Double(rules.instant(ofLocal: day.daysSince1970 * 86_400 + second))))
+    }
+
+    /// The reverse of `instant(_:in:)`; the text itself when it is no instant.
+    static func typed(_ instant: String, in zone: String) -> String {
+        guard let local = local(instant, zone) else { return instant }
+        return "\(local.date.iso) \(local.hour.padded(to: 2)):\(local.minute.padded(to: 2))"
+    }
+
+    /// An instant to the minute, in one form; the text itself when it is no instant.
+    static func minute(_ instant: String) -> String { seconds(instant).map { minute(UTCTime(Double($0))) } ?? instant }
+
+    /// What the clocks of a zone show at an instant.
+    static func local(_ instant: String, _ zone: String) -> UTCTime? {
+        guard let seconds = seconds(instant), let rules = rules(zone) else { return nil }
+        return UTCTime(Double(seconds + rules.offset(at: seconds)))
+    }
+
+    /// The zone of that name; nil when nobody knows it.
+    static func rules(_ name: String) -> ZoneRules? { ZoneTable.system.rules(of: name) }
+
+    private static func seconds(_ instant: String) -> Int? {
+        guard instant.utf8.count >= 20, instant.hasSuffix("Z"), instant.dropFirst(10).first == "T",
+            let day = CivilDate(iso: instant.prefix(10)), (1_970...9_999).contains(day.year),
+            let second = UTCTime.secondOfDay(clock: instant.dropFirst(11).prefix(8))
+        else { return nil }
+        return day.daysSince1970 * 86_400 + second
+    }
+
+    private static func minute(_ time: UTCTime) -> String {
+        "\(time.date.iso)T\(time.hour.padded(to: 2)):\(time.minute.padded(to: 2)):00Z"
+    }
+}

@@ -1,0 +1,46 @@
+import CivilTime
+import LocalizedTexts
+
+/// The texts of times.
+enum TimeStrings {
+    /// When a game begins, by the clocks of its place, and by the viewer's where they show something else. Without a
+    /// place it is told by the viewer's clocks, and without either in UTC.
+    static func text(_ instant: String, place: String?, viewer: String?, _ language: Language) -> String {
+        let viewer = viewer.flatMap { GameTime.rules($0) == nil ? nil : $0 }
+        let zone = place ?? viewer ?? "UTC"
+        guard let there = GameTime.local(instant, zone) else { return instant }
+        let text = "\(day(there.date)[language]), \(clock(there))"
+        guard let here = viewer.flatMap({ GameTime.local(instant, $0) }) else { return "\(text) (\(city(zone)))" }
+        guard here != there else { return text }
+        let theirs = here.date == there.date ? clock(here) : "\(weekdays[here.date.weekday][language]) \(clock(here))"
+        return text
+            + LocalizedText(" (\(city(zone)); \(theirs) for you)", " (\(city(zone)); \(theirs) за вас)")[language]
+    }
+
+    private static func day(_ date: CivilDate) -> LocalizedText {
+        // Months and weekdays of a date are within these lists.
+        weekdays[date.weekday] + LocalizedText(plain: " \(date.day) ") + months[date.month - 1]
+            + LocalizedText(plain: " \(date.year)")
+    }
+
+    private static func clock(_ time: UTCTime) -> String { "\(time.hour.padded(to: 2)):\(time.minute.padded(to: 2))" }
+
+    /// `Sofia` of `Europe/Sofia`.
+    static func city(_ zone: String) -> String {
+        let name = zone.split(separator: "/").last.map(String.init) ?? zone
+        return String(name.map { $0 == "_" ? " " : $0 })
+    }
+
+    /// From Sunday.
+    private static let weekdays = [
+        LocalizedText("Sun", "нед"), LocalizedText("Mon", "пон"), LocalizedText("Tue", "вт"),
+        LocalizedText("Wed", "ср"),
+        LocalizedText("Thu", "чет"), LocalizedText("Fri", "пет"), LocalizedText("Sat", "съб"),
+    ]
+    private static let months = [
+        LocalizedText("Jan", "яну"), LocalizedText("Feb", "фев"), LocalizedText("Mar", "мар"),
+        LocalizedText("Apr", "апр"), LocalizedText("May", "май"), LocalizedText("Jun", "юни"),
+        LocalizedText("Jul", "юли"), LocalizedText("Aug", "авг"), LocalizedText("Sep", "сеп"),
+        LocalizedText("Oct", "окт"), LocalizedText("Nov", "ное"), LocalizedText("Dec", "дек"),
+    ]
+}
