@@ -1,8 +1,11 @@
 """ScoreBase in the browser: a scorekeeper beside a viewer, in good weather and bad, and two browsers on one game."""
 
+import json
 import re
 import threading
+import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -428,6 +431,52 @@ def test_an_admin_is_told_what_another_changed_first(stage, open_page):
     expect(phone.get_by_role("alert")).to_contain_text("Name is now “First name”.")
     phone.get_by_role("button", name="Save", exact=True).click()
     expect(phone.locator(".bar h3")).to_have_text("Second name")
+
+
+def code_for(stage, address: str) -> str:
+    """The code that the server would have sent by mail; without a mail server it is in its log."""
+    for _ in range(100):
+        lines = (json.loads(line) for line in Path(stage.log.name).read_text().splitlines() if "code_for_user" in line)
+        for line in lines:
+            if line["to"] == address:
+                return line["code"]
+        time.sleep(0.1)
+    raise AssertionError(f"no code was sent to {address}")
+
+
+def test_somebody_who_is_invited_makes_an_account_and_scores(stage, open_page, browser):
+    page = open_page(app(stage))
+    sign_in(page, KEEPER, "Admin")
+    phone = page.locator(KEEPER)
+    phone.get_by_role("button", name="Invite people").click()
+    expect(phone).to_contain_text("No invitation is open.")
+    phone.get_by_role("button", name="Invite: scorekeeper").click()
+    invitation = phone.locator("section").first
+    expect(invitation).to_contain_text("scorekeeper · until")
+    address = invitation.locator("a").first.inner_text()
+
+    joining = open_page(address, viewport={"width": 390, "height": 844})
+    new = joining.locator(KEEPER)
+    expect(new).to_contain_text("You are invited to demo-tenant as scorekeeper.")
+    assert "invitation" not in joining.url
+    new.get_by_label("E-mail address").fill("kim@example.com")
+    new.get_by_label("New password").fill("short")
+    new.get_by_role("button", name="Create an account").click()
+    expect(new.get_by_role("alert")).to_contain_text("Choose another password")
+    new.get_by_label("New password").fill("Long-enough-1!")
+    new.get_by_role("button", name="Create an account").click()
+    expect(new).to_contain_text("A code was sent to kim@example.com.")
+    new.get_by_label("Code").fill(code_for(stage, "kim@example.com"))
+    new.get_by_role("button", name="Join").click()
+    open_live_game(joining, KEEPER)
+    expect(new.locator(".pad").first).to_be_visible()
+
+    # It is used up.
+    phone.get_by_role("button", name="Back").click()
+    phone.get_by_role("button", name="Invite people").click()
+    expect(phone).to_contain_text("No invitation is open.")
+    late = open_page(address, viewport={"width": 390, "height": 844})
+    expect(late.locator(f"{KEEPER} [role=alert]")).to_contain_text("This invitation has ended")
 
 
 def test_a_scorekeeper_finds_nothing_to_make(stage, open_page):

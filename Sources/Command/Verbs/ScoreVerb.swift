@@ -67,6 +67,13 @@ enum ScoreVerb: Verb {
             .init("share", "LEAGUE | --game GAME [--days N]", "make a link by which anybody watches, and a calendar"),
             .init("links", "", "the links by which anybody watches"),
             .init("revoke", "LINK", "revoke such a link, by its id"),
+            .init(
+                "invite",
+                "viewer|scorekeeper|admin [--uses N] [--days N]",
+                "make a link by which people join your tenant in that role"
+            ),
+            .init("invitations", "", "the invitations that can be used"),
+            .init("revoke-invitation", "INVITATION", "revoke an invitation, by its id"),
             .init("follow", "GAME [--count N]", "print each event as it happens"),
             .init("replay", "FILE", "the box scores that published play-by-plays give; needs no sign-in"),
             .init(
@@ -110,7 +117,8 @@ enum ScoreVerb: Verb {
                 .oneOf(["teams", "players", "games", "standings"])
             ),
             .value("game", "GAME", "for share: show this game only"),
-            .value("days", "N", "for share: the days until the link ends (30)"),
+            .value("days", "N", "for share and invite: the days until the link ends (30, and 7)"),
+            .value("uses", "N", "for invite: how many people may join by it (1)"),
             .value("first-day", "DATE", "for change season and plans: e.g. 2026-09-01"),
             .value("last-day", "DATE", "for change season and plans"),
             .value("venue", "TEXT", "for games: where it is played"),

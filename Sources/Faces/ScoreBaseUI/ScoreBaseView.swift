@@ -133,7 +133,7 @@
                         FaceField(FaceEntry(field, send, submit: looks.submit), focus: focus)
                     }
                     FaceButton(FaceControl(looks.submit, send), focus: focus, isWide: true)
-                    if let giveUp = looks.giveUp { PlainControl(FaceControl(giveUp, send), focus: focus) }
+                    ForEach(looks.others, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
                     Button(watch, action: openWatch).frame(minHeight: Size.target)
                     ChipRow(languages.map { FaceControl($0, send) }, focus: focus)
                 }
@@ -157,6 +157,7 @@
                 ForEach(looks.rows, id: \.id) { RowView(looks: $0, send: send) }
                 if let more = looks.more { PlainControl(FaceControl(more, send)) }
                 if let add = looks.add { FaceButton(FaceControl(add, send), isWide: true) }
+                if let invite = looks.invite { PlainControl(FaceControl(invite, send)) }
             }
             .searchable(text: FaceEntry(looks.search, send).binding, prompt: looks.search.title)
             .refreshable { @MainActor [send, action = looks.refresh.action] in send(action) }

@@ -4,7 +4,7 @@
     import ScoreBaseApp
     import SwiftUI
 
-    /// The links by which anybody watches.
+    /// Links to hand out: by which anybody watches, or by which people join.
     struct WatchLinksView: View {
         let looks: SharePresentation
         let send: ScoreBaseSend
@@ -21,12 +21,12 @@
                 ForEach(looks.links, id: \.id) { link in
                     Section {
                         address(link.address, link.address)
-                        address(link.calendar, link.calendarTitle)
+                        if let calendar = link.calendar { address(calendar, link.calendarTitle) }
                         Text(verbatim: link.detail).font(.footnote).foregroundStyle(Palette.secondary)
                         PlainControl(FaceControl(link.revoke, send))
                     }
                 }
-                FaceButton(FaceControl(looks.make, send), isWide: true)
+                ForEach(looks.makes, id: \.id) { FaceButton(FaceControl($0, send), isWide: true) }
             }
         }
 

@@ -24,6 +24,9 @@
   const elsewhere = 4001;
   const setAside = 4002;
   const places = JSON.parse(memory.getItem("places") || "{}");
+  // Whoever opens an invitation is led to where it is taken, once. The address is not kept: it has a secret.
+  let invitation = new URLSearchParams(location.search).get("invitation");
+  if (invitation) history.replaceState(null, "", location.pathname);
 
   // The socket
 
@@ -239,6 +242,8 @@
       notice.hidden = true;
       memory.setItem("page", page);
       ahead = update.time - Date.now();
+      if (invitation) tell({ kind: "tap", app: apps.find((one) => one.startsWith("scorebase")), name: "invitation", value: invitation });
+      invitation = null;
     }
     if (update.places) memory.setItem("places", JSON.stringify(Object.assign(places, update.places)));
     seen = update.seen;

@@ -67,6 +67,9 @@ class ScoreBaseScreen: AppScreen {
 
     func take(_ event: PageEvent, isolation: isolated (any Actor)?) {
         if event.kind == .tap, event.name == "demo" { return signIn(as: event.value) }
+        if event.kind == .tap, event.name == "invitation" {
+            return store.send(.signIn(.joinTapped(invitation: event.value)))
+        }
         if let action = actions.action(for: event) { store.send(action) }
     }
 

@@ -66,8 +66,8 @@ struct ScoreBaseView {
         if let intro = form.intro { parts.append(.paragraph(text: intro)) }
         if let notice = form.notice { parts.append(self.notice(notice)) }
         for field in form.fields { parts.append(self.field(field, takesFocus: field.id == form.focus)) }
-        let giveUp = button(form.giveUp)
-        return demo() + painter.form(Control(form.submit), .all(parts), after: giveUp)
+        let others = Markup.all(form.others.map { button($0) })
+        return demo() + painter.form(Control(form.submit), .all(parts), after: others)
     }
 
     private func demo() -> Markup {
@@ -96,6 +96,7 @@ struct ScoreBaseView {
         parts.append(rows(list.rows))
         parts.append(button(list.more))
         parts.append(button(list.add))
+        parts.append(button(list.invite))
         parts.append(.paragraph(.class("spoken"), .role("status"), text: list.announcement))
         return .all(parts)
     }
@@ -209,12 +210,13 @@ struct ScoreBaseView {
                 .element(
                     "section",
                     [.class("notice"), .id(painter.id(link.id)), .role("group"), .label(link.detail)],
-                    address(link.address, link.address) + address(link.calendar, link.calendarTitle)
+                    address(link.address, link.address)
+                        + (link.calendar.map { address($0, link.calendarTitle) } ?? .empty)
                         + .paragraph(.class("hint"), text: link.detail) + painter.buttons([Control(link.revoke)])
                 )
             )
         }
-        parts.append(button(sharing.make))
+        for make in sharing.makes { parts.append(button(make)) }
         return .all(parts)
     }
 

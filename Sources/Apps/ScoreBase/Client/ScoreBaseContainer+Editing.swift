@@ -57,9 +57,12 @@ extension ScoreBaseContainer {
     package func share(_ subject: NewWatchLink) async throws -> WatchLink { try await write(.add(subject)).value }
 
     /// Revokes a link.
-    package func revoke(watchLink id: String) async throws {
+    package func revoke(watchLink id: String) async throws { try await removed(.revoke(watchLink: id)) }
+
+    /// Makes a call that removes something.
+    func removed(_ endpoint: ScoreBaseEndpoint) async throws {
         do throws(CallError) {
-            let call: Endpoint<Void> = try ScoreBaseEndpoint.revoke(watchLink: id).endpoint(reading: .nothing)
+            let call: Endpoint<Void> = try endpoint.endpoint(reading: .nothing)
             _ = try await client.client.answer(to: call)
         } catch {
             throw APIError.thrown(for: error)

@@ -52,6 +52,16 @@ package enum ScoreBaseSignInError: Error, Sendable, Hashable {
     case otherTenant
     /// The sign-in on this device has expired.
     case expired
+    /// The text is no invitation, or the invitation has ended.
+    case invitationEnded
+    /// The account belongs to another tenant than the invitation.
+    case memberElsewhere
+    /// There is an account of that address already.
+    case nameTaken
+    /// The code does not fit the address.
+    case wrongCode
+    /// The code was sent too long ago.
+    case expiredCode
     /// Any other error of a call.
     case call(ScoreBaseError)
 }
@@ -134,7 +144,10 @@ extension ScoreBaseSignInError {
             case .notConfirmed: .notConfirmed
             case .passwordResetRequired: .passwordResetRequired
             case .newPasswordRequired, .secondFactorRequired, .unsupportedChallenge: .unsupported
-            case .nameTaken, .weakPassword, .wrongCode, .expiredCode: .wrongNameOrPassword
+            case .nameTaken: .nameTaken
+            case .weakPassword(let message): .passwordRefused(message)
+            case .wrongCode: .wrongCode
+            case .expiredCode: .expiredCode
             case .dishonestServer: .dishonestServer
             case .failed(let failure): .call(ScoreBaseError(failure))
             }

@@ -148,6 +148,13 @@ extension ScoreBaseEndpoint {
 
     static func revoke(watchLink id: String) -> Self { Self(.delete, "watch-links", id) }
 
+    /// The links by which people join the tenant.
+    static func invitations() -> Self { Self(.get, "invitations").uncached }
+
+    static func add(_ invitation: NewInvitation) -> Self { Self(.post, "invitations").carrying(invitation) }
+
+    static func revoke(invitation id: String) -> Self { Self(.delete, "invitations", id) }
+
     /// Reads what an admin wants to change.
     static func resource(_ target: EditTarget) -> Self { at(target, .get).uncached }
 

@@ -21,6 +21,7 @@ package enum ScoreBaseAction: Sendable, Equatable {
     case team(TeamAction)
     case edit(EditAction)
     case share(ShareAction)
+    case invite(InviteAction)
     case game(GameAction)
     case leaving(LeavingAction)
 }
@@ -34,6 +35,14 @@ package enum SignInAction: Sendable, Equatable {
     case submitTapped
     /// The user does not choose a new password now.
     case giveUpTapped
+    /// Somebody wants to join by an invitation, which may be typed or come with an address.
+    case joinTapped(invitation: String)
+    /// Who joins has an account already, or has none.
+    case accountTapped(hasAccount: Bool)
+    /// It was read where the invitation leads.
+    case invited(Membership)
+    /// The account was made; a code was sent to its address.
+    case signedUp
     /// The saved sign-in was looked for.
     case restored(Result<SignedInUser?, ScoreBaseSignInError>)
     case came(Result<SignInOutcome, ScoreBaseSignInError>)
@@ -103,6 +112,17 @@ package enum ShareAction: Sendable, Equatable {
     case makeTapped
     case revokeTapped(String)
     case came(Result<[WatchLink], ScoreBaseError>)
+    case closeTapped
+}
+
+/// The events of the links by which people join.
+package enum InviteAction: Sendable, Equatable {
+    case opened
+    case refreshTapped
+    /// Invite somebody to a role.
+    case makeTapped(role: String)
+    case revokeTapped(String)
+    case came(Result<[Invitation], ScoreBaseError>)
     case closeTapped
 }
 

@@ -14,6 +14,22 @@ package struct ScoreBaseDependencies: Sendable {
     /// Continues a sign-in that asked for a new password and for attributes.
     package var choose:
         @Sendable (_ password: String, [String: String]) async throws(ScoreBaseSignInError) -> SignInOutcome
+    /// Where an invitation leads.
+    package var membership: @Sendable (_ invitation: String) async throws(ScoreBaseSignInError) -> Membership
+    /// Makes an account, whose address must be confirmed.
+    package var signUp: @Sendable (_ username: String, _ password: String) async throws(ScoreBaseSignInError) -> Void
+    /// Confirms the address of a new account.
+    package var confirm: @Sendable (_ username: String, _ code: String) async throws(ScoreBaseSignInError) -> Void
+    /// Joins by an invitation and signs in.
+    package var join:
+        @Sendable (_ invitation: String, _ username: String, _ password: String) async throws(ScoreBaseSignInError) ->
+            SignInOutcome
+    /// The invitations that can be used.
+    package var invitations: @Sendable () async throws -> [Invitation]
+    /// Makes an invitation.
+    package var invite: @Sendable (NewInvitation) async throws -> Invitation
+    /// Revokes an invitation.
+    package var revokeInvitation: @Sendable (_ id: String) async throws -> Void
     /// The number of the signed-in user's unsent events.
     package var unsentCount: @Sendable () async throws -> Int
     /// Signs out and removes the user's data from this device, except the unsent events where they are to be kept.
@@ -88,6 +104,21 @@ extension ScoreBaseDependencies {
         choose = { password, attributes async throws(ScoreBaseSignInError) in
             try await container.choose(newPassword: password, attributes: attributes)
         }
+        membership = { invitation async throws(ScoreBaseSignInError) in
+            try await container.membership(of: invitation)
+        }
+        signUp = { name, password async throws(ScoreBaseSignInError) in
+            try await container.signUp(username: name, password: password)
+        }
+        confirm = { name, code async throws(ScoreBaseSignInError) in
+            try await container.confirm(username: name, code: code)
+        }
+        join = { invitation, name, password async throws(ScoreBaseSignInError) in
+            try await container.join(invitation, username: name, password: password)
+        }
+        invitations = { try await container.invitations() }
+        invite = { try await container.invite($0) }
+        revokeInvitation = { try await container.revoke(invitation: $0) }
         unsentCount = { try await container.unsentCount() }
         signOut = { await container.signOut(unsent: $0 ? .keep : .destroy) }
         leagues = { try await api.page(.leagues(search: $0, after: $1)) }

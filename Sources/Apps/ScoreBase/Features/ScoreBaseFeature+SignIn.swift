@@ -15,22 +15,51 @@ extension ScoreBaseFeature {
     func reduceSignIn(_ state: inout ScoreBaseState, _ action: SignInAction) -> Effect<ScoreBaseAction> {
         switch action {
         case .usernameChanged(let text): state.signIn.username = text
+        case .passwordChanged(let text) where state.signIn.joining != nil: state.signIn.joining?.password = text
         case .passwordChanged(let text): state.signIn.password = text
+        case .newPasswordChanged(let text) where state.signIn.joining != nil: state.signIn.joining?.password = text
         case .newPasswordChanged(let text): state.signIn.renewal?.password = text
+        case .attributeChanged("invitation", let value): state.signIn.joining?.invitation = value
+        case .attributeChanged("code", let value): state.signIn.joining?.code = value
         case .attributeChanged(let name, let value):
             guard let place = state.signIn.renewal?.attributes.firstIndex(where: { $0.name == name }) else { break }
             state.signIn.renewal?.attributes[place].value = value
+        case .joinTapped(let invitation):
+            // Who is signed in signs out first; who may be is known soon.
+            guard state.user == nil, state.screen != .starting else {
+                state.invitation = invitation
+                break
+            }
+            state.invitation = nil
+            state.screen = .signIn
+            state.signIn.joining = Joining(invitation: invitation)
+            state.signIn.problem = nil
+            return invitation.isEmpty ? .cancel(id: Job.signIn) : join(&state.signIn)
+        case .accountTapped(let hasAccount):
+            state.signIn.joining?.hasAccount = hasAccount
+            state.signIn.problem = nil
+        case .invited(let membership):
+            state.signIn.isWorking = false
+            state.signIn.joining?.step = .account(membership)
+        case .signedUp:
+            state.signIn.isWorking = false
+            guard case .account(let membership)? = state.signIn.joining?.step else { break }
+            state.signIn.joining?.step = .code(membership)
         case .giveUpTapped:
             state.signIn.renewal = nil
+            state.signIn.joining = nil
             state.signIn.problem = nil
             state.signIn.isWorking = false
             return .cancel(id: Job.signIn)
         case .submitTapped: return submit(&state.signIn)
         case .restored(.success(let user?)): return enter(user, &state)
-        case .restored(.success(nil)): state.screen = .signIn
+        case .restored(.success(nil)):
+            state.screen = .signIn
+            return takeInvitation(&state)
         case .restored(.failure(let problem)):
             state.screen = .signIn
             state.signIn.problem = problem
+            return takeInvitation(&state)
         case .came(.success(.signedIn(let user))): return enter(user, &state)
         case .came(.success(.newPasswordRequired(let names))):
             state.signIn.isWorking = false
@@ -39,7 +68,10 @@ extension ScoreBaseFeature {
         case .came(.failure(let problem)):
             state.signIn.isWorking = false
             state.signIn.problem = problem
-            if problem == .wrongNameOrPassword { state.signIn.password = HiddenText() }
+            if problem == .wrongNameOrPassword {
+                state.signIn.password = HiddenText()
+                state.signIn.joining?.password = HiddenText()
+            }
         }
         return .none
     }
@@ -47,6 +79,7 @@ extension ScoreBaseFeature {
     /// Submits the form. Without a password, it reads the saved sign-in of an unlocked device.
     private func submit(_ form: inout SignInForm) -> Effect<ScoreBaseAction> {
         guard !form.isWorking else { return .none }
+        if form.joining != nil { return join(&form) }
         if form.problem == .call(ScoreBaseError(.locked)), form.password.text.isEmpty {
             form.problem = nil
             return restore()
@@ -62,6 +95,42 @@ extension ScoreBaseFeature {
                 } else {
                     let outcome = try await dependencies.signIn(form.username, form.password.text)
                     await send(.signIn(.came(.success(outcome))))
+                }
+            } catch {
+                await send(.signIn(.came(.failure(error))))
+            }
+        }
+        .cancellable(id: Job.signIn, cancelInFlight: true)
+    }
+
+    /// Takes an invitation that waited for a sign-out.
+    private func takeInvitation(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+        state.invitation.map { reduceSignIn(&state, .joinTapped(invitation: $0)) } ?? .none
+    }
+
+    /// Goes a step on the way in by an invitation.
+    private func join(_ form: inout SignInForm) -> Effect<ScoreBaseAction> {
+        guard let joining = form.joining, form.isComplete else { return .none }
+        guard let token = joining.token else {
+            form.problem = .invitationEnded
+            return .none
+        }
+        form.isWorking = true
+        form.problem = nil
+        let (name, password) = (form.username, joining.password.text)
+        return .run { [dependencies] send in
+            do throws(ScoreBaseSignInError) {
+                switch joining.step {
+                case .invitation:
+                    await send(.signIn(.invited(try await dependencies.membership(token))))
+                case .account where joining.hasAccount:
+                    await send(.signIn(.came(.success(try await dependencies.join(token, name, password)))))
+                case .account:
+                    try await dependencies.signUp(name, password)
+                    await send(.signIn(.signedUp))
+                case .code:
+                    try await dependencies.confirm(name, joining.code)
+                    await send(.signIn(.came(.success(try await dependencies.join(token, name, password)))))
                 }
             } catch {
                 await send(.signIn(.came(.failure(error))))
@@ -116,11 +185,12 @@ extension ScoreBaseFeature {
         case .keepTapped: return leave(&state, keepsUnsent: true)
         case .destroyTapped: return leave(&state, keepsUnsent: false)
         case .left:
-            let network = state.network
-            state = ScoreBaseState(language: state.language)
+            let (network, invitation) = (state.network, state.invitation)
+            state = ScoreBaseState(language: state.language, zone: state.zone)
             state.network = network
             state.screen = .signIn
-            return .none
+            state.invitation = invitation
+            return takeInvitation(&state)
         }
     }
 
@@ -148,6 +218,13 @@ extension ScoreBaseFeature {
 extension SignInForm {
     /// Whether all required fields are filled in.
     package var isComplete: Bool {
+        if let joining {
+            return switch joining.step {
+            case .invitation: !joining.invitation.isEmpty
+            case .account: !username.isEmpty && !joining.password.text.isEmpty
+            case .code: !joining.code.isEmpty
+            }
+        }
         guard let renewal else { return !username.isEmpty && !password.text.isEmpty }
         return !renewal.password.text.isEmpty && renewal.attributes.allSatisfy { !$0.value.isEmpty }
     }

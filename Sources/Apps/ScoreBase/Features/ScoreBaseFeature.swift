@@ -7,7 +7,8 @@ package struct ScoreBaseFeature: Reducer {
     package static let searchQuiet = Duration.milliseconds(300)
 
     enum Job: Hashable, Sendable {
-        case network, signIn, search, leagues, league, leaders, venues, team, edit, sharing, game, clock, leaving
+        case network, signIn, search, leagues, league, leaders, venues, team, edit, sharing, inviting, game, clock,
+            leaving
     }
 
     let dependencies: ScoreBaseDependencies
@@ -41,6 +42,7 @@ package struct ScoreBaseFeature: Reducer {
         case .team(let action): return reduceTeam(&state, action)
         case .edit(let action): return reduceEdit(&state, action)
         case .share(let action): return reduceShare(&state, action)
+        case .invite(let action): return reduceInvite(&state, action)
         case .game(let action): return reduceGame(&state, action)
         case .leaving(let action): return reduceLeaving(&state, action)
         }
@@ -56,6 +58,7 @@ package struct ScoreBaseFeature: Reducer {
     private func goBack(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         if state.edit != nil { return reduceEdit(&state, .cancelTapped) }
         if state.sharing != nil { return reduceShare(&state, .closeTapped) }
+        if state.inviting != nil { return reduceInvite(&state, .closeTapped) }
         switch state.screen {
         case .team:
             state.team = nil
@@ -95,7 +98,7 @@ package struct ScoreBaseFeature: Reducer {
         state.user = nil
         state.edit?.isWorking = false
         state.edit?.isReading = false
-        state.sharing = nil
+        (state.sharing, state.inviting) = (nil, nil)
         // The question of signing out is no longer needed.
         if state.leaving?.isWorking == false { state.leaving = nil }
         return .merge(
@@ -106,6 +109,7 @@ package struct ScoreBaseFeature: Reducer {
             .cancel(id: Job.team),
             .cancel(id: Job.edit),
             .cancel(id: Job.sharing),
+            .cancel(id: Job.inviting),
             .cancel(id: Job.game),
             .cancel(id: Job.clock)
         )

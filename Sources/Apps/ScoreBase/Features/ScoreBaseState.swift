@@ -35,8 +35,12 @@ package struct ScoreBaseState: Sendable, Equatable {
     package var returned: EditForm?
     /// The links by which anybody watches; nil when they are not shown.
     package var sharing: Sharing?
+    /// The links by which people join; nil when they are not shown.
+    package var inviting: Inviting?
     /// The game that is open.
     package var game: OpenGame?
+    /// An invitation that was opened while somebody is signed in; it is taken after they signed out.
+    package var invitation: String?
     /// The open question before a sign-out.
     package var leaving: Leaving?
 
@@ -55,6 +59,8 @@ package struct SignInForm: Sendable, Equatable {
     package var password = HiddenText()
     /// The form for a new password; nil when none is required.
     package var renewal: Renewal?
+    /// The way in by an invitation; nil while nobody joins.
+    package var joining: Joining?
     /// A call is in progress.
     package var isWorking = false
     /// The error of the last call; nil when it succeeded.

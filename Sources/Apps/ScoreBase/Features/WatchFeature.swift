@@ -188,14 +188,14 @@ package enum WatchAction: Sendable, Equatable {
 
 /// The token of a link, in what people paste.
 enum PastedLink {
-    /// The token: the value of `link` in an address, or a text that is a token by itself. Nil when there is none.
-    static func token(in text: String) -> String? {
+    /// The token: the value of a member of an address, or a text that is a token by itself. Nil when there is none.
+    static func token(in text: String, named name: String = "link") -> String? {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count == 1, let word = words.first, word.utf8.count <= 2_048 else { return nil }
         let query = word.split(separator: "?", maxSplits: 1).dropFirst().first
         guard let query else { return word.allSatisfy(isPart) ? String(word) : nil }
         let members = query.prefix { $0 != "#" }.split(separator: "&")
-        let value = members.first { $0.hasPrefix("link=") }?.dropFirst(5)
+        let value = members.first { $0.hasPrefix(name + "=") }?.dropFirst(name.count + 1)
         guard let value, !value.isEmpty, value.allSatisfy(isPart) else { return nil }
         return String(value)
     }

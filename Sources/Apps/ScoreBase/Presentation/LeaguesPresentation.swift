@@ -25,7 +25,7 @@ package struct LeaguesPresentation: Sendable, Equatable {
     package let search: FieldPresentation
     /// Reads the content from the server again.
     package let refresh: ButtonPresentation
-    /// The error of the last call; nil when it succeeded.
+    /// The error of the last call, or an invitation that waits; nil when there is neither.
     package let notice: NoticePresentation?
     /// The text shown instead of rows, while loading or when there are none.
     package let placeholder: String?
@@ -33,6 +33,8 @@ package struct LeaguesPresentation: Sendable, Equatable {
     package let step: NoticePresentation?
     /// Adds a league; nil for those who may not.
     package let add: ButtonPresentation?
+    /// Shows the links by which people join; nil for those who may not.
+    package let invite: ButtonPresentation?
     /// One row for each league.
     package let rows: [RowPresentation]
     /// Loads the next page; nil on the last one.
@@ -40,16 +42,19 @@ package struct LeaguesPresentation: Sendable, Equatable {
     /// What a screen reader announces when the list has changed.
     package let announcement: String
 
-    init(_ list: LeagueList, isAdmin: Bool = false, _ language: Language) {
+    init(_ list: LeagueList, isAdmin: Bool = false, isInvited: Bool = false, _ language: Language) {
         let adding = ButtonPresentation("new-league", EditStrings.newLeague[language], .edit(.opened(.league)))
         let isNew = isAdmin && list.hasLoaded && list.page.items.isEmpty && list.query.isEmpty
         step = isNew ? NoticePresentation(id: "step", title: EditStrings.firstLeague[language], tone: .accent) : nil
         add = isAdmin ? adding.with { $0.tone = isNew ? .accent : .neutral } : nil
+        invite = isAdmin ? ButtonPresentation("invite", InviteStrings.title[language], .invite(.opened)) : nil
         search = FieldPresentation("search", ScoreBaseStrings.searchLeagues[language], HiddenText(list.query), .search)
         refresh = ButtonPresentation("refresh", ScoreBaseStrings.refresh[language], .leagues(.refreshTapped)).with {
             $0.isBusy = list.isLoading
         }
-        notice = list.error.map { NoticePresentation("trouble", $0, language, retry: .leagues(.refreshTapped)) }
+        notice =
+            list.error.map { NoticePresentation("trouble", $0, language, retry: .leagues(.refreshTapped)) }
+            ?? (isInvited ? Self.invitation(language) : nil)
         rows = list.page.items.map { Self.row($0, language) }
         more = list.page.next.map { _ in
             ButtonPresentation("more", ScoreBaseStrings.more[language], .leagues(.moreTapped)).with {
@@ -59,6 +64,13 @@ package struct LeaguesPresentation: Sendable, Equatable {
         placeholder = Self.placeholder(list)?[language]
         let count = LocalizedText.count(rows.count, LocalizedText("league", "лига"), LocalizedText("leagues", "лиги"))
         announcement = placeholder ?? count[language]
+    }
+
+    private static func invitation(_ language: Language) -> NoticePresentation {
+        var notice = NoticePresentation(id: "invitation", title: InviteStrings.waits[language], tone: .accent)
+        let leave = ButtonPresentation("leave-to-join", ScoreBaseStrings.signOut[language], .leaving(.signOutTapped))
+        notice.buttons = [leave.with { $0.tone = .accent }]
+        return notice
     }
 
     private static func placeholder(_ list: LeagueList) -> LocalizedText? {

@@ -45,7 +45,8 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         content = Self.content(state)
         title = Self.title(state)
         user = state.user?.name
-        let isInside = [.league, .team, .game].contains(state.screen) || state.edit != nil || state.sharing != nil
+        let isOver = state.edit != nil || state.sharing != nil || state.inviting != nil
+        let isInside = [.league, .team, .game].contains(state.screen) || isOver
         back = isInside ? ButtonPresentation("back", ScoreBaseStrings.back[language], .backTapped) : nil
         signOut =
             state.user == nil
@@ -63,11 +64,16 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         let language = state.language
         if let form = state.edit, state.screen != .signIn { return .edit(EditPresentation(form, language)) }
         if let sharing = state.sharing, state.screen != .signIn { return .share(SharePresentation(sharing, language)) }
+        if let inviting = state.inviting, state.screen != .signIn {
+            return .share(SharePresentation(inviting, tenant: state.user?.tenant ?? "", language))
+        }
         let isAdmin = state.user?.isAdmin == true
         switch state.screen {
         case .starting: return .starting(ScoreBaseStrings.loading[language])
         case .signIn: return .signIn(SignInPresentation(state.signIn, language))
-        case .leagues: return .leagues(LeaguesPresentation(state.leagues, isAdmin: isAdmin, language))
+        case .leagues:
+            let isInvited = state.invitation != nil
+            return .leagues(LeaguesPresentation(state.leagues, isAdmin: isAdmin, isInvited: isInvited, language))
         case .league:
             guard let league = state.league else { return .leagues(LeaguesPresentation(state.leagues, language)) }
             return .league(LeaguePresentation(league, isAdmin: isAdmin, zone: state.zone, language))

@@ -1,7 +1,7 @@
 import LocalizedTexts
 import Wire
 
-/// The links by which anybody watches a league or a game.
+/// Links to hand out: by which anybody watches a league or a game, or by which people join.
 package struct SharePresentation: Sendable, Equatable {
     /// One link.
     package struct Link: Sendable, Equatable {
@@ -9,8 +9,8 @@ package struct SharePresentation: Sendable, Equatable {
         package let id: String
         /// The address, to be handed out.
         package let address: String
-        /// The address of the calendar.
-        package let calendar: String
+        /// The address of the calendar; nil where there is none.
+        package let calendar: String?
         /// The title of the calendar's address.
         package let calendarTitle: String
         /// When it ends.
@@ -31,8 +31,8 @@ package struct SharePresentation: Sendable, Equatable {
     package let placeholder: String?
     /// The links, oldest first.
     package let links: [Link]
-    /// The button that makes a link.
-    package let make: ButtonPresentation
+    /// The buttons that make a link.
+    package let makes: [ButtonPresentation]
 
     init(_ sharing: Sharing, _ language: Language) {
         title = WatchStrings.title[language]
@@ -62,10 +62,51 @@ package struct SharePresentation: Sendable, Equatable {
                 }
             )
         }
-        make = ButtonPresentation("make-link", WatchStrings.make[language], .share(.makeTapped)).with {
+        let make = ButtonPresentation("make-link", WatchStrings.make[language], .share(.makeTapped)).with {
             $0.tone = .accent
             $0.isBusy = sharing.isWorking && sharing.links != nil
             $0.isEnabled = !sharing.isWorking
+        }
+        makes = [make]
+    }
+
+    init(_ inviting: Inviting, tenant: String, _ language: Language) {
+        title = InviteStrings.title[language]
+        subject = tenant
+        intro = InviteStrings.intro[language]
+        notice = inviting.error.map {
+            NoticePresentation("invite-trouble", $0, language, retry: .invite(.refreshTapped))
+        }
+        if inviting.invitations == nil {
+            placeholder = inviting.error == nil ? ScoreBaseStrings.loading[language] : nil
+        } else {
+            placeholder = inviting.invitations?.isEmpty == true ? InviteStrings.none[language] : nil
+        }
+        links = (inviting.invitations ?? []).map { invitation in
+            let day = String(invitation.expiresAt.prefix(10))
+            let revoke = ButtonPresentation(
+                "revoke-\(invitation.invitationId)",
+                WatchStrings.revoke[language],
+                .invite(.revokeTapped(invitation.invitationId))
+            )
+            return Link(
+                id: "invitation-\(invitation.invitationId)",
+                address: invitation.url,
+                calendar: nil,
+                calendarTitle: "",
+                detail: InviteStrings.detail(invitation.role, uses: invitation.usesLeft, day)[language],
+                revoke: revoke.with {
+                    $0.tone = .danger
+                    $0.isEnabled = !inviting.isWorking
+                }
+            )
+        }
+        makes = ["scorekeeper", "viewer", "admin"].map { role in
+            ButtonPresentation("invite-\(role)", InviteStrings.make(role)[language], .invite(.makeTapped(role: role)))
+                .with {
+                    $0.tone = role == "scorekeeper" ? .accent : .neutral
+                    $0.isEnabled = !inviting.isWorking
+                }
         }
     }
 }

@@ -1,4 +1,5 @@
 import LocalizedTexts
+import Wire
 
 /// The sign-in form, from top to bottom in the order of focus.
 package struct SignInPresentation: Sendable, Equatable {
@@ -12,15 +13,20 @@ package struct SignInPresentation: Sendable, Equatable {
     package let fields: [FieldPresentation]
     /// The button that submits the form.
     package let submit: ButtonPresentation
-    /// Cancels choosing a new password.
-    package let giveUp: ButtonPresentation?
+    /// What else can be done: to leave the form, to join by an invitation.
+    package let others: [ButtonPresentation]
     /// The id of the field that gets the focus.
     package let focus: String
 
     init(_ form: SignInForm, _ language: Language) {
         let isWrong = form.problem == .wrongNameOrPassword
         notice = form.problem.map { Self.notice($0, language) }
-        if let renewal = form.renewal {
+        if let joining = form.joining {
+            title = InviteStrings.join[language]
+            intro = Self.intro(joining, form, language)
+            fields = Self.fields(joining, form, language)
+            others = Self.others(joining, language)
+        } else if let renewal = form.renewal {
             title = LocalizedText("Choose a new password", "Изберете нова парола")[language]
             intro =
                 LocalizedText(
@@ -28,7 +34,7 @@ package struct SignInPresentation: Sendable, Equatable {
                     "Паролата ви е дадена от друг. Изберете такава, която знаете само вие."
                 )[language]
             fields = Self.fields(renewal, form, language)
-            giveUp = ButtonPresentation("give-up", ScoreBaseStrings.cancel[language], .signIn(.giveUpTapped))
+            others = [Self.giveUp(language)]
         } else {
             title = ScoreBaseStrings.signIn[language]
             intro = nil
@@ -41,11 +47,77 @@ package struct SignInPresentation: Sendable, Equatable {
                 ),
                 FieldPresentation("password", ScoreBaseStrings.password[language], form.password, .password),
             ].map { $0.set(isEnabled: !form.isWorking, isWrong: isWrong) }
-            giveUp = nil
+            others = [
+                ButtonPresentation("join", InviteStrings.have[language], .signIn(.joinTapped(invitation: "")))
+            ]
         }
         submit = Self.submit(form, language)
         focus = fields.first { $0.text.text.isEmpty }?.id ?? submit.id
     }
+
+    private static func giveUp(_ language: Language) -> ButtonPresentation {
+        ButtonPresentation("give-up", ScoreBaseStrings.cancel[language], .signIn(.giveUpTapped))
+    }
+
+    // MARK: Joining by an invitation
+
+    private static func intro(_ joining: Joining, _ form: SignInForm, _ language: Language) -> String? {
+        switch joining.step {
+        case .invitation: nil
+        case .account(let membership):
+            InviteStrings.invited(to: membership.tenantId, as: membership.role)[language]
+        case .code: InviteStrings.sent(to: form.username)[language]
+        }
+    }
+
+    private static func fields(_ joining: Joining, _ form: SignInForm, _ language: Language) -> [FieldPresentation] {
+        func text(_ id: String, _ title: LocalizedText, _ text: String) -> FieldPresentation {
+            FieldPresentation(id, title[language], HiddenText(text), .text, attribute: id)
+        }
+        let fields: [FieldPresentation]
+        switch joining.step {
+        case .invitation: fields = [text("invitation", InviteStrings.field, joining.invitation)]
+        case .account:
+            let title = joining.hasAccount ? ScoreBaseStrings.password : ScoreBaseStrings.newPassword
+            let kind: FieldPresentation.Kind = joining.hasAccount ? .password : .newPassword
+            fields = [
+                FieldPresentation(
+                    "username",
+                    ScoreBaseStrings.username[language],
+                    HiddenText(form.username),
+                    .username
+                ),
+                FieldPresentation(
+                    kind == .password ? "password" : "new-password",
+                    title[language],
+                    joining.password,
+                    kind
+                ),
+            ]
+        case .code: fields = [text("code", InviteStrings.code, joining.code)]
+        }
+        let refused = if case .passwordRefused = form.problem { true } else { false }
+        return fields.map { field in
+            field.set(isEnabled: !form.isWorking, isWrong: refused && field.kind == .newPassword)
+        }
+    }
+
+    private static func others(_ joining: Joining, _ language: Language) -> [ButtonPresentation] {
+        guard case .account = joining.step else { return [giveUp(language)] }
+        let title = joining.hasAccount ? InviteStrings.hasNone : InviteStrings.hasAccount
+        let action = ScoreBaseAction.signIn(.accountTapped(hasAccount: !joining.hasAccount))
+        return [ButtonPresentation("other-account", title[language], action), giveUp(language)]
+    }
+
+    private static func submitTitle(_ joining: Joining) -> LocalizedText {
+        switch joining.step {
+        case .invitation: ScoreBaseStrings.continuing
+        case .account: joining.hasAccount ? InviteStrings.join : InviteStrings.create
+        case .code: InviteStrings.join
+        }
+    }
+
+    // MARK: A new password
 
     private static func fields(_ renewal: SignInForm.Renewal, _ form: SignInForm, _ language: Language)
         -> [FieldPresentation]
@@ -71,10 +143,10 @@ package struct SignInPresentation: Sendable, Equatable {
     }
 
     private static func submit(_ form: SignInForm, _ language: Language) -> ButtonPresentation {
-        let isLocked = form.problem == .call(ScoreBaseError(.locked)) && form.password.text.isEmpty
-        let title =
-            isLocked
-            ? ScoreBaseStrings.tryAgain : form.renewal == nil ? ScoreBaseStrings.signIn : ScoreBaseStrings.continuing
+        let isLocked =
+            form.problem == .call(ScoreBaseError(.locked)) && form.password.text.isEmpty && form.joining == nil
+        let usual = form.renewal == nil ? ScoreBaseStrings.signIn : ScoreBaseStrings.continuing
+        let title = form.joining.map(submitTitle) ?? (isLocked ? ScoreBaseStrings.tryAgain : usual)
         return ButtonPresentation("submit", title[language], .signIn(.submitTapped)).with {
             $0.tone = .accent
             $0.isBusy = form.isWorking

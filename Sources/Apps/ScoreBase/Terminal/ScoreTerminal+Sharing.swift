@@ -30,6 +30,41 @@ extension ScoreTerminal {
         }
     }
 
+    /// Makes a link by which people join.
+    func invite() async throws -> TerminalAnswer {
+        let role = try subject("role")
+        let (uses, days) = (try number("uses", in: 1...50), try number("days", in: 1...30))
+        return try await signedIn { container, _ in
+            let invitation = try await container.invite(NewInvitation(role: role, uses: uses, days: days))
+            return TerminalAnswer("\(invitation.url)\n\(detail(of: invitation))", ["invitation": invitation])
+        }
+    }
+
+    func invitations() async throws -> TerminalAnswer {
+        try requireNoSubject()
+        return try await signedIn { container, _ in
+            let invitations = try await container.invitations()
+            let rows = invitations.map { [$0.invitationId, detail(of: $0), $0.url] }
+            return TerminalAnswer(
+                rows.isEmpty ? InviteStrings.none[language] : TextGrid.text(rows),
+                ["invitations": invitations]
+            )
+        }
+    }
+
+    func revokeInvitation() async throws -> TerminalAnswer {
+        let id = try subject("invitation")
+        return try await signedIn { container, _ in
+            try await container.revoke(invitation: id)
+            return TerminalAnswer(InviteStrings.revoked[language], ["revoked": id])
+        }
+    }
+
+    private func detail(of invitation: Invitation) -> String {
+        let day = String(invitation.expiresAt.prefix(10))
+        return InviteStrings.detail(invitation.role, uses: invitation.usesLeft, day)[language]
+    }
+
     func revoke() async throws -> TerminalAnswer {
         let id = try subject("link")
         return try await signedIn { container, _ in

@@ -13,6 +13,11 @@ extension ScoreBaseSignInError {
         case .dishonestServer: LocalizedText("This is not ScoreBase", "Това не е ScoreBase")
         case .otherTenant: LocalizedText("This app is for another club", "Приложението е за друг клуб")
         case .expired: LocalizedText("Please sign in again", "Моля, влезте отново")
+        case .invitationEnded: LocalizedText("This invitation has ended", "Тази покана вече не важи")
+        case .memberElsewhere: LocalizedText("This account is of another club", "Профилът е от друг клуб")
+        case .nameTaken: LocalizedText("There is an account of this address", "Има профил с този адрес")
+        case .wrongCode: LocalizedText("The code is not right", "Кодът не е верен")
+        case .expiredCode: LocalizedText("The code has expired", "Кодът е изтекъл")
         case .call(let error): error.title
         }
     }
@@ -58,6 +63,19 @@ extension ScoreBaseSignInError {
                     "Входът ви е изтекъл. Записаното е на сигурно на устройството."
                 )
             ]
+        case .invitationEnded:
+            [
+                LocalizedText(
+                    "It may have been used or revoked. Ask for a new link, e.g. https://scores.example.com/apps/scorebase?invitation=….",
+                    "Може да е използвана или отменена. Поискайте нова връзка, напр. https://scores.example.com/apps/scorebase?invitation=…."
+                )
+            ]
+        case .memberElsewhere:
+            [LocalizedText("Join with another e-mail address.", "Присъединете се с друг имейл адрес.")]
+        case .nameTaken:
+            [LocalizedText("Choose “I have an account”.", "Изберете „Имам профил“.")]
+        case .wrongCode, .expiredCode:
+            [LocalizedText("Look for the newest message.", "Потърсете най-новото писмо.")]
         case .call(let error): error.advice
         }
     }

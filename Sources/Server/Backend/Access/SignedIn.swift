@@ -25,18 +25,23 @@ package struct SignedIn: Middleware {
     }
 
     private func caller(of request: Request) throws(HTTPError) -> Caller {
+        guard let caller = Caller(try Self.person(of: request, verifier)) else {
+            throw .signInNeeded("The token names no tenant.")
+        }
+        return caller
+    }
+
+    /// The person who makes a request, whether or not they belong to a tenant.
+    static func person(of request: Request, _ verifier: TokenVerifier) throws(HTTPError) -> VerifiedToken {
         let headers = request.headers("Authorization")
         guard let header = headers.first, headers.count == 1, let token = bearerToken(in: header) else {
             throw .signInNeeded("Sign in first: send an access or id token as a bearer token.")
         }
-        let verified: VerifiedToken
         do throws(TokenError) {
-            verified = try verifier.verify(token)
+            return try verifier.verify(token)
         } catch {
             throw .signInNeeded(error == .expired ? "The token has expired." : "Invalid JWT token")
         }
-        guard let caller = Caller(verified) else { throw .signInNeeded("The token names no tenant.") }
-        return caller
     }
 }
 

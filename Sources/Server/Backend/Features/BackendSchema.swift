@@ -58,6 +58,7 @@ package enum BackendSchema {
         Step("Gista", GistaSchema.saveKeys),
         Step("Gista", GistaSchema.search),
         Step("ScoreBase", VenueSchema.gamePlaces),
+        Step("ScoreBase", InvitationSchema.tables),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

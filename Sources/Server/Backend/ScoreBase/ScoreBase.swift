@@ -14,11 +14,13 @@ package struct ScoreBase: Feature {
     let books: GameCache
     let hub: GameLiveHub
     let links: WatchLinks
+    let invitations: Invitations
+    let identity: CognitoService
     let address: PublicAddress
     let log: EventLog
-    private let verifier: TokenVerifier
+    let verifier: TokenVerifier
     let limiter: RateLimiter
-    private let audit: any AuditSink
+    let audit: any AuditSink
     private let idempotency: IdempotencyCoordinator
     let peers: Peers
     /// Seasons are planned here, one after the other: each takes a core for up to two seconds.
@@ -33,7 +35,10 @@ package struct ScoreBase: Feature {
     init(on services: BackendServices, clock: any Clock<Duration> = ContinuousClock()) {
         database = services.database
         books = GameCache()
-        links = WatchLinks(services.database)
+        let key = LinkKey(services.database)
+        links = WatchLinks(services.database, key: key)
+        invitations = Invitations(services.database, key: key)
+        identity = services.identity
         address = services.address
         log = services.log
         verifier = services.identity.verifier
@@ -70,9 +75,9 @@ package struct ScoreBase: Feature {
                     },
                 ],
                 routes: leagueRoutes + seasonRoutes + venueRoutes + teamRoutes + playerRoutes + gameRoutes + eventRoutes
-                    + fixtureRoutes + statisticsRoutes + watchLinkRoutes + exportRoutes
+                    + fixtureRoutes + statisticsRoutes + watchLinkRoutes + invitationRoutes + exportRoutes
             ),
-            watchGroup,
+            watchGroup, joinGroup,
         ]
     }
 }

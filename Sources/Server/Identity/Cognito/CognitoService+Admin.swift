@@ -116,6 +116,38 @@ extension CognitoService {
         return [:]
     }
 
+    // MARK: Joining a tenant
+
+    /// Whether a user may become a member of a tenant: they belong to none, or to this one.
+    package func mayJoin(_ name: String, _ tenant: String) async throws(CognitoError) -> Bool {
+        let user = try await existing(name)
+        return user.tenant == nil || user.tenant == tenant
+    }
+
+    /// Makes a user a member of a tenant, and puts them into a group. False for a member of another tenant, who stays
+    /// there. Sign-ins go on: their tokens say it when they are refreshed.
+    package func join(_ name: String, tenant: String, group: String?) async throws(CognitoError) -> Bool {
+        let isMember = Locked(false)
+        try await changeExisting(name) { user in
+            let isOpen = user.tenant == nil || user.tenant == tenant
+            isMember.withLock { $0 = isOpen }
+            guard isOpen else { return }
+            user.tenant = tenant
+            if let group, !user.groups.contains(group) { user.groups.append(group) }
+        }
+        return isMember.withLock { $0 }
+    }
+
+    /// Whether there is a tenant of that id.
+    package func hasTenant(_ id: String) async throws(CognitoError) -> Bool {
+        try await stored { () async throws(StorageError) in try await repository.tenants() }[id] != nil
+    }
+
+    /// Whether the pool has a group of that name.
+    package func hasGroup(_ name: String) async throws(CognitoError) -> Bool {
+        try await stored { () async throws(StorageError) in try await repository.groups() }.contains(name)
+    }
+
     // MARK: Steps
 
     private func existing(_ name: String) async throws(CognitoError) -> User {

@@ -29,6 +29,39 @@
             }
         }
 
+        @Test func anInvitationIsReadByAnybodyAndKeepsAMemberOfAnotherTenantOut() async throws {
+            try await Stadium.open { stadium in
+                try await stadium.container(of: "admin@demo.test") { admin in
+                    let invitation = try await admin.invite(NewInvitation(role: "scorekeeper"))
+                    let stranger = try await stadium.container(in: Device())
+                    let membership = try await stranger.membership(of: invitation.token)
+                    #expect(membership == Membership(tenantId: "demo-tenant", role: "scorekeeper"))
+                    await #expect(throws: ScoreBaseSignInError.invitationEnded) {
+                        try await stranger.membership(of: "made-up")
+                    }
+                    await #expect(throws: ScoreBaseSignInError.memberElsewhere) {
+                        try await stranger.join(
+                            invitation.token,
+                            username: "admin@rival.test",
+                            password: Stadium.password
+                        )
+                    }
+                    #expect(try await stranger.restore() == nil)
+                    // Who belongs there already takes the role and is in.
+                    let outcome = try await stranger.join(
+                        invitation.token,
+                        username: "viewer@demo.test",
+                        password: Stadium.password
+                    )
+                    guard case .signedIn(let user) = outcome else { throw ScoreBaseSignInError.unsupported }
+                    #expect(user.isScorekeeper && user.tenant == "demo-tenant")
+                    try await admin.revoke(invitation: invitation.invitationId)
+                    #expect(try await admin.invitations().isEmpty)
+                    await stranger.close()
+                }
+            }
+        }
+
         @Test func aViewerIsNoScorekeeper() async throws {
             try await Stadium.open { stadium in
                 try await stadium.container(of: "viewer@demo.test") { container in

@@ -90,6 +90,30 @@ final class ScoreWorld: Sendable {
         return (try #require(tokens["AccessToken"]?.string), try #require(tokens["RefreshToken"]?.string))
     }
 
+    /// Somebody with a new account, whose address is confirmed and who belongs to no tenant.
+    func newcomer(_ name: String) async throws -> (access: String, refresh: String) {
+        let account: JSONValue = [
+            "ClientId": .string(DemoData.client), "Username": .string(name), "Password": .string(DemoData.password),
+        ]
+        #expect(await identity.call("SignUp", account).status == 200)
+        // The message is sent after the answer.
+        var code: String?
+        while code == nil {
+            await Task.yield()
+            code = identity.codes.lastCode(for: name)
+        }
+        let confirmation: JSONValue = [
+            "ClientId": .string(DemoData.client), "Username": .string(name), "ConfirmationCode": .string(code ?? ""),
+        ]
+        #expect(await identity.call("ConfirmSignUp", confirmation).status == 200)
+        return try await signIn(name)
+    }
+
+    /// Exchanges a refresh token for a new access token.
+    func renewed(_ refresh: String) async throws -> String {
+        try #require(await identity.refresh(refresh).tokens["AccessToken"]?.string)
+    }
+
     /// Revokes the refresh token of a sign-in.
     func revoke(_ refresh: String) async throws {
         let members: JSONValue = ["ClientId": .string(DemoData.client), "Token": .string(refresh)]
@@ -102,10 +126,15 @@ final class ScoreWorld: Sendable {
         _ path: String,
         _ body: String? = nil,
         as person: String? = "admin@demo.test",
+        bearing token: String? = nil,
         headers: [(name: String, value: String)] = []
     ) async throws -> ScoreAnswer {
         var headers = headers
-        if let person { headers.append(("Authorization", "Bearer \(try token(of: person))")) }
+        if let token {
+            headers.append(("Authorization", "Bearer \(token)"))
+        } else if let person {
+            headers.append(("Authorization", "Bearer \(try self.token(of: person))"))
+        }
         if body != nil { headers.append(("Content-Type", "application/json")) }
         let request = Request(method, path, headers: headers, body: Array((body ?? "").utf8), id: "test-request-id")
         return ScoreAnswer(await table.respond(to: request))

@@ -112,8 +112,8 @@ struct WatchTests {
             try connection.run("UPDATE score_watch_link SET expires = ?", 1_000)
             return try connection.first("SELECT secret FROM score_watch_key WHERE one = 1") { row in row[0] } ?? []
         }
-        let token = try #require(WatchToken(id: link.watchLinkId, expires: 1_000).text(key: secret))
-        #expect(WatchToken(token, key: secret)?.id == link.watchLinkId)
+        let token = try #require(LinkToken(id: link.watchLinkId, expires: 1_000).text(for: .watch, key: secret))
+        #expect(LinkToken(token, for: .watch, key: secret)?.id == link.watchLinkId)
         #expect(try await world.scores.links.scope(of: token) == nil)
         #expect(try await world.read([WatchLink].self, "/v1/watch-links").isEmpty)
         // Its end is signed: the old token does not fit the row any more.

@@ -106,6 +106,22 @@ enum ScoreSchemas {
         )
     )
 
+    static let role = Schema.oneOf(texts: Invitations.roles)
+
+    static let invitation = Schema.named(
+        "Invitation",
+        .object([
+            .required("invitation_id", id), .required("tenant_id", id), .required("role", role),
+            .required("uses_left", .integer(1...50)), .required("token", .string()), .required("url", .string()),
+            .required("expires_at", instant), .required("created_at", instant),
+        ])
+    )
+
+    static let membership = Schema.named(
+        "Membership",
+        .object([.required("tenant_id", id), .required("role", role)])
+    )
+
     static let standing = Schema.named(
         "Standing",
         .object([
@@ -235,6 +251,11 @@ extension ScoreSchemas {
     static let newGame = Schema.object([
         .required("home_team_id", id), .required("away_team_id", id), .optional("season_id", id.orNull),
         .optional("starts_at", instant.orNull), .optional("venue", name.orNull),
+    ])
+
+    static let newInvitation = Schema.object([
+        .required("role", role), .optional("uses", Schema.integer(1...50).orNull),
+        .optional("days", Schema.integer(1...30).orNull),
     ])
 
     static let newEvents = Schema.anyOf([

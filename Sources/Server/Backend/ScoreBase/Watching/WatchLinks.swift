@@ -39,13 +39,13 @@ final class WatchLinks: Sendable {
     static let usualDays = 30
 
     private let database: ServerDatabase
-    private let key = Locked<[UInt8]?>(nil)
+    private let key: LinkKey
 
-    init(_ database: ServerDatabase) { self.database = database }
+    init(_ database: ServerDatabase, key: LinkKey) { (self.database, self.key) = (database, key) }
 
     /// What the holder of that token may see; nil for one that was made up, has ended or was revoked.
     func scope(of token: String) async throws(StorageError) -> WatchScope? {
-        guard let key = try await storedKey(), let token = WatchToken(token, key: key),
+        guard let key = try await key.stored(), let token = LinkToken(token, for: .watch, key: key),
             Double(token.expires) > secondsSince1970()
         else { return nil }
         return try await database.lookUp { connection throws(StorageError) in
@@ -67,7 +67,6 @@ final class WatchLinks: Sendable {
         _ record: IdempotencyRecord
     ) async throws(ScoreError) -> [UInt8] {
         let now = Int64(Int(bounded: secondsSince1970()))
-        let fresh = RandomBytes.array(count: 32)
         let outcome: Result<[UInt8], ScoreError>
         do throws(StorageError) {
             outcome = try await database.attempt { connection throws(StorageError) in
@@ -84,13 +83,7 @@ final class WatchLinks: Sendable {
                         )
                     )
                 }
-                try connection.run(
-                    "INSERT INTO score_watch_key (one, secret) VALUES (1, ?) ON CONFLICT DO NOTHING",
-                    fresh
-                )
-                guard let key = try Self.readKey(connection) else {
-                    throw StorageError.unreadable("the key of watch links disappeared")
-                }
+                let key = try LinkKey.made(on: connection)
                 let row = LinkRow(
                     id: TenantWriter.newID(),
                     league: league,
@@ -119,7 +112,7 @@ final class WatchLinks: Sendable {
 
     /// A tenant's links that have not ended, oldest first, as one JSON array.
     func list(_ tenant: String, at place: String) async throws(StorageError) -> [UInt8] {
-        guard let key = try await storedKey() else { return Array("[]".utf8) }
+        guard let key = try await key.stored() else { return Array("[]".utf8) }
         let now = Int64(Int(bounded: secondsSince1970()))
         let rows = try await database.lookUp { connection throws(StorageError) in
             try connection.all(
@@ -141,20 +134,6 @@ final class WatchLinks: Sendable {
             try connection.run("DELETE FROM score_watch_link WHERE id = ? AND tenant = ?", id, tenant) > 0
         }
     }
-
-    // MARK: The key
-
-    /// The key that signs, read once; nil before the first link.
-    private func storedKey() async throws(StorageError) -> [UInt8]? {
-        if let known = key.withLock({ $0 }) { return known }
-        let stored = try await database.lookUp { connection throws(StorageError) in try Self.readKey(connection) }
-        if let stored { key.withLock { $0 = stored } }
-        return stored
-    }
-
-    private static func readKey(_ connection: SQLConnection) throws(StorageError) -> [UInt8]? {
-        try connection.first("SELECT secret FROM score_watch_key WHERE one = 1") { row in row[0] }
-    }
 }
 
 private struct LinkRow: Sendable {
@@ -165,7 +144,7 @@ private struct LinkRow: Sendable {
     let created: Int64
 
     func link(_ tenant: String, _ key: [UInt8], at place: String) -> WatchLink {
-        let token = WatchToken(id: id, expires: expires).text(key: key) ?? ""
+        let token = LinkToken(id: id, expires: expires).text(for: .watch, key: key) ?? ""
         return WatchLink(
             watchLinkId: id,
             tenantId: tenant,

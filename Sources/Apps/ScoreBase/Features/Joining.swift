@@ -1,0 +1,31 @@
+package import Wire
+
+/// The way into a tenant by an invitation, one step after the other.
+package struct Joining: Sendable, Equatable {
+    /// The steps.
+    package enum Step: Sendable, Equatable {
+        /// The invitation is typed or pasted.
+        case invitation
+        /// The account is chosen: a new one, or one that there is.
+        case account(Membership)
+        /// The address of the new account is confirmed.
+        case code(Membership)
+    }
+
+    /// The invitation as it was typed, pasted or opened.
+    package var invitation: String
+    /// The step that is shown.
+    package internal(set) var step = Step.invitation
+    /// Whether who joins has an account already.
+    package internal(set) var hasAccount = false
+    /// The password of the account.
+    package var password = HiddenText()
+    /// The code that was sent to the address of a new account.
+    package var code = ""
+
+    /// The first step, with what is known of the invitation.
+    package init(invitation: String) { self.invitation = invitation }
+
+    /// The secret of the invitation; nil when the text is none.
+    var token: String? { PastedLink.token(in: invitation, named: "invitation") }
+}

@@ -1,0 +1,82 @@
+internal import HTTPServer
+internal import Wire
+
+// What the reference says about links by which people join a tenant.
+extension Operation {
+    private static let tags = [ScoreBase.name]
+
+    static let createInvitation = Operation(
+        "Makes a link by which people join the tenant in a role.",
+        id: "create_invitation",
+        description: """
+            For admins. 409 when the tenant has \(Invitations.most) invitations, with `too_many_invitations` in `details.reason`, and \
+            when the server has no such group, with `no_such_group`.
+            """,
+        tags: tags,
+        parameters: [
+            .header(
+                "Idempotency-Key",
+                .string(length: 1...255, pattern: "^[!-~]+$"),
+                "The same request under the same key happens once and is answered alike."
+            )
+        ],
+        body: Content(ScoreSchemas.newInvitation),
+        answers: [answer(ScoreSchemas.envelope(of: ScoreSchemas.invitation), .created)],
+        errors: [
+            .badRequest, .unauthorized, .forbidden, .conflict, .payloadTooLarge, .unsupportedMediaType, .unprocessable,
+            .tooManyRequests, .unavailable, .storageFull,
+        ],
+        security: [SignedIn.scheme]
+    )
+
+    static let listInvitations = Operation(
+        "Lists the invitations that can be used, oldest first.",
+        id: "list_invitations",
+        description: "For admins.",
+        tags: tags,
+        answers: [answer(ScoreSchemas.list(of: ScoreSchemas.invitation))],
+        errors: [.unauthorized, .forbidden, .tooManyRequests],
+        security: [SignedIn.scheme]
+    )
+
+    static let revokeInvitation = Operation(
+        "Revokes an invitation.",
+        id: "revoke_invitation",
+        description: "For admins. Nobody joins by it from then on; who has joined stays.",
+        tags: tags,
+        answers: [Answer(.noContent, "It is revoked.")],
+        errors: [.unauthorized, .forbidden, .notFound, .tooManyRequests, .unavailable, .storageFull],
+        security: [SignedIn.scheme]
+    )
+
+    static let readInvitation = Operation(
+        "Reads where an invitation leads.",
+        id: "get_invitation",
+        description: "Without an account.",
+        tags: tags,
+        parameters: [.query("invitation", .string(), "The `token` of the invitation; required.")],
+        answers: [answer(ScoreSchemas.envelope(of: ScoreSchemas.membership))],
+        errors: [.notFound, .tooManyRequests, .unavailable]
+    )
+
+    static let join = Operation(
+        "Joins a tenant by an invitation.",
+        id: "join",
+        description: """
+            The caller has an account of the user pool and belongs to no tenant or to this one. Their tokens say it when they are \
+            refreshed. The same person may repeat it. 409 for a member of another tenant, with `member_elsewhere` in `details.reason`.
+            """,
+        tags: tags,
+        body: Content(.object([.required("invitation", .string(length: 1...200))])),
+        answers: [answer(ScoreSchemas.envelope(of: ScoreSchemas.membership))],
+        errors: [
+            .badRequest, .unauthorized, .notFound, .conflict, .payloadTooLarge, .unsupportedMediaType, .tooManyRequests,
+            .unavailable, .storageFull,
+        ],
+        security: [SignedIn.scheme]
+    )
+
+    private static func answer(_ schema: Schema, _ status: HTTPStatus = .ok) -> Answer {
+        Answer(status, "Done.", Content(schema), headers: [(name: "Cache-Control", schema: .string())])
+    }
+}

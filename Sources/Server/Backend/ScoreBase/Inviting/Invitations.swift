@@ -1,0 +1,189 @@
+internal import Basics
+internal import Bowline
+internal import CivilTime
+internal import HTTPServer
+internal import SQLite
+internal import ServerStorage
+internal import Wire
+
+/// Where an invitation leads: made from a verified token and a row that has not ended.
+struct OpenInvitation: Sendable, Equatable {
+    let id: String
+    let tenant: String
+    let role: String
+
+    /// The group that the role is; nil for viewers, who are in none.
+    var group: String? { ScoreRole(rawValue: role)?.rawValue }
+}
+
+/// The invitations of all tenants.
+///
+/// See docs/decisions/scorebase.md, "People join a tenant by a link".
+final class Invitations: Sendable {
+    /// The most invitations that a tenant may have at once.
+    static let most = 100
+    /// The days after which an invitation ends unless its maker says otherwise.
+    static let usualDays = 7
+    /// The roles to which people are invited.
+    static let roles = ["viewer", ScoreRole.scorekeeper.rawValue, ScoreRole.admin.rawValue]
+
+    private let database: ServerDatabase
+    private let key: LinkKey
+
+    init(_ database: ServerDatabase, key: LinkKey) { (self.database, self.key) = (database, key) }
+
+    /// Where an invitation leads. Nil for one that was made up, has ended, was revoked, or is used up by others than
+    /// `person`.
+    func open(_ token: String, for person: String?) async throws(StorageError) -> OpenInvitation? {
+        guard let key = try await key.stored(), let token = LinkToken(token, for: .invite, key: key),
+            Double(token.expires) > secondsSince1970()
+        else { return nil }
+        return try await database.lookUp { connection throws(StorageError) in
+            try connection.first(
+                """
+                SELECT tenant, role FROM score_invitation WHERE id = ?1 AND expires = ?2 AND (uses > 0
+                    OR EXISTS (SELECT 1 FROM score_joined WHERE invitation = ?1 AND person = ?3))
+                """,
+                token.id,
+                token.expires,
+                person ?? ""
+            ) { row in OpenInvitation(id: token.id, tenant: row[0], role: row[1]) }
+        }
+    }
+
+    /// Takes one of an invitation's uses for a person, once; false when none is left.
+    func take(_ invitation: OpenInvitation, for person: String) async throws(StorageError) -> Bool {
+        let now = Int64(Int(bounded: secondsSince1970()))
+        return try await database.write { connection throws(StorageError) in
+            let before = try connection.first(
+                "SELECT 1 FROM score_joined WHERE invitation = ? AND person = ?",
+                invitation.id,
+                person
+            ) { row in row[0] as Int }
+            if before != nil { return true }
+            let taken = try connection.run(
+                "UPDATE score_invitation SET uses = uses - 1 WHERE id = ? AND uses > 0 AND expires > ?",
+                invitation.id,
+                now
+            )
+            guard taken > 0 else { return false }
+            try connection.run(
+                "INSERT INTO score_joined (invitation, person, joined) VALUES (?, ?, ?)",
+                invitation.id,
+                person,
+                now
+            )
+            return true
+        }
+    }
+
+    /// Makes an invitation to a tenant.
+    func add(_ new: NewInvitation, to tenant: String, at place: String, _ record: IdempotencyRecord)
+        async throws(ScoreError) -> [UInt8]
+    {
+        let now = Int64(Int(bounded: secondsSince1970()))
+        let outcome: Result<[UInt8], ScoreError>
+        do throws(StorageError) {
+            outcome = try await database.attempt { connection throws(StorageError) in
+                try Self.removeEnded(tenant, now, on: connection)
+                let count = try connection.first("SELECT COUNT(*) FROM score_invitation WHERE tenant = ?", tenant) {
+                    row in row[0] as Int
+                }
+                guard count ?? 0 < Self.most else {
+                    return .failure(
+                        .conflict(
+                            "This tenant has \(Self.most) invitations already; revoke some first.",
+                            [.init("reason", "too_many_invitations")]
+                        )
+                    )
+                }
+                let row = InvitationRow(
+                    id: TenantWriter.newID(),
+                    role: new.role,
+                    uses: new.uses ?? 1,
+                    expires: now + Int64(new.days ?? Self.usualDays) * 86_400,
+                    created: now
+                )
+                try connection.run(
+                    "INSERT INTO score_invitation (id, tenant, role, uses, expires, created) VALUES (?, ?, ?, ?, ?, ?)",
+                    row.id,
+                    tenant,
+                    row.role,
+                    row.uses,
+                    row.expires,
+                    row.created
+                )
+                let key = try LinkKey.made(on: connection)
+                let document = try Rendering.write(row.invitation(tenant, key, at: place))
+                try record.save(connection, document)
+                return .success(document)
+            }
+        } catch {
+            throw .storage(error)
+        }
+        return try outcome.get()
+    }
+
+    /// A tenant's invitations that can be used, oldest first, as one JSON array.
+    func list(_ tenant: String, at place: String) async throws(StorageError) -> [UInt8] {
+        guard let key = try await key.stored() else { return Array("[]".utf8) }
+        let now = Int64(Int(bounded: secondsSince1970()))
+        let rows = try await database.lookUp { connection throws(StorageError) in
+            try connection.all(
+                """
+                SELECT id, role, uses, expires, created FROM score_invitation
+                WHERE tenant = ? AND expires > ? AND uses > 0 ORDER BY created, id LIMIT ?
+                """,
+                tenant,
+                now,
+                Self.most
+            ) { row in InvitationRow(id: row[0], role: row[1], uses: row[2], expires: row[3], created: row[4]) }
+        }
+        return try Rendering.write(rows.map { $0.invitation(tenant, key, at: place) })
+    }
+
+    /// Revokes an invitation of a tenant; false when the tenant has none of that id. Who has joined stays.
+    func revoke(_ id: String, of tenant: String) async throws(StorageError) -> Bool {
+        try await database.write { connection throws(StorageError) in
+            let removed = try connection.run("DELETE FROM score_invitation WHERE id = ? AND tenant = ?", id, tenant)
+            if removed > 0 { try connection.run("DELETE FROM score_joined WHERE invitation = ?", id) }
+            return removed > 0
+        }
+    }
+
+    private static func removeEnded(_ tenant: String, _ now: Int64, on connection: SQLConnection)
+        throws(StorageError)
+    {
+        try connection.run(
+            """
+            DELETE FROM score_joined
+            WHERE invitation IN (SELECT id FROM score_invitation WHERE tenant = ? AND expires <= ?)
+            """,
+            tenant,
+            now
+        )
+        try connection.run("DELETE FROM score_invitation WHERE tenant = ? AND expires <= ?", tenant, now)
+    }
+}
+
+private struct InvitationRow: Sendable {
+    let id: String
+    let role: String
+    let uses: Int
+    let expires: Int64
+    let created: Int64
+
+    func invitation(_ tenant: String, _ key: [UInt8], at place: String) -> Invitation {
+        let token = LinkToken(id: id, expires: expires).text(for: .invite, key: key) ?? ""
+        return Invitation(
+            invitationId: id,
+            tenantId: tenant,
+            role: role,
+            usesLeft: uses,
+            token: token,
+            url: "\(place)/apps/scorebase?invitation=\(token)",
+            expiresAt: UTCTime(Double(expires)).rfc3339,
+            createdAt: UTCTime(Double(created)).rfc3339
+        )
+    }
+}
