@@ -123,6 +123,7 @@ let package = Package(
         system("CMicrohttpd", links: "microhttpd"),
         system("COpenSSL", links: "crypto"),
         system("CPostgres", links: "pq"),
+        system("CQRencode", links: "qrencode"),
         system("CSQLite", links: "sqlite3"),
         system("CWslay", links: "wslay"),
         system("CYaml", links: "yaml"),
@@ -230,7 +231,7 @@ let package = Package(
         module(
             "ScoreBaseUI",
             in: "Faces",
-            uses: ["Bowline", "Essentials", "FaceKit", "Flow", "LocalizedTexts", "ScoreBaseApp"]
+            uses: ["Bowline", "CivilTime", "Essentials", "FaceKit", "Flow", "LocalizedTexts", "ScoreBaseApp"]
         ),
         module("TypeSafeUI", in: "Faces", uses: ["FaceKit", "Flow", "LocalizedTexts", "TypeSafeApp"]),
         // What the faces in UIKit share; apart from FaceKit, since SwiftUI is too much memory for a keyboard.
@@ -286,7 +287,7 @@ let package = Package(
             name: "Screens",
             dependencies: [
                 "ActionHandlerApp", "Basics", "Bowline", "BowlineFaults", "BowlineJSON", "BowlineLive", "BowlineStore",
-                "Digest", "Essentials", "Flow", "GistaApp", "HTTPServer", "KeyboardCore", "LocalizedTexts",
+                "CQRencode", "Digest", "Essentials", "Flow", "GistaApp", "HTTPServer", "KeyboardCore", "LocalizedTexts",
                 "ScoreBaseApp", "TypeSafeApp",
             ],
             path: "Sources/Screens",

@@ -479,6 +479,24 @@ def test_somebody_who_is_invited_makes_an_account_and_scores(stage, open_page, b
     expect(late.locator(f"{KEEPER} [role=alert]")).to_contain_text("This invitation has ended")
 
 
+def test_an_admin_saves_a_league_as_a_file(stage, open_page):
+    page = open_page(app(stage))
+    sign_in(page, KEEPER, "Admin")
+    phone = page.locator(KEEPER)
+    phone.locator(".row", has_text="Harbour").click()
+    phone.get_by_text("Export", exact=True).click()
+    phone.get_by_role("button", name="Export: Table (CSV)").click()
+    with page.expect_download() as saved:
+        phone.get_by_role("link", name="Save Harbour Basketball League standings.csv").click()
+    lines = Path(saved.value.path()).read_text().splitlines()
+    assert lines[0].startswith("rank,team_id,team_name") and len(lines) == 5
+    phone.get_by_role("button", name="Export: Whole league").click()
+    with page.expect_download() as saved:
+        phone.get_by_role("link", name="Save Harbour Basketball League.jsonl").click()
+    records = [json.loads(line) for line in Path(saved.value.path()).read_text().splitlines()]
+    assert "league" in records[0] and records[-1]["end"]["records"] == len(records) - 1
+
+
 def test_a_scorekeeper_finds_nothing_to_make(stage, open_page):
     page = open_page(app(stage))
     sign_in(page, KEEPER, "Scorekeeper")
@@ -558,6 +576,8 @@ def test_anybody_with_a_link_watches_until_it_is_revoked(stage, open_page, brows
     link = phone.locator("section a").first
     address = link.inner_text()
     assert address.startswith(f"{stage.url}/watch?link=")
+    phone.get_by_text("QR code").first.click()
+    expect(phone.get_by_role("img", name="QR code").first).to_be_visible()
 
     # Another browser, which has no account, on a phone.
     context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")

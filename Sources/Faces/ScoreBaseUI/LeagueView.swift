@@ -1,7 +1,10 @@
 #if canImport(SwiftUI)
+    import CoreTransferable
     import FaceKit
+    import Foundation
     import ScoreBaseApp
     import SwiftUI
+    import UniformTypeIdentifiers
 
     /// A league with its table, its games, its leaders or its teams.
     struct LeagueView: View {
@@ -25,6 +28,16 @@
                     ForEach(looks.venues, id: \.id) { RowView(looks: $0, send: send) }
                 }
                 ForEach(looks.additions, id: \.id) { PlainControl(FaceControl($0, send)) }
+                if !looks.exports.isEmpty {
+                    DisclosureGroup(looks.exportTitle) {
+                        ForEach(looks.exports, id: \.id) { PlainControl(FaceControl($0, send)) }
+                        if let file = looks.file {
+                            ShareLink(item: SharedLeague(file: file), preview: SharePreview(file.name)) {
+                                Label(looks.saveTitle, systemImage: "square.and.arrow.up")
+                            }
+                        }
+                    }
+                }
                 ForEach(Array(looks.notes.enumerated()), id: \.offset) { note in
                     Text(verbatim: note.element).font(.footnote).foregroundStyle(Palette.secondary)
                 }
@@ -32,6 +45,16 @@
                 if let more = looks.more { PlainControl(FaceControl(more, send)) }
             }
             .refreshable { @MainActor [send, action = looks.refresh.action] in send(action) }
+        }
+    }
+
+    /// What was taken out of a league as other apps receive it.
+    private struct SharedLeague: Transferable {
+        let file: LeagueExport.File
+
+        static var transferRepresentation: some TransferRepresentation {
+            DataRepresentation(exportedContentType: .data) { Data($0.file.text.utf8) }
+                .suggestedFileName { $0.file.name }
         }
     }
 

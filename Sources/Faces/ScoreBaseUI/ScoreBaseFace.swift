@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import Bowline
+    import CivilTime
     import FaceKit
     import Flow
     import Foundation
@@ -50,7 +51,7 @@
                 options: options
             )
             let store = Store(
-                initialState: ScoreBaseState(language: language, zone: TimeZone.current.identifier),
+                initialState: ScoreBaseState(language: language, zone: ZoneTable.system.localName),
                 reducer: ScoreBaseFeature(ScoreBaseDependencies(container))
             )
             let client = WatchClient(
@@ -59,7 +60,7 @@
                 clock: options.clock
             )
             let watch = Store(
-                initialState: WatchState(language: language, zone: TimeZone.current.identifier),
+                initialState: WatchState(language: language, zone: ZoneTable.system.localName),
                 reducer: WatchFeature(WatchDependencies(client, clock: options.clock))
             )
             return ScoreBaseSession(container: container, mirror: StoreMirror(store), watch: StoreMirror(watch))

@@ -137,11 +137,40 @@ struct ScoreBaseView {
             parts.append(rows(league.venues))
         }
         parts.append(painter.buttons(league.additions.map(Control.init)))
+        parts.append(exports(league))
         for note in league.notes { parts.append(.paragraph(.class("hint"), text: note)) }
         parts.append(rows(league.games))
         parts.append(button(league.more))
         return .all(parts)
     }
+
+    /// What can be taken out of a league, on demand.
+    private mutating func exports(_ league: LeaguePresentation) -> Markup {
+        guard !league.exports.isEmpty else { return .empty }
+        let buttons = painter.buttons(league.exports.map(Control.init), in: "examples")
+        return .element(
+            "details",
+            [.class("more"), .id(painter.id("export"))],
+            .element("summary", [], .text(league.exportTitle)) + buttons
+                + (league.file.map { file($0, league.saveTitle) } ?? .empty)
+        )
+    }
+
+    private func file(_ file: LeagueExport.File, _ title: String) -> Markup {
+        let bytes = Data(file.text.utf8)
+        guard bytes.count <= Self.largestFile else {
+            let text = page(
+                "This file is too large for a page: “bowline score export” prints it.",
+                "Файлът е твърде голям за страница: „bowline score export“ го отпечатва."
+            )
+            return .paragraph(.class("hint"), .role("status"), text: text)
+        }
+        let saved = SavedFile(name: file.name, mediaType: file.mediaType, bytes: bytes)
+        return .element("p", [.role("status")], painter.file(saved, id: "export-file", title: title))
+    }
+
+    /// A file travels in the page, a third larger than it is.
+    private static let largestFile = 2 << 20
 
     private func table(_ table: LeaguePresentation.Table, caption: String) -> Markup {
         TableView(table, caption: caption, id: painter.id).content
@@ -212,12 +241,23 @@ struct ScoreBaseView {
                     [.class("notice"), .id(painter.id(link.id)), .role("group"), .label(link.detail)],
                     address(link.address, link.address)
                         + (link.calendar.map { address($0, link.calendarTitle) } ?? .empty)
-                        + .paragraph(.class("hint"), text: link.detail) + painter.buttons([Control(link.revoke)])
+                        + .paragraph(.class("hint"), text: link.detail) + code(link, sharing.code)
+                        + painter.buttons([Control(link.revoke)])
                 )
             )
         }
         for make in sharing.makes { parts.append(button(make)) }
         return .all(parts)
+    }
+
+    /// The address for a camera, on demand.
+    private func code(_ link: SharePresentation.Link, _ title: String) -> Markup {
+        guard let code = QRCode(link.address) else { return .empty }
+        return .element(
+            "details",
+            [.class("more"), .id(painter.id("code-\(link.id)"))],
+            .element("summary", [], .text(title)) + code.picture(label: title)
+        )
     }
 
     // MARK: A game

@@ -22,6 +22,10 @@ package struct OpenLeague: Sendable, Equatable {
     package var leaders: [Leader]?
     /// The number by which the leaders are ranked; nil for the sport's first.
     package var stat: Stat?
+    /// The file that was taken out of the league, to be saved.
+    package var file: LeagueExport.File?
+    /// A file is being made.
+    package var isExporting = false
     /// The next page of games is being loaded.
     package var isLoadingMore = false
     /// The last error of each tab.

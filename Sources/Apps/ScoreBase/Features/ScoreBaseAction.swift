@@ -70,6 +70,9 @@ package enum LeagueAction: Sendable, Equatable {
     /// Rank the leaders by this number.
     case statTapped(Stat)
     case leadersCame(Result<[Leader], ScoreBaseError>, Stat?)
+    /// Take something out of the league as a file.
+    case exportTapped(LeagueExport)
+    case exported(Result<LeagueExport.File, ScoreBaseError>)
     case venuesCame(Result<[Venue], ScoreBaseError>)
     case tableCame(Result<[Standing], ScoreBaseError>)
     case gamesCame(Result<ListPage<GameInfo>, ScoreBaseError>)

@@ -64,6 +64,8 @@ package struct ScoreBaseDependencies: Sendable {
     package var share: @Sendable (NewWatchLink) async throws -> WatchLink
     /// Revokes a link.
     package var revoke: @Sendable (_ link: String) async throws -> Void
+    /// Takes something out of a league as a file.
+    package var export: @Sendable (LeagueExport, League) async throws -> LeagueExport.File
     /// Empties the cache of lists, so that the next read asks the server.
     package var refresh: @Sendable () -> Void
     /// Opens a game, from the server or from this device's copy.
@@ -136,6 +138,7 @@ extension ScoreBaseDependencies {
         watchLinks = { try await container.watchLinks() }
         share = { try await container.share($0) }
         revoke = { try await container.revoke(watchLink: $0) }
+        export = { try await container.export($0, of: $1) }
         refresh = { api.invalidateCache() }
         open = { try await container.open(game: $0) }
         eventLog = { try await container.eventLog(ofGame: $0) }

@@ -121,6 +121,19 @@ extension ScoreBaseFeature {
         case .leadersCame(let result, let stat):
             guard stat == room.stat else { return .none }
             return take(result, .leaders, &state) { $0.leaders = $1 }
+        case .exportTapped(let export):
+            guard state.user?.isAdmin == true, !room.isExporting else { return .none }
+            state.league?.isExporting = true
+            state.league?.file = nil
+            let league = room.league
+            return .run { [dependencies] send in
+                let result = try await outcome { try await dependencies.export(export, league) }
+                await send(.league(.exported(result)))
+            }
+            .cancellable(id: Job.export, cancelInFlight: true)
+        case .exported(let result):
+            state.league?.isExporting = false
+            return take(result, .table, &state) { $0.file = $1 }
         case .venuesCame(let result): return take(result, .teams, &state) { $0.places = $1 }
         case .tableCame(let result): return take(result, .table, &state) { $0.table = $1 }
         case .gamesCame(let result): return take(result, .fixtures, &state) { $0.games = $1 }

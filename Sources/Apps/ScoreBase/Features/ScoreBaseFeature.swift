@@ -7,7 +7,8 @@ package struct ScoreBaseFeature: Reducer {
     package static let searchQuiet = Duration.milliseconds(300)
 
     enum Job: Hashable, Sendable {
-        case network, signIn, search, leagues, league, leaders, venues, team, edit, sharing, inviting, game, clock,
+        case network, signIn, search, leagues, league, leaders, venues, export, team, edit, sharing, inviting, game,
+            clock,
             leaving
     }
 
@@ -72,7 +73,12 @@ package struct ScoreBaseFeature: Reducer {
         case .league:
             state.league = nil
             state.screen = .leagues
-            return .merge(.cancel(id: Job.league), .cancel(id: Job.leaders), .cancel(id: Job.venues))
+            return .merge(
+                .cancel(id: Job.league),
+                .cancel(id: Job.leaders),
+                .cancel(id: Job.venues),
+                .cancel(id: Job.export)
+            )
         case .starting, .signIn, .leagues: return .none
         }
     }

@@ -53,6 +53,14 @@ package struct LeaguePresentation: Sendable, Equatable {
     package let additions: [ButtonPresentation]
     /// The teams; empty on the other tabs.
     package let teams: [RowPresentation]
+    /// The title of what can be taken out as a file.
+    package let exportTitle: String
+    /// What an admin can take out as a file; empty for others, and on the other tabs.
+    package let exports: [ButtonPresentation]
+    /// The file to save; nil until one was made.
+    package let file: LeagueExport.File?
+    /// The title of the link that saves it.
+    package let saveTitle: String
     /// The title above the venues.
     package let venuesTitle: String
     /// The venues, for admins, who change one by a tap; empty on the other tabs.
@@ -101,6 +109,10 @@ package struct LeaguePresentation: Sendable, Equatable {
             : ButtonPresentation("more", ScoreBaseStrings.more[language], .league(.moreTapped)).with {
                 $0.isBusy = room.isLoadingMore
             }
+        exportTitle = EditStrings.export[language]
+        exports = isAdmin && showsTable ? Self.exports(room, language) : []
+        file = exports.isEmpty ? nil : room.file
+        saveTitle = room.file.map { EditStrings.saveFile($0.name)[language] } ?? ""
         venuesTitle = EditStrings.venues[language]
         venues = isAdmin && room.tab == .teams ? (room.places ?? []).map { Self.row(of: $0, language) } : []
         placeholder = Self.placeholder(room)?[language]
@@ -203,6 +215,20 @@ package struct LeaguePresentation: Sendable, Equatable {
 
     private static func choices(_ table: [Standing]) -> [EditForm.Choice] {
         table.map { EditForm.Choice(id: $0.teamId, name: $0.teamName) }.sorted { $0.name < $1.name }
+    }
+
+    private static func exports(_ room: OpenLeague, _ language: Language) -> [ButtonPresentation] {
+        LeagueExport.allCases.map { export in
+            let title = EditStrings.title(export)[language]
+            let label = "\(EditStrings.export[language]): \(title)"
+            return ButtonPresentation(
+                "export-\(export.rawValue)",
+                title,
+                label: label,
+                .league(.exportTapped(export))
+            )
+            .with { $0.isEnabled = !room.isExporting }
+        }
     }
 
     private static func row(of venue: Venue, _ language: Language) -> RowPresentation {

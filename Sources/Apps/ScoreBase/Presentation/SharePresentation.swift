@@ -29,6 +29,8 @@ package struct SharePresentation: Sendable, Equatable {
     package let notice: NoticePresentation?
     /// The text while there is nothing to show.
     package let placeholder: String?
+    /// The title of the addresses as codes, for cameras.
+    package let code: String
     /// The links, oldest first.
     package let links: [Link]
     /// The buttons that make a link.
@@ -36,6 +38,7 @@ package struct SharePresentation: Sendable, Equatable {
 
     init(_ sharing: Sharing, _ language: Language) {
         title = WatchStrings.title[language]
+        code = WatchStrings.code[language]
         subject = sharing.title
         intro = WatchStrings.intro[language]
         notice = sharing.error.map { NoticePresentation("share-trouble", $0, language, retry: .share(.refreshTapped)) }
@@ -72,6 +75,7 @@ package struct SharePresentation: Sendable, Equatable {
 
     init(_ inviting: Inviting, tenant: String, _ language: Language) {
         title = InviteStrings.title[language]
+        code = WatchStrings.code[language]
         subject = tenant
         intro = InviteStrings.intro[language]
         notice = inviting.error.map {

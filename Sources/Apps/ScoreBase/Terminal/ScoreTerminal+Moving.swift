@@ -7,40 +7,22 @@ import Wire
 
 /// Whole leagues on their way to a file or to another backend.
 extension ScoreTerminal {
-    /// The tables that `--csv` names, with the members of their records.
-    private static let tables: [String: (kind: String, columns: [String])] = [
-        "teams": ("team", ["team_id", "name", "short_name"]),
-        "players": ("player", ["player_id", "team_id", "name", "number", "position"]),
-        "games": (
-            "game",
-            [
-                "game_id", "season_id", "starts_at", "venue", "home_team_name", "away_team_name", "status",
-                "home_score", "away_score", "schedule_status",
-            ]
-        ),
-    ]
-    private static let standing = [
-        "rank", "team_id", "team_name", "played", "won", "drawn", "lost", "points", "scored", "conceded", "difference",
-    ]
-
     /// Prints a league as lines of JSON, or one of its tables as CSV.
     func export() async throws -> TerminalAnswer {
         let id = try subject("league")
-        let table = request.options["csv"]
-        guard table.map({ $0 == "standings" || Self.tables[$0] != nil }) ?? true else {
-            throw TerminalError.usage("--csv takes teams, players, games or standings; got '\(table ?? "")'")
+        let named = request.options["csv"] ?? LeagueExport.whole.rawValue
+        guard let export = LeagueExport(rawValue: named), export != .whole || request.options["csv"] == nil else {
+            throw TerminalError.usage("--csv takes teams, players, games or standings; got '\(named)'")
         }
         return try await signedIn { container, _ in
             var lines: [String] = []
             try await container.exported(league: id) { lines.append($0) }
             let file = try Self.file(lines)
-            let text =
-                switch table {
-                case nil: lines.joined(separator: "\n")
-                case "standings"?: try await Self.standings(id, container)
-                case let name?: Self.csv(name, of: file)
-                }
-            return TerminalAnswer(text, ["records": .array(file.records.map(JSONValue.object))])
+            var text = export.text(of: lines, file)
+            if text == nil {
+                text = LeagueExport.standings(try await container.api.request(ScoreBaseEndpoint.standings(of: id)))
+            }
+            return TerminalAnswer(text ?? "", ["records": .array(file.records.map(JSONValue.object))])
         }
     }
 
@@ -86,28 +68,5 @@ extension ScoreTerminal {
                 )
             }
         }
-    }
-
-    private static func csv(_ name: String, of file: LeagueFile) -> String {
-        guard let table = tables[name] else { return "" }
-        return csv(table.columns, file.records.compactMap { $0[table.kind]?.object })
-    }
-
-    private static func csv(_ columns: [String], _ rows: [JSONObject]) -> String {
-        let cells = rows.map { row in
-            columns.map { name in
-                switch row[name] {
-                case .string(let text): text
-                case .number(let number): number.description
-                default: ""
-                }
-            }
-        }
-        return ([columns] + cells).map { $0.map(\.csvField).joined(separator: ",") }.joined(separator: "\r\n")
-    }
-
-    private static func standings(_ league: String, _ container: ScoreBaseContainer) async throws -> String {
-        let rows: [JSONValue] = try await container.api.request(ScoreBaseEndpoint.standings(of: league))
-        return csv(standing, rows.compactMap(\.object))
     }
 }

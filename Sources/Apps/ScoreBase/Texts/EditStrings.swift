@@ -18,6 +18,20 @@ enum EditStrings {
     static let changeGame = LocalizedText("Change time and place", "Промени час и място")
     static let venues = LocalizedText("Venues", "Зали")
     static let noVenues = LocalizedText("No venue was added yet.", "Още няма зали.")
+    static let export = LocalizedText("Export", "Експорт")
+    static func saveFile(_ name: String) -> LocalizedText { LocalizedText("Save \(name)", "Запази \(name)") }
+
+    /// What is taken out of a league.
+    static func title(_ export: LeagueExport) -> LocalizedText {
+        switch export {
+        case .whole: LocalizedText("Whole league", "Цялата лига")
+        case .standings: LocalizedText("Table (CSV)", "Класиране (CSV)")
+        case .teams: LocalizedText("Teams (CSV)", "Отбори (CSV)")
+        case .players: LocalizedText("Players (CSV)", "Играчи (CSV)")
+        case .games: LocalizedText("Games (CSV)", "Срещи (CSV)")
+        }
+    }
+
     static let cannotAdd = LocalizedText("This cannot be added", "Това не може да се добави")
     static let changedMeanwhile = LocalizedText(
         "Someone else changed this meanwhile",

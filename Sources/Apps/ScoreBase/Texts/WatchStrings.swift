@@ -13,6 +13,7 @@ enum WatchStrings {
     static let revoked = LocalizedText("The link is revoked.", "Връзката е отменена.")
     static let none = LocalizedText("There is no link yet.", "Още няма връзка.")
     static let calendar = LocalizedText("Calendar for your phone", "Календар за телефона")
+    static let code = LocalizedText("QR code", "QR код")
     static let invalid = LocalizedText("This link has ended", "Тази връзка вече не важи")
     static let invalidDetail = LocalizedText(
         "It may have been revoked. Ask for a new one.",

@@ -122,6 +122,42 @@ import Wire
         #expect(tries.withLock { $0 } == 4)
     }
 
+    // MARK: Taking out
+
+    @Test func anAdminTakesAFileOutOfALeague() async throws {
+        var scene = Scene()
+        let tries = Locked(0)
+        scene.dependencies.export = { export, league in
+            if tries.withLock({ tries in
+                tries += 1; return tries
+            }) == 1 {
+                throw ScoreBaseError(.offline)
+            }
+            return LeagueExport.File(name: "\(league.name).csv", mediaType: "text/csv", text: export.rawValue)
+        }
+        var state = Self.admin
+        state.league = OpenLeague(Scene.league("l", "Harbour"))
+        state.league?.table = []
+        state.screen = .league
+        let store = Store(initialState: state, reducer: scene.feature)
+        func looks() throws -> LeaguePresentation {
+            guard case .league(let looks) = ScoreBasePresentation(store.state).content else {
+                throw ScoreBaseError(.other)
+            }
+            return looks
+        }
+        #expect(try looks().exports.map(\.title).first == "Whole league" && looks().file == nil)
+        let table = try #require(try looks().exports.first { $0.title == "Table (CSV)" })
+        try await store.finish(table.action) { $0.league?.isExporting == false && $0.league?.error != nil }
+        try await store.finish(table.action) { $0.league?.file != nil }
+        #expect(try looks().saveTitle == "Save Harbour.csv" && looks().file?.text == "standings")
+        store.send(.league(.tabTapped(.teams)))
+        #expect(try looks().exports.isEmpty && looks().file == nil)
+        state.user?.isAdmin = false
+        guard case .league(let viewers) = ScoreBasePresentation(state).content else { throw ScoreBaseError(.other) }
+        #expect(viewers.exports.isEmpty)
+    }
+
     // MARK: Venues
 
     @Test func anAdminSeesAndAddsTheVenuesOfALeague() async throws {

@@ -74,6 +74,7 @@ extension ScoreBaseDependencies {
             watchLinks: { throw ScoreBaseError(.other) },
             share: { _ in throw ScoreBaseError(.other) },
             revoke: { _ in throw ScoreBaseError(.other) },
+            export: { _, _ in throw ScoreBaseError(.other) },
             refresh: {},
             open: { _ in throw ScoreBaseError(.other) },
             eventLog: { _ in throw ScoreBaseError(.other) },

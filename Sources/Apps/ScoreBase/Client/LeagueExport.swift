@@ -1,0 +1,92 @@
+import Basics
+import Bowline
+import BowlineJSON
+import Wire
+
+/// What can be taken out of a league as a file.
+package enum LeagueExport: String, Sendable, Hashable, CaseIterable {
+    /// Everything, as lines of JSON that another backend imports.
+    case whole
+    case standings, teams, players, games
+
+    /// A file with a name to save it under.
+    package struct File: Sendable, Hashable {
+        /// The suggested name.
+        package let name: String
+        /// The type, such as `text/csv`.
+        package let mediaType: String
+        /// What is in it.
+        package let text: String
+    }
+
+    /// The kind of records and their members that are columns; nil for what is no table of the file.
+    private var table: (kind: String, columns: [String])? {
+        switch self {
+        case .teams: ("team", ["team_id", "name", "short_name"])
+        case .players: ("player", ["player_id", "team_id", "name", "number", "position"])
+        case .games:
+            (
+                "game",
+                [
+                    "game_id", "season_id", "starts_at", "venue", "home_team_name", "away_team_name", "status",
+                    "home_score", "away_score", "schedule_status",
+                ]
+            )
+        case .whole, .standings: nil
+        }
+    }
+
+    private static let standing = [
+        "rank", "team_id", "team_name", "played", "won", "drawn", "lost", "points", "scored", "conceded", "difference",
+    ]
+
+    /// The lines of a whole league as this export has them; nil for a table that is not in them.
+    func text(of lines: [String], _ file: LeagueFile) -> String? {
+        if self == .whole { return lines.joined(separator: "\n") }
+        return table.map { table in
+            Self.csv(table.columns, file.records.compactMap { $0[table.kind]?.object })
+        }
+    }
+
+    /// A table of a league, best team first.
+    static func standings(_ rows: [JSONValue]) -> String { csv(standing, rows.compactMap(\.object)) }
+
+    private static func csv(_ columns: [String], _ rows: [JSONObject]) -> String {
+        let cells = rows.map { row in
+            columns.map { name in
+                switch row[name] {
+                case .string(let text): text
+                case .number(let number): number.description
+                default: ""
+                }
+            }
+        }
+        return ([columns] + cells).map { $0.map(\.csvField).joined(separator: ",") }.joined(separator: "\r\n")
+    }
+}
+
+extension ScoreBaseContainer {
+    /// Takes something out of a league.
+    package func export(_ export: LeagueExport, of league: League) async throws -> LeagueExport.File {
+        let name = league.name.map { $0 == "/" || $0 == ":" || $0 == "\\" ? "-" : $0 }
+        func file(_ text: String) -> LeagueExport.File {
+            export == .whole
+                ? LeagueExport.File(name: "\(String(name)).jsonl", mediaType: "application/x-ndjson", text: text)
+                : LeagueExport.File(name: "\(String(name)) \(export.rawValue).csv", mediaType: "text/csv", text: text)
+        }
+        guard export != .standings else {
+            let rows: [JSONValue] = try await api.request(ScoreBaseEndpoint.standings(of: league.leagueId))
+            return file(LeagueExport.standings(rows))
+        }
+        var lines: [String] = []
+        try await exported(league: league.leagueId) { lines.append($0) }
+        let whole: LeagueFile
+        do throws(LeagueFile.FormatError) {
+            whole = try LeagueFile(lines: lines)
+        } catch {
+            // The connection ended before the file did.
+            throw ScoreBaseError(.notUnderstood)
+        }
+        return file(export.text(of: lines, whole) ?? "")
+    }
+}
