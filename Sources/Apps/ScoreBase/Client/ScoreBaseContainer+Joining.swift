@@ -40,6 +40,15 @@ extension ScoreBaseContainer {
         }
     }
 
+    /// Sends the code of a new account again.
+    package func resendCode(to username: String) async throws(ScoreBaseSignInError) {
+        do throws(SignInError) {
+            try await auth.resendConfirmationCode(username: username)
+        } catch {
+            throw ScoreBaseSignInError(error)
+        }
+    }
+
     /// Joins by an invitation and signs in. The first sign-in belongs to no tenant and shows nothing; the second has what
     /// was joined.
     package func join(_ invitation: String, username: String, password: String) async throws(ScoreBaseSignInError)

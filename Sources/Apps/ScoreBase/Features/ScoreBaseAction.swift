@@ -43,6 +43,11 @@ package enum SignInAction: Sendable, Equatable {
     case invited(Membership)
     /// The account was made; a code was sent to its address.
     case signedUp
+    /// The address of the new account is confirmed.
+    case confirmed
+    /// Send the code again.
+    case resendTapped
+    case resent
     /// The saved sign-in was looked for.
     case restored(Result<SignedInUser?, ScoreBaseSignInError>)
     case came(Result<SignInOutcome, ScoreBaseSignInError>)

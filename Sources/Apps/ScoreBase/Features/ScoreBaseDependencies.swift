@@ -20,6 +20,8 @@ package struct ScoreBaseDependencies: Sendable {
     package var signUp: @Sendable (_ username: String, _ password: String) async throws(ScoreBaseSignInError) -> Void
     /// Confirms the address of a new account.
     package var confirm: @Sendable (_ username: String, _ code: String) async throws(ScoreBaseSignInError) -> Void
+    /// Sends the code of a new account again.
+    package var resend: @Sendable (_ username: String) async throws(ScoreBaseSignInError) -> Void
     /// Joins by an invitation and signs in.
     package var join:
         @Sendable (_ invitation: String, _ username: String, _ password: String) async throws(ScoreBaseSignInError) ->
@@ -115,6 +117,7 @@ extension ScoreBaseDependencies {
         confirm = { name, code async throws(ScoreBaseSignInError) in
             try await container.confirm(username: name, code: code)
         }
+        resend = { name async throws(ScoreBaseSignInError) in try await container.resendCode(to: name) }
         join = { invitation, name, password async throws(ScoreBaseSignInError) in
             try await container.join(invitation, username: name, password: password)
         }

@@ -45,6 +45,13 @@ extension ScoreBaseFeature {
             state.signIn.isWorking = false
             guard case .account(let membership)? = state.signIn.joining?.step else { break }
             state.signIn.joining?.step = .code(membership)
+        case .confirmed:
+            // Whatever becomes of the rest, the account is there now.
+            guard case .code(let membership)? = state.signIn.joining?.step else { break }
+            state.signIn.joining?.step = .account(membership)
+            state.signIn.joining?.hasAccount = true
+        case .resent: state.signIn.isWorking = false
+        case .resendTapped: return resend(&state.signIn)
         case .giveUpTapped:
             state.signIn.renewal = nil
             state.signIn.joining = nil
@@ -71,6 +78,10 @@ extension ScoreBaseFeature {
             if problem == .wrongNameOrPassword {
                 state.signIn.password = HiddenText()
                 state.signIn.joining?.password = HiddenText()
+            }
+            // The code of an earlier try can still be typed, or be sent again.
+            if problem == .notConfirmed, case .account(let membership)? = state.signIn.joining?.step {
+                state.signIn.joining?.step = .code(membership)
             }
         }
         return .none
@@ -130,8 +141,26 @@ extension ScoreBaseFeature {
                     await send(.signIn(.signedUp))
                 case .code:
                     try await dependencies.confirm(name, joining.code)
+                    await send(.signIn(.confirmed))
                     await send(.signIn(.came(.success(try await dependencies.join(token, name, password)))))
                 }
+            } catch {
+                await send(.signIn(.came(.failure(error))))
+            }
+        }
+        .cancellable(id: Job.signIn, cancelInFlight: true)
+    }
+
+    /// Sends the code of a new account again.
+    private func resend(_ form: inout SignInForm) -> Effect<ScoreBaseAction> {
+        guard !form.isWorking, form.joining != nil else { return .none }
+        form.isWorking = true
+        form.problem = nil
+        let name = form.username
+        return .run { [dependencies] send in
+            do throws(ScoreBaseSignInError) {
+                try await dependencies.resend(name)
+                await send(.signIn(.resent))
             } catch {
                 await send(.signIn(.came(.failure(error))))
             }

@@ -103,7 +103,13 @@ package struct SignInPresentation: Sendable, Equatable {
     }
 
     private static func others(_ joining: Joining, _ language: Language) -> [ButtonPresentation] {
-        guard case .account = joining.step else { return [giveUp(language)] }
+        switch joining.step {
+        case .invitation: return [giveUp(language)]
+        case .code:
+            let again = ButtonPresentation("resend", InviteStrings.resend[language], .signIn(.resendTapped))
+            return [again, giveUp(language)]
+        case .account: break
+        }
         let title = joining.hasAccount ? InviteStrings.hasNone : InviteStrings.hasAccount
         let action = ScoreBaseAction.signIn(.accountTapped(hasAccount: !joining.hasAccount))
         return [ButtonPresentation("other-account", title[language], action), giveUp(language)]

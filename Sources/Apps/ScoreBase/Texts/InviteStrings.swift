@@ -17,6 +17,7 @@ enum InviteStrings {
     static let join = LocalizedText("Join", "Присъедини се")
     static let field = LocalizedText("Invitation, as a link", "Покана, като връзка")
     static let code = LocalizedText("Code", "Код")
+    static let resend = LocalizedText("Send the code again", "Изпрати кода отново")
     static let create = LocalizedText("Create an account", "Създай профил")
     static let hasAccount = LocalizedText("I have an account", "Имам профил")
     static let hasNone = LocalizedText("I have no account yet", "Още нямам профил")

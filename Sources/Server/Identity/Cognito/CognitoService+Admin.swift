@@ -124,14 +124,16 @@ extension CognitoService {
         return user.tenant == nil || user.tenant == tenant
     }
 
-    /// Makes a user a member of a tenant, and puts them into a group. False for a member of another tenant, who stays
-    /// there. Sign-ins go on: their tokens say it when they are refreshed.
+    /// Makes a user a member of a tenant, and puts them into a group. Who comes from no tenant leaves all other groups: what
+    /// they were elsewhere, they are not here. False for a member of another tenant, who stays there. Sign-ins go on:
+    /// their tokens say it when they are refreshed.
     package func join(_ name: String, tenant: String, group: String?) async throws(CognitoError) -> Bool {
         let isMember = Locked(false)
         try await changeExisting(name) { user in
             let isOpen = user.tenant == nil || user.tenant == tenant
             isMember.withLock { $0 = isOpen }
             guard isOpen else { return }
+            if user.tenant == nil { user.groups = [] }
             user.tenant = tenant
             if let group, !user.groups.contains(group) { user.groups.append(group) }
         }

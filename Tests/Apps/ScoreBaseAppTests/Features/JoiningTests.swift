@@ -90,6 +90,48 @@ import Wire
         #expect(calls.withLock { $0 } == ["join abc_-9 old@example.com secret"])
     }
 
+    @Test func anAccountThatIsConfirmedGoesOnWhenJoiningFailed() async throws {
+        let tries = Locked(0)
+        let (store, calls) = store { dependencies in
+            dependencies.join = { _, _, _ async throws(ScoreBaseSignInError) in
+                let isFirst = tries.withLock { tries in
+                    tries += 1
+                    return tries == 1
+                }
+                if isFirst { throw .call(ScoreBaseError(.offline)) }
+                return .signedIn(Fixture.user)
+            }
+        }
+        try await store.finish(.signIn(.joinTapped(invitation: "abc_-9"))) { $0.signIn.joining?.step != .invitation }
+        try type("new@example.com", into: "username", store)
+        try type("Long-enough-1", into: "new-password", store)
+        try await submit(store) { $0.signIn.joining?.step == .code(Self.membership) }
+        try type("123456", into: "code", store)
+        try await submit(store) { $0.signIn.problem == .call(ScoreBaseError(.offline)) }
+        // A code is good once, so the next try signs in.
+        #expect(try looks(store).fields.map(\.id) == ["username", "password"] && looks(store).submit.title == "Join")
+        try await submit(store) { $0.user != nil }
+        #expect(tries.withLock { $0 } == 2 && calls.withLock { $0 } == ["sign up new@example.com"])
+    }
+
+    @Test func whoLeftBeforeTheCodeCameMayTypeItLaterOrHaveItSentAgain() async throws {
+        let sent = Locked<[String]>([])
+        let (store, _) = store { dependencies in
+            dependencies.join = { _, _, _ async throws(ScoreBaseSignInError) in throw .notConfirmed }
+            dependencies.resend = { name async throws(ScoreBaseSignInError) in sent.withLock { $0.append(name) } }
+        }
+        try await store.finish(.signIn(.joinTapped(invitation: "abc_-9"))) { $0.signIn.joining?.step != .invitation }
+        store.send(.signIn(.accountTapped(hasAccount: true)))
+        try type("new@example.com", into: "username", store)
+        try type("Long-enough-1", into: "password", store)
+        try await submit(store) { $0.signIn.joining?.step == .code(Self.membership) }
+        let again = try #require(try looks(store).others.first)
+        #expect(again.title == "Send the code again")
+        try await store.finish(again.action) { !$0.signIn.isWorking }
+        #expect(sent.withLock { $0 } == ["new@example.com"] && store.state.signIn.problem == nil)
+        #expect(store.state.signIn.joining?.step == .code(Self.membership))
+    }
+
     @Test(arguments: ["", "  ", "https://scores.example.com/apps/scorebase", "покана", "two words", "a?invitation=a/b"])
     func otherTextIsNoInvitation(_ text: String) async throws {
         let (store, _) = store()

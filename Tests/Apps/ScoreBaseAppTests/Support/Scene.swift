@@ -53,6 +53,7 @@ extension ScoreBaseDependencies {
             membership: { _ async throws(ScoreBaseSignInError) in throw .unsupported },
             signUp: { _, _ async throws(ScoreBaseSignInError) in throw .unsupported },
             confirm: { _, _ async throws(ScoreBaseSignInError) in throw .unsupported },
+            resend: { _ async throws(ScoreBaseSignInError) in throw .unsupported },
             join: { _, _, _ async throws(ScoreBaseSignInError) in throw .unsupported },
             invitations: { throw ScoreBaseError(.other) },
             invite: { _ in throw ScoreBaseError(.other) },

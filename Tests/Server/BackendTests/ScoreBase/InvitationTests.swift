@@ -1,6 +1,7 @@
 import BowlineJSON
 import Essentials
 import HTTPServer
+import Identity
 import SQLite
 import ServerStorage
 import TestSupport
@@ -125,6 +126,23 @@ struct InvitationTests {
         #expect(try await join(world, first, token: viewer.access).status == 200)
         let second = try await invite(world)
         #expect(try await join(world, second, token: viewer.access).status == 200)
+    }
+
+    @Test func whatAPersonWasBeforeIsNotBroughtAlong() async throws {
+        let world = try await ScoreWorld()
+        let name = Self.name()
+        let person = try await world.newcomer(name)
+        // An operator put them into the admins, without a tenant.
+        _ = try await world.scores.identity.administer(
+            .adminAddUserToGroup,
+            ["Username": .string(name), "GroupName": "admin"]
+        )
+        #expect(
+            try await join(world, try await invite(world, #"{"role":"viewer"}"#), token: person.access).status == 200
+        )
+        let token = try await world.renewed(person.refresh)
+        let answer = try await world.ask(.post, "/v1/leagues", #"{"name":"L","sport_type":"tennis"}"#, bearing: token)
+        #expect(answer.status == 403, "\(answer.text)")
     }
 
     @Test func wrongRequestsAreRefusedWithTheirFields() async throws {
