@@ -68,6 +68,40 @@ struct InvitationTests {
         #expect(try await join(world, invitation, token: people[0]).status == 200)
     }
 
+    @Test func whoWasRemovedDoesNotComeBackByAnOldInvitation() async throws {
+        let world = try await ScoreWorld()
+        let fixture = try await world.fixture()
+        let name = Self.name()
+        let person = try await world.newcomer(name)
+        let invitation = try await invite(world, #"{"role":"scorekeeper","uses":5}"#)
+        #expect(try await join(world, invitation, token: person.access).status == 200)
+        _ = try await world.scores.identity.administer(
+            .adminRemoveUserFromGroup,
+            ["Username": .string(name), "GroupName": "scorekeeper"]
+        )
+        let again = try await world.signIn(name).access
+        #expect(try await join(world, invitation, token: again).status == 200)
+        let token = try await world.signIn(name).access
+        let event = try await world.ask(.post, fixture.events, #"{"type":"game_start"}"#, bearing: token)
+        #expect(event.status == 403, "\(event.text)")
+        #expect(try await world.read([Invitation].self, "/v1/invitations").map(\.usesLeft) == [4])
+    }
+
+    @Test func aStepThatBrokeOffIsFinishedByTheNextTry() async throws {
+        let world = try await ScoreWorld()
+        let person = try await world.newcomer(Self.name())
+        let invitation = try await invite(world)
+        // The process died between the two steps.
+        let subject = try #require(try world.subject(of: person.access))
+        let open = try #require(try await world.scores.invitations.open(invitation.token, for: subject))
+        guard case .taken = try await world.scores.invitations.take(open, for: subject) else {
+            return #expect(Bool(false), "there was a use")
+        }
+        #expect(try await join(world, invitation, token: person.access).status == 200)
+        let token = try await world.renewed(person.refresh)
+        #expect(try await world.ask(.get, "/v1/leagues", bearing: token).status == 200)
+    }
+
     @Test func manyWhoAskAtOnceShareTheUsesThereAre() async throws {
         let world = try await ScoreWorld()
         let invitation = try await invite(world, #"{"role":"viewer","uses":3}"#)
@@ -163,6 +197,10 @@ struct InvitationTests {
 
     @Test func aTenantHasSoManyInvitationsAtOnce() async throws {
         let world = try await ScoreWorld()
+        let used = try await invite(world, #"{"role":"viewer"}"#)
+        let person = try await world.newcomer(Self.name())
+        #expect(try await join(world, used, token: person.access).status == 200)
+        // What is used up counts no more.
         for _ in 0..<Invitations.most { _ = try await invite(world) }
         let answer = try await world.ask(.post, "/v1/invitations", #"{"role":"viewer"}"#)
         #expect(answer.status == 409 && answer.error?.details?["reason"] == "too_many_invitations")

@@ -109,6 +109,9 @@ final class ScoreWorld: Sendable {
         return try await signIn(name)
     }
 
+    /// The id of who has a token.
+    func subject(of token: String) throws -> String? { try scores.verifier.verify(token).subject }
+
     /// Exchanges a refresh token for a new access token.
     func renewed(_ refresh: String) async throws -> String {
         try #require(await identity.refresh(refresh).tokens["AccessToken"]?.string)

@@ -1,4 +1,5 @@
-/// The tables of invitations, and of who has joined by one, so that a person who asks twice uses it once.
+/// The tables of invitations, and of who has taken one: a person who asks twice uses it once. Once somebody is a member
+/// (`done`), their invitation does nothing more, so that who was removed does not come back by it.
 enum InvitationSchema {
     static let tables = """
         CREATE TABLE score_invitation (
@@ -13,7 +14,7 @@ enum InvitationSchema {
         CREATE TABLE score_joined (
             invitation TEXT NOT NULL,
             person TEXT NOT NULL,
-            joined INTEGER NOT NULL,
+            done INTEGER NOT NULL DEFAULT 0,
             PRIMARY KEY (invitation, person)
         ) WITHOUT ROWID, STRICT;
         """

@@ -51,29 +51,49 @@ final class Invitations: Sendable {
         }
     }
 
-    /// Takes one of an invitation's uses for a person, once; false when none is left.
-    func take(_ invitation: OpenInvitation, for person: String) async throws(StorageError) -> Bool {
+    /// What became of taking an invitation.
+    enum Taking: Sendable {
+        /// The person has a use of it and is to be made a member.
+        case taken
+        /// The person was made a member by it before.
+        case done
+        /// None of its uses is left.
+        case usedUp
+    }
+
+    /// Takes one of an invitation's uses for a person, once.
+    func take(_ invitation: OpenInvitation, for person: String) async throws(StorageError) -> Taking {
         let now = Int64(Int(bounded: secondsSince1970()))
         return try await database.write { connection throws(StorageError) in
-            let before = try connection.first(
-                "SELECT 1 FROM score_joined WHERE invitation = ? AND person = ?",
+            let done = try connection.first(
+                "SELECT done FROM score_joined WHERE invitation = ? AND person = ?",
                 invitation.id,
                 person
             ) { row in row[0] as Int }
-            if before != nil { return true }
+            if let done { return done == 1 ? .done : .taken }
             let taken = try connection.run(
                 "UPDATE score_invitation SET uses = uses - 1 WHERE id = ? AND uses > 0 AND expires > ?",
                 invitation.id,
                 now
             )
-            guard taken > 0 else { return false }
+            guard taken > 0 else { return .usedUp }
             try connection.run(
-                "INSERT INTO score_joined (invitation, person, joined) VALUES (?, ?, ?)",
+                "INSERT INTO score_joined (invitation, person) VALUES (?, ?)",
                 invitation.id,
-                person,
-                now
+                person
             )
-            return true
+            return .taken
+        }
+    }
+
+    /// Writes down that a person is a member by an invitation.
+    func finish(_ invitation: OpenInvitation, for person: String) async throws(StorageError) {
+        try await database.write { connection throws(StorageError) in
+            try connection.run(
+                "UPDATE score_joined SET done = 1 WHERE invitation = ? AND person = ?",
+                invitation.id,
+                person
+            )
         }
     }
 
@@ -86,9 +106,10 @@ final class Invitations: Sendable {
         do throws(StorageError) {
             outcome = try await database.attempt { connection throws(StorageError) in
                 try Self.removeEnded(tenant, now, on: connection)
-                let count = try connection.first("SELECT COUNT(*) FROM score_invitation WHERE tenant = ?", tenant) {
-                    row in row[0] as Int
-                }
+                let count = try connection.first(
+                    "SELECT COUNT(*) FROM score_invitation WHERE tenant = ? AND uses > 0",
+                    tenant
+                ) { row in row[0] as Int }
                 guard count ?? 0 < Self.most else {
                     return .failure(
                         .conflict(

@@ -65,19 +65,27 @@ extension ScoreBase {
                 try await identity.mayJoin(person.username, open.tenant)
             }
             guard mayJoin else { throw Self.memberElsewhere }
-            guard try await invitations.take(open, for: person.subject) else { throw Self.noInvitation }
-            let hasJoined = try await asking { () async throws(CognitoError) in
-                try await identity.join(person.username, tenant: open.tenant, group: open.group)
+            switch try await invitations.take(open, for: person.subject) {
+            case .usedUp: throw Self.noInvitation
+            case .done: break
+            case .taken: try await join(person, by: open, request)
             }
-            guard hasJoined else { throw Self.memberElsewhere }
-            let subject = "\(open.tenant) \(open.role)"
-            audit.record(request.auditEntry("join", .done, actor: person.username, subject: subject))
             let data = try Rendering.write(Membership(tenantId: open.tenant, role: open.role))
             return request.responder(.ok)(data)
         }
     }
 
     // MARK: Steps
+
+    private func join(_ person: VerifiedToken, by open: OpenInvitation, _ request: Request) async throws {
+        let hasJoined = try await asking { () async throws(CognitoError) in
+            try await identity.join(person.username, tenant: open.tenant, group: open.group)
+        }
+        guard hasJoined else { throw Self.memberElsewhere }
+        try await invitations.finish(open, for: person.subject)
+        let subject = "\(open.tenant) \(open.role)"
+        audit.record(request.auditEntry("join", .done, actor: person.username, subject: subject))
+    }
 
     private static let noInvitation = HTTPError(
         .notFound,
