@@ -24,7 +24,7 @@
   const elsewhere = 4001;
   const setAside = 4002;
   const places = JSON.parse(memory.getItem("places") || "{}");
-  // Whoever opens an invitation is led to where it is taken, once. The address is not kept: it has a secret.
+  // An invitation in the address opens the form to join, once. It is removed from the address, since it is a secret.
   let invitation = new URLSearchParams(location.search).get("invitation");
   if (invitation) history.replaceState(null, "", location.pathname);
 
@@ -407,7 +407,7 @@
     setTimeout(tick, 60_000 - (now % 60_000));
   }
 
-  // The clocks of games, which only say how they run. The server's own time may differ from the browser's.
+  // Game clocks tick here. The server's time may differ from the browser's.
 
   let ahead = 0;
   let running = 0;

@@ -11,7 +11,7 @@
   const main = () => document.getElementById("watch");
   if (!main().hasAttribute("data-game")) return;
   const game = main().dataset.game, isGame = game !== "";
-  // Times are told by the clocks of their place; with this also by the viewer's, where they differ.
+  // Times are shown in the zone of the venue; with this parameter also in the viewer's zone, where the two differ.
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const address = new URL(location.href);
   address.searchParams.set("zone", zone);

@@ -1,9 +1,8 @@
 import CivilTime
 
-/// When a game begins: an instant, as the API has it, told by the clocks of a place.
+/// Converts the start of a game between the API's instant and the local time of a zone.
 enum GameTime {
-    /// A day and time as people type them, e.g. `2026-05-01 18:30`, as the instant at which the clocks of a zone show it;
-    /// nil for other text, and for a zone that nobody knows.
+    /// The instant of a local date and time such as `2026-05-01 18:30`; nil for other text, and for an unknown zone.
     static func instant(_ typed: String, in zone: String) -> String? {
         let parts = typed.split(whereSeparator: { $0 == " " || $0 == "T" })
         guard parts.count == 2, parts[1].utf8.count == 5, let day = CivilDate(iso: parts[0]),
@@ -23,13 +22,13 @@ enum GameTime {
     /// An instant to the minute, in one form; the text itself when it is no instant.
     static func minute(_ instant: String) -> String { seconds(instant).map { minute(UTCTime(Double($0))) } ?? instant }
 
-    /// What the clocks of a zone show at an instant.
+    /// The local time of a zone at an instant; nil for other text, and for an unknown zone.
     static func local(_ instant: String, _ zone: String) -> UTCTime? {
         guard let seconds = seconds(instant), let rules = rules(zone) else { return nil }
         return UTCTime(Double(seconds + rules.offset(at: seconds)))
     }
 
-    /// The zone of that name; nil when nobody knows it.
+    /// The rules of a zone by its name; nil for an unknown one.
     static func rules(_ name: String) -> ZoneRules? { ZoneTable.system.rules(of: name) }
 
     private static func seconds(_ instant: String) -> Int? {

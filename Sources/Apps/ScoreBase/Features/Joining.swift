@@ -1,6 +1,6 @@
 package import Wire
 
-/// The way into a tenant by an invitation, one step after the other.
+/// The form to join a tenant with an invitation, one step at a time.
 package struct Joining: Sendable, Equatable {
     /// The steps.
     package enum Step: Sendable, Equatable {
@@ -16,7 +16,7 @@ package struct Joining: Sendable, Equatable {
     package var invitation: String
     /// The step that is shown.
     package internal(set) var step = Step.invitation
-    /// Whether who joins has an account already.
+    /// Whether the user has an account already.
     package internal(set) var hasAccount = false
     /// The password of the account.
     package var password = HiddenText()

@@ -60,7 +60,7 @@ extension OpenGame {
 
     /// Records a play that happens now, or sets `refusal`.
     mutating func record(_ play: Play, as id: EventID, at now: Int) {
-        let time = play.bearsTime ? timeOfPlay(at: now) : nil
+        let time = play.isTimed ? timeOfPlay(at: now) : nil
         do throws(RuleError) {
             try book?.record(play, as: id, at: time)
             follow(play, at: now)

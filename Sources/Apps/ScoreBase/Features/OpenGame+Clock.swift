@@ -1,15 +1,15 @@
 import Scoring
 
-// The clock of the period, as this device runs it. It needs no network, and goes on while the app is closed.
+// The clock of the period, run on this device: it needs no network, and continues while the app is closed.
 extension OpenGame {
     /// The clock of the period that is played; nil between periods, and in sports without a clock. On a device that has
-    /// not timed the period, it stands where the latest play left it.
+    /// not run it in this period, it is stopped at the time of the latest play.
     var clockOfPeriod: PeriodClock? {
         guard let game = book?.game, let fresh = game.state.clockOfPeriod else { return nil }
         return clock?.period == fresh.period ? clock : game.clockOfPeriod
     }
 
-    /// What a play bears that happens now; nil while this device does not time the period.
+    /// The clock time to record with a play; nil while this device does not run the clock.
     func timeOfPlay(at now: Int) -> GameClock? {
         guard let clock = clockOfPeriod, clock.isUsed else { return nil }
         return clock.reading(at: now)
@@ -51,8 +51,8 @@ extension OpenGame {
 }
 
 extension Play {
-    /// Whether the play happens at a moment of a period, so that it bears the time of the clock.
-    var bearsTime: Bool {
+    /// Whether the time of the clock is recorded with the play.
+    var isTimed: Bool {
         switch self {
         case .score, .stat, .sanction, .substitution, .timeout: true
         default: false

@@ -11,7 +11,7 @@ package enum ScoreBaseAction: Sendable, Equatable {
     case networkChanged(NetworkState)
     /// The user chose a language.
     case languageChosen(Language)
-    /// The zone of this user's clocks became known.
+    /// The time zone of the user became known.
     case zoneFound(String?)
     /// The user goes one screen back.
     case backTapped
@@ -35,11 +35,11 @@ package enum SignInAction: Sendable, Equatable {
     case submitTapped
     /// The user does not choose a new password now.
     case giveUpTapped
-    /// Somebody wants to join by an invitation, which may be typed or come with an address.
+    /// Opens the form to join with an invitation; empty until the user types it.
     case joinTapped(invitation: String)
-    /// Who joins has an account already, or has none.
+    /// Switches between a new and an existing account.
     case accountTapped(hasAccount: Bool)
-    /// It was read where the invitation leads.
+    /// The tenant and the role of the invitation were read.
     case invited(Membership)
     /// The account was made; a code was sent to its address.
     case signedUp
@@ -75,7 +75,7 @@ package enum LeagueAction: Sendable, Equatable {
     /// Rank the leaders by this number.
     case statTapped(Stat)
     case leadersCame(Result<[Leader], ScoreBaseError>, Stat?)
-    /// Take something out of the league as a file.
+    /// Exports part of the league as a file.
     case exportTapped(LeagueExport)
     case exported(Result<LeagueExport.File, ScoreBaseError>)
     case venuesCame(Result<[Venue], ScoreBaseError>)
@@ -163,7 +163,7 @@ package enum PadAction: Sendable, Equatable {
     case playerSkipped
     /// The player of an earlier event shall be filled in.
     case playerAsked(EventID)
-    /// The players of a line-up or a substitution shall be chosen.
+    /// Opens the choice of players for a line-up or a substitution.
     case changeTapped(PlayerChange)
     /// One of the players is chosen, or is not any more.
     case changePlayerTapped(PlayerID, PlayerChange.Role)

@@ -25,7 +25,7 @@ extension ScoreBaseFeature {
             guard let place = state.signIn.renewal?.attributes.firstIndex(where: { $0.name == name }) else { break }
             state.signIn.renewal?.attributes[place].value = value
         case .joinTapped(let invitation):
-            // Who is signed in signs out first; who may be is known soon.
+            // A signed-in user must sign out first, and a saved sign-in may still be restored.
             guard state.user == nil, state.screen != .starting else {
                 state.invitation = invitation
                 break
@@ -46,7 +46,7 @@ extension ScoreBaseFeature {
             guard case .account(let membership)? = state.signIn.joining?.step else { break }
             state.signIn.joining?.step = .code(membership)
         case .confirmed:
-            // Whatever becomes of the rest, the account is there now.
+            // The account exists now, even if joining fails.
             guard case .code(let membership)? = state.signIn.joining?.step else { break }
             state.signIn.joining?.step = .account(membership)
             state.signIn.joining?.hasAccount = true

@@ -13,7 +13,7 @@ package struct ScoreBaseState: Sendable, Equatable {
 
     /// The language of all texts.
     package var language: Language
-    /// The zone of this user's clocks, e.g. `Europe/Sofia`; nil where nobody says.
+    /// The time zone of the user, e.g. `Europe/Sofia`; nil when unknown.
     package var zone: String?
     /// The screen that shows.
     package var screen = Screen.starting
@@ -39,7 +39,7 @@ package struct ScoreBaseState: Sendable, Equatable {
     package var inviting: Inviting?
     /// The game that is open.
     package var game: OpenGame?
-    /// An invitation that was opened while somebody is signed in; it is taken after they signed out.
+    /// An invitation that was opened while a user is signed in; used after the sign-out.
     package var invitation: String?
     /// The open question before a sign-out.
     package var leaving: Leaving?
@@ -59,7 +59,7 @@ package struct SignInForm: Sendable, Equatable {
     package var password = HiddenText()
     /// The form for a new password; nil when none is required.
     package var renewal: Renewal?
-    /// The way in by an invitation; nil while nobody joins.
+    /// The form to join with an invitation; nil when it is closed.
     package var joining: Joining?
     /// A call is in progress.
     package var isWorking = false

@@ -133,7 +133,7 @@ package struct WatchState: Sendable, Equatable {
 
     /// The language of the texts.
     package var language: Language
-    /// The zone of the viewer's clocks; nil where nobody says.
+    /// The time zone of the viewer; nil when unknown.
     package let zone: String?
     /// The link as it was typed or pasted.
     package internal(set) var typed = ""

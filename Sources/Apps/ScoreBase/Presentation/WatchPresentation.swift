@@ -67,7 +67,7 @@ package struct WatchPresentation: Sendable, Equatable {
         }
     }
 
-    /// The zones by whose clocks times are told.
+    /// The time zones of the times that are shown.
     package let zones: [String]
 
     /// A league.

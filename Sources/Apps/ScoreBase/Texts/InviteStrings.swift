@@ -4,7 +4,7 @@ import LocalizedTexts
 enum InviteStrings {
     static let title = LocalizedText("Invite people", "Покани хора")
     static let intro = LocalizedText(
-        "Whoever has the link joins your club in its role, once. It ends after seven days, and you can revoke it.",
+        "Anyone who has the link can join your club in this role, once. It expires after seven days, and you can revoke it.",
         "Който има връзката, влиза в клуба ви с ролята, веднъж. Важи седем дни и можете да я отмените."
     )
     static let none = LocalizedText("No invitation is open.", "Няма отворени покани.")

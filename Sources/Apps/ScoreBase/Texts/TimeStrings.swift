@@ -3,8 +3,8 @@ import LocalizedTexts
 
 /// The texts of times.
 enum TimeStrings {
-    /// When a game begins, by the clocks of its place, and by the viewer's where they show something else. Without a
-    /// place it is told by the viewer's clocks, and without either in UTC.
+    /// The start of a game in the zone of its venue, followed by the viewer's local time where the two differ. Without a
+    /// venue's zone, the viewer's zone is used; without either, UTC.
     static func text(_ instant: String, place: String?, viewer: String?, _ language: Language) -> String {
         let viewer = viewer.flatMap { GameTime.rules($0) == nil ? nil : $0 }
         let zone = place ?? viewer ?? "UTC"

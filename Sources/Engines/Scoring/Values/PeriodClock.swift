@@ -1,5 +1,5 @@
-/// The clock of one period, as a scorekeeper's device runs it. It never ticks by itself: it says what it shows at a
-/// moment. Moments are milliseconds since 1970.
+/// The clock of one period, run on a scorekeeper's device. It is a value without a timer: callers pass the current time,
+/// in milliseconds since 1970.
 package struct PeriodClock: Hashable, Sendable, Codable {
     /// The number of the period.
     package let period: Int
@@ -11,9 +11,9 @@ package struct PeriodClock: Hashable, Sendable, Codable {
     package let beginning: Int
     /// The time played before the latest start, in milliseconds.
     private var played = 0
-    /// When it was started; nil while it stands.
+    /// When it was started; nil while it is stopped.
     private var startedAt: Int?
-    /// Whether it was ever started or set. Plays bear the time of a clock that is used.
+    /// Whether it was ever started or set. Only then its time is recorded with plays.
     package private(set) var isUsed = false
 
     /// The clock at the beginning of a period.
@@ -30,10 +30,10 @@ package struct PeriodClock: Hashable, Sendable, Codable {
         beginning = (regular + overtime) * Self.minute
     }
 
-    /// Whether it runs at that moment. A clock that counts down stands at zero.
+    /// Whether it runs at that moment. A clock that counts down stops at zero.
     package func runs(at now: Int) -> Bool { startedAt != nil && !(countsDown && timePlayed(at: now) >= length) }
 
-    /// The moment of the latest start; nil while it stands. At that moment it showed all that was played before.
+    /// The moment of the latest start; nil while it is stopped.
     package var latestStart: Int? { startedAt.map { max(0, $0) } }
 
     /// Starts it; changes nothing while it runs.
@@ -42,7 +42,7 @@ package struct PeriodClock: Hashable, Sendable, Codable {
         (played, startedAt, isUsed) = (timePlayed(at: now), now, true)
     }
 
-    /// Stops it; changes nothing while it stands.
+    /// Stops it; changes nothing while it is stopped.
     package mutating func stop(at now: Int) {
         (played, startedAt) = (timePlayed(at: now), nil)
     }
@@ -54,7 +54,7 @@ package struct PeriodClock: Hashable, Sendable, Codable {
         (startedAt, isUsed) = (wasRunning ? now : nil, true)
     }
 
-    /// A clock that stands at a time that a play of the period bears.
+    /// The same clock, stopped at the time that was recorded with a play.
     func showing(_ time: GameClock) -> PeriodClock {
         var clock = self
         let shown = time.inTenths * 100 + (time.added ?? 0) * Self.minute
@@ -62,7 +62,7 @@ package struct PeriodClock: Hashable, Sendable, Codable {
         return clock
     }
 
-    /// How long it still runs, in milliseconds; nil when it stands or does not end by itself.
+    /// The milliseconds until it reaches zero; nil when it is stopped or counts up.
     package func timeLeft(at now: Int) -> Int? {
         countsDown && runs(at: now) ? length - timePlayed(at: now) : nil
     }
@@ -73,7 +73,7 @@ package struct PeriodClock: Hashable, Sendable, Codable {
         return countsDown ? length - min(played, length) : beginning + played
     }
 
-    /// What a play bears that happens at that moment: `7:32`, `0:04.8` in the last minute, `45+2` in added time.
+    /// The time to record with a play at that moment: `7:32`, `0:04.8` in the last minute, `45+2` in added time.
     package func reading(at now: Int) -> GameClock {
         let shown = shown(at: now)
         if countsDown { return GameClock(milliseconds: shown, withTenths: shown < Self.minute) }
@@ -104,7 +104,7 @@ extension GameState {
 }
 
 extension Game {
-    /// The clock of the period that is played, standing where the latest play left it.
+    /// The clock of the current period, stopped at the time of the latest play.
     package var clockOfPeriod: PeriodClock? {
         guard let clock = state.clockOfPeriod else { return nil }
         let latest = history.reversed().prefix(while: { $0.play != .periodStart }).lazy.compactMap(\.clock).first

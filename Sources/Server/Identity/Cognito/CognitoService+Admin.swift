@@ -124,9 +124,9 @@ extension CognitoService {
         return user.tenant == nil || user.tenant == tenant
     }
 
-    /// Makes a user a member of a tenant, and puts them into a group. Who comes from no tenant leaves all other groups: what
-    /// they were elsewhere, they are not here. False for a member of another tenant, who stays there. Sign-ins go on:
-    /// their tokens say it when they are refreshed.
+    /// Makes a user a member of a tenant and adds them to a group. A user without a tenant is removed from all other groups,
+    /// since those roles were not granted by this tenant. False for a member of another tenant, who is not changed.
+    /// Sign-ins stay valid; tokens have the tenant after the next refresh.
     package func join(_ name: String, tenant: String, group: String?) async throws(CognitoError) -> Bool {
         let isMember = Locked(false)
         try await changeExisting(name) { user in

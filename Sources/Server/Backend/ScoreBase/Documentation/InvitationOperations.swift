@@ -6,7 +6,7 @@ extension Operation {
     private static let tags = [ScoreBase.name]
 
     static let createInvitation = Operation(
-        "Makes a link by which people join the tenant in a role.",
+        "Creates a link with which users join the tenant in a role.",
         id: "create_invitation",
         description: """
             For admins. 409 when the tenant has \(Invitations.most) invitations, with `too_many_invitations` in `details.reason`, and \
@@ -42,7 +42,7 @@ extension Operation {
     static let revokeInvitation = Operation(
         "Revokes an invitation.",
         id: "revoke_invitation",
-        description: "For admins. Nobody joins by it from then on; who has joined stays.",
+        description: "For admins. It can no longer be used; users who have joined stay members.",
         tags: tags,
         answers: [Answer(.noContent, "It is revoked.")],
         errors: [.unauthorized, .forbidden, .notFound, .tooManyRequests, .unavailable, .storageFull],
@@ -50,7 +50,7 @@ extension Operation {
     )
 
     static let readInvitation = Operation(
-        "Reads where an invitation leads.",
+        "Reads the tenant and the role of an invitation.",
         id: "get_invitation",
         description: "Without an account.",
         tags: tags,
@@ -60,11 +60,11 @@ extension Operation {
     )
 
     static let join = Operation(
-        "Joins a tenant by an invitation.",
+        "Joins a tenant with an invitation.",
         id: "join",
         description: """
-            The caller has an account of the user pool and belongs to no tenant or to this one. Their tokens say it when they are \
-            refreshed. The same person may repeat it. 409 for a member of another tenant, with `member_elsewhere` in `details.reason`.
+            The caller has an account in the user pool and belongs to no tenant or to this one. The tenant is in their tokens after the \
+            next refresh. The request can be repeated. 409 for a member of another tenant, with `member_elsewhere` in `details.reason`.
             """,
         tags: tags,
         body: Content(.object([.required("invitation", .string(length: 1...200))])),

@@ -1,5 +1,5 @@
-/// The tables of invitations, and of who has taken one: a person who asks twice uses it once. Once somebody is a member
-/// (`done`), their invitation does nothing more, so that who was removed does not come back by it.
+/// The tables of invitations, and of the users who used each: a repeated request uses it once. After a user has become a
+/// member (`done`), repeated requests change nothing, so that a removed member cannot rejoin with it.
 enum InvitationSchema {
     static let tables = """
         CREATE TABLE score_invitation (

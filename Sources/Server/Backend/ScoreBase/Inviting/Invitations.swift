@@ -6,7 +6,7 @@ internal import SQLite
 internal import ServerStorage
 internal import Wire
 
-/// Where an invitation leads: made from a verified token and a row that has not ended.
+/// The tenant and the role of an invitation: from a verified token and a row that has not expired.
 struct OpenInvitation: Sendable, Equatable {
     let id: String
     let tenant: String
@@ -18,7 +18,7 @@ struct OpenInvitation: Sendable, Equatable {
 
 /// The invitations of all tenants.
 ///
-/// See docs/decisions/scorebase.md, "People join a tenant by a link".
+/// See docs/decisions/scorebase.md, "Users join a tenant with a link".
 final class Invitations: Sendable {
     /// The most invitations that a tenant may have at once.
     static let most = 100
@@ -32,8 +32,8 @@ final class Invitations: Sendable {
 
     init(_ database: ServerDatabase, key: LinkKey) { (self.database, self.key) = (database, key) }
 
-    /// Where an invitation leads. Nil for one that was made up, has ended, was revoked, or is used up by others than
-    /// `person`.
+    /// The invitation of a token. Nil when the token is invalid, and when the invitation has expired, was revoked or was
+    /// used up by users other than `person`.
     func open(_ token: String, for person: String?) async throws(StorageError) -> OpenInvitation? {
         guard let key = try await key.stored(), let token = LinkToken(token, for: .invite, key: key),
             Double(token.expires) > secondsSince1970()
@@ -51,17 +51,17 @@ final class Invitations: Sendable {
         }
     }
 
-    /// What became of taking an invitation.
+    /// The result of using an invitation.
     enum Taking: Sendable {
-        /// The person has a use of it and is to be made a member.
+        /// The user must be made a member now.
         case taken
-        /// The person was made a member by it before.
+        /// The user became a member by it before.
         case done
-        /// None of its uses is left.
+        /// It has no uses left.
         case usedUp
     }
 
-    /// Takes one of an invitation's uses for a person, once.
+    /// Uses an invitation for a user, once.
     func take(_ invitation: OpenInvitation, for person: String) async throws(StorageError) -> Taking {
         let now = Int64(Int(bounded: secondsSince1970()))
         return try await database.write { connection throws(StorageError) in
@@ -86,7 +86,7 @@ final class Invitations: Sendable {
         }
     }
 
-    /// Writes down that a person is a member by an invitation.
+    /// Records that a user has become a member.
     func finish(_ invitation: OpenInvitation, for person: String) async throws(StorageError) {
         try await database.write { connection throws(StorageError) in
             try connection.run(
@@ -163,7 +163,7 @@ final class Invitations: Sendable {
         return try Rendering.write(rows.map { $0.invitation(tenant, key, at: place) })
     }
 
-    /// Revokes an invitation of a tenant; false when the tenant has none of that id. Who has joined stays.
+    /// Revokes an invitation of a tenant; false when the tenant has none of that id. Users who have joined stay members.
     func revoke(_ id: String, of tenant: String) async throws(StorageError) -> Bool {
         try await database.write { connection throws(StorageError) in
             let removed = try connection.run("DELETE FROM score_invitation WHERE id = ? AND tenant = ?", id, tenant)

@@ -2,7 +2,7 @@ internal import HTTPServer
 internal import Identity
 internal import Wire
 
-// Links by which people join a tenant. See docs/decisions/scorebase.md, "People join a tenant by a link".
+// Links with which users join a tenant. See docs/decisions/scorebase.md, "Users join a tenant with a link".
 extension ScoreBase {
     // MARK: For admins
 
@@ -33,9 +33,9 @@ extension ScoreBase {
         ]
     }
 
-    // MARK: For who was invited
+    // MARK: For invited users
 
-    /// Who joins belongs to no tenant yet, so these routes are outside of the tenants' group.
+    /// Invited users belong to no tenant yet, so these routes are outside of the group that requires one.
     var joinGroup: RouteGroup {
         RouteGroup(prefix: "/v1/join", middleware: [RateLimit.byAddress(limiter)], routes: [invited, joining])
     }
@@ -60,7 +60,7 @@ extension ScoreBase {
                 try await identity.hasTenant(open.tenant)
             }
             guard isThere else { throw Self.noInvitation }
-            // Nobody uses an invitation up who cannot join by it.
+            // A user who cannot join must not use it up.
             let mayJoin = try await asking { () async throws(CognitoError) in
                 try await identity.mayJoin(person.username, open.tenant)
             }
@@ -100,7 +100,7 @@ extension ScoreBase {
         details: [.init("reason", "member_elsewhere")]
     )
 
-    /// Asks the user pool; an account that is gone meanwhile is asked to sign in.
+    /// Asks the user pool. When the account was deleted meanwhile, the answer is 401.
     private func asking(_ question: () async throws(CognitoError) -> Bool) async throws(HTTPError) -> Bool {
         do throws(CognitoError) {
             return try await question()
