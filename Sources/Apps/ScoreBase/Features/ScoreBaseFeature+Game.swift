@@ -20,6 +20,8 @@ extension ScoreBaseFeature {
             return .none
         case .opened(.success(let opened)):
             room.take(opened)
+            // It may have reached zero while the app was closed.
+            if room.clock?.runs(at: dependencies.now) == false { room.endClock(at: dependencies.now) }
             state.game = room
             return .merge(listen(to: opened, room.id), goOn(&state), awaitEndOfClock(state))
         case .reloaded(.success(let lines)): return changeBook(&state) { room in room.replace(with: lines) }

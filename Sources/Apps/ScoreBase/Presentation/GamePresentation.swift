@@ -235,7 +235,8 @@ extension Play {
         guard case .substitution(let change) = self else { return player.flatMap(name) }
         let comes = change.playerIn.flatMap(name).map { LocalizedText("in: ", "влиза ")[language] + $0 }
         let leaves = change.playerOut.flatMap(name).map { LocalizedText("out: ", "излиза ")[language] + $0 }
-        return [comes, leaves].compactMap(\.self).joined(separator: ", ")
+        let names = [comes, leaves].compactMap(\.self)
+        return names.isEmpty ? nil : names.joined(separator: ", ")
     }
 }
 

@@ -36,9 +36,9 @@ package struct PeriodClock: Hashable, Sendable, Codable {
     /// The moment of the latest start; nil while it is stopped.
     package var latestStart: Int? { startedAt.map { max(0, $0) } }
 
-    /// Starts it; changes nothing while it runs.
+    /// Starts it; changes nothing while it runs, and at zero.
     package mutating func start(at now: Int) {
-        guard !runs(at: now) else { return }
+        guard !runs(at: now), !(countsDown && timePlayed(at: now) >= length) else { return }
         (played, startedAt, isUsed) = (timePlayed(at: now), now, true)
     }
 

@@ -131,6 +131,27 @@ import Wire
         #expect(try text(second.state) == "8:30")
     }
 
+    @Test func aClockThatReachedZeroWhileTheAppWasClosedIsStopped() throws {
+        let first = Store(initialState: try game(), reducer: scene.feature)
+        tap(.clockTapped, first)
+        let clock = try #require(first.state.game?.clock)
+        scene.clock.advance(by: .seconds(700))
+        var state = Scene.inside
+        state.screen = .game
+        state.game = OpenGame("g")
+        let second = Store(initialState: state, reducer: scene.feature)
+        let opened = OpenedGame(page: Fixture.page, lines: Fixture.lines(Fixture.opening), unsent: [], clock: clock)
+        second.send(.game(.opened(.success(opened))))
+        let looks = try #require(try self.clock(second.state))
+        #expect(looks.runningSince == nil && looks.text(at: scene.clock.date) == "0:00.0")
+        // At zero it does not start; set back a little, it does.
+        tap(.clockTapped, second)
+        #expect(try self.clock(second.state)?.runningSince == nil)
+        tap(.clockMoved(seconds: 1), second)
+        tap(.clockTapped, second)
+        #expect(try self.clock(second.state)?.runningSince != nil && text(second.state) == "0:01.0")
+    }
+
     @Test(arguments: ["volleyball", "tennis", "baseball"])
     func aSportWithoutAClockHasNone(_ sport: String) throws {
         let store = Store(initialState: try game(sport, [.gameStart]), reducer: scene.feature)
