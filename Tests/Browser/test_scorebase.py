@@ -479,6 +479,29 @@ def test_somebody_who_is_invited_makes_an_account_and_scores(stage, open_page, b
     expect(late.locator(f"{KEEPER} [role=alert]")).to_contain_text("This invitation has ended")
 
 
+def test_a_protest_is_filed_decided_and_read_by_everybody(game, stage, open_page):
+    keeper = game.locator(KEEPER)
+    keeper.get_by_role("button", name="Protests", exact=True).click()
+    keeper.get_by_role("button", name="File a protest").click()
+    keeper.get_by_label("What is wrong, and why").fill("Number 7 is not on the sheet")
+    save(game)
+    expect(keeper.locator(".notice", has_text="Number 7 is not on the sheet")).to_contain_text("Open")
+    page = open_page(app(stage))
+    sign_in(page, KEEPER, "Admin")
+    open_live_game(page, KEEPER)
+    admin = page.locator(KEEPER)
+    admin.get_by_role("button", name="Protests", exact=True).click()
+    admin.get_by_role("button", name="Decide: Number 7 is not on the sheet").click()
+    admin.get_by_role("button", name="Decision: Dismissed").click()
+    admin.get_by_label("Reason").fill("He joined in May")
+    save(page)
+    expect(admin.locator(".notice", has_text="Number 7")).to_contain_text("Dismissed: He joined in May (admin@demo.test")
+    viewer = game.locator(VIEWER)
+    viewer.get_by_role("button", name="Protests", exact=True).click()
+    expect(viewer).to_contain_text("Dismissed: He joined in May")
+    expect(viewer.get_by_role("button", name="File a protest")).to_have_count(0)
+
+
 def test_an_admin_saves_a_league_as_a_file(stage, open_page):
     page = open_page(app(stage))
     sign_in(page, KEEPER, "Admin")

@@ -29,6 +29,8 @@ enum ScoreVerb: Verb {
                 "add a league with its first season; for admins, as all that follow"
             ),
             .init("add-season", "LEAGUE NAME", "add a season, to which new games belong from then on"),
+            .init("protests", "GAME", "the protests against a game, with their decisions"),
+            .init("protest", "GAME TEXT", "file a protest; an admin decides with change protest"),
             .init("venues", "LEAGUE", "the venues of a league, for admins"),
             .init("add-venue", "LEAGUE NAME [--address TEXT] [--time-zone ZONE]", "add a venue to a league"),
             .init("add-team", "LEAGUE NAME [--short-name TEXT]", "add a team to a league"),
@@ -45,7 +47,7 @@ enum ScoreVerb: Verb {
             ),
             .init(
                 "change",
-                "league|season|venue|team|player|game ID [--name TEXT] …",
+                "league|season|venue|team|player|game|protest ID [--name TEXT] …",
                 "change what the options name; an empty value removes one"
             ),
             .init(
@@ -123,6 +125,7 @@ enum ScoreVerb: Verb {
             .value("last-day", "DATE", "for change season and plans"),
             .value("venue", "TEXT", "for games: where it is played"),
             .value("time-zone", "ZONE", "for leagues, venues and plans: the zone of times, e.g. Europe/Sofia (UTC)"),
+            .value("status", "open|upheld|dismissed", "for change protest: the decision, with its reason in --note"),
             .value("address", "TEXT", "for venues: the postal address"),
             .switch("check", "for import-players: add nothing"),
             .value("opponent", "ID", "for head-to-head: the other team"),

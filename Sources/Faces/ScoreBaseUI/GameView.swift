@@ -22,6 +22,11 @@
                         Text(verbatim: team.title).heading(.title3)
                         TableView(looks: team.table)
                     }
+                    if let protests = looks.protests {
+                        if let text = protests.placeholder { Text(verbatim: text).foregroundStyle(Palette.secondary) }
+                        ForEach(protests.protests, id: \.id) { NoticeView(looks: $0, send: send) }
+                        if let file = protests.file { FaceButton(FaceControl(file, send), isWide: true) }
+                    }
                     // Side by side where there is room for both, as on an iPad.
                     ViewThatFits(in: .horizontal) {
                         HStack(alignment: .top, spacing: Space.step5) {

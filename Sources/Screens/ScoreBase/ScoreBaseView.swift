@@ -280,6 +280,11 @@ struct ScoreBaseView {
         for team in game.boxScore?.teams ?? [] {
             parts.append(.heading(3, text: team.title) + table(team.table, caption: team.title))
         }
+        if let protests = game.protests {
+            if let text = protests.placeholder { parts.append(.paragraph(.class("empty"), text: text)) }
+            for notice in protests.protests { parts.append(self.notice(notice)) }
+            parts.append(button(protests.file))
+        }
         if let pad = game.pad { parts.append(self.pad(pad)) }
         if !game.lines.isEmpty { parts.append(lines(game.lines)) }
         if let who = game.who { parts.append(self.who(who)) }

@@ -20,6 +20,7 @@ extension ScoreBaseContainer {
         case .venue(let venue, let league): try await write(.add(venue, to: league)).value
         case .team(let team, let league): try await write(.add(team, to: league)).value
         case .player(let player, let team): try await write(.add(player, to: team)).value
+        case .protest(let text, let game): try await write(.add(protest: text, against: game)).value
         case .game(let game, let league): try await write(.add(game, to: league)).value
         }
     }

@@ -104,6 +104,15 @@ extension ScoreBaseEndpoint {
         Self(.post, "leagues", league, "seasons").carrying(["name": name])
     }
 
+    /// The protests against a game.
+    public static func protests(against game: String, after cursor: String? = nil) -> Self {
+        Self(.get, "games", game, "protests").page(after: cursor).uncached
+    }
+
+    static func add(protest text: String, against game: String) -> Self {
+        Self(.post, "games", game, "protests").carrying(["text": text])
+    }
+
     static func add(_ venue: NewVenue, to league: String) -> Self {
         Self(.post, "leagues", league, "venues").carrying(venue)
     }
@@ -173,6 +182,7 @@ extension ScoreBaseEndpoint {
         case .team(let id): Self(method, "teams", id)
         case .player(let id): Self(method, "players", id)
         case .game(let id): Self(method, "games", id)
+        case .protest(let id): Self(method, "protests", id)
         }
     }
 

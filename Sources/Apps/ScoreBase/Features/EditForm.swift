@@ -14,6 +14,8 @@ package struct EditForm: Sendable, Equatable {
         case players(team: String)
         /// A game between two of these teams.
         case game(league: String, teams: [Choice])
+        /// A protest against a game.
+        case protest(game: String)
         /// All games of a season.
         case fixtures(league: String)
         /// The games that cannot be played as planned; one of these teams may withdraw.
@@ -41,6 +43,7 @@ package struct EditForm: Sendable, Equatable {
         case name, sport, shortName = "short_name", number, position, home, away, startsAt = "starts_at", venue, list
         case startsOn = "starts_on", endsOn = "ends_on", scheduleStatus = "schedule_status"
         case format, legs, times, zone = "time_zone", venues, days, withdrawn, address
+        case text, status, note
     }
 
     /// What the form adds or changes.
@@ -155,6 +158,7 @@ package struct EditForm: Sendable, Equatable {
             game.startsAt = text(.startsAt).isEmpty ? nil : sent(.startsAt)
             game.venue = text(.venue).isEmpty ? nil : text(.venue)
             return [.game(game, league: league)]
+        case .protest(let game): return text(.text).isEmpty ? nil : [.protest(text(.text), game: game)]
         case .change, .fixtures, .replan: return nil
         }
     }
@@ -175,6 +179,8 @@ package struct EditForm: Sendable, Equatable {
             default: members[field.rawValue] = .string(text)
             }
         }
+        // A decision has a reason.
+        if case .protest = editable.target, members["note"] == nil { return nil }
         return members.members.isEmpty ? nil : Change(target: editable.target, tag: editable.tag, members: members)
     }
 
@@ -209,6 +215,7 @@ package enum Addition: Sendable, Equatable {
     case team(NewTeam, league: String)
     case player(NewPlayer, team: String)
     case game(NewGame, league: String)
+    case protest(String, game: String)
 }
 
 /// What an admin can change, by its id.
@@ -219,6 +226,7 @@ package enum EditTarget: Sendable, Hashable {
     case team(String)
     case player(String)
     case game(String)
+    case protest(String)
 
     /// What of it can be changed, in the order of the form.
     package var fields: [EditForm.Field] {
@@ -229,6 +237,7 @@ package enum EditTarget: Sendable, Hashable {
         case .team: [.name, .shortName]
         case .player: [.name, .number, .position]
         case .game: [.startsAt, .venue, .scheduleStatus]
+        case .protest: [.status, .note]
         }
     }
 }

@@ -1,4 +1,5 @@
 package import Scoring
+package import Wire
 
 /// An open game, as it is shown and recorded.
 package struct OpenGame: Sendable, Equatable {
@@ -10,7 +11,7 @@ package struct OpenGame: Sendable, Equatable {
     }
 
     /// The tabs that can be selected.
-    package enum Tab: String, Sendable, Hashable, CaseIterable { case plays, boxScore = "box-score" }
+    package enum Tab: String, Sendable, Hashable, CaseIterable { case plays, boxScore = "box-score", protests }
 
     /// The id of the game.
     package let id: String
@@ -22,6 +23,8 @@ package struct OpenGame: Sendable, Equatable {
     package var tab = Tab.plays
     /// The period whose box score is shown; nil for the whole game.
     package var period: Int?
+    /// The protests against the game, first one first; nil until they are loaded.
+    package var protests: [Protest]?
     /// The state of the live connection.
     package var live = Live.connecting
     /// Why the game may be out of date; nil when it is fresh.

@@ -142,6 +142,7 @@ package enum GameAction: Sendable, Equatable {
     case delivery(EventDelivery)
     case retryTapped
     case tabTapped(OpenGame.Tab)
+    case protestsCame(Result<[Protest], ScoreBaseError>)
     /// Show the box score of one period, or of the whole game.
     case periodTapped(Int?)
     case pad(PadAction)

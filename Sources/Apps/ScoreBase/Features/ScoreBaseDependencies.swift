@@ -44,6 +44,8 @@ package struct ScoreBaseDependencies: Sendable {
     package var games: @Sendable (_ league: String, _ cursor: String?) async throws -> ListPage<GameInfo>
     /// The players of a league with the highest totals in a number of its sport.
     package var leaders: @Sendable (_ league: String, _ stat: String?) async throws -> [Leader]
+    /// The protests against a game.
+    package var protests: @Sendable (_ game: String) async throws -> [Protest]
     /// The venues of a league.
     package var venues: @Sendable (_ league: String) async throws -> [Venue]
     /// The players of a team.
@@ -130,6 +132,7 @@ extension ScoreBaseDependencies {
         standings = { try await api.request(ScoreBaseEndpoint.standings(of: $0)) }
         games = { try await api.page(.games(of: $0, after: $1)) }
         leaders = { try await api.request(ScoreBaseEndpoint.leaders(of: $0, stat: $1)) }
+        protests = { game in try await container.client.all { .protests(against: game, after: $0) } }
         venues = { league in try await container.client.all { .venues(of: league, after: $0) } }
         players = { team in try await container.client.all { .players(of: team, after: $0) } }
         add = { try await container.add($0) }

@@ -33,7 +33,7 @@ extension ScoreBaseFeature {
     func reduceEdit(_ state: inout ScoreBaseState, _ action: EditAction) -> Effect<ScoreBaseAction> {
         switch action {
         case .opened(let subject):
-            guard state.user?.isAdmin == true else { return .none }
+            guard state.user?.mayOpen(subject) == true else { return .none }
             var form = EditForm(subject, in: state.zoneOfForms, zones: state.league?.zonesOfVenues ?? [:])
             form.taken = Set(state.team?.players?.compactMap(\.number) ?? [])
             form.venues = state.league?.venues ?? []
@@ -141,7 +141,13 @@ extension ScoreBaseFeature {
 
     private func reload(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         let players = state.team.map { loadPlayers($0.id) } ?? .none
-        return .merge(players, state.screen == .leagues ? loadLeagues(&state.leagues) : loadLeague(&state))
+        let game = state.game.flatMap { $0.protests == nil ? nil : $0.id }
+        let protests = game.map { loadProtests($0) } ?? .none
+        return .merge(
+            players,
+            protests,
+            state.screen == .leagues ? loadLeagues(&state.leagues) : loadLeague(&state)
+        )
     }
 
     /// One after the other, so that a list stops at the first player whom the server refuses. Leaving the screen does not
@@ -257,7 +263,7 @@ extension ScoreBaseState {
     fileprivate mutating func show(_ values: [EditForm.Field: String], of target: EditTarget) {
         let name = values[.name] ?? ""
         switch target {
-        case .season: break
+        case .season, .protest: break
         case .venue(let id):
             for place in league?.places?.indices ?? 0..<0 where league?.places?[place].venueId == id {
                 league?.places?[place].name = name
@@ -295,6 +301,14 @@ extension ScoreBaseState {
             game?.page?.game.venue = values[.venue]
             game?.page?.game.scheduleStatus = values[.scheduleStatus]
         }
+    }
+}
+
+extension SignedInUser {
+    /// Whether the user may open a form: admins all, scorekeepers that of a protest.
+    fileprivate func mayOpen(_ subject: EditForm.Subject) -> Bool {
+        if case .protest = subject { return isAdmin || isScorekeeper }
+        return isAdmin
     }
 }
 

@@ -30,6 +30,13 @@ extension ScoreBaseFeature {
         case .retryTapped: return retry(&state)
         case .tabTapped(let tab):
             state.game?.tab = tab
+            return tab == .protests ? loadProtests(room.id) : .none
+        case .protestsCame(.success(let protests)):
+            state.game?.protests = protests
+            return .none
+        case .protestsCame(.failure(let error)):
+            if let effect = noticing(error, &state) { return effect }
+            state.game?.error = error
             return .none
         case .periodTapped(let period):
             state.game?.period = period
@@ -78,6 +85,13 @@ extension ScoreBaseFeature {
             }
             .cancellable(id: Job.game)
         )
+    }
+
+    func loadProtests(_ game: String) -> Effect<ScoreBaseAction> {
+        .run { [dependencies] send in
+            await send(.game(.protestsCame(try await outcome { try await dependencies.protests(game) })))
+        }
+        .cancellable(id: Job.game)
     }
 
     private func reload(_ id: String) -> Effect<ScoreBaseAction> {

@@ -91,6 +91,8 @@ package struct EditPresentation: Sendable, Equatable {
                     .init(id: $0, name: (WatchStrings.status($0) ?? WatchStrings.planned)[language])
                 }
         case (.home, .game(_, let teams)), (.away, .game(_, let teams)): choices = teams
+        case (.status, _):
+            choices = ["open", "upheld", "dismissed"].map { .init(id: $0, name: ProtestStrings.status($0)[language]) }
         case (.format, _):
             choices = [
                 ("round_robin", FixtureStrings.roundRobin), ("knockout", FixtureStrings.knockout),
@@ -104,7 +106,7 @@ package struct EditPresentation: Sendable, Equatable {
         case (.withdrawn, .replan(_, let teams)):
             choices = [EditForm.Choice(id: "", name: FixtureStrings.nobody[language])] + teams
         default:
-            let kind: FieldPresentation.Kind = field == .list ? .list : .form
+            let kind: FieldPresentation.Kind = [.list, .text, .note].contains(field) ? .list : .form
             var look = FieldPresentation(
                 "edit-\(field.rawValue)",
                 title,
@@ -195,6 +197,7 @@ extension EditForm.Subject {
         case .player: [.name, .number, .position]
         case .players: [.list]
         case .game: [.home, .away, .startsAt, .venue]
+        case .protest: [.text]
         case .change(let editable): editable.target.fields
         case .fixtures: [.format, .legs, .startsOn, .endsOn, .times, .zone, .venues, .days]
         case .replan: [.days, .withdrawn, .startsOn, .endsOn, .times, .zone, .venues]

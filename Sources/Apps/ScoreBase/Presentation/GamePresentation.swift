@@ -55,6 +55,8 @@ package struct GamePresentation: Sendable, Equatable {
     package let periods: [ButtonPresentation]
     /// The box score; nil on the other tab.
     package let boxScore: BoxScorePresentation?
+    /// The protests; nil on the other tabs.
+    package let protests: ProtestPresentation?
     /// Changes time and venue, for admins; nil for others and once the game is final.
     package let change: ButtonPresentation?
     /// Shows the links by which anybody watches, for admins; nil for others.
@@ -91,6 +93,9 @@ package struct GamePresentation: Sendable, Equatable {
         boxScore = box.map {
             BoxScorePresentation($0, names.both, room.page?.playerNames ?? [:], period: room.period, language)
         }
+        protests =
+            room.tab == .protests
+            ? ProtestPresentation(room, isScorekeeper: isScorekeeper, isAdmin: isAdmin, language) : nil
         let status = room.page?.game.board.status
         occasion = status == "scheduled" ? room.page?.game.occasion(for: zone, language) : nil
         change =
@@ -105,7 +110,7 @@ package struct GamePresentation: Sendable, Equatable {
         pad = showsPad ? room.book.map { PadPresentation($0, names, room, language) } : nil
         changing = showsPad ? PlayerChangePresentation(room, names, language) : nil
         who = showsPad ? PlayerChoicePresentation(room, names, language) : nil
-        lines = room.tab == .boxScore ? [] : Self.lines(room, names, asks: showsPad, language)
+        lines = room.tab != .plays ? [] : Self.lines(room, names, asks: showsPad, language)
         announcement = room.announcement.map { news in
             Announcement(number: news.number, text: names.line(news.event.play)[language] + ". \(news.score.text)")
         }
@@ -113,7 +118,12 @@ package struct GamePresentation: Sendable, Equatable {
 
     private static func tabs(_ room: OpenGame, _ language: Language) -> [ButtonPresentation] {
         OpenGame.Tab.allCases.map { tab in
-            let name = tab == .plays ? ScoreBaseStrings.plays : ScoreBaseStrings.boxScore
+            let name =
+                switch tab {
+                case .plays: ScoreBaseStrings.plays
+                case .boxScore: ScoreBaseStrings.boxScore
+                case .protests: ProtestStrings.title
+                }
             return ButtonPresentation("tab-\(tab.rawValue)", name[language], .game(.tabTapped(tab))).with {
                 $0.isSelected = tab == room.tab
             }

@@ -42,6 +42,26 @@ extension ScoreTerminal {
         }
     }
 
+    func protests() async throws -> TerminalAnswer {
+        let id = try subject("game")
+        return try await signedIn { container, _ in
+            let protests: [Protest] = try await container.client.all { .protests(against: id, after: $0) }
+            let rows = protests.map { protest in
+                let filed = ProtestStrings.by(protest.filedBy, protest.createdAt)[language]
+                return [protest.protestId, ProtestStrings.status(protest.status)[language], filed, protest.text]
+            }
+            return TerminalAnswer(
+                rows.isEmpty ? ProtestStrings.none[language] : TextGrid.text(rows),
+                ["protests": protests]
+            )
+        }
+    }
+
+    func fileProtest() async throws -> TerminalAnswer {
+        let (game, text) = try twoSubjects("game", "text")
+        return try await add(EditForm(.protest(game: game)), [.text: text])
+    }
+
     func addVenue() async throws -> TerminalAnswer {
         let (league, name) = try twoSubjects("league", "name")
         return try await add(
@@ -111,7 +131,9 @@ extension ScoreTerminal {
     func change() async throws -> TerminalAnswer {
         let (kind, id) = try twoSubjects("kind", "id")
         guard let target = EditTarget(kind: kind, id: id) else {
-            throw TerminalError.usage("change takes league, season, venue, team, player or game; got '\(kind)'")
+            throw TerminalError.usage(
+                "change takes league, season, venue, team, player, game or protest; got '\(kind)'"
+            )
         }
         return try await signedIn { container, _ in
             var form = EditForm(.change(try await container.editable(target)))
@@ -164,6 +186,7 @@ extension Addition {
         case .team: "team"
         case .player: "player"
         case .game: "game"
+        case .protest: "protest"
         }
     }
 
@@ -179,6 +202,7 @@ extension EditTarget {
         case "team": self = .team(id)
         case "player": self = .player(id)
         case "game": self = .game(id)
+        case "protest": self = .protest(id)
         default: return nil
         }
     }

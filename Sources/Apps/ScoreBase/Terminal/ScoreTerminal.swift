@@ -92,6 +92,8 @@ package struct ScoreTerminal: Sendable {
         case "invite": try await invite()
         case "invitations": try await invitations()
         case "revoke-invitation": try await revokeInvitation()
+        case "protests": try await protests()
+        case "protest": try await fileProtest()
         case "venues": try await venues()
         case "add-venue": try await addVenue()
         case "add-team": try await addTeam()

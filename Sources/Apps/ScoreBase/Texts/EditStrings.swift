@@ -64,6 +64,7 @@ enum EditStrings {
         case .player: newPlayer
         case .players: newPlayers
         case .game: newGame
+        case .protest: ProtestStrings.file
         case .change(let editable): title(changing: editable.target)
         case .fixtures: FixtureStrings.newFixtures
         case .replan: FixtureStrings.replan
@@ -78,6 +79,7 @@ enum EditStrings {
         case .team: changeTeam
         case .player: changePlayer
         case .game: changeGame
+        case .protest: ProtestStrings.decide
         }
     }
 
@@ -92,6 +94,9 @@ enum EditStrings {
         case .away: away
         case .startsAt: LocalizedText("Starts", "Начало")
         case .address: LocalizedText("Address", "Адрес")
+        case .text: ProtestStrings.text
+        case .status: ProtestStrings.decision
+        case .note: ProtestStrings.reason
         case .venue: LocalizedText("Venue", "Зала")
         case .list:
             LocalizedText("Name, number, position: a player a line", "Име, номер, пост: по един играч на ред")

@@ -75,7 +75,8 @@ package struct ScoreBase: Feature {
                     },
                 ],
                 routes: leagueRoutes + seasonRoutes + venueRoutes + teamRoutes + playerRoutes + gameRoutes + eventRoutes
-                    + fixtureRoutes + statisticsRoutes + watchLinkRoutes + invitationRoutes + exportRoutes
+                    + fixtureRoutes + statisticsRoutes + watchLinkRoutes + invitationRoutes + protestRoutes
+                    + exportRoutes
             ),
             watchGroup, joinGroup,
         ]

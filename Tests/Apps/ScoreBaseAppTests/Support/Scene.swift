@@ -64,6 +64,7 @@ extension ScoreBaseDependencies {
             standings: { _ in throw ScoreBaseError(.other) },
             games: { _, _ in throw ScoreBaseError(.other) },
             leaders: { _, _ in throw ScoreBaseError(.other) },
+            protests: { _ in throw ScoreBaseError(.other) },
             venues: { _ in throw ScoreBaseError(.other) },
             players: { _ in throw ScoreBaseError(.other) },
             add: { _ in throw ScoreBaseError(.other) },

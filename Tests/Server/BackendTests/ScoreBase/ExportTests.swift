@@ -34,6 +34,11 @@ struct ExportTests {
             let copy = try await new.read(GameInfo.self, "/v1/games/\(game.gameId)")
             #expect(copy.venueId == game.venueId && copy.timeZone == game.timeZone && copy.timeZone != nil)
             #expect(copy.board == game.board && copy.sequence == game.sequence && copy.createdAt == game.createdAt)
+            let protests = "/v1/games/\(game.gameId)/protests"
+            let (filed, arrived) = (
+                try await old.read([Protest].self, protests), try await new.read([Protest].self, protests)
+            )
+            #expect(filed.map(\.decisions) == arrived.map(\.decisions) && filed.map(\.text) == arrived.map(\.text))
             for part in ["events?limit=100", "box-score"] {
                 let path = "/v1/games/\(game.gameId)/\(part)"
                 #expect(try await old.ask(.get, path).tag == new.ask(.get, path).tag, "\(path)")
@@ -181,6 +186,13 @@ extension ScoreWorld {
         let path = "/v1/leagues/\(fixture.league.leagueId)"
         let _: League = try await send(.patch, path, #"{"time_zone":"America/New_York"}"#)
         let _: Venue = try await send(.post, "\(path)/venues", #"{"name":"Port hall","time_zone":"Europe/Sofia"}"#)
+        let protest: Protest = try await send(
+            .post,
+            "/v1/games/\(fixture.game.gameId)/protests",
+            #"{"text":"Ѝордан \"Джо\" 🏀"}"#
+        )
+        let decision = #"{"status":"upheld","note":"Replayed."}"#
+        let _: Protest = try await send(.patch, "/v1/protests/\(protest.protestId)", decision)
         let season: Season = try await send(
             .post,
             "\(path)/seasons",

@@ -53,6 +53,7 @@ extension Operation {
         switch kind {
         case .league: return [search, .query("sport_type", ScoreSchemas.sport, "Only leagues of this sport.")]
         case .season, .venue, .team, .player: return [search]
+        case .protest: return []
         case .game:
             return [
                 .query("season_id", .string(), "Only games of this season."),

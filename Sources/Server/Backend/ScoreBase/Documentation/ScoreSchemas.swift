@@ -106,6 +106,28 @@ enum ScoreSchemas {
         )
     )
 
+    private static let protestStatus = Schema.oneOf(texts: Protest.statuses)
+
+    static let protest = Schema.named(
+        "Protest",
+        .object(
+            [
+                .required("protest_id", id), .required("tenant_id", id), .required("game_id", id),
+                .required("text", text(1...2_000)), .required("status", protestStatus),
+                .required("filed_by", .string()),
+                .required(
+                    "decisions",
+                    .array(
+                        of: .object([
+                            .required("status", protestStatus), .required("note", text(1...2_000)),
+                            .required("decided_by", .string()), .required("decided_at", instant),
+                        ])
+                    )
+                ),
+            ] + dates
+        )
+    )
+
     static let role = Schema.oneOf(texts: Invitations.roles)
 
     static let invitation = Schema.named(
@@ -283,6 +305,10 @@ extension ScoreSchemas {
             return .object([
                 naming, .optional("address", text(1...500).orNull), .optional("time_zone", zone.orNull),
             ])
+        case .protest:
+            return isNew
+                ? .object([.required("text", text(1...2_000))])
+                : .object([.optional("status", protestStatus), .required("note", text(1...2_000))])
         case .team: return .object([naming, .optional("short_name", text(1...12).orNull)])
         case .player:
             return .object([
@@ -320,6 +346,7 @@ extension ScoreResource {
         case .team: ScoreSchemas.team
         case .player: ScoreSchemas.player
         case .game: ScoreSchemas.game
+        case .protest: ScoreSchemas.protest
         }
     }
 }

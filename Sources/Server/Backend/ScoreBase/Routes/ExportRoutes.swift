@@ -109,6 +109,7 @@ private struct LeagueExport {
             sheets += try Rendering.write(known.away)
         }
         try await line("{\"game\":", game.document + sheets)
+        try await resources(.protest, under: game)
         var seen = 0
         while seen < game.sequence {
             let limit = min(LeagueRecord.mostEvents, game.sequence - seen)

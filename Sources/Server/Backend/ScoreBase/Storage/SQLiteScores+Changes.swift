@@ -205,7 +205,7 @@ extension TenantWriter {
             if let venue = resource as? Venue { try move(venue, from: before.name, of: league) }
         case .season: try find(key: stored.key).map { season throws(StorageError) in try writeTable(of: season) }
         case .team: try rename(stored.key, to: resource.name)
-        case .player, .game: break
+        case .player, .game, .protest: break
         }
         return .success(document)
     }

@@ -57,6 +57,17 @@ protocol ScoreRepository: Sendable {
     func sheets(of game: StoredDocument) async throws(StorageError) -> LeagueRecord.Sheets?
     /// Adds what is not there yet of an exported league: all records or none. What is there stays as it is.
     func add(_ records: [LeagueRecord], _ record: IdempotencyRecord) async throws(ScoreError) -> ImportOutcome
+    /// Files a protest against a game.
+    func protest(_ text: String, by person: String, against game: String, _ record: IdempotencyRecord)
+        async throws(ScoreError) -> [UInt8]
+    /// Adds a decision to a protest, if it still is as the caller read it.
+    func decide(
+        protest id: String,
+        ifMatch tags: [String]?,
+        by fields: BodyReader,
+        as person: String,
+        _ record: IdempotencyRecord
+    ) async throws(ScoreError) -> [UInt8]
     /// Writes events into a game's book: all or none.
     func record(_ batch: EventBatch, in game: String, _ record: IdempotencyRecord) async throws(ScoreError) -> Recording
 }

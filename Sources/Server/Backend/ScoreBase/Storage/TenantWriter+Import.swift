@@ -17,6 +17,7 @@ extension TenantWriter {
             case .venue(let venue): added = try add(imported: venue)
             case .team(let team): added = try add(imported: team)
             case .player(let player): added = try add(imported: player)
+            case .protest(let protest): added = try add(imported: protest)
             case .game(let game, let sheets): added = try add(imported: game, sheets)
             case .end: continue
             case .events(let game, let batch):
@@ -74,6 +75,14 @@ extension TenantWriter {
         }
     }
 
+    private func add(imported protest: Protest) throws(StorageError) -> Result<Addition, ScoreError> {
+        guard let game = try self.game(protest.gameId) else { return .failure(.orphan("protest.game_id")) }
+        let parent = StoredDocument(key: game.key, id: protest.gameId, document: game.document)
+        return try add(protest, id: protest.protestId, .bytes, under: parent) { protest in
+            protest.tenantId = tenant
+        }
+    }
+
     private func add(imported team: Team) throws(StorageError) -> Result<Addition, ScoreError> {
         guard let league = try find(.league, team.leagueId) else { return .failure(.orphan("team.league_id")) }
         return try add(team, id: team.teamId, .teams, under: league) { team in
@@ -111,7 +120,9 @@ extension TenantWriter {
             parent: parent?.key ?? 0,
             label: (resource as? League)?.sportType
         )
-        return .success(.new(tablesOf: [.player, .venue].contains(Resource.kind) ? nil : parent?.key ?? stored.key))
+        return .success(
+            .new(tablesOf: [.player, .venue, .protest].contains(Resource.kind) ? nil : parent?.key ?? stored.key)
+        )
     }
 
     private func add(imported game: GameInfo, _ sheets: LeagueRecord.Sheets?) throws(StorageError)

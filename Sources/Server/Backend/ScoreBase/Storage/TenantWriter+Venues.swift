@@ -10,9 +10,7 @@ extension TenantWriter {
 
     func add(_ new: NewVenue, to league: StoredDocument) throws(StorageError) -> Result<StoredDocument, ScoreError> {
         guard try children(.venue, of: league.key).count < Self.mostVenues else {
-            return .failure(
-                .conflict("A league may have at most \(Self.mostVenues) venues.", [.init("reason", "full")])
-            )
+            return .failure(.full("A league may have at most \(Self.mostVenues) venues."))
         }
         guard try venue(new.name, of: league.key) == nil else { return .failure(.takenVenue) }
         var venue = Venue(venueId: Self.newID(), tenantId: tenant, leagueId: league.id, name: new.name)

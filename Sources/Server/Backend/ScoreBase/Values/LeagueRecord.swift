@@ -12,6 +12,7 @@ enum LeagueRecord: Sendable {
     case team(Team)
     case player(Player)
     case game(GameInfo, Sheets?)
+    case protest(Protest)
     case events(game: String, EventBatch)
     /// The last line, which shows that the file is complete.
     case end
@@ -31,7 +32,7 @@ extension LeagueRecord {
     init?(_ fields: inout BodyReader) {
         let kinds: [(String, (inout BodyReader) -> LeagueRecord?)] = [
             ("league", Self.league), ("season", Self.season), ("venue", Self.venue), ("team", Self.team),
-            ("player", Self.player), ("events", Self.events),
+            ("player", Self.player), ("protest", Self.protest), ("events", Self.events),
         ]
         if fields.has("end") {
             self = .end
@@ -43,7 +44,7 @@ extension LeagueRecord {
         }
         guard let (name, read) = kinds.first(where: { fields.has($0.0) }) else {
             if fields.errors.isEmpty {
-                fields.reject("", "must have one of league, season, venue, team, player, game, events and end")
+                fields.reject("", "must have one of league, season, venue, team, player, game, protest, events and end")
             }
             return nil
         }
@@ -123,6 +124,27 @@ extension LeagueRecord {
             if fields.hasValue("rules") { game.rules = fields.rules(of: Sport(name: game.sportType)) }
             return .game(game, sheets)
         }
+    }
+
+    private static func protest(_ fields: inout BodyReader) -> LeagueRecord? {
+        var protest = Protest(protestId: "", tenantId: "", gameId: "", text: "", filedBy: "")
+        fields.text("protest_id", 1...128, into: &protest.protestId)
+        fields.text("game_id", 1...128, into: &protest.gameId)
+        fields.text("filed_by", 1...256, into: &protest.filedBy)
+        fields.instant("created_at", into: &protest.createdAt)
+        protest.take(&fields)
+        guard let decisions = fields.objects("decisions", count: 0...TenantWriter.mostProtests) else {
+            fields.reject("decisions", "must be an array of at most \(TenantWriter.mostProtests) decisions")
+            return nil
+        }
+        for case .some(var item) in decisions {
+            var (person, time): (String, String?) = ("", nil)
+            item.text("decided_by", 1...256, into: &person)
+            item.instant("decided_at", into: &time)
+            protest.decide(&item, by: person, at: time ?? "")
+            fields.add(item.errors)
+        }
+        return .protest(protest)
     }
 
     private static func events(_ fields: inout BodyReader) -> LeagueRecord? {

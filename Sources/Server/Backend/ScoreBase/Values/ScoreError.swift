@@ -20,7 +20,7 @@ enum ScoreError: Error, Sendable, Equatable {
 
 /// What there is in a league.
 enum ScoreKind: String, Sendable {
-    case league, season, venue, team, player, game
+    case league, season, venue, team, player, game, protest
 }
 
 extension ScoreError: HTTPErrorConvertible {

@@ -89,6 +89,28 @@ extension GameInfo: ScoreResource {
     }
 }
 
+extension Protest: ScoreResource {
+    static var kind: ScoreKind { .protest }
+    static let statuses = ["open", "upheld", "dismissed"]
+    var name: String { protestId }
+    var sort: String { createdAt ?? "" }
+
+    mutating func take(_ fields: inout BodyReader) {
+        fields.text("text", 1...2_000, into: &text)
+    }
+
+    /// Applies a decision; records invalid values in `fields`.
+    mutating func decide(_ fields: inout BodyReader, by person: String, at now: String) {
+        var note = ""
+        fields.text("status", 1...20, into: &status)
+        fields.text("note", 1...2_000, into: &note)
+        if !Self.statuses.contains(status) {
+            fields.reject("status", "must be one of " + Self.statuses.joined(separator: ", "))
+        }
+        decisions.append(ProtestDecision(status: status, note: note, decidedBy: person, decidedAt: now))
+    }
+}
+
 extension BodyReader {
     /// The rules of a league, as its engine would play by them.
     mutating func rules(of sport: Sport?) -> RuleOverrides? {
