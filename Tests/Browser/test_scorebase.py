@@ -399,6 +399,7 @@ def test_an_admin_plans_a_season_and_sees_it_before_it_is_kept(stage, open_page)
     expect(phone.locator(".events li").first).to_contain_text("6 games; every wish is met")
     phone.get_by_role("button", name="Keep 6 games").click()
     expect(phone.locator(".row")).to_have_count(6)
+    expect(phone).to_contain_text("5 Sep 2026")
 
     phone.get_by_role("button", name="Move lost games").click()
     phone.get_by_label("Lost days").fill("2026-09-05, 2026-09-06")
@@ -408,7 +409,70 @@ def test_an_admin_plans_a_season_and_sees_it_before_it_is_kept(stage, open_page)
     expect(phone.locator(".events li").first).to_contain_text("1 game moved; fewer is not possible")
     phone.get_by_role("button", name="Keep these changes").click()
     expect(phone.locator(".row")).to_have_count(6)
-    expect(phone).not_to_contain_text("2026-09-05")
+    expect(phone).not_to_contain_text("5 Sep 2026")
+
+
+def play(page, winner: str) -> None:
+    """Plays the open game from its start to its end, on a phone; the winner scores in each period."""
+    pad = page.locator(KEEPER)
+    pad.get_by_role("button", name="Start the game").click()
+    for period in range(4):
+        pad.get_by_role("button", name="Start the period").click()
+        page.locator(f"{KEEPER} .pad.{winner}").get_by_role("button", name=re.compile(re.escape("+2"))).click()
+        expect(page.locator(f"{KEEPER} .board .score").nth(0 if winner == "home" else 1)).to_have_text(str(2 * period + 2))
+        pad.get_by_role("button", name="End the period").click()
+    pad.get_by_role("button", name="Final whistle").first.click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Final whistle").click()
+    expect(page.locator(f"{KEEPER} .board .period")).to_contain_text("Final")
+
+
+def test_a_league_lives_from_its_first_fixture_to_its_final_table_on_two_phones(stage, open_page):
+    phone = {"viewport": {"width": 390, "height": 844}}
+    admin = open_page(app(stage), **phone)
+    sign_in(admin, KEEPER, "Admin")
+    office = admin.locator(KEEPER)
+    office.get_by_role("button", name="New league").click()
+    office.get_by_label("Name", exact=True).fill("Life cup")
+    save(admin)
+    teams = ["Anchors", "Buoys", "Capstans"]
+    for number, team in enumerate(teams):
+        office.get_by_role("button", name="Add a team").first.click()
+        office.get_by_label("Name", exact=True).fill(team)
+        save(admin)
+        expect(office.locator(".row")).to_have_count(number + 1)
+    office.get_by_role("button", name="Games", exact=True).click()
+    office.get_by_role("button", name="Plan a season").click()
+    office.get_by_role("button", name=re.compile("Once")).click()
+    office.get_by_label("First day").fill("2026-09-05")
+    office.get_by_label("Last day").fill("2026-12-20")
+    office.get_by_role("button", name="Show the games").click()
+    office.get_by_role("button", name="Keep 3 games").click()
+    expect(office.locator(".row")).to_have_count(3)
+
+    # At the games, the team that comes first in the list wins.
+    keeper = open_page(app(stage), **phone)
+    sign_in(keeper, KEEPER, "Scorekeeper")
+    game = keeper.locator(KEEPER)
+    game.locator(".row", has_text="Life cup").click()
+    game.get_by_role("button", name="Games", exact=True).click()
+    expect(game.locator(".row")).to_have_count(3)
+    titles = [game.locator(".row strong").nth(place).inner_text() for place in range(3)]
+    for title in titles:
+        home, away = title.split(" – ")
+        game.locator(".row", has_text=title).click()
+        play(keeper, "home" if teams.index(home) < teams.index(away) else "away")
+        game.get_by_role("button", name="Back").click()
+
+    office.get_by_role("button", name="Table", exact=True).click()
+    office.get_by_role("button", name="Refresh").click()
+    rows = office.locator(".standings tbody tr")
+    heads = office.locator(".standings thead th").all_inner_texts()
+    for place, (team, record) in enumerate(zip(teams, [["2", "2", "0"], ["2", "1", "1"], ["2", "0", "2"]])):
+        cells = rows.nth(place).locator("th, td")
+        for head, text in zip(["Team", "P", "W", "L"], [team, *record]):
+            expect(cells.nth(heads.index(head))).to_contain_text(text)
+    game.get_by_role("button", name="Table", exact=True).click()
+    expect(game.locator(".standings tbody tr").first).to_contain_text("Anchors")
 
 
 def test_an_admin_is_told_what_another_changed_first(stage, open_page):
