@@ -474,6 +474,15 @@ def test_a_league_lives_from_its_first_fixture_to_its_final_table_on_two_phones(
     game.get_by_role("button", name="Table", exact=True).click()
     expect(game.locator(".standings tbody tr").first).to_contain_text("Anchors")
 
+    # One of the results is wrong.
+    office.get_by_role("button", name="Games", exact=True).click()
+    office.locator(".row", has_text=titles[0]).click()
+    office.get_by_role("button", name="Reopen with a reason").click()
+    office.get_by_label("Reason").fill("The last basket came after the whistle")
+    save(admin)
+    expect(office.locator(".board .period")).not_to_contain_text("Final")
+    expect(office.get_by_role("button", name="Reopen with a reason")).to_have_count(0)
+
 
 def test_an_admin_is_told_what_another_changed_first(stage, open_page):
     pages = [open_page(app(stage)), open_page(app(stage))]

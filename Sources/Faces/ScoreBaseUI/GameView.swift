@@ -39,6 +39,7 @@
                         }
                     }
                     if let change = looks.change { PlainControl(FaceControl(change, send)) }
+                    if let reopen = looks.reopen { PlainControl(FaceControl(reopen, send)) }
                     if let share = looks.share { PlainControl(FaceControl(share, send)) }
                 }
                 .padding(Space.step4)

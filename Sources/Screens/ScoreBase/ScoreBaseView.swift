@@ -289,7 +289,7 @@ struct ScoreBaseView {
         if !game.lines.isEmpty { parts.append(lines(game.lines)) }
         if let who = game.who { parts.append(self.who(who)) }
         if let change = game.changing { parts.append(self.change(change)) }
-        parts.append(painter.buttons([game.change, game.share].compactMap(\.self).map(Control.init)))
+        parts.append(painter.buttons([game.change, game.reopen, game.share].compactMap(\.self).map(Control.init)))
         let news = game.announcement.map { Markup.span(.id(painter.id("news-\($0.number)")), text: $0.text) } ?? .empty
         parts.append(.element("div", [.class("spoken"), .role("status"), .id(painter.id("news"))], news))
         return .all(parts)

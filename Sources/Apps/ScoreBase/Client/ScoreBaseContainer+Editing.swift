@@ -21,6 +21,7 @@ extension ScoreBaseContainer {
         case .team(let team, let league): try await write(.add(team, to: league)).value
         case .player(let player, let team): try await write(.add(player, to: team)).value
         case .protest(let text, let game): try await write(.add(protest: text, against: game)).value
+        case .reopening(let reason, let game): try await write(.reopen(game, because: reason)).value
         case .game(let game, let league): try await write(.add(game, to: league)).value
         }
     }

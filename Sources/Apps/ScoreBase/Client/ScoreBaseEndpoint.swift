@@ -96,6 +96,13 @@ extension ScoreBaseEndpoint {
         return call
     }
 
+    /// Reopens a final game. The reason is the event's note.
+    static func reopen(_ game: String, because reason: String) -> Self {
+        var event = EventDraft()
+        (event.type, event.note) = ("reopen", reason)
+        return record(NewEvents([event]), in: game)
+    }
+
     /// Adds a league with its first season.
     static func add(_ league: NewLeague) -> Self { Self(.post, "leagues").carrying(league) }
 

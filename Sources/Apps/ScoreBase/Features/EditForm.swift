@@ -16,6 +16,8 @@ package struct EditForm: Sendable, Equatable {
         case game(league: String, teams: [Choice])
         /// A protest against a game.
         case protest(game: String)
+        /// The reason for reopening a final game.
+        case reopening(game: String)
         /// All games of a season.
         case fixtures(league: String)
         /// The games that cannot be played as planned; one of these teams may withdraw.
@@ -158,6 +160,7 @@ package struct EditForm: Sendable, Equatable {
             game.startsAt = text(.startsAt).isEmpty ? nil : sent(.startsAt)
             game.venue = text(.venue).isEmpty ? nil : text(.venue)
             return [.game(game, league: league)]
+        case .reopening(let game): return text(.note).isEmpty ? nil : [.reopening(text(.note), game: game)]
         case .protest(let game): return text(.text).isEmpty ? nil : [.protest(text(.text), game: game)]
         case .change, .fixtures, .replan: return nil
         }
@@ -216,6 +219,7 @@ package enum Addition: Sendable, Equatable {
     case player(NewPlayer, team: String)
     case game(NewGame, league: String)
     case protest(String, game: String)
+    case reopening(String, game: String)
 }
 
 /// What an admin can change, by its id.

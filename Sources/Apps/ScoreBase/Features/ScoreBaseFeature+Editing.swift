@@ -126,6 +126,7 @@ extension ScoreBaseFeature {
                 return .merge(loadLeague(&state), loadLeagues(&state.leagues))
             }
             switch form.subject {
+            case .reopening(let game): return .merge(open(game), reload(&state))
             case .game, .fixtures, .replan: state.league?.tab = .fixtures
             default: break
             }

@@ -198,6 +198,7 @@ extension EditForm.Subject {
         case .players: [.list]
         case .game: [.home, .away, .startsAt, .venue]
         case .protest: [.text]
+        case .reopening: [.note]
         case .change(let editable): editable.target.fields
         case .fixtures: [.format, .legs, .startsOn, .endsOn, .times, .zone, .venues, .days]
         case .replan: [.days, .withdrawn, .startsOn, .endsOn, .times, .zone, .venues]

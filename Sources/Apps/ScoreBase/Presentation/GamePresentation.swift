@@ -59,6 +59,8 @@ package struct GamePresentation: Sendable, Equatable {
     package let protests: ProtestPresentation?
     /// Changes time and venue, for admins; nil for others and once the game is final.
     package let change: ButtonPresentation?
+    /// Reopens a final game with a reason, for admins who are scorekeepers; nil for others, and for games under way.
+    package let reopen: ButtonPresentation?
     /// Shows the links by which anybody watches, for admins; nil for others.
     package let share: ButtonPresentation?
     /// When and where it is played, before it starts; nil without either.
@@ -101,6 +103,10 @@ package struct GamePresentation: Sendable, Equatable {
         change =
             isAdmin && status != nil && status != "final"
             ? ButtonPresentation("change-game", EditStrings.changeGame[language], .edit(.changeTapped(.game(room.id))))
+            : nil
+        reopen =
+            isAdmin && isScorekeeper && status == "final"
+            ? ButtonPresentation("reopen", ProtestStrings.reopen[language], .edit(.opened(.reopening(game: room.id))))
             : nil
         share =
             isAdmin && status != nil

@@ -187,6 +187,7 @@ extension Addition {
         case .player: "player"
         case .game: "game"
         case .protest: "protest"
+        case .reopening: "event"
         }
     }
 

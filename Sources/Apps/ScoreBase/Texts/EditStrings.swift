@@ -65,6 +65,7 @@ enum EditStrings {
         case .players: newPlayers
         case .game: newGame
         case .protest: ProtestStrings.file
+        case .reopening: ProtestStrings.reopen
         case .change(let editable): title(changing: editable.target)
         case .fixtures: FixtureStrings.newFixtures
         case .replan: FixtureStrings.replan

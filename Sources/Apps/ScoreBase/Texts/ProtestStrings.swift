@@ -4,6 +4,7 @@ import LocalizedTexts
 enum ProtestStrings {
     static let title = LocalizedText("Protests", "Протести")
     static let file = LocalizedText("File a protest", "Подай протест")
+    static let reopen = LocalizedText("Reopen with a reason", "Отвори отново с мотиви")
     static let decide = LocalizedText("Decide", "Реши")
     static let text = LocalizedText("What is wrong, and why", "Какво не е редно и защо")
     static let decision = LocalizedText("Decision", "Решение")

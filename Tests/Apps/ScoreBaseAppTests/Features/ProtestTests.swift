@@ -77,6 +77,38 @@ import Wire
         #expect(notice.lines == ["Upheld", "ann", "Upheld: It did. (bob, 2026-05-02)"] && notice.tone == .good)
     }
 
+    @Test func aFinalGameIsReopenedWithAReason() async throws {
+        var scene = Scene()
+        let added = Locked<[Addition]>([])
+        scene.dependencies.add = { addition in
+            added.withLock { $0.append(addition) }
+            return nil
+        }
+        scene.dependencies.standings = { _ in [] }
+        scene.dependencies.games = { _, _ in ListPage([]) }
+        let page = Fixture.page
+        scene.dependencies.open = { _ in OpenedGame(page: page, lines: [], unsent: []) }
+        var state = Scene.inside
+        state.screen = .game
+        var room = OpenGame("g")
+        room.page = page
+        room.page?.game.board.status = "final"
+        state.game = room
+        func button() throws -> ButtonPresentation? {
+            guard case .game(let looks) = ScoreBasePresentation(state).content else { throw ScoreBaseError(.other) }
+            return looks.reopen
+        }
+        #expect(try button() == nil, "a scorekeeper has no reason to give")
+        state.user?.isAdmin = true
+        let reopen = try #require(try button())
+        let store = Store(initialState: state, reducer: scene.feature)
+        store.send(reopen.action)
+        #expect(store.state.edit?.additions == nil)
+        store.send(.edit(.changed(.note, "Protest upheld")))
+        try await store.finish(.edit(.submitTapped)) { $0.edit == nil && $0.game?.book != nil }
+        #expect(added.withLock { $0 } == [.reopening("Protest upheld", game: "g")])
+    }
+
     @Test func aViewerReadsThem() async throws {
         let store = try store(isScorekeeper: false, isAdmin: false)
         try await store.finish(.game(.tabTapped(.protests))) { $0.game?.protests != nil }
