@@ -333,11 +333,14 @@ def test_a_page_that_made_room_comes_back_when_it_is_used(stage, open_page):
     page = open_page(app(stage))
     type_text(page, "here ")
     first = page.evaluate("sessionStorage.getItem('page')")
-    # As many others of this address as may be open at once.
-    others = [WebSocket(int(stage.port), "/screens/live", {"Origin": stage.url}) for _ in range(100)]
-    for other in others:
+    # A hundred pages of this address may be open at once. A late answer can still make this page the newest of them, once.
+    others = []
+    while page.locator("#connection .aside").is_hidden() and len(others) < 200:
+        other = WebSocket(int(stage.port), "/screens/live", {"Origin": stage.url})
         other.tell({"kind": "hello", "apps": [], "language": "en"})
         assert other.message()["page"]
+        others.append(other)
+    assert len(others) >= 100
     expect(page.locator("#connection .aside")).to_be_visible()
     page.wait_for_timeout(1_000)
     expect(page.locator("#connection .aside")).to_be_visible()
