@@ -112,6 +112,13 @@ extension Request {
         guard caller?.isIn(role.rawValue) == true else { throw .role(role.rawValue) }
     }
 
+    /// The caller, who must be an admin.
+    func admin() throws -> Caller {
+        try require(.admin)
+        guard let caller else { throw HTTPError.signInNeeded("Sign in first.") }
+        return caller
+    }
+
     /// The members of the body.
     func fields() throws(HTTPError) -> BodyReader { try BodyReader(self, allowsUndeclaredType: true) }
 

@@ -24,21 +24,10 @@ extension Operation {
             the events. 409 with `id_taken` in `details.reason` when an id belongs to something else.
             """,
         tags: [ScoreBase.name],
-        parameters: [
-            .header(
-                "Idempotency-Key",
-                .string(length: 1...255, pattern: "^[!-~]+$"),
-                "The same request under the same key happens once and is answered alike."
-            )
-        ],
+        parameters: [.idempotencyKey],
         body: Content(ScoreSchemas.leagueRecords),
         answers: [
-            Answer(
-                .created,
-                "Done.",
-                Content(ScoreSchemas.envelope(of: ScoreSchemas.importOutcome)),
-                headers: [(name: "ETag", schema: .string()), (name: "Cache-Control", schema: .string())]
-            )
+            .done(ScoreSchemas.envelope(of: ScoreSchemas.importOutcome), .created)
         ],
         errors: [
             .badRequest, .unauthorized, .forbidden, .notFound, .conflict, .payloadTooLarge, .unsupportedMediaType,

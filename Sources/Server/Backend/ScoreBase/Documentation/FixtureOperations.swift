@@ -9,11 +9,6 @@ extension Operation {
         .badRequest, .unauthorized, .forbidden, .notFound, .payloadTooLarge, .unsupportedMediaType, .unprocessable,
         .tooManyRequests, .unavailable, .storageFull,
     ]
-    private static let key = Parameter.header(
-        "Idempotency-Key",
-        .string(length: 1...255, pattern: "^[!-~]+$"),
-        "The same request under the same key happens once and is answered alike."
-    )
 
     static let planFixtures = Operation(
         "Plans the games of a season, or the next round of a knockout or Swiss tournament.",
@@ -23,9 +18,9 @@ extension Operation {
             `seed` plans others. What could not be met is in `findings`, with the rule, the teams, the round and the day.
             """,
         tags: tags,
-        parameters: [key],
+        parameters: [.idempotencyKey],
         body: Content(ScoreSchemas.fixtureRequest),
-        answers: [answer(ScoreSchemas.envelope(of: ScoreSchemas.fixturePlan))],
+        answers: [.done(ScoreSchemas.envelope(of: ScoreSchemas.fixturePlan))],
         errors: errors,
         security: [SignedIn.scheme]
     )
@@ -36,11 +31,11 @@ extension Operation {
         description:
             "For admins. 409 when the tenant would have more games than it may, with `quota_exceeded` in `details.reason`.",
         tags: tags,
-        parameters: [key],
+        parameters: [.idempotencyKey],
         body: Content(
             .object([.required("games", .array(of: ScoreSchemas.newGame, count: 1...ScoreBase.mostFixtures))])
         ),
-        answers: [answer(ScoreSchemas.envelope(of: .array(of: ScoreSchemas.game)), .created)],
+        answers: [.done(ScoreSchemas.envelope(of: .array(of: ScoreSchemas.game)), .created)],
         errors: errors + [.conflict],
         security: [SignedIn.scheme]
     )
@@ -54,21 +49,12 @@ extension Operation {
             Without `keeps` it is only shown. 412 when a game was changed meanwhile.
             """,
         tags: tags,
-        parameters: [key],
+        parameters: [.idempotencyKey],
         body: Content(ScoreSchemas.replanRequest),
-        answers: [answer(ScoreSchemas.envelope(of: ScoreSchemas.fixtureChanges))],
+        answers: [.done(ScoreSchemas.envelope(of: ScoreSchemas.fixtureChanges))],
         errors: errors + [.preconditionFailed],
         security: [SignedIn.scheme]
     )
-
-    private static func answer(_ schema: Schema, _ status: HTTPStatus = .ok) -> Answer {
-        Answer(
-            status,
-            "Done.",
-            Content(schema),
-            headers: [(name: "ETag", schema: .string()), (name: "Cache-Control", schema: .string())]
-        )
-    }
 }
 
 extension ScoreSchemas {

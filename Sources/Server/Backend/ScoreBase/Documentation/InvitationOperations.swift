@@ -13,15 +13,9 @@ extension Operation {
             when the server has no such group, with `no_such_group`.
             """,
         tags: tags,
-        parameters: [
-            .header(
-                "Idempotency-Key",
-                .string(length: 1...255, pattern: "^[!-~]+$"),
-                "The same request under the same key happens once and is answered alike."
-            )
-        ],
+        parameters: [.idempotencyKey],
         body: Content(ScoreSchemas.newInvitation),
-        answers: [answer(ScoreSchemas.envelope(of: ScoreSchemas.invitation), .created)],
+        answers: [.done(ScoreSchemas.envelope(of: ScoreSchemas.invitation), .created, headers: ["Cache-Control"])],
         errors: [
             .badRequest, .unauthorized, .forbidden, .conflict, .payloadTooLarge, .unsupportedMediaType, .unprocessable,
             .tooManyRequests, .unavailable, .storageFull,
@@ -34,7 +28,7 @@ extension Operation {
         id: "list_invitations",
         description: "For admins.",
         tags: tags,
-        answers: [answer(ScoreSchemas.list(of: ScoreSchemas.invitation))],
+        answers: [.done(ScoreSchemas.list(of: ScoreSchemas.invitation), headers: ["Cache-Control"])],
         errors: [.unauthorized, .forbidden, .tooManyRequests],
         security: [SignedIn.scheme]
     )
@@ -55,7 +49,7 @@ extension Operation {
         description: "Without an account.",
         tags: tags,
         parameters: [.query("invitation", .string(), "The `token` of the invitation; required.")],
-        answers: [answer(ScoreSchemas.envelope(of: ScoreSchemas.membership))],
+        answers: [.done(ScoreSchemas.envelope(of: ScoreSchemas.membership), headers: ["Cache-Control"])],
         errors: [.notFound, .tooManyRequests, .unavailable]
     )
 
@@ -68,15 +62,11 @@ extension Operation {
             """,
         tags: tags,
         body: Content(.object([.required("invitation", .string(length: 1...200))])),
-        answers: [answer(ScoreSchemas.envelope(of: ScoreSchemas.membership))],
+        answers: [.done(ScoreSchemas.envelope(of: ScoreSchemas.membership), headers: ["Cache-Control"])],
         errors: [
             .badRequest, .unauthorized, .notFound, .conflict, .payloadTooLarge, .unsupportedMediaType, .tooManyRequests,
             .unavailable, .storageFull,
         ],
         security: [SignedIn.scheme]
     )
-
-    private static func answer(_ schema: Schema, _ status: HTTPStatus = .ok) -> Answer {
-        Answer(status, "Done.", Content(schema), headers: [(name: "Cache-Control", schema: .string())])
-    }
 }

@@ -5,11 +5,6 @@ internal import Wire
 extension Operation {
     private static let signedIn = [SignedIn.scheme]
     private static let tags = [ScoreBase.name]
-    private static let key = Parameter.header(
-        "Idempotency-Key",
-        .string(length: 1...255, pattern: "^[!-~]+$"),
-        "The same request under the same key happens once and is answered alike."
-    )
     private static let paging: [Parameter] = [
         .query("limit", .integer(1...100), "How many; 50 when left out."),
         .query("cursor", .string(), "The `next_cursor` of the page before."),
@@ -23,7 +18,7 @@ extension Operation {
             tags: tags,
             parameters: [ifNoneMatch],
             answers: [
-                answer(ScoreSchemas.envelope(of: Resource.schema)), Answer(.notModified, "The caller has it already."),
+                .done(ScoreSchemas.envelope(of: Resource.schema)), Answer(.notModified, "The caller has it already."),
             ],
             errors: [.badRequest, .unauthorized, .notFound, .tooManyRequests],
             security: signedIn
@@ -69,7 +64,7 @@ extension Operation {
             id: id,
             tags: tags,
             parameters: parameters + [ifNoneMatch],
-            answers: [answer(ScoreSchemas.list(of: item)), Answer(.notModified, "The caller has it already.")],
+            answers: [.done(ScoreSchemas.list(of: item)), Answer(.notModified, "The caller has it already.")],
             errors: [.badRequest, .unauthorized, .notFound, .tooManyRequests],
             security: signedIn
         )
@@ -82,9 +77,9 @@ extension Operation {
             description:
                 "For admins. 409 when the tenant has as many as it may, with `quota_exceeded` in `details.reason`.",
             tags: tags,
-            parameters: [key],
+            parameters: [.idempotencyKey],
             body: Content(ScoreSchemas.fields(of: Resource.kind, isNew: true)),
-            answers: [answer(ScoreSchemas.envelope(of: Resource.schema), .created)],
+            answers: [.done(ScoreSchemas.envelope(of: Resource.schema), .created)],
             errors: [
                 .badRequest, .unauthorized, .forbidden, .notFound, .conflict, .payloadTooLarge, .unsupportedMediaType,
                 .unprocessable, .tooManyRequests, .unavailable, .storageFull,
@@ -99,9 +94,9 @@ extension Operation {
             id: "update_\(Resource.kind.rawValue)",
             description: "For admins. With `If-Match` only if it still is as it was read.",
             tags: tags,
-            parameters: [key, .header("If-Match", .string(), "The `ETag` it was read with.")],
+            parameters: [.idempotencyKey, .header("If-Match", .string(), "The `ETag` it was read with.")],
             body: Content(ScoreSchemas.fields(of: Resource.kind, isNew: false)),
-            answers: [answer(ScoreSchemas.envelope(of: Resource.schema))],
+            answers: [.done(ScoreSchemas.envelope(of: Resource.schema))],
             errors: [
                 .badRequest, .unauthorized, .forbidden, .notFound, .preconditionFailed, .payloadTooLarge,
                 .unsupportedMediaType, .unprocessable, .tooManyRequests, .unavailable, .storageFull,
@@ -127,7 +122,7 @@ extension Operation {
         tags: tags,
         parameters: [ifNoneMatch],
         answers: [
-            answer(ScoreSchemas.envelope(of: ScoreSchemas.boxScore)),
+            .done(ScoreSchemas.envelope(of: ScoreSchemas.boxScore)),
             Answer(.notModified, "The caller has it already."),
         ],
         errors: [.unauthorized, .notFound, .tooManyRequests],
@@ -155,7 +150,7 @@ extension Operation {
             .query("season_id", .string(), "Only games of this season."), ifNoneMatch,
         ],
         answers: [
-            answer(ScoreSchemas.envelope(of: ScoreSchemas.headToHead)),
+            .done(ScoreSchemas.envelope(of: ScoreSchemas.headToHead)),
             Answer(.notModified, "The caller has it already."),
         ],
         errors: [.badRequest, .unauthorized, .notFound, .tooManyRequests],
@@ -171,10 +166,10 @@ extension Operation {
             mistake is put right by a later event: one of type `void`, or one that `corrects` another.
             """,
         tags: tags,
-        parameters: [key],
+        parameters: [.idempotencyKey],
         body: Content(ScoreSchemas.newEvents),
         answers: [
-            answer(
+            .done(
                 ScoreSchemas.envelope(
                     of: .anyOf([ScoreSchemas.recordedEvent, .array(of: ScoreSchemas.recordedEvent)])
                 ),
@@ -202,13 +197,4 @@ extension Operation {
         errors: [.badRequest, .unauthorized, .notFound, .upgradeRequired, .tooManyRequests],
         security: signedIn
     )
-
-    private static func answer(_ schema: Schema, _ status: HTTPStatus = .ok) -> Answer {
-        Answer(
-            status,
-            "Done.",
-            Content(schema),
-            headers: [(name: "ETag", schema: .string()), (name: "Cache-Control", schema: .string())]
-        )
-    }
 }

@@ -15,15 +15,9 @@ extension Operation {
             `details.reason`.
             """,
         tags: tags,
-        parameters: [
-            .header(
-                "Idempotency-Key",
-                .string(length: 1...255, pattern: "^[!-~]+$"),
-                "The same request under the same key happens once and is answered alike."
-            )
-        ],
+        parameters: [.idempotencyKey],
         body: Content(ScoreSchemas.newWatchLink),
-        answers: [answer(ScoreSchemas.envelope(of: ScoreSchemas.watchLink), .created)],
+        answers: [.done(ScoreSchemas.envelope(of: ScoreSchemas.watchLink), .created, headers: [])],
         errors: [
             .badRequest, .unauthorized, .forbidden, .notFound, .conflict, .payloadTooLarge, .unsupportedMediaType,
             .unprocessable, .tooManyRequests, .unavailable, .storageFull,
@@ -36,7 +30,7 @@ extension Operation {
         id: "list_watch_links",
         description: "For admins. Links that have ended are left out.",
         tags: tags,
-        answers: [answer(ScoreSchemas.list(of: ScoreSchemas.watchLink))],
+        answers: [.done(ScoreSchemas.list(of: ScoreSchemas.watchLink), headers: [])],
         errors: [.unauthorized, .forbidden, .tooManyRequests],
         security: [SignedIn.scheme]
     )
@@ -57,7 +51,7 @@ extension Operation {
         description: "Without an account. A link to one game has no table and that game only.",
         tags: tags,
         parameters: [secret],
-        answers: [answer(ScoreSchemas.envelope(of: ScoreSchemas.watchedLeague))],
+        answers: [.done(ScoreSchemas.envelope(of: ScoreSchemas.watchedLeague), headers: [])],
         errors: refusals
     )
 
@@ -66,7 +60,7 @@ extension Operation {
         id: "watch_game",
         tags: tags,
         parameters: [secret],
-        answers: [answer(ScoreSchemas.envelope(of: ScoreSchemas.watchedGame))],
+        answers: [.done(ScoreSchemas.envelope(of: ScoreSchemas.watchedGame), headers: [])],
         errors: refusals
     )
 
@@ -95,10 +89,6 @@ extension Operation {
         answers: [Answer(.ok, "The calendar.", Content(.string(), type: "text/calendar"))],
         errors: refusals
     )
-
-    private static func answer(_ schema: Schema, _ status: HTTPStatus = .ok) -> Answer {
-        Answer(status, "Done.", Content(schema))
-    }
 }
 
 extension ScoreSchemas {

@@ -102,47 +102,41 @@ final class Invitations: Sendable {
         async throws(ScoreError) -> [UInt8]
     {
         let now = Int64(Int(bounded: secondsSince1970()))
-        let outcome: Result<[UInt8], ScoreError>
-        do throws(StorageError) {
-            outcome = try await database.attempt { connection throws(StorageError) in
-                try Self.removeEnded(tenant, now, on: connection)
-                let count = try connection.first(
-                    "SELECT COUNT(*) FROM score_invitation WHERE tenant = ? AND uses > 0",
-                    tenant
-                ) { row in row[0] as Int }
-                guard count ?? 0 < Self.most else {
-                    return .failure(
-                        .conflict(
-                            "This tenant has \(Self.most) invitations already; revoke some first.",
-                            [.init("reason", "too_many_invitations")]
-                        )
+        return try await database.score { connection throws(StorageError) in
+            try Self.removeEnded(tenant, now, on: connection)
+            let count = try connection.first(
+                "SELECT COUNT(*) FROM score_invitation WHERE tenant = ? AND uses > 0",
+                tenant
+            ) { row in row[0] as Int }
+            guard count ?? 0 < Self.most else {
+                return .failure(
+                    .conflict(
+                        "This tenant has \(Self.most) invitations already; revoke some first.",
+                        [.init("reason", "too_many_invitations")]
                     )
-                }
-                let row = InvitationRow(
-                    id: TenantWriter.newID(),
-                    role: new.role,
-                    uses: new.uses ?? 1,
-                    expires: now + Int64(new.days ?? Self.usualDays) * 86_400,
-                    created: now
                 )
-                try connection.run(
-                    "INSERT INTO score_invitation (id, tenant, role, uses, expires, created) VALUES (?, ?, ?, ?, ?, ?)",
-                    row.id,
-                    tenant,
-                    row.role,
-                    row.uses,
-                    row.expires,
-                    row.created
-                )
-                let key = try LinkKey.made(on: connection)
-                let document = try Rendering.write(row.invitation(tenant, key, at: place))
-                try record.save(connection, document)
-                return .success(document)
             }
-        } catch {
-            throw .storage(error)
+            let row = InvitationRow(
+                id: TenantWriter.newID(),
+                role: new.role,
+                uses: new.uses ?? 1,
+                expires: now + Int64(new.days ?? Self.usualDays) * 86_400,
+                created: now
+            )
+            try connection.run(
+                "INSERT INTO score_invitation (id, tenant, role, uses, expires, created) VALUES (?, ?, ?, ?, ?, ?)",
+                row.id,
+                tenant,
+                row.role,
+                row.uses,
+                row.expires,
+                row.created
+            )
+            let key = try LinkKey.made(on: connection)
+            let document = try Rendering.write(row.invitation(tenant, key, at: place))
+            try record.save(connection, document)
+            return .success(document)
         }
-        return try outcome.get()
     }
 
     /// A tenant's invitations that can be used, oldest first, as one JSON array.

@@ -56,7 +56,12 @@ extension ScoreBase {
             let respond = request.responder(.ok)
             let data = try Rendering.write(answer)
             if replanner.keeps {
-                try await scores.make(changes, answering: data, request.idempotencyRecord(respond))
+                try await scores.make(
+                    changes,
+                    in: request.id("leagueId"),
+                    answering: data,
+                    request.idempotencyRecord(respond)
+                )
             }
             return respond(data)
         }

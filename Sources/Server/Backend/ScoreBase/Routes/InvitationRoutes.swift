@@ -126,13 +126,6 @@ extension ScoreBase {
 }
 
 extension Request {
-    /// The caller, who must be an admin.
-    fileprivate func admin() throws -> Caller {
-        try require(.admin)
-        guard let caller else { throw HTTPError.signInNeeded("Sign in first.") }
-        return caller
-    }
-
     fileprivate func newInvitation() throws -> NewInvitation {
         var fields = try fields()
         var new = NewInvitation(role: "")

@@ -19,8 +19,7 @@ extension ScoreBase {
     var watchLinkRoutes: [Route] {
         [
             Route(.post, "/v1/watch-links", .createWatchLink) { request in
-                try request.require(.admin)
-                guard let caller = request.caller else { throw HTTPError.signInNeeded("Sign in first.") }
+                let caller = try request.admin()
                 let new = try request.newWatchLink()
                 let scores = try scores(for: request)
                 var league = new.leagueId ?? ""
@@ -40,13 +39,11 @@ extension ScoreBase {
                 return respond(link)
             },
             Route(.get, "/v1/watch-links", .listWatchLinks) { request in
-                try request.require(.admin)
-                guard let caller = request.caller else { throw HTTPError.signInNeeded("Sign in first.") }
+                let caller = try request.admin()
                 return request.answer(try await links.list(caller.tenant, at: address.url), next: .some(nil))
             },
             Route(.delete, "/v1/watch-links/{linkId}", .revokeWatchLink) { request in
-                try request.require(.admin)
-                guard let caller = request.caller else { throw HTTPError.signInNeeded("Sign in first.") }
+                let caller = try request.admin()
                 let id = request.id("linkId")
                 guard try await links.revoke(id, of: caller.tenant) else { throw Self.noLink }
                 peers.tell(.watchLinkRevoked(id))

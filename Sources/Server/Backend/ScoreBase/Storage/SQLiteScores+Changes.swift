@@ -56,11 +56,14 @@ extension SQLiteScores {
         }
     }
 
-    func make(_ changes: [FixtureReplanner.Change], answering data: [UInt8], _ record: IdempotencyRecord)
-        async throws(ScoreError)
-    {
+    func make(
+        _ changes: [FixtureReplanner.Change],
+        in league: String,
+        answering data: [UInt8],
+        _ record: IdempotencyRecord
+    ) async throws(ScoreError) {
         try await write { writer throws(StorageError) in
-            let outcome = try writer.make(changes)
+            let outcome = try writer.make(changes, in: league)
             if case .success = outcome { try record.save(writer.connection, data) }
             return outcome
         }
@@ -151,11 +154,20 @@ extension SQLiteScores {
         _ body: @escaping @Sendable (borrowing TenantWriter) throws(StorageError) -> Result<Value, ScoreError>
     ) async throws(ScoreError) -> Value {
         let tenant = tenant
+        return try await database.score { connection throws(StorageError) in
+            try body(TenantWriter(connection, tenant: tenant))
+        }
+    }
+}
+
+extension ServerDatabase {
+    /// Makes a change in one transaction, or throws why it was refused or failed.
+    func score<Value: Sendable>(
+        _ body: @escaping @Sendable (SQLConnection) throws(StorageError) -> Result<Value, ScoreError>
+    ) async throws(ScoreError) -> Value {
         let outcome: Result<Value, ScoreError>
         do throws(StorageError) {
-            outcome = try await database.attempt { connection throws(StorageError) in
-                try body(TenantWriter(connection, tenant: tenant))
-            }
+            outcome = try await attempt(body)
         } catch {
             throw .storage(error)
         }
@@ -187,22 +199,23 @@ extension TenantWriter {
     ) throws(StorageError) -> Result<[UInt8], ScoreError> {
         if Resource.kind == .game { return try changeGame(id, ifMatch: tags, by: fields) }
         guard let stored = try find(Resource.kind, id) else { return .failure(.notFound(Resource.kind)) }
-        var (resource, fields) = (try Rendering.read(Resource.self, from: stored.document), fields)
+        let before = try Rendering.read(Resource.self, from: stored.document)
+        var (resource, fields) = (before, fields)
         resource.take(&fields)
         guard fields.errors.isEmpty else { return .failure(.invalid(fields.errors)) }
         if let tags, !EntityTag(of: stored.document).matches(tags) { return .failure(.stale) }
-        let league = Resource.kind == .venue ? try parent(of: stored.key) : stored.key
-        if Resource.kind == .venue, try isTaken(resource.name, by: id, of: league) { return .failure(.takenVenue) }
+        if let venue = resource as? Venue, try isTaken(venue.name, by: id, of: parent(of: stored.key)) {
+            return .failure(.takenVenue)
+        }
         resource.updatedAt = now
         let document = try update(resource, key: stored.key)
         switch Resource.kind {
         case .league:
             try writeTables(ofLeague: stored.key)
-            let zone = try Rendering.read(League.self, from: stored.document).timeZone
-            if (resource as? League)?.timeZone != zone { try relocateGames(ofLeague: stored.key) }
-        case .venue:
-            let before = try Rendering.read(Venue.self, from: stored.document)
-            if let venue = resource as? Venue { try move(venue, from: before.name, of: league) }
+            if (resource as? League)?.timeZone != (before as? League)?.timeZone {
+                try relocateGames(ofLeague: stored.key)
+            }
+        case .venue: try move(resource.name, from: before.name, of: parent(of: stored.key))
         case .season: try find(key: stored.key).map { season throws(StorageError) in try writeTable(of: season) }
         case .team: try rename(stored.key, to: resource.name)
         case .player, .game, .protest: break
@@ -216,11 +229,15 @@ extension TenantWriter {
         by fields: BodyReader
     ) throws(StorageError) -> Result<[UInt8], ScoreError> {
         guard var game = try self.game(id) else { return .failure(.notFound(.game)) }
+        let venue = game.info.venue
         var fields = fields
         game.info.take(&fields)
         guard fields.errors.isEmpty else { return .failure(.invalid(fields.errors)) }
         if let tags, !EntityTag(of: game.document).matches(tags) { return .failure(.stale) }
-        if let league = try find(.league, game.info.leagueId) { try locate(&game.info, league: league.key) }
+        if game.info.venue != venue, let league = try find(.league, game.info.leagueId) {
+            try places([game.info.venue], of: Rendering.read(from: league.document), key: league.key)
+                .locate(&game.info)
+        }
         game.info.updatedAt = now
         let document = try update(game)
         if let starts = game.info.startsAt.flatMap(seconds(ofInstant:)) {

@@ -43,8 +43,12 @@ protocol ScoreRepository: Sendable {
     /// Makes games, all or none, and returns them as one JSON array.
     func add(_ games: [NewGame], to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     /// Changes times and places of games, all or none, if each is still as it was read. `data` is what is answered.
-    func make(_ changes: [FixtureReplanner.Change], answering data: [UInt8], _ record: IdempotencyRecord)
-        async throws(ScoreError)
+    func make(
+        _ changes: [FixtureReplanner.Change],
+        in league: String,
+        answering data: [UInt8],
+        _ record: IdempotencyRecord
+    ) async throws(ScoreError)
     /// Changes a league, season, team, player or game, if it still is as the caller read it.
     func change<Resource: ScoreResource>(
         _ type: Resource.Type,

@@ -50,7 +50,8 @@ extension TenantWriter {
         let seasonID = new.seasonId ?? parent.currentSeasonId ?? ""
         let parties = try self.parties(new, season: seasonID, of: league.key)
         let errors = parties.errors(new)
-        guard errors.isEmpty, let stored = try insert(new, parties, in: parent, league.key) else {
+        let places = try places([new.venue], of: parent, key: league.key)
+        guard errors.isEmpty, let stored = try insert(new, parties, in: parent, league.key, at: places) else {
             return .failure(.invalid(errors))
         }
         return .success(stored)
@@ -65,9 +66,13 @@ extension TenantWriter {
     }
 
     /// Adds a game whose season and teams were found; nil when one of them was not.
-    func insert(_ new: NewGame, _ parties: GameParties, in parent: League, _ league: Int64) throws(StorageError)
-        -> StoredDocument?
-    {
+    func insert(
+        _ new: NewGame,
+        _ parties: GameParties,
+        in parent: League,
+        _ league: Int64,
+        at places: LeaguePlaces
+    ) throws(StorageError) -> StoredDocument? {
         guard let season = parties.season else { return nil }
         var game = GameInfo(
             gameId: Self.newID(),
@@ -78,15 +83,18 @@ extension TenantWriter {
         )
         (game.startsAt, game.venue, game.rules) = (new.startsAt, new.venue, parent.rules)
         (game.createdAt, game.updatedAt) = (now, now)
-        return try insert(game, parties, league)
+        return try insert(game, parties, league, at: places)
     }
 
     /// Adds a game with the names of its teams; nil when its season or one of them was not found.
-    func insert(_ game: GameInfo, _ parties: GameParties, _ league: Int64) throws(StorageError) -> StoredDocument? {
+    func insert(_ game: GameInfo, _ parties: GameParties, _ league: Int64, at places: LeaguePlaces)
+        throws(StorageError) -> StoredDocument?
+    {
         guard let season = parties.season, let home = parties.home, let away = parties.away else { return nil }
         var game = game
         (game.homeTeamId, game.homeTeamName) = (home.id, home.name)
         (game.awayTeamId, game.awayTeamName) = (away.id, away.name)
+        places.locate(&game)
         return try insert(game, league: league, season: season.key, home: home.key, away: away.key)
     }
 
@@ -107,8 +115,6 @@ extension TenantWriter {
         home: Int64,
         away: Int64
     ) throws(StorageError) -> StoredDocument {
-        var game = game
-        try locate(&game, league: league)
         let document = try Rendering.write(game)
         let key = try connection.first(
             """

@@ -147,7 +147,8 @@ extension TenantWriter {
         game.tenantId = tenant
         game.createdAt = game.createdAt ?? now
         game.updatedAt = now
-        guard let stored = try insert(game, parties, league.key) else { return .failure(.invalid(errors)) }
+        let places = try places([game.venue], of: parent, key: league.key)
+        guard let stored = try insert(game, parties, league.key, at: places) else { return .failure(.invalid(errors)) }
         if let sheets {
             var ruled = parent
             ruled.rules = game.rules

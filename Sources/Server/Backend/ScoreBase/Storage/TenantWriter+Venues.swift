@@ -3,7 +3,23 @@ internal import SQLite
 internal import ServerStorage
 internal import Wire
 
-// A game is played at its league's venue of the same name. So a venue may be made before its games or after them.
+/// What games of a league are located by: read once for all of them.
+///
+/// A game is played at its league's venue of the same name. So a venue may be made before its games or after them.
+struct LeaguePlaces {
+    private let zone: String?
+    private let venues: [String: Venue]
+
+    fileprivate init(zone: String?, venues: [String: Venue]) { (self.zone, self.venues) = (zone, venues) }
+
+    /// Gives a game the id of its venue and the zone of its place.
+    func locate(_ game: inout GameInfo) {
+        let venue = game.venue.flatMap { venues[$0] }
+        game.venueId = venue?.venueId
+        game.timeZone = venue?.timeZone ?? zone
+    }
+}
+
 extension TenantWriter {
     /// The most venues of a league.
     static let mostVenues = 500
@@ -22,10 +38,10 @@ extension TenantWriter {
     }
 
     /// Writes a venue's new name and zone into its games.
-    func move(_ venue: Venue, from name: String, of league: Int64) throws(StorageError) {
-        try relocate(gamesAt: name, to: venue.name, of: league)
+    func move(_ new: String, from name: String, of league: Int64) throws(StorageError) {
+        try relocate(gamesAt: name, to: new, of: league)
         // Games that had the new name before it was a venue's.
-        if name != venue.name { try relocate(gamesAt: venue.name, of: league) }
+        if name != new { try relocate(gamesAt: new, of: league) }
     }
 
     /// Whether another venue of the league has that name.
@@ -33,13 +49,11 @@ extension TenantWriter {
         try self.venue(name, of: league).map { $0.venueId != venue } ?? false
     }
 
-    /// Gives a game the id of its venue and the zone of its place.
-    func locate(_ game: inout GameInfo, league: Int64) throws(StorageError) {
-        let venue = try game.venue.flatMap { name throws(StorageError) in try self.venue(name, of: league) }
-        game.venueId = venue?.venueId
-        game.timeZone = venue?.timeZone
-        guard game.timeZone == nil, let league = try find(key: league) else { return }
-        game.timeZone = try Rendering.read(League.self, from: league.document).timeZone
+    /// The zone of a league, and those of these names that are its venues'.
+    func places(_ names: [String?], of league: League, key: Int64) throws(StorageError) -> LeaguePlaces {
+        var venues: [String: Venue] = [:]
+        for name in Set(names.compactMap(\.self)) { venues[name] = try venue(name, of: key) }
+        return LeaguePlaces(zone: league.timeZone, venues: venues)
     }
 
     /// Writes a league's new zone into its games.
@@ -48,7 +62,7 @@ extension TenantWriter {
             "SELECT key, season, home, away, sequence, setup, document FROM score_game WHERE league = ?",
             league
         ) { row throws(StorageError) in try StoredGame(row, nil) }
-        for game in games { try relocate(game, league: league) }
+        try relocate(games, of: league) { _ in }
     }
 
     private func venue(_ name: String, of league: Int64) throws(StorageError) -> Venue? {
@@ -72,23 +86,28 @@ extension TenantWriter {
             league,
             name
         ) { row throws(StorageError) in try StoredGame(row, nil) }
-        for var game in games where game.info.venue == name {
-            if let other, other != name {
-                game.info.venue = other
-                // Calendars that have the old name take the new one.
-                game.info.revision = (game.info.revision ?? 0) + 1
-            }
-            try relocate(game, league: league)
+        try relocate(games.filter { $0.info.venue == name }, of: league) { game in
+            guard let other, other != name else { return }
+            game.venue = other
+            // Calendars that have the old name take the new one.
+            game.revision = (game.revision ?? 0) + 1
         }
     }
 
-    private func relocate(_ game: StoredGame, league: Int64) throws(StorageError) {
-        var game = game
-        let before = try Rendering.read(GameInfo.self, from: game.document)
-        try locate(&game.info, league: league)
-        guard game.info != before else { return }
-        game.info.updatedAt = now
-        _ = try update(game)
+    /// Locates games again after a change, and writes those that it made different.
+    private func relocate(_ games: [StoredGame], of league: Int64, _ change: (inout GameInfo) -> Void)
+        throws(StorageError)
+    {
+        guard !games.isEmpty, let parent = try find(key: league) else { return }
+        var changed = games
+        for index in changed.indices { change(&changed[index].info) }
+        let places = try places(changed.map(\.info.venue), of: Rendering.read(from: parent.document), key: league)
+        for (var game, before) in zip(changed, games) {
+            places.locate(&game.info)
+            guard game.info != before.info else { continue }
+            game.info.updatedAt = now
+            _ = try update(game)
+        }
     }
 }
 

@@ -67,47 +67,41 @@ final class WatchLinks: Sendable {
         _ record: IdempotencyRecord
     ) async throws(ScoreError) -> [UInt8] {
         let now = Int64(Int(bounded: secondsSince1970()))
-        let outcome: Result<[UInt8], ScoreError>
-        do throws(StorageError) {
-            outcome = try await database.attempt { connection throws(StorageError) in
-                try connection.run("DELETE FROM score_watch_link WHERE tenant = ? AND expires <= ?", tenant, now)
-                let count = try connection.first(
-                    "SELECT COUNT(*) FROM score_watch_link WHERE tenant = ?",
-                    tenant
-                ) { row in row[0] as Int }
-                guard count ?? 0 < Self.most else {
-                    return .failure(
-                        .conflict(
-                            "This tenant has \(Self.most) links already; revoke some first.",
-                            [.init("reason", "too_many_links")]
-                        )
+        return try await database.score { connection throws(StorageError) in
+            try connection.run("DELETE FROM score_watch_link WHERE tenant = ? AND expires <= ?", tenant, now)
+            let count = try connection.first(
+                "SELECT COUNT(*) FROM score_watch_link WHERE tenant = ?",
+                tenant
+            ) { row in row[0] as Int }
+            guard count ?? 0 < Self.most else {
+                return .failure(
+                    .conflict(
+                        "This tenant has \(Self.most) links already; revoke some first.",
+                        [.init("reason", "too_many_links")]
                     )
-                }
-                let key = try LinkKey.made(on: connection)
-                let row = LinkRow(
-                    id: TenantWriter.newID(),
-                    league: league,
-                    game: game,
-                    expires: now + Int64(days) * 86_400,
-                    created: now
                 )
-                try connection.run(
-                    "INSERT INTO score_watch_link (id, tenant, league, game, expires, created) VALUES (?, ?, ?, ?, ?, ?)",
-                    row.id,
-                    tenant,
-                    row.league,
-                    row.game,
-                    row.expires,
-                    row.created
-                )
-                let document = try Rendering.write(row.link(tenant, key, at: place))
-                try record.save(connection, document)
-                return .success(document)
             }
-        } catch {
-            throw .storage(error)
+            let key = try LinkKey.made(on: connection)
+            let row = LinkRow(
+                id: TenantWriter.newID(),
+                league: league,
+                game: game,
+                expires: now + Int64(days) * 86_400,
+                created: now
+            )
+            try connection.run(
+                "INSERT INTO score_watch_link (id, tenant, league, game, expires, created) VALUES (?, ?, ?, ?, ?, ?)",
+                row.id,
+                tenant,
+                row.league,
+                row.game,
+                row.expires,
+                row.created
+            )
+            let document = try Rendering.write(row.link(tenant, key, at: place))
+            try record.save(connection, document)
+            return .success(document)
         }
-        return try outcome.get()
     }
 
     /// A tenant's links that have not ended, oldest first, as one JSON array.
