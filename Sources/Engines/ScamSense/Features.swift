@@ -1,25 +1,39 @@
 /// Turns the read text into places in the learned tables. Training and judging share these very functions.
 enum Features {
-    /// Every run of three, four and five letters of the clean text; a digit is any digit.
+    /// Hashes every run of three, four and five letters of the clean text; a digit is any digit.
+    static func readLetterRuns(_ workspace: inout Workspace) {
+        let runs = workspace.letterRuns
+        var count = 0
+        forEachLetterRun(workspace) {
+            runs[count] = $0
+            count += 1
+        }
+        workspace.letterRunCount = count
+    }
+
     @inline(__always)
-    static func forEachLetterRun(_ workspace: Workspace, _ body: (UInt32) -> Void) {
+    private static func forEachLetterRun(_ workspace: Workspace, _ body: (UInt32) -> Void) {
         let count = workspace.cleanCount
         let clean = workspace.clean
-        var place = 0
-        while place + 3 <= count {
-            var hash = adding(clean[place], to: WordHash.start)
-            hash = adding(clean[place + 1], to: hash)
-            hash = adding(clean[place + 2], to: hash)
-            body(mixed(hash))
-            if place + 4 <= count {
-                hash = adding(clean[place + 3], to: hash)
-                body(mixed(hash))
-            }
-            if place + 5 <= count {
-                hash = adding(clean[place + 4], to: hash)
-                body(mixed(hash))
-            }
-            place += 1
+        guard count >= 3 else { return }
+        // Each letter is read once and handed on from place to place.
+        var (first, second, third) = (letter(clean[0]), letter(clean[1]), letter(clean[2]))
+        var fourth = count > 3 ? letter(clean[3]) : 0
+        for place in 0..<max(count - 4, 0) {
+            let fifth = letter(clean[place + 4])
+            let three = adding(third, to: adding(second, to: adding(first, to: WordHash.start)))
+            let four = adding(fourth, to: three)
+            body(mixed(three))
+            body(mixed(four))
+            body(mixed(adding(fifth, to: four)))
+            (first, second, third, fourth) = (second, third, fourth, fifth)
+        }
+        // The last runs have no room for five letters, and then none for four.
+        for left in stride(from: min(count, 4), through: 3, by: -1) {
+            let three = adding(third, to: adding(second, to: adding(first, to: WordHash.start)))
+            body(mixed(three))
+            if left == 4 { body(mixed(adding(fourth, to: three))) }
+            (first, second, third) = (second, third, fourth)
         }
     }
 
@@ -57,10 +71,12 @@ enum Features {
         }
     }
 
+    /// The letter that a byte counts as: a digit is any digit.
     @inline(__always)
-    private static func adding(_ byte: UInt8, to hash: UInt32) -> UInt32 {
-        WordHash.adding(byte &- 48 < 10 ? UInt8(ascii: "0") : byte, to: hash)
-    }
+    private static func letter(_ byte: UInt8) -> UInt8 { byte &- 48 < 10 ? UInt8(ascii: "0") : byte }
+
+    @inline(__always)
+    private static func adding(_ byte: UInt8, to hash: UInt32) -> UInt32 { WordHash.adding(byte, to: hash) }
 
     @inline(__always)
     private static func mixed(_ hash: UInt32) -> UInt32 {
@@ -91,7 +107,7 @@ package struct TextFeatures: Sendable {
 
     private init(_ workspace: Workspace, _ signals: SignalSet) {
         signalSet = signals
-        Features.forEachLetterRun(workspace) { letterRuns.append($0) }
+        letterRuns = Array(UnsafeBufferPointer(start: workspace.letterRuns, count: workspace.letterRunCount))
         Features.forEachWord(workspace) { words.append($0) }
         Features.forEachSignal(signals) { self.signals.append(($0, $1)) }
     }

@@ -71,11 +71,9 @@ package struct LinearModel: Sendable {
     /// The text's score: above 0 speaks for a scam.
     func score(_ workspace: Workspace, _ signals: SignalSet) -> Float {
         var letterSum: Int32 = 0
-        var letterCount: Int32 = 0
         let letterMask = UInt32(1) << Self.letterBits - 1
-        Features.forEachLetterRun(workspace) {
-            letterSum += Self.weight(letters, Int($0 & letterMask))
-            letterCount += 1
+        for place in 0..<workspace.letterRunCount {
+            letterSum += Self.weight(letters, Int(workspace.letterRuns[place] & letterMask))
         }
         var wordSum: Int32 = 0
         var wordCount: Int32 = 0
@@ -89,7 +87,7 @@ package struct LinearModel: Sendable {
             signalSum += Float(Self.weight(self.signals, place)) * (isSingle ? 1 : Self.pairValue)
         }
         return bias
-            + Float(letterSum) * letters.scale / Self.length(of: letterCount, longest: Self.letterLimit)
+            + Float(letterSum) * letters.scale / Self.length(of: letterCount(workspace), longest: Self.letterLimit)
             + Float(wordSum) * words.scale / Self.length(of: wordCount, longest: Self.wordLimit)
             + signalSum * self.signals.scale
     }
@@ -98,10 +96,8 @@ package struct LinearModel: Sendable {
     func kind(_ workspace: Workspace, _ signals: SignalSet) -> ScamCategory {
         let mask = UInt32(1) << Self.kindBits - 1
         var letterSum = SIMD4<Int32>()
-        var letterCount: Int32 = 0
-        Features.forEachLetterRun(workspace) {
-            letterSum &+= Self.fourWeights(kindLetters, Int($0 & mask))
-            letterCount += 1
+        for place in 0..<workspace.letterRunCount {
+            letterSum &+= Self.fourWeights(kindLetters, Int(workspace.letterRuns[place] & mask))
         }
         var wordSum = SIMD4<Int32>()
         var wordCount: Int32 = 0
@@ -115,7 +111,8 @@ package struct LinearModel: Sendable {
         }
         let scores =
             kindBias
-            + SIMD4<Float>(letterSum) * (kindLetters.scale / Self.length(of: letterCount, longest: Self.letterLimit))
+            + SIMD4<Float>(letterSum)
+            * (kindLetters.scale / Self.length(of: letterCount(workspace), longest: Self.letterLimit))
             + SIMD4<Float>(wordSum) * (kindWords.scale / Self.length(of: wordCount, longest: Self.wordLimit))
             + SIMD4<Float>(signalSum) * kindSignals.scale
         var best = 0
@@ -130,6 +127,10 @@ package struct LinearModel: Sendable {
         return max(count.squareRoot(), count / longest.squareRoot())
     }
 
+    private func letterCount(_ workspace: Workspace) -> Int32 {
+        Int32(truncatingIfNeeded: workspace.letterRunCount)
+    }
+
     @inline(__always)
     private static func weight(_ table: Table, _ place: Int) -> Int32 {
         Int32(table.weights[place])
@@ -137,13 +138,6 @@ package struct LinearModel: Sendable {
 
     @inline(__always)
     private static func fourWeights(_ table: Table, _ place: Int) -> SIMD4<Int32> {
-        let first = place * 4
-        let weights = SIMD4(
-            table.weights[first],
-            table.weights[first + 1],
-            table.weights[first + 2],
-            table.weights[first + 3]
-        )
-        return SIMD4<Int32>(truncatingIfNeeded: weights)
+        SIMD4<Int32>(truncatingIfNeeded: table.weights.four(from: place * 4))
     }
 }

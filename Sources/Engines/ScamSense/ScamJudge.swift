@@ -39,6 +39,7 @@ public enum ScamJudge {
     static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ workspace: inout Workspace) -> SignalSet {
         TextFolder.fold(bytes, into: &workspace)
         TokenReader.read(&workspace)
+        Features.readLetterRuns(&workspace)
         let signals = SignalReader.read(workspace)
         guard workspace.foreignWords >= 2 else { return signals }
         workspace.bulgarian = BulgarianRules.read(bytes, workspace, signals)

@@ -29,7 +29,13 @@ struct TextFolder {
         var place = bytes.startIndex
         while place < bytes.endIndex {
             let byte = bytes[place]
-            if byte < 0x80 {
+            if byte &- 97 < 26, byte != UInt8(ascii: "l") {
+                // Most bytes are these; the others take more steps.
+                plainLetters += 1
+                smallLetters += 1
+                append(byte, to: &workspace)
+                place += 1
+            } else if byte < 0x80 {
                 put(ascii: byte, into: &workspace)
                 place += 1
             } else {

@@ -44,7 +44,9 @@ struct TokenReader {
         var to = end
         while from < to, FoldedByte.isWrapping(bytes[from]) { from += 1 }
         while to > from, FoldedByte.isWrapping(bytes[to - 1]) { to -= 1 }
-        if let link = linkStart(from, to), let host = links.host(from: link, to: to) {
+        if putLetters(from, to, &workspace) {
+            // Most chunks are one word.
+        } else if let link = linkStart(from, to), let host = links.host(from: link, to: to) {
             readWords(from, link, &workspace)
             putLink(host, until: to, &workspace)
         } else if isEmail(from, to) {
@@ -251,6 +253,23 @@ struct TokenReader {
     }
 
     // MARK: Putting down
+
+    /// Puts down a chunk of nothing but letters in one pass; false for any other chunk, which is left alone.
+    private func putLetters(_ start: Int, _ end: Int, _ workspace: inout Workspace) -> Bool {
+        guard end > start else { return false }
+        let from = workspace.cleanCount
+        var hash = WordHash.start
+        for place in start..<end {
+            let byte = bytes[place]
+            guard byte &- 97 < 26 else { return false }
+            workspace.clean[from + place - start] = byte
+            hash = WordHash.adding(byte, to: hash)
+        }
+        if end - start >= 8, isMask(start, end) { return false }
+        workspace.cleanCount = from + end - start
+        finish(from, .word, hash, lexicon.look(up: hash | 1), &workspace)
+        return true
+    }
 
     private func put(_ start: Int, _ end: Int, _ kind: Token.Kind, concepts: Concepts, _ workspace: inout Workspace) {
         let from = workspace.cleanCount

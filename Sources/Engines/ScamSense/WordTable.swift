@@ -33,10 +33,12 @@ struct WordTable: Sendable {
     }
 
     /// The word's number, or 0.
+    @inline(__always)
     subscript(hash: UInt32) -> UInt16 {
         entries.withUnsafeBufferPointer { $0[Self.place(of: hash, in: $0, shift)].value }
     }
 
+    @inline(__always)
     private static func place(of hash: UInt32, in entries: UnsafeBufferPointer<Entry>, _ shift: UInt32) -> Int {
         var place = Int((hash &* 0x9E37_79B1) >> shift)
         while entries[place].hash != hash, entries[place].hash != 0 { place = (place + 1) & (entries.count - 1) }

@@ -10,6 +10,9 @@ struct Workspace {
     /// The words as they are meant, one space between them; what the n-grams are taken from.
     let clean: UnsafeMutablePointer<UInt8>
     var cleanCount = 0
+    /// Hashes of the letter runs of the clean text, which both the risk and the kind are calculated from.
+    let letterRuns: UnsafeMutablePointer<UInt32>
+    var letterRunCount = 0
     /// The words one by one.
     let tokens: UnsafeMutablePointer<Token>
     var tokenCount = 0
@@ -29,18 +32,28 @@ struct Workspace {
     private static let tokenCapacity = textLimit + 16
     /// Every token puts down at most its own bytes and one space.
     private static let cleanCapacity = 2 * textLimit + 32
+    /// At most three runs begin at each byte.
+    private static let runCapacity = 3 * cleanCapacity
 
     /// Runs `body` with fresh scratch memory.
     static func with<Result>(_ body: (inout Workspace) -> Result) -> Result {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: foldedCapacity + cleanCapacity) { bytes in
             withUnsafeTemporaryAllocation(of: Token.self, capacity: tokenCapacity) { tokens in
-                // Both allocations hold at least one element, so they have addresses.
-                guard let byte = bytes.baseAddress, let token = tokens.baseAddress else {
-                    // bounded: a fixed size above zero
-                    preconditionFailure("an allocation of a fixed size above zero has an address")
+                withUnsafeTemporaryAllocation(of: UInt32.self, capacity: runCapacity) { runs in
+                    // All three hold at least one element, so they have addresses.
+                    guard let byte = bytes.baseAddress, let token = tokens.baseAddress, let run = runs.baseAddress
+                    else {
+                        // bounded: a fixed size above zero
+                        preconditionFailure("an allocation of a fixed size above zero has an address")
+                    }
+                    var workspace = Workspace(
+                        folded: byte,
+                        clean: byte + foldedCapacity,
+                        letterRuns: run,
+                        tokens: token
+                    )
+                    return body(&workspace)
                 }
-                var workspace = Workspace(folded: byte, clean: byte + foldedCapacity, tokens: token)
-                return body(&workspace)
             }
         }
     }
@@ -48,10 +61,12 @@ struct Workspace {
     private init(
         folded: UnsafeMutablePointer<UInt8>,
         clean: UnsafeMutablePointer<UInt8>,
+        letterRuns: UnsafeMutablePointer<UInt32>,
         tokens: UnsafeMutablePointer<Token>
     ) {
         self.folded = folded
         self.clean = clean
+        self.letterRuns = letterRuns
         self.tokens = tokens
     }
 }

@@ -22,28 +22,33 @@ public enum TextLanguage: String, Sendable, CaseIterable {
     /// The language with the most small words in the text; nil where fewer than two show it, or where two are even.
     public static func of(_ text: String) -> TextLanguage? {
         var text = text
-        return text.withUTF8 { of(OutgoingText($0)) }
+        return text.withUTF8 { of($0) }
     }
 
     /// Whether the text is in one of the languages other than English.
     static func isForeign(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        of(OutgoingText(UnsafeBufferPointer(rebasing: bytes.prefix(Workspace.textLimit)))).map { $0 != .english }
-            ?? false
+        of(UnsafeBufferPointer(rebasing: bytes.prefix(Workspace.textLimit))).map { $0 != .english } ?? false
     }
 
-    static func of(_ text: OutgoingText) -> TextLanguage? {
-        var counts = [Int](repeating: 0, count: allCases.count)
-        var han = 0
-        for piece in text.pieces {
-            let languages = words[piece.hash]
-            for place in counts.indices where languages >> UInt16(truncatingIfNeeded: place) & 1 != 0 {
-                counts[place] += 1
+    private static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> TextLanguage? {
+        // How many of the pieces are small words of each language: one lane for each bit of a word's languages.
+        var counts = SIMD16<Int32>()
+        var (pieces, han) = (0, 0)
+        let mayBeChinese = bytes.contains { 0xE4...0xE9 ~= $0 }
+        var reader = PieceReader(bytes)
+        while let piece = reader.next() {
+            pieces += 1
+            var languages = words[piece.hash]
+            while languages != 0 {
+                counts[languages.trailingZeroBitCount] &+= 1
+                languages &= languages - 1
             }
             // Chinese is written without spaces: its characters take three bytes each, from E4 to E9.
-            han += text.bytes[piece.bytes].count { 0xE4...0xE9 ~= $0 }
+            if mayBeChinese { han += bytes[piece.bytes].count { 0xE4...0xE9 ~= $0 } }
         }
-        if han >= 4, han * 2 > text.pieces.count { return .chinese }
-        guard let most = counts.max(), most >= 2 else { return nil }
+        if han >= 4, han * 2 > pieces { return .chinese }
+        let most = counts.max()
+        guard most >= 2 else { return nil }
         let best = counts.indices.filter { counts[$0] == most }
         return best.count == 1 ? allCases[best[0]] : nil
     }

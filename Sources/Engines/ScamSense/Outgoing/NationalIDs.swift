@@ -40,9 +40,14 @@ enum NationalIDs {
     /// Numbers with letters in them: pieces joined by nothing, a space, a dash or a bracket.
     private static func findLettered(_ finder: inout SecretFinder) {
         let text = finder.text
+        guard text.pieces.contains(where: { $0.kind != .word }) else { return }
+        // Where no word of the text names such a number, each of its pieces is a number or in capitals.
+        let mayBeNamed = text.has([.nationalNumber, .identity])
         var place = 0
         while place < text.count {
-            guard let end = (place + 1...min(place + 5, text.count)).first(where: { isLettered(place..<$0, text) })
+            let first = text.pieces[place]
+            guard mayBeNamed || first.kind == .number || first.isCapital,
+                let end = (place + 1...min(place + 5, text.count)).first(where: { isLettered(place..<$0, text) })
             else {
                 place += 1
                 continue

@@ -85,7 +85,7 @@ extension ScamJudge {
                 secrets: finder.secrets.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound },
                 conversationRisk: conversation.riskLevel,
                 conversationSignal: conversation.riskLevel > .low ? conversation.strongest : nil,
-                mayBeginSecret: RecoveryPhrases.mayBegin(in: finder.text)
+                mayBeginSecret: !finder.phraseRuns.isEmpty
             )
         }
     }

@@ -102,88 +102,15 @@ struct OutgoingText {
         return characters
     }
 
-    // MARK: Cutting
-
     private mutating func cut() {
         let lexicon = SecretLexicon.shared
-        var place = 0
-        var clause = 0
-        while place < bytes.count {
-            var next = place
-            let scalar = scalar(at: &next)
-            guard Self.isWord(scalar) else {
-                if endsClause(scalar, next) { clause += 1 }
-                place = next
-                continue
-            }
-            var piece = read(from: place, clause)
+        var reader = PieceReader(bytes)
+        while var piece = reader.next() {
             if piece.kind != .number { piece.words = lexicon[piece.hash | 1] }
             words.formUnion(piece.words)
-            place = max(piece.bytes.upperBound, next)
             pieces.append(piece)
         }
-    }
-
-    private mutating func read(from start: Int, _ clause: Int) -> Piece {
-        var hash = WordHash.start
-        var (letters, capitals, digits) = (0, 0, 0)
-        var place = start
-        var end = start
-        while place < bytes.count {
-            var next = place
-            let scalar = scalar(at: &next)
-            if Self.isApostrophe(scalar), letters > 0, next < bytes.count {
-                var after = next
-                guard Self.isWord(self.scalar(at: &after)) else { break }
-                place = next
-                continue
-            }
-            guard Self.isWord(scalar) else { break }
-            if Self.digit(scalar) != nil { digits += 1 } else { letters += 1 }
-            if scalar &- 65 < 26 || 0x0410...0x042F ~= scalar { capitals += 1 }
-            if 0x0400...0x04FF ~= scalar { hasCyrillic = true }
-            hash = Self.adding(scalar, from: place, to: next, bytes, hash)
-            place = next
-            end = next
-        }
-        return Piece(
-            bytes: start..<end,
-            kind: digits == 0 ? .word : letters == 0 ? .number : .mixed,
-            words: [],
-            hash: hash | 1,
-            count: letters + digits,
-            clause: clause,
-            isCapital: letters > 0 && capitals == letters
-        )
-    }
-
-    private static func adding(
-        _ scalar: UInt32,
-        from start: Int,
-        to end: Int,
-        _ bytes: UnsafeBufferPointer<UInt8>,
-        _ hash: UInt32
-    ) -> UInt32 {
-        if scalar < 0x80 {
-            let byte = UInt8(truncatingIfNeeded: scalar)
-            return WordHash.adding(byte &- 65 < 26 ? byte + 32 : byte, to: hash)
-        }
-        // Small Cyrillic letters are 32 places behind their capitals.
-        let small = 0x0410...0x042F ~= scalar ? scalar + 32 : scalar
-        if 0x80..<0x800 ~= small {
-            let lead = UInt8(truncatingIfNeeded: 0xC0 | small >> 6)
-            return WordHash.adding(UInt8(truncatingIfNeeded: 0x80 | small & 0x3F), to: WordHash.adding(lead, to: hash))
-        }
-        return bytes[start..<end].reduce(hash) { WordHash.adding($1, to: $0) }
-    }
-
-    private func endsClause(_ scalar: UInt32, _ next: Int) -> Bool {
-        switch scalar {
-        case 0x0A: true
-        case 0x21, 0x3F, 0x3B: true
-        case 0x2E: next >= bytes.count || bytes[next] == 0x20 || bytes[next] == 0x0A
-        default: false
-        }
+        hasCyrillic = reader.hasCyrillic
     }
 
     // MARK: Runs of numbers
@@ -217,43 +144,7 @@ struct OutgoingText {
         return gap.allSatisfy { " -./\u{2013}\u{00A0}".utf8.contains($0) }
     }
 
-    // MARK: Characters
+    private func scalar(at place: inout Int) -> UInt32 { PieceReader.scalar(in: bytes, at: &place) }
 
-    /// The scalar at a place, which goes behind it. The bytes are a `String`'s, so they are whole.
-    private func scalar(at place: inout Int) -> UInt32 {
-        let lead = bytes[place]
-        let extra = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC2 ? 1 : 0
-        guard extra > 0, place + extra < bytes.count else {
-            place += 1
-            return UInt32(lead)
-        }
-        var scalar = UInt32(lead) & (0x3F >> UInt32(extra))
-        for offset in 1...extra { scalar = scalar << 6 | UInt32(bytes[place + offset] & 0x3F) }
-        place += extra + 1
-        return scalar
-    }
-
-    /// The value of a digit: ASCII, Arabic, full-width and mathematical ones.
-    static func digit(_ scalar: UInt32) -> UInt8? {
-        switch scalar {
-        case 0x30...0x39: UInt8(truncatingIfNeeded: scalar - 0x30)
-        case 0x0660...0x0669: UInt8(truncatingIfNeeded: scalar - 0x0660)
-        case 0x06F0...0x06F9: UInt8(truncatingIfNeeded: scalar - 0x06F0)
-        case 0xFF10...0xFF19: UInt8(truncatingIfNeeded: scalar - 0xFF10)
-        case 0x1D7CE...0x1D7FF: UInt8(truncatingIfNeeded: (scalar - 0x1D7CE) % 10)
-        default: nil
-        }
-    }
-
-    private static func isWord(_ scalar: UInt32) -> Bool {
-        if scalar < 0x80 { return scalar &- 97 < 26 || scalar &- 65 < 26 || scalar &- 48 < 10 }
-        // Signs, spaces, arrows and pictures are no letters; the rest beyond ASCII is taken for one.
-        switch scalar {
-        case 0xC0...0x1FFF: return true
-        case 0x3040...0xD7FF, 0xFF10...0xFF5A, 0x1D400...0x1D7FF: return true
-        default: return false
-        }
-    }
-
-    private static func isApostrophe(_ scalar: UInt32) -> Bool { scalar == 0x27 || scalar == 0x2019 }
+    private static func digit(_ scalar: UInt32) -> UInt8? { PieceReader.digit(scalar) }
 }

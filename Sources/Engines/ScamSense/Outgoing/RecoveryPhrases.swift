@@ -4,30 +4,30 @@ import Digest
 
 /// The twelve to twenty-four words that open a wallet: words of BIP-39's list one after another.
 enum RecoveryPhrases {
-    /// A run of this length is not talk any more, though it may be the beginning of a phrase.
+    /// A run of this length is no ordinary sentence; it may be the beginning of a phrase that is still being typed.
     static let suspiciousCount = 7
     /// A run of this length counts where the text speaks of a recovery phrase.
     private static let namedCount = 8
 
     static func find(_ finder: inout SecretFinder) {
         let isNamed = finder.text.has(.phrase) && finder.text.has(.seed)
-        for run in runs(in: finder.text, atLeast: isNamed ? namedCount : 12) {
-            if let phrase = checked(run, finder.text) {
+        for run in finder.phraseRuns where run.words >= (isNamed ? namedCount : 12) {
+            if let phrase = checked(run.places, finder.text) {
                 finder.add(.recoveryPhrase, pieces: phrase, .high)
             } else if isNamed {
-                finder.add(.recoveryPhrase, pieces: run, .high)
+                finder.add(.recoveryPhrase, pieces: run.places, .high)
             }
         }
     }
 
-    /// Whether a text may hold the beginning of a phrase that is still being written.
-    static func mayBegin(in text: OutgoingText) -> Bool { !runs(in: text, atLeast: suspiciousCount).isEmpty }
+    /// Words of the list one after another, with spaces, commas or numbers between them: where they are, and how many.
+    typealias Run = (places: Range<Int>, words: Int)
 
-    /// Words of the list one after another, with spaces, commas or numbers between them.
-    private static func runs(in text: OutgoingText, atLeast length: Int) -> [Range<Int>] {
-        guard text.count >= length else { return [] }
+    /// The runs of a text from ``suspiciousCount`` words on.
+    static func runs(in text: OutgoingText) -> [Run] {
+        guard text.count >= suspiciousCount else { return [] }
         let words = RecoveryWords.shared
-        var runs: [Range<Int>] = []
+        var runs: [Run] = []
         var start: Int?
         var count = 0
         for place in 0...text.count {
@@ -39,7 +39,7 @@ enum RecoveryPhrases {
                 count += 1
                 continue
             }
-            if let start, count >= length { runs.append(start..<place) }
+            if let start, count >= suspiciousCount { runs.append((start..<place, count)) }
             start = nil
             count = 0
         }

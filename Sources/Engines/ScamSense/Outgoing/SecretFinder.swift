@@ -5,6 +5,8 @@
 /// around them".
 struct SecretFinder {
     let text: OutgoingText
+    /// Words of recovery phrases one after another.
+    let phraseRuns: [RecoveryPhrases.Run]
     private(set) var secrets: [OutgoingSecret] = []
 
     /// Whether the conversation was about a code or other details, so that a bare number is likely one.
@@ -14,6 +16,7 @@ struct SecretFinder {
     init(reading bytes: UnsafeBufferPointer<UInt8>, expectsCode: Bool) {
         self.expectsCode = expectsCode
         text = OutgoingText(bytes)
+        phraseRuns = RecoveryPhrases.runs(in: text)
         findAll()
     }
 

@@ -25,6 +25,17 @@ public struct PackedArray<Element: BitwiseCopyable & Sendable>: Sendable {
         return bytes.start.loadUnaligned(fromByteOffset: index * MemoryLayout<Element>.stride, as: Element.self)
     }
 
+    /// Four elements from a place on, whose last is still below `count`.
+    @inlinable
+    public func four(from index: Int) -> SIMD4<Element> where Element: SIMDScalar {
+        // bounded: an index out of range is the caller's mistake, as with an array; all callers mask it
+        precondition(index >= 0 && index + 3 < count, "the index is out of range")
+        return bytes.start.loadUnaligned(
+            fromByteOffset: index * MemoryLayout<Element>.stride,
+            as: SIMD4<Element>.self
+        )
+    }
+
     /// The elements as an array.
     package var elements: [Element] { (0..<count).map { self[$0] } }
 }
