@@ -42,7 +42,7 @@ def gista(page: Page, stage: Stage) -> Iterator[str]:
     page.fill("#gista\\.password", "a long enough password")
     page.locator("#gista form button[type=submit]").click()
     expect(page.locator("#gista .empty")).to_be_visible()
-    expect(page.locator("#gista .foot")).to_have_text("Fresh from the server.")
+    expect(page.locator("#gista .foot")).to_have_text("Up to date.")
     yield "gista-empty"
     for title in ["knots", "offline", "lighthouse"]:
         page.click("#gista\\.add")
@@ -58,7 +58,7 @@ def gista(page: Page, stage: Stage) -> Iterator[str]:
     for _ in range(2):
         page.click("#gista\\.refresh")
         expect(page.locator("#gista .foot")).to_be_visible()
-    expect(page.locator("#gista .foot")).to_contain_text("nothing has changed")
+    expect(page.locator("#gista .foot")).to_contain_text("Up to date")
     yield "gista"
     page.locator("#gista .row").last.click()
     # Three lengths to choose from are there once the whole article is.

@@ -392,7 +392,7 @@ def test_a_list_that_is_pulled_down_is_read_again(stage, open_page):
     sign_up(page)
     # The list itself, not what was said about its links.
     calls = page.locator("#wire li", has_text=re.compile(r"GET /links/\{\}(?!/)"))
-    expect(page.locator(f"{APP} .foot")).to_have_text("Fresh from the server.")
+    expect(page.locator(f"{APP} .foot")).to_have_text("Up to date.")
     before = calls.count()
     assert before > 0
     # Too little, and it goes back.

@@ -66,7 +66,7 @@ def test_each_calls_request_id_is_in_the_servers_access_log(stage, open_page):
     ("switch", "layer", "story"),
     [
         ("Slow", "Weather", "latency of 900 ms"),
-        ("Cut in the body", "Weather", "cut off after 20 bytes"),
+        ("Broken responses", "Weather", "cut off after 20 bytes"),
         ("Lossy", "Weather", "was lost"),
         ("401 once", "Authorize", "credential refreshed to version"),
         ("429, wait 2 s", "Weather", "answered 429 in the server's place"),
@@ -154,7 +154,7 @@ def test_a_reload_comes_back_to_the_same_state(stage, open_page):
 
 def test_the_page_speaks_bulgarian(stage, open_page):
     page = open_page(app(stage) + "?lang=bg")
-    expect(page.locator("#weather h2")).to_have_text("Времето")
+    expect(page.locator("#weather h2")).to_have_text("Повреди в мрежата")
     assert page.evaluate("document.documentElement.lang") == "bg"
 
 

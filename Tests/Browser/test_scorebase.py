@@ -209,7 +209,7 @@ def test_two_browsers_follow_one_game(game, stage, open_page):
 
 def test_the_rival_sees_its_own_league_only(stage, open_page):
     page = open_page(app(stage))
-    sign_in(page, KEEPER, "A rival tenant's admin")
+    sign_in(page, KEEPER, "An admin of another league")
     expect(page.locator(f"{KEEPER} .row")).to_have_count(1)
     expect(page.locator(KEEPER)).not_to_contain_text("Harbour")
 
@@ -487,7 +487,7 @@ def test_a_league_lives_from_its_first_fixture_to_its_final_table_on_two_phones(
 def test_an_admin_is_told_what_another_changed_first(stage, open_page):
     pages = [open_page(app(stage)), open_page(app(stage))]
     for page in pages:
-        sign_in(page, KEEPER, "A rival tenant's admin")
+        sign_in(page, KEEPER, "An admin of another league")
         page.locator(f"{KEEPER} .row").first.click()
         page.locator(KEEPER).get_by_role("button", name="Change the league").click()
         expect(page.locator(KEEPER).get_by_label("Name", exact=True)).not_to_have_value("")

@@ -20,6 +20,7 @@
                 }
                 ForEach(looks.links, id: \.id) { link in
                     Section {
+                        DisclosureGroup(looks.code) { QRCodeView(text: link.address, label: looks.code) }
                         address(link.address, link.address)
                         if let calendar = link.calendar { address(calendar, link.calendarTitle) }
                         Text(verbatim: link.detail).font(.footnote).foregroundStyle(Palette.secondary)

@@ -72,8 +72,8 @@ struct GistaView {
             Attribute("aria-description", page("Makes an account of a guest.", "Създава профил на гост."))
         )
         let password = page(
-            "A guest's password is \(DemoAccount.password)",
-            "Паролата на гостите е \(DemoAccount.password)"
+            "Guest accounts of this demo have the password \(DemoAccount.password)",
+            "Гостите на тази демонстрация са с парола \(DemoAccount.password)"
         )
         return button + .paragraph(.class("hint"), text: password)
     }

@@ -158,7 +158,7 @@ final class ScoreBaseViewerScreen: ScoreBaseScreen {
     override class var name: String { "scorebase-viewer" }
 
     override class func title(_ language: Language) -> String {
-        language("ScoreBase, a viewer", "ScoreBase, зрител")
+        language("ScoreBase as a viewer", "ScoreBase като зрител")
     }
 
     override class func summary(_ language: Language) -> String {
@@ -174,6 +174,6 @@ enum DemoAccount {
         ("scorekeeper@demo.test", ("Scorekeeper", "Секретар")),
         ("viewer@demo.test", ("Viewer", "Зрител")),
         ("admin@demo.test", ("Admin", "Администратор")),
-        ("admin@rival.test", ("A rival tenant's admin", "Администратор на съперника")),
+        ("admin@rival.test", ("An admin of another league", "Администратор на друга лига")),
     ]
 }

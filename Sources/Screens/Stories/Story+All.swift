@@ -105,7 +105,7 @@ extension Story {
     static let spoken = Story(
         name: "spoken",
         app: "actions",
-        title: LocalizedText("Say it offline, find it done", "Кажете го без мрежа и ще бъде свършено"),
+        title: LocalizedText("Write it offline, find it done later", "Кажете го без мрежа и ще бъде свършено"),
         steps: [
             Step("There is no network.", "Няма мрежа.", .press(offline), .see(isOffline)),
             Step(
@@ -189,7 +189,7 @@ extension Story {
     static let undone = Story(
         name: "undone",
         app: "gista",
-        title: LocalizedText("Delete without a question, and take it back", "Изтрийте без въпрос и го върнете"),
+        title: LocalizedText("Delete at once, and undo it", "Изтрийте без въпрос и го върнете"),
         steps: [
             Step(
                 "A guest has saved an article.",

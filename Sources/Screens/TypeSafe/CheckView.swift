@@ -71,7 +71,8 @@ struct CheckView {
             "div",
             [.id("typesafe.verdict"), .role("status")],
             .element("p", [.id("typesafe.checked"), .class(shown.tone.rawValue)] + focus, .text(shown.title))
-                + .paragraph(text: shown.detail)
+                // A single reason says the same.
+                + (shown.reasons.map(\.sentence) == [shown.detail] ? .empty : .paragraph(text: shown.detail))
                 + (shown.note.map { .paragraph(.id("typesafe.note"), text: $0) } ?? .empty)
                 + .element("blockquote", [.id("typesafe.evidence")], .all(text))
                 + list(

@@ -316,7 +316,7 @@ final class TypeSafeScreen: AppScreen {
                 language("A fake link", "Фалшива връзка"),
                 "Your parcel is on hold, pay the fee at http://dhl-parcel.top/pay"
             ),
-            (language("A secret going out", "Тайна, която излиза"), "ok the code is 482913"),
+            (language("A secret you send", "Тайна, която излиза"), "ok the code is 482913"),
             (language("An ordinary text", "Обичаен текст"), "See you at seven, I will bring the bread"),
         ]
         let buttons = examples.map { Markup.button($0.0, .tap("example", $0.1), .class("example")) }

@@ -3,11 +3,11 @@ import LocalizedTexts
 extension WeatherStation {
     /// The panel with the switches.
     func panel(_ language: Language) -> Markup {
-        .heading(2, text: language("The weather", "Времето"))
+        .heading(2, text: language("Network faults", "Повреди в мрежата"))
             + .hint(
                 language(
-                    "Faults of the network, to switch on and off. See what the apps make of them.",
-                    "Повреди в мрежата, които се включват и изключват. Вижте как се справят приложенията."
+                    "Switch on what goes wrong between the apps and the server, and see how they cope.",
+                    "Включете какво да се обърка между приложенията и сървъра и вижте как се справят."
                 )
             )
             + .element("div", [.class("weather")], .all(Switch.allCases.map { button($0, language) }))
@@ -32,7 +32,7 @@ extension WeatherStation.Switch {
         case .offline: language("Offline", "Без мрежа")
         case .slow: language("Slow", "Бавно")
         case .lossy: language("Lossy", "Със загуби")
-        case .cut: language("Cut in the body", "Прекъснат отговор")
+        case .cut: language("Broken responses", "Прекъснати отговори")
         case .unauthorized: language("401 once", "401 веднъж")
         case .busy: language("429, wait 2 s", "429, изчакай 2 с")
         case .broken: language("500", "500")
@@ -44,12 +44,12 @@ extension WeatherStation.Switch {
     fileprivate func hint(_ language: Language) -> String {
         switch self {
         case .offline: language("nothing gets through", "нищо не минава")
-        case .slow: language("about a second more", "около секунда повече")
+        case .slow: language("every attempt takes about a second more", "всеки опит отнема около секунда повече")
         case .lossy: language("every third call is lost", "всяка трета заявка се губи")
-        case .cut: language("answers break off", "отговорите се късат")
-        case .unauthorized: language("the token is refreshed", "ключът се подновява")
-        case .busy: language("the call waits its turn", "заявката изчаква реда си")
-        case .broken: language("the server is in trouble", "сървърът има проблем")
+        case .cut: language("responses end too early", "отговорите свършват по средата")
+        case .unauthorized: language("the token expires and is refreshed", "ключът изтича и се подновява")
+        case .busy: language("the server asks callers to wait", "сървърът иска да се изчака")
+        case .broken: language("the server reports an error", "сървърът съобщава за грешка")
         case .restart: language("away for three seconds", "няма го три секунди")
         }
     }

@@ -6,7 +6,7 @@ extension LocalizedText {
     // MARK: The library
 
     static let search = LocalizedText("Search", "Търсене")
-    static let searchPrompt = LocalizedText("Words of titles and articles", "Думи от заглавия и статии")
+    static let searchPrompt = LocalizedText("Search titles and articles", "Търсене в заглавия и статии")
     static let allCategories = LocalizedText("All", "Всички")
     static let addLink = LocalizedText("Save a link", "Запази връзка")
     static let refresh = LocalizedText("Refresh", "Обнови")
@@ -68,10 +68,8 @@ extension LocalizedText {
                 "From this device, as of \(age.english): the server cannot be reached.",
                 "От това устройство, \(age.bulgarian): сървърът е недостъпен."
             )
-        case .revalidated:
-            LocalizedText("Checked with the server: nothing has changed.", "Проверено при сървъра: няма промяна.")
-        case .miss, .bypass:
-            LocalizedText("Fresh from the server.", "Току-що от сървъра.")
+        case .revalidated, .miss, .bypass:
+            LocalizedText("Up to date.", "Всичко е актуално.")
         }
     }
 

@@ -100,7 +100,7 @@ enum EditStrings {
         case .note: ProtestStrings.reason
         case .venue: LocalizedText("Venue", "Зала")
         case .list:
-            LocalizedText("Name, number, position: a player a line", "Име, номер, пост: по един играч на ред")
+            LocalizedText("Name, number, position: one player per line", "Име, номер, пост: по един играч на ред")
         case .startsOn: LocalizedText("First day, e.g. 2026-09-01", "Първи ден, напр. 2026-09-01")
         case .endsOn: LocalizedText("Last day", "Последен ден")
         case .scheduleStatus: WatchStrings.state

@@ -11,8 +11,8 @@ enum SeparationStrings {
                 let criterion = below.separatedBy.flatMap(Criterion.init(rawValue:)), let name = name(of: criterion)
             else { return nil }
             return LocalizedText(
-                "\(above.teamName) above \(below.teamName): \(name.english).",
-                "\(above.teamName) пред \(below.teamName): \(name.bulgarian)."
+                "\(above.teamName) are ahead of \(below.teamName) on \(name.english).",
+                "\(above.teamName) е пред \(below.teamName) по \(name.bulgarian)."
             )
         }
     }
@@ -21,28 +21,32 @@ enum SeparationStrings {
     private static func name(of criterion: Criterion) -> LocalizedText? {
         switch criterion {
         case .points: nil
-        case .pointsPercentage: LocalizedText("more points for each game", "повече точки на мач")
-        case .winPercentage: LocalizedText("a greater share of games won", "по-голям дял победи")
-        case .wins: LocalizedText("more wins", "повече победи")
-        case .regulationWins: LocalizedText("more wins in regular time", "повече победи в редовното време")
+        case .pointsPercentage: LocalizedText("points per game", "точки на мач")
+        case .winPercentage: LocalizedText("the share of games won", "дял на победите")
+        case .wins: LocalizedText("wins", "победи")
+        case .regulationWins: LocalizedText("wins in regular time", "победи в редовното време")
         case .regulationAndOvertimeWins:
-            LocalizedText("more wins without a shoot-out", "повече победи без наказателни удари")
-        case .difference: LocalizedText("the better difference", "по-добра разлика")
-        case .scored: LocalizedText("more scored", "повече отбелязани")
-        case .awayGoals: LocalizedText("more scored away", "повече отбелязани навън")
-        case .awayWins: LocalizedText("more wins away", "повече победи навън")
-        case .scoreRatio: LocalizedText("the better ratio of scores", "по-добро съотношение")
-        case .pointRatio: LocalizedText("the better ratio of points", "по-добро съотношение на точките")
+            LocalizedText("wins without a shoot-out", "победи без наказателни удари")
+        case .difference: LocalizedText("score difference", "разлика в резултатите")
+        case .scored: LocalizedText("points or goals scored", "отбелязани точки или голове")
+        case .awayGoals: LocalizedText("points or goals scored away", "отбелязани като гост")
+        case .awayWins: LocalizedText("away wins", "победи като гост")
+        case .scoreRatio:
+            LocalizedText("the ratio of scores for and against", "съотношение на отбелязаните и допуснатите")
+        case .pointRatio:
+            LocalizedText("the ratio of points won to lost", "съотношение на спечелените и загубените точки")
         case .fairPlay: LocalizedText("fair play", "феърплей")
-        case .headToHeadPoints: LocalizedText("points in their own games", "точки в преките двубои")
-        case .headToHeadWinPercentage: LocalizedText("wins in their own games", "победи в преките двубои")
-        case .headToHeadDifference: LocalizedText("the difference in their own games", "разлика в преките двубои")
-        case .headToHeadScored: LocalizedText("more scored in their own games", "отбелязани в преките двубои")
+        case .headToHeadPoints: LocalizedText("points in the games between them", "точки в преките двубои")
+        case .headToHeadWinPercentage: LocalizedText("wins in the games between them", "победи в преките двубои")
+        case .headToHeadDifference:
+            LocalizedText("score difference in the games between them", "разлика в преките двубои")
+        case .headToHeadScored:
+            LocalizedText("points or goals in the games between them", "отбелязани в преките двубои")
         case .headToHeadAwayGoals:
-            LocalizedText("more scored away in their own games", "отбелязани навън в преките двубои")
+            LocalizedText("away points or goals in the games between them", "отбелязани като гост в преките двубои")
         case .headToHeadScoreRatio, .headToHeadPointRatio:
-            LocalizedText("the ratio in their own games", "съотношение в преките двубои")
-        case .lots: LocalizedText("lots", "жребий")
+            LocalizedText("the score ratio in the games between them", "съотношение в преките двубои")
+        case .lots: LocalizedText("a draw of lots", "жребий")
         }
     }
 }

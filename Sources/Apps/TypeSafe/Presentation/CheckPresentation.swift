@@ -66,8 +66,10 @@ public struct CheckPresentation: Sendable, Equatable {
         harmless =
             without.isEmpty
             ? nil
-            : say("Nothing would look like a scam without", "Нищо не би приличало на измама без")
-                + " " + without.joined(separator: say(" and ", " и ")) + "."
+            : say(
+                "Without \(without.joined(separator: " and ")) the text would not look like a scam.",
+                "Без \(without.joined(separator: " и ")) текстът не би приличал на измама."
+            )
         advice = isLow ? [] : say.advice(check.category, country)
     }
 

@@ -17,7 +17,7 @@ extension Language {
         case .spain: self("Spain", "Испания")
         case .netherlands: self("Netherlands", "Нидерландия")
         case .germany: self("Germany", "Германия")
-        case .other: self("Another country", "Друга страна")
+        case .other: self("Other country", "Друга страна")
         }
     }
 

@@ -117,8 +117,11 @@ extension PlainWords {
     ) -> Action? {
         switch last {
         case .budget?:
-            return ExpenseReader(clause: clause, context: context, rates: rates, corrections: corrections)
-                .furtherEntry().map { .budget($0) }
+            let expense = ExpenseReader(clause: clause, context: context, rates: rates, corrections: corrections)
+            if let entry = expense.furtherEntry() { return .budget(entry) }
+            // "groceries 40 and yoga tomorrow at 7pm"
+            guard isMoment(clause), let end = clause.time?.from, end > context.localNow else { return nil }
+            return ActionBuilder(clause: clause, context: context).event().map { .event($0) }
         case .reminder? where sentence(clause, beginsWith: .to) && clause.time != nil:
             return .reminder(ActionBuilder(clause: clause, context: context).reminder())
         case .event? where isMoment(clause):

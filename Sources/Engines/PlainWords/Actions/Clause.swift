@@ -49,6 +49,7 @@ struct Clause {
         if opensTip(sentence, at: index, findings) { return true }
         if opensPriced(sentence, at: index, findings) || opensEvent(sentence, at: index, findings) { return true }
         if opensErrand(sentence, at: place, findings) || opensErrand(sentence, at: index, findings) { return true }
+        if opensPlan(sentence, at: place, findings) { return true }
         return findings.spans.contains { span in
             guard case .money = span.value else { return false }
             return span.start == index && span.end < sentence.count && sentence.key(span.end) != .and
@@ -112,16 +113,43 @@ struct Clause {
             && [index - 1, index + 1].contains { sentence[$0].kind == .digits || sentence[$0].word.money >= 0 }
     }
 
+    /// "20 lv taxi and lunch with Ana on friday at noon", "taxi 20 and call mum at 6": an amount stands before the joint, and a
+    /// plan with its hour and without an amount behind it. What was paid with a thing is no plan: "paid 20 for a taxi and lunch on friday at noon".
+    private static func opensPlan(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        guard sentence[index].kind == .word,
+            findings.spans.contains(where: { $0.end < index && isEntry($0, sentence) }),
+            !findings.spans.contains(where: { $0.start >= index && isAmount($0) })
+        else { return false }
+        if Errands.verbs.contains(sentence[index].hash) {
+            return findings.spans.contains { $0.start > index && isHour($0) }
+        }
+        return sentence.key(index) == .none && findings.spans.contains { $0.start > index && isMoment($0) }
+            && !(0..<index).contains { spending.contains(sentence[$0].hash) }
+    }
+
+    /// Money, or a number beside a thing one pays for: "taxi 20", and not "a meeting with 3 people".
+    private static func isEntry(_ span: TokenSpan, _ sentence: Sentence) -> Bool {
+        switch span.value {
+        case .money: true
+        case .number:
+            CommonWords.category(sentence[span.end]) != nil
+                || span.start > 0 && CommonWords.category(sentence[span.start - 1]) != nil
+        default: false
+        }
+    }
+
+    private static func isHour(_ span: TokenSpan) -> Bool {
+        if case .time(let value) = span.value { value.grain < .day && !value.isRange } else { false }
+    }
+
+    /// A day with its hour.
+    private static func isMoment(_ span: TokenSpan) -> Bool {
+        if case .time(let value) = span.value { isHour(span) && !value.dayIsOpen } else { false }
+    }
+
     /// "yoga tomorrow at 7am and dinner on saturday at 8pm": each has its day and its hour.
     private static func opensEvent(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
-        func isMoment(_ span: TokenSpan) -> Bool {
-            if case .time(let value) = span.value {
-                value.grain < .day && !value.dayIsOpen && !value.isRange
-            } else {
-                false
-            }
-        }
-        return sentence[index].kind == .word && sentence.key(index) == .none
+        sentence[index].kind == .word && sentence.key(index) == .none
             && findings.spans.contains { $0.end == index - 1 && isMoment($0) }
             && findings.spans.contains { $0.start > index && isMoment($0) }
     }
@@ -183,6 +211,7 @@ struct Clause {
     private static let tips = hashes("tip tips gratuity")
     private static let remind = Hash.of("remind")
     private static let joints = hashes("then also plus")
+    private static let spending = hashes("spent paid bought cost costs gave took pay spend")
     private static let skipped = hashes("please also then to i want need")
     private static let verbs = hashes(
         "remind add put schedule book create set log note spent paid bought remember block"

@@ -58,8 +58,8 @@ struct PresentationTests {
     }
 
     @Test(arguments: [
-        (CacheOutcome.miss, Duration?.none, "Fresh from the server.", Tone.muted),
-        (.revalidated, .seconds(9), "Checked with the server: nothing has changed.", .muted),
+        (CacheOutcome.miss, Duration?.none, "Up to date.", Tone.muted),
+        (.revalidated, .seconds(9), "Up to date.", .muted),
         (.hit, .seconds(5), "From this device, as of just now.", .muted),
         (.stale, .seconds(60), "From this device, as of 1 minute ago: the server cannot be reached.", .warning),
         (.stale, .seconds(7_200), "From this device, as of 2 hours ago: the server cannot be reached.", .warning),

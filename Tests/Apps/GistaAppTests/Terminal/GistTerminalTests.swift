@@ -133,7 +133,7 @@ struct GistTerminalTests {
                 Other
                   l2 · No gist · example.com
                   Empty.
-                (Fresh from the server.)
+                (Up to date.)
                 """
         )
         #expect(answer.json["links"]?[0]?["gistId"] == "g1")

@@ -241,6 +241,6 @@ import Wire
         }
         let table = [row(1, "A", 4, nil), row(2, "B", 4, "head_to_head_points"), row(3, "C", 3, "points")]
         let notes = SeparationStrings.notes(table).map { $0[.english] }
-        #expect(notes == ["A above B: points in their own games."])
+        #expect(notes == ["A are ahead of B on points in the games between them."])
     }
 }

@@ -87,7 +87,7 @@ struct CheckTests {
     @Test func whatWouldHaveMadeItHarmlessIsSaid() throws {
         let text = "Your parcel is on hold, pay the fee at http://dhl.com.track-me.top/pay now"
         #expect(try shown(text).harmless?.contains("track-me.top") == true)
-        #expect(try shown(text, .other, .bulgarian).harmless?.hasPrefix("\u{041D}\u{0438}\u{0449}\u{043E}") == true)
+        #expect(try shown(text, .other, .bulgarian).harmless?.hasPrefix("Без") == true)
         #expect(CheckLabels(.bulgarian).countries.count == Country.allCases.count)
     }
 }

@@ -102,6 +102,23 @@ import Testing
         #expect(lines(text) == [expected])
     }
 
+    @Test(arguments: [
+        (
+            "20 lv taxi and lunch with Ana on friday at noon",
+            ["entry taxi 20", "event lunch with Ana 2026-11-27T12:00"]
+        ),
+        ("20 lv taxi, lunch with Ana on friday at noon", ["entry taxi 20", "event lunch with Ana 2026-11-27T12:00"]),
+        ("groceries 40 and yoga tomorrow at 7pm", ["entry groceries 40", "event yoga 2026-11-22T19:00"]),
+        ("taxi 20 and call mum at 6", ["entry taxi 20", "reminder call mum 2026-11-21T18:00"]),
+        ("такси 20 лв и обяд с Ана в петък в 12", ["entry такси 20", "event обяд с Ана 2026-11-27T12:00"]),
+        // What was paid with the rest is one entry, and a number of people is no amount.
+        ("paid 30 for gas and lunch on monday at noon", ["entry gas and lunch 30"]),
+        ("meeting with 3 people and lunch tomorrow at 1", ["event meeting with 3 people and lunch 2026-11-22T13:00"]),
+    ])
+    func anAmountAndAPlanAreTwoActions(text: String, expected: [String]) {
+        #expect(lines(text) == expected)
+    }
+
     @Test func anEventInAWholeWeekIsAskedForDayByDay() {
         guard case .clarify(let question) = engine.act("doctor appointment next week") else {
             Issue.record("not asked")
