@@ -45,7 +45,7 @@ extension WeatherStation.Switch {
         switch self {
         case .offline: language("nothing gets through", "нищо не минава")
         case .slow: language("every attempt takes about a second more", "всеки опит отнема около секунда повече")
-        case .lossy: language("every third call is lost", "всяка трета заявка се губи")
+        case .lossy: language("about two calls in five are lost", "губят се около две от пет заявки")
         case .cut: language("responses end too early", "отговорите свършват по средата")
         case .unauthorized: language("the token expires and is refreshed", "ключът изтича и се подновява")
         case .busy: language("the server asks callers to wait", "сървърът иска да се изчака")

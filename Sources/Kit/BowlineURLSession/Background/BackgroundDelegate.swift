@@ -73,7 +73,9 @@ final class BackgroundDelegate: NSObject, URLSessionDataDelegate, URLSessionDown
         parts.withLock { parts in
             let held = parts[dataTask.taskIdentifier]?.bytes.count ?? 0
             guard data.count <= Self.bodyLimit - held else {
-                parts[dataTask.taskIdentifier]?.refusal = CallError(.tooLarge(.body, limit: Self.bodyLimit))
+                parts[dataTask.taskIdentifier, default: Parts()].refusal = CallError(
+                    .tooLarge(.body, limit: Self.bodyLimit)
+                )
                 return
             }
             parts[dataTask.taskIdentifier, default: Parts()].bytes.append(data)

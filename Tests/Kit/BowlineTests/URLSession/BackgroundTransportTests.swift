@@ -213,6 +213,23 @@
             #expect(server.requests.count == 2)
         }
 
+        @Test func aBodyThatComesInOneChunkBeyondTheLimitIsRefused() throws {
+            let jobs = BackgroundJobs()
+            let delegate = BackgroundDelegate(jobs, folder: folder)
+            let session = URLSession(configuration: .ephemeral)
+            defer { session.invalidateAndCancel() }
+            let task = session.dataTask(with: try #require(URL(string: "http://127.0.0.1:1/")))
+            task.taskDescription = "job"
+            let outcome = Locked<BackgroundOutcome?>(nil)
+            _ = jobs.ask("job") { ended in outcome.withLock { $0 = ended } }
+            delegate.urlSession(session, dataTask: task, didReceive: Data(count: 16 << 20 + 1))
+            delegate.urlSession(session, task: task, didCompleteWithError: nil)
+            guard case .failed(let error)? = outcome.withLock({ $0 }), case .tooLarge(.body, _) = error.reason else {
+                Issue.record("got \(String(describing: outcome.withLock { $0 }))")
+                return
+            }
+        }
+
         @Test func aReceivedFileBeyondTheLimitIsRefused() async throws {
             let server = try TinyServer { _ in Self.answer("200 OK", Self.text) }
             let client = try client(port: server.port)

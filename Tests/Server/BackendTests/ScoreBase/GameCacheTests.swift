@@ -7,7 +7,7 @@ import Wire
 struct GameCacheTests {
     private func book(_ lines: Int) throws -> Game {
         let setup = try GameSetup(rules: .standard(for: .basketball), home: TeamSheet("H"), away: TeamSheet("A"))
-        let plays: [Play] = [.gameStart, .periodStart] + (0..<8).map { _ in .score(.init("H", points: 2)) }
+        let plays: [Play] = [.gameStart, .periodStart] + (0..<max(8, lines)).map { _ in .score(.init("H", points: 2)) }
         return try Game(setup, log: plays.prefix(lines).enumerated().map { GameEvent("e\($0)", $1) })
     }
 
@@ -81,6 +81,13 @@ struct GameCacheTests {
         #expect(cache.has(1, at: 4))
         cache.offer(try book(5), of: 1)
         #expect(cache.has(1, at: 5))
+    }
+
+    @Test func aHundredLongGamesAreScoredAtOnce() throws {
+        let cache = GameCache()
+        let long = try book(1_000)
+        for game in 0..<100 { cache.put(long, of: Int64(game)) }
+        #expect((0..<100).allSatisfy { cache.has(Int64($0), at: 1_000) })
     }
 
     @Test func howAGameStandsIsRememberedForTheVeryBytesOfItsRow() throws {

@@ -66,7 +66,7 @@ final class GameCache: Sendable {
 
     private let state: Locked<State>
 
-    init(maxGames: Int = 128, maxEvents: Int = 32_768) {
+    init(maxGames: Int = 512, maxEvents: Int = 131_072) {
         state = Locked(State(maxGames: maxGames, maxEvents: maxEvents))
     }
 

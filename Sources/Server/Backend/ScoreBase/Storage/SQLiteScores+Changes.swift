@@ -1,5 +1,6 @@
 internal import HTTPServer
 internal import SQLite
+internal import Scoring
 internal import ServerStorage
 internal import Wire
 
@@ -105,9 +106,11 @@ extension SQLiteScores {
     func record(_ batch: EventBatch, in game: String, _ record: IdempotencyRecord) async throws(ScoreError) -> Recording
     {
         let books = books
-        try await fetchBook(of: game)
+        let fetched = try await fetchBook(of: game)
         try await checkRoom(forEvents: batch.drafts.count)
         return try await write { writer throws(StorageError) in
+            // With many long games at once the cache may have dropped it again meanwhile.
+            if let fetched { books.offer(fetched.book, of: fetched.game) }
             let outcome = try writer.record(batch, in: game, books)
             if case .success(let recording) = outcome {
                 try record.save(writer.connection, recording.data(isSingle: batch.isSingle))
@@ -131,19 +134,20 @@ extension SQLiteScores {
         if let refusal { throw refusal }
     }
 
-    /// Reads a game's event log into the cache if it is missing, so that the writer thread need not read
-    /// and fold it.
-    func fetchBook(of game: String) async throws(ScoreError) {
+    /// Reads a game's event log into the cache if it is missing, so that the writer thread need not read and fold it.
+    /// Returns the game's key and what was read; nil for an event log that is cached.
+    @discardableResult
+    func fetchBook(of game: String) async throws(ScoreError) -> (game: Int64, book: Game)? {
         let (tenant, books) = (tenant, books)
         do throws(StorageError) {
             guard let row = try await self.game(game), row.sequence > 0, !books.has(row.key, at: row.sequence) else {
-                return
+                return nil
             }
-            try await database.readInBackground { connection throws(StorageError) in
+            return try await database.readInBackground { connection throws(StorageError) in
                 let reader = TenantWriter(connection, tenant: tenant)
-                if let row = try reader.game(game), let book = try reader.book(of: row) {
-                    books.offer(book, of: row.key)
-                }
+                guard let row = try reader.game(game), let book = try reader.book(of: row) else { return nil }
+                books.offer(book, of: row.key)
+                return (row.key, book)
             }
         } catch {
             throw .storage(error)
