@@ -55,12 +55,12 @@ struct Arguments {
         values[name]
     }
 
-    /// Every text of an option that may be given several times.
+    /// All values of an option that may be repeated, in order.
     func texts(_ name: String) -> [String] {
         lists[name] ?? []
     }
 
-    /// An option's number within a range.
+    /// The value of an option as a number within `range`, or `usual` if the option is not given.
     func number(_ name: String, in range: ClosedRange<Double>, or usual: Double) throws(UsageError) -> Double {
         guard let text = values[name] else { return usual }
         guard let number = Double(text), range.contains(number) else {
@@ -71,7 +71,7 @@ struct Arguments {
         return number
     }
 
-    /// An option's whole number within a range.
+    /// The value of an option as a whole number within `range`, or `usual` if the option is not given.
     func integer(_ name: String, in range: ClosedRange<Int>, or usual: Int) throws(UsageError) -> Int {
         guard let text = values[name] else { return usual }
         guard let number = Int(text), range.contains(number) else {

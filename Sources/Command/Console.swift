@@ -37,11 +37,11 @@ enum Console {
         return home + "/bowline/" + verb
     }
 
-    /// Prints the answer of an app's command, as JSON with `--json`; lines of JSON stay lines.
+    /// Prints the result of an app's command, as JSON with `--json`. With `--jsonl`, the text already is lines of JSON.
     static func show(_ answer: TerminalAnswer, _ arguments: Arguments) -> ExitCode {
         let text =
             arguments.has("json") && arguments.values["jsonl"] == nil ? answer.json.text(sortedKeys: true) : answer.text
-        // A file that is exported ends its own last line.
+        // An exported file already ends in a line end.
         print(text, terminator: text.isEmpty || text.utf8.last == UInt8(ascii: "\n") ? "" : "\n")
         fflush(nil)
         return answer.isDone ? .done : .failed

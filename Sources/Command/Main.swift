@@ -7,10 +7,10 @@ import Bowline
     import Darwin
 #endif
 
-/// The program `bowline`: one verb a run.
+/// The program `bowline`, which runs one verb.
 @main
 struct Main {
-    /// What `--version` prints; the versions of `CHANGELOG.md`.
+    /// The version that `--version` prints, as in `CHANGELOG.md`.
     static let version = "0.1.0"
 
     static func main() async {
@@ -72,13 +72,13 @@ struct Main {
     }
 
     private static func refused(_ problem: UsageError, see next: String) -> ExitCode {
-        printError("\(problem.description)\n`\(next)` shows what there is.")
+        printError("\(problem.description)\nSee `\(next)`.")
         return .wrongUsage
     }
 
     private static func printError(_ text: String) {
         let line = "\(Style.complaints.red("bowline:")) \(text)\n"
-        // Written without a buffer of its own, so that nothing is left behind at exit.
+        // Written without a buffer, so that nothing is lost at exit.
         _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
     }
 
@@ -98,16 +98,16 @@ struct Main {
               bowline analyze "Your parcel waits: pay 1.99 at parcel-fee.top"
                   is this a scam, and why?
               bowline doctor --server http://127.0.0.1:3000
-                  check the way from here to a server's data
+                  check the connection to a server, step by step
 
-            `bowline VERB --help` tells more. Every verb takes --help; where it says so, --json prints one JSON object.
+            See `bowline VERB --help`. Verbs that list --json print one JSON object.
             Exit codes: 0 done; 1 the answer is no or the work failed; 2 wrong usage.
             """
     }
 }
 
 extension String {
-    /// The text with spaces behind it up to that many characters.
+    /// The text, padded with spaces to `width` characters and by at least one.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(1, width - count))
     }

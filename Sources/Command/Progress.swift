@@ -4,9 +4,9 @@
     import Darwin
 #endif
 
-/// Shows on a terminal what is being done, after the first second and until there is an answer.
+/// Shows on a terminal what is being done, from the first second until the work ends.
 enum Progress {
-    /// Does the work and shows its progress when standard error is a terminal.
+    /// Does the work, and shows its progress if standard error is a terminal.
     static func telling<Value, Problem: Error>(
         of what: String,
         _ work: () async throws(Problem) -> Value
@@ -25,13 +25,13 @@ enum Progress {
             outcome = .failure(error)
         }
         ticker.cancel()
-        // The line can be erased only after the last write.
+        // Waits for the ticker's last write, so that the line stays erased.
         _ = await ticker.result
         show("\r\u{1B}[K")
         return try outcome.get()
     }
 
-    /// Does the work, which says itself how far it is.
+    /// Does the work, which reports its own progress with `tell`.
     static func telling<Value, Problem: Error>(
         _ work: (_ tell: (String) -> Void) async throws(Problem) -> Value
     ) async throws(Problem) -> Value {
@@ -40,7 +40,7 @@ enum Progress {
         return try await work { show("\r\u{1B}[K\(Style.complaints.faint($0))") }
     }
 
-    /// The same for many answers. Answers that a terminal shows need no other progress.
+    /// Does work that prints many results. On a terminal these already show the progress.
     static func telling<Problem: Error>(
         ofLines what: String,
         _ work: () async throws(Problem) -> Void

@@ -11,7 +11,7 @@ enum SecretFile {
         let description: String
     }
 
-    /// The first line of a file, of at most 4,096 bytes; `-` is standard input.
+    /// The first line of a file of at most 4,096 bytes, or of standard input for `-`.
     static func firstLine(_ path: String) throws(ReadError) -> String {
         let file = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else {

@@ -8,7 +8,7 @@ import Dispatch
 
 /// Receives signals in place of their default action.
 final class Signals {
-    /// Each one as it comes.
+    /// The numbers of the signals, as they arrive.
     let arrivals: AsyncStream<Int32>
     private let sources: [any DispatchSourceSignal]
 
@@ -16,7 +16,7 @@ final class Signals {
         let (arrivals, arrive) = AsyncStream.makeStream(of: Int32.self)
         self.arrivals = arrivals
         sources = numbers.map { number in
-            // Ignored, so that only the source sees it.
+            // Ignored, so that only the dispatch source receives the signal.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { arrive.yield(number) }

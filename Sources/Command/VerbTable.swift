@@ -1,4 +1,4 @@
-/// Every verb, in the order the help shows them.
+/// All verbs, in the order in which the help lists them.
 enum VerbTable {
     static var all: [any Verb.Type] {
         [
@@ -9,7 +9,7 @@ enum VerbTable {
         ]
     }
 
-    /// The verb of that name.
+    /// The verb with this name.
     static func verb(_ name: String) throws(UsageError) -> any Verb.Type {
         if let verb = all.first(where: { $0.name == name }) { return verb }
         // A closure, since a key path cannot name a static member of a protocol type.

@@ -2,16 +2,16 @@
     import Bowline
     import BowlineLive
 
-    /// Drives an Autobahn fuzzing server: asks how many cases there are, echoes in each, and has the report written.
+    /// Runs the cases of an Autobahn fuzzing server: asks for their number, echoes in each, and has the report written.
     enum AutobahnClient {
-        /// What such a run came to.
+        /// The result of a run.
         struct Summary: Sendable, Hashable {
-            /// How many cases the server had.
+            /// The number of cases.
             let cases: Int
         }
 
-        /// Runs all cases of the server at `url`, such as `ws://127.0.0.1:9001`, under the name `agent`. The server
-        /// judges.
+        /// Runs all cases of the server at `url`, e.g. `ws://127.0.0.1:9001`, under the name `agent`. The server judges
+        /// the results.
         static func run(url: String, agent: String) async throws(CallError) -> Summary {
             let base = try address(url)
             let connector = try WebSocketConnector()
@@ -44,7 +44,7 @@
                 throw CallError(.invalidRequest(part: "agent", problem: error.description))
             }
             var options = WebSocketOptions()
-            // The suite's largest message, with room.
+            // More than the suite's largest message.
             options.maxMessageSize = 64 << 20
             options.maxUnsentBytes = 64 << 20
             return try await connector.connect(to: place, options: options)
@@ -61,7 +61,7 @@
             return count
         }
 
-        /// Sends every message back until the server has closed.
+        /// Sends every message back until the server closes the connection.
         private static func echo(
             in reference: String,
             of base: WebAddress,
@@ -69,7 +69,7 @@
         ) async throws(CallError) {
             let socket = try await open(reference, of: base, connector)
             while let message = await socket.receive() {
-                // A case may cut the connection at any moment; that is its result.
+                // Errors are ignored, because a case may end the connection at any time.
                 try? await socket.send(message)
             }
         }

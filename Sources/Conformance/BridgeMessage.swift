@@ -1,15 +1,15 @@
-/// A request as it came over the wire.
+/// A request as a client sent it.
 ///
-/// The server of the product refuses methods it does not know, checks much and writes `Date` by itself; a bridge must
-/// do none of this. So it reads HTTP/1.1 here, as plainly as it can: it is only ever spoken to by a test suite.
+/// The product's server rejects unknown methods, checks requests strictly and writes `Date` itself; a bridge must do
+/// none of this. So HTTP/1.1 is parsed here, as simply as possible: only test suites talk to the bridge.
 struct BridgeRequest: Sendable {
     let method: String
-    /// Path and query as they were sent.
+    /// The path and query as sent.
     let target: String
     let headers: [(name: String, value: String)]
     var body: [UInt8] = []
 
-    /// Reads the line and the fields; nil where they are none.
+    /// Parses the request line and the header fields; nil if they are malformed.
     init?(head: String) {
         let lines = head.split(separator: "\r\n")
         guard let words = lines.first?.split(separator: " "), words.count == 3, words[1].hasPrefix("/") else {
@@ -41,13 +41,13 @@ struct BridgeRequest: Sendable {
     }
 }
 
-/// A response as it is sent. The caller sets everything but its length.
+/// A response to send. The caller sets everything but `Content-Length`.
 struct BridgeResponse: Sendable {
     let status: Int
     var headers: [(name: String, value: String)]
     var body: [UInt8]
 
-    /// The bytes for an answer to `method`. The connection ends with it.
+    /// The bytes of the response to a request with `method`. The connection is closed after it.
     func bytes(answering method: String) -> [UInt8] {
         let isBodyless = method == "HEAD" || status == 204 || status == 304
         var head = "HTTP/1.1 \(status) Answer\r\n"
@@ -59,7 +59,7 @@ struct BridgeResponse: Sendable {
     }
 }
 
-/// Fields that concern one connection and are never passed on (RFC 9110, 7.6.1), with those that `Connection` names.
+/// The header fields without those that concern one connection (RFC 9110, 7.6.1) and those that `Connection` names.
 func passedOn(_ headers: [(name: String, value: String)]) -> [(name: String, value: String)] {
     let named = headers.filter { $0.name.lowercased() == "connection" }.flatMap { $0.value.split(separator: ",") }
     let perConnection: Set<String> = [
@@ -70,7 +70,7 @@ func passedOn(_ headers: [(name: String, value: String)]) -> [(name: String, val
 }
 
 extension StringProtocol {
-    /// Without spaces and tabs at either end.
+    /// The text without spaces and tabs at either end.
     var trimmed: String {
         let start = drop { $0 == " " || $0 == "\t" }
         guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }

@@ -2,7 +2,7 @@
     import Basics
     import Glibc
 
-    /// A socket that waits for the bridge's callers, each served on a thread of its own.
+    /// A listening socket for the bridge's clients, each served on its own thread.
     struct BridgeListener {
         let port: UInt16
         private let descriptor: Int32
@@ -32,7 +32,7 @@
             self.port = UInt16(bigEndian: address.sin_port)
         }
 
-        /// Serves callers for ever, on threads that may block.
+        /// Serves clients forever, on threads that may block.
         func start(_ body: @escaping @Sendable (BridgeSocket) -> Void) throws {
             try startThread(named: "bridge") { [descriptor] in
                 while true {
@@ -41,7 +41,7 @@
                     do {
                         try startThread(named: "bridge-caller") { body(BridgeSocket(descriptor: connection)) }
                     } catch {
-                        // The caller sees its connection end.
+                        // Without a thread to serve it, the client is disconnected.
                         close(connection)
                     }
                 }
@@ -49,7 +49,7 @@
         }
     }
 
-    /// One caller's connection. Ends with its last reference.
+    /// A client's connection. It is closed with its last reference.
     final class BridgeSocket {
         private let descriptor: Int32
         private var ahead: [UInt8] = []
@@ -58,7 +58,7 @@
 
         deinit { close(descriptor) }
 
-        /// A whole request; nil where the caller sent none.
+        /// Reads a whole request; nil if the client sent none.
         func receive() -> BridgeRequest? {
             guard let head = line(endingIn: "\r\n\r\n"), var request = BridgeRequest(head: head) else { return nil }
             if request.value(of: "expect") != nil { send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
@@ -96,7 +96,7 @@
             return nil
         }
 
-        /// What comes before `end`.
+        /// Reads up to `end` and returns the text before it; nil if `end` does not come within 128 KiB.
         private func line(endingIn end: String) -> String? {
             let end = Array(end.utf8)
             var text: [UInt8] = []

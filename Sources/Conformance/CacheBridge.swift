@@ -4,12 +4,12 @@
     import Dispatch
     import FoundationEssentials
 
-    /// An HTTP server that answers each request by sending it through the kit, with a fresh private cache, to the same
-    /// path at the origin: what a suite for caches needs between itself and its origin.
+    /// An HTTP proxy for cache test suites: it sends each request through the kit, with a private cache, to the same
+    /// path at the origin.
     ///
-    /// A connection that the origin drops is dropped here too; a request the kit rejects is answered 400, an
-    /// unreachable origin 502. It does not run on the product's server, which rejects unknown methods, writes `Date`
-    /// and never drops a connection on purpose.
+    /// A connection that the origin drops is dropped here too. A request that the kit rejects gets 400, a timeout 504,
+    /// an unreachable origin 502. The bridge does not use the product's server, which rejects unknown methods, writes
+    /// `Date` and never drops a connection on purpose.
     struct CacheBridge: Sendable {
         private let client: Client
         private let origin: WebAddress
@@ -29,7 +29,7 @@
             self.origin = environment.base
         }
 
-        /// Answers callers until the program ends.
+        /// Serves clients until the program ends.
         func serve(port: UInt16, _ ready: (UInt16) -> Void) async throws {
             let listener = try BridgeListener(port: port)
             try listener.start { socket in answer(socket) }
@@ -39,7 +39,7 @@
 
         private func answer(_ socket: BridgeSocket) {
             guard let request = socket.receive() else { return }
-            // This thread is the caller's own, so it may wait for the task.
+            // This thread serves only this client, so it may wait for the task.
             let (done, outcome) = (DispatchSemaphore(value: 0), Locked<BridgeResponse?>(nil))
             Task {
                 let response = await respond(to: request)
@@ -47,11 +47,11 @@
                 done.signal()
             }
             done.wait()
-            // Without an answer the connection is dropped.
+            // Without a response the connection is dropped.
             if let response = outcome.withLock({ $0 }) { socket.send(response.bytes(answering: request.method)) }
         }
 
-        /// Nil where the origin dropped the connection.
+        /// Nil if the origin dropped the connection.
         private func respond(to request: BridgeRequest) async -> BridgeResponse? {
             do throws(CallError) {
                 let response = try await client.answer(to: endpoint(for: request)).response
@@ -90,8 +90,7 @@
         }
     }
 
-    /// Sends a request to the very target its caller named, which an endpoint's path cannot hold when it is not well
-    /// made.
+    /// Sends a request to exactly the target that its client named. An endpoint's path cannot hold a malformed target.
     private struct SameTarget: Layer {
         static let field: HeaderName = "bridge-target"
 

@@ -7,7 +7,7 @@ import BowlineLive
     import Darwin
 #endif
 
-/// The program `conformance`: lets suites from elsewhere drive the kit and the server.
+/// The program `conformance`: lets external test suites drive the kit and the server.
 @main
 struct Main {
     private static let help = """
@@ -87,7 +87,7 @@ struct Main {
     }
 }
 
-/// The words are not what the program takes.
+/// The arguments are wrong.
 struct UsageError: Error {
     let text: String
 

@@ -1,7 +1,7 @@
 #if os(Linux)
     import HTTPServer
 
-    /// Sends every message back, as the fuzzing suites for WebSocket servers want it.
+    /// Sends every message back, as fuzzing suites for WebSocket servers require.
     enum WebSocketEcho {
         static func serve(port: UInt16, _ ready: (UInt16) -> Void) async throws {
             var configuration = ServerConfiguration()
@@ -9,7 +9,7 @@
             let table = try RouteTable([RouteGroup(routes: [echo("/"), echo("/{rest...}")])], metricsPath: nil)
             let server = Server(table, configuration)
             ready(try server.start())
-            // For as long as the program runs.
+            // Serves until the program ends.
             try await Task.sleep(for: .seconds(Int64.max / 4))
             await server.stop()
         }

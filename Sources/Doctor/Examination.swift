@@ -1,30 +1,29 @@
 package import Bowline
 internal import BowlineCognito
 
-/// Goes along the way from a device to a signed-in person's data, link by link, and says of each whether it holds and
-/// what to do if it does not. It uses the kit as an app does.
+/// Checks every step from a device to a signed-in user's data, and reports for each whether it works and what to do if
+/// it does not. It uses the kit as an app does.
 ///
-/// The examination changes nothing on the server, and ends its own sign-in. Sockets and TLS of its own could behave
-/// differently from the apps'; a route by which the server examines itself could not see the way to it. Live updates
-/// are not examined, and a gateway that answers in the server's place is recognized only by the form of its error
-/// answers.
+/// The examination changes nothing on the server, and ends its own session. Separate sockets and TLS could behave
+/// differently from the apps', and a server that examines itself could not see the way to it. Live updates are not
+/// checked, and a gateway that responds in the server's place is recognized only by the form of its error responses.
 package struct Examination: Sendable {
     /// The server to examine, and the user who signs in.
     package struct Subject: Sendable {
-        /// The server's address; a `/v1` at its end is taken off.
+        /// The server's address; a `/v1` at its end is removed.
         package var server: String
         /// The id of the user pool.
         package var pool = "us-east-1_local"
-        /// The app to sign in with.
+        /// The id of the app client to sign in with.
         package var client = "bowline-demo"
-        /// The user who signs in; nil for the demo's scorekeeper.
+        /// The user who signs in; nil means the demo's scorekeeper.
         package var username: String?
-        /// The password; nil to sign in with the demo account.
+        /// The password; nil means the demo's.
         package var password: String?
-        /// The group they are expected to be in.
+        /// The group that the user must be in; nil if none is required.
         package var role: String?
 
-        /// The demo on a server.
+        /// A subject that signs in as the demo's scorekeeper.
         package init(server: String) {
             self.server = server
         }
@@ -37,7 +36,7 @@ package struct Examination: Sendable {
     let clock: any KitClock
     let lookUp: @Sendable (String) async -> NameLookup.Outcome
 
-    /// An examination that calls over this transport.
+    /// An examination that sends its calls over `transport`.
     package init(
         of subject: Subject,
         over transport: any Transport,
@@ -50,14 +49,14 @@ package struct Examination: Sendable {
         self.lookUp = lookUp
     }
 
-    /// Every check, in the order they are made. One whose ground is missing is skipped.
+    /// The names of all checks, in order. A check that depends on a failed one is skipped.
     package static let checks = [
         "address", "name", "connection", "tls", "http", "clock", "ready", "keys", "refusal", "sign-in", "token",
         "tenant",
         "role", "api", "isolation",
     ]
 
-    /// Makes all checks; each finding is reported at once.
+    /// Runs all checks, and reports each finding as soon as it is made.
     package func run(telling tell: @escaping @Sendable (Finding) -> Void = { _ in }) async -> [Finding] {
         var notes = Notes(tell)
         if let base = await checkReaching(&notes) {
@@ -65,7 +64,7 @@ package struct Examination: Sendable {
             let auth = manager(base)
             if let token = await checkSignIn(auth, base, published, &notes) {
                 await checkAPI(base, auth, token, &notes)
-                // No sign-in is left behind.
+                // Ends the session that the sign-in started.
                 await auth.signOut()
             }
         }
@@ -107,7 +106,7 @@ struct Notes {
         tell(finding)
     }
 
-    /// Makes one check: returns its value, or records its error and returns nil.
+    /// Runs one check: returns its value, or records its error and returns nil.
     mutating func check<Value>(
         _ name: String,
         _ body: () async throws(CheckError) -> (value: Value, says: String)
@@ -125,7 +124,7 @@ struct Notes {
     mutating func skipTheRest() {
         let made = Set(findings.map(\.check))
         for name in Examination.checks where !made.contains(name) {
-            add(Finding(name, .skipped, "not tried, as something before it is wrong"))
+            add(Finding(name, .skipped, "skipped, because an earlier check failed"))
         }
     }
 }

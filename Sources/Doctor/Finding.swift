@@ -2,7 +2,7 @@
 package struct Finding: Sendable, Hashable {
     /// The result of one check.
     package enum Outcome: String, Sendable {
-        /// As it should be.
+        /// The part works.
         case fine
         /// The part works, with a remark.
         case remark
@@ -29,7 +29,7 @@ package struct Finding: Sendable, Hashable {
         self.advice = advice
     }
 
-    /// For people: a mark, the check, what was found, and below it what to do.
+    /// The finding as text: a mark, the check, what was found, and the advice on a second line.
     package var text: String {
         let name = check + String(repeating: " ", count: max(1, 12 - check.count))
         let line = "\(mark) \(name)\(says)"

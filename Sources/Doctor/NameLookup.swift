@@ -15,13 +15,13 @@ package enum NameLookup {
         case unknown
         /// The name servers cannot be reached.
         case noAnswer
-        /// Anything else, in the system's words.
+        /// Any other error, with the system's message.
         case failed(String)
     }
 
     private static let worker = Worker(name: "bowline-names")
 
-    /// Asks the system, which may take long, on a thread that may wait.
+    /// Asks the system's resolver, which may block, on a worker thread.
     package static func system(_ host: String) async -> Outcome {
         await worker.run { lookUp(host) }
     }

@@ -6,7 +6,7 @@ package struct Report: Sendable {
     package let findings: [Finding]
     private let server: String
 
-    /// A report about that server.
+    /// The report about a server.
     package init(_ server: String, _ findings: [Finding]) {
         self.server = server
         self.findings = findings
@@ -15,10 +15,10 @@ package struct Report: Sendable {
     /// Whether nothing is wrong.
     package var isHealthy: Bool { !findings.contains { $0.outcome == .wrong } }
 
-    /// The line under the findings.
+    /// The line below the findings.
     package var summary: String {
         let wrong = findings.filter { $0.outcome == .wrong }.map(\.check)
-        return wrong.isEmpty ? "Everything holds." : "Wrong: \(wrong.joined(separator: ", "))."
+        return wrong.isEmpty ? "All checks passed." : "Wrong: \(wrong.joined(separator: ", "))."
     }
 
     /// The report as JSON, for programs.

@@ -2,14 +2,13 @@ internal import Bowline
 internal import Digest
 internal import Essentials
 
-/// The claims of a token, read without checking its signature: the server does that, and the check of its API shows it
-/// did.
+/// The claims of a token, read without verifying its signature. The server verifies it, as the check of its API shows.
 struct TokenClaims: Sendable {
-    /// The name of the key that signed it.
+    /// The id of the signing key.
     let key: String?
     private let claims: JSONValue
 
-    /// Nil when it is no signed token.
+    /// Returns nil if the text is not a signed token.
     init?(_ token: String) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let header = Self.json(parts[0]), let claims = Self.json(parts[1]) else { return nil }

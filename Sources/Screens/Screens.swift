@@ -6,15 +6,15 @@ import LocalizedTexts
 
 /// The four apps in a browser.
 ///
-/// It serves the pages and keeps, for each open one, the apps' stores. They call the backend over HTTP like any other
-/// client.
+/// Serves the pages, and keeps the stores of the apps for each open page. The apps call the backend over HTTP like any
+/// other client.
 /// See docs/decisions/screens.md, "The browser renders and makes no decisions".
 package final class Screens: Sendable {
     private let pages: Pages
     private let backend: Locked<BackendLocation>
     private let watching: WatchPages
 
-    /// Screens whose pages' apps keep in `folder` what an app keeps on its device.
+    /// Creates the screens. In `folder` the apps of the pages store what an app stores on its device.
     package init(
         folder: String,
         transport: any Transport,
@@ -43,13 +43,13 @@ package final class Screens: Sendable {
         )
     }
 
-    /// Sets the address on which the backend listens, and its public address. With port 0 the port is not known before
-    /// it listens, and no page opens before that. Demo accounts are offered only if `hasDemoData`.
+    /// Sets the address on which the backend listens, and its public address. With port 0 the port is not known until
+    /// the backend listens, and no page opens before that. Demo accounts are offered only if `hasDemoData`.
     package func listens(at url: String, knownAs publicURL: String? = nil, hasDemoData: Bool = true) {
         backend.withLock { $0 = BackendLocation(url: url, known: publicURL ?? url, hasDemoData: hasDemoData) }
     }
 
-    /// What is served: the pages, their style and script, and the socket behind them.
+    /// The routes of the pages, their style sheets and scripts, and the socket.
     package var groups: [RouteGroup] {
         [
             RouteGroup(
@@ -59,7 +59,7 @@ package final class Screens: Sendable {
         ]
     }
 
-    /// The paths of a few pages of our own that Gista may read.
+    /// The paths of the sample pages, which Gista may read.
     package static var samplePages: [String] { SamplePage.paths }
 
     /// Closes all pages and waits until they are closed.
@@ -93,13 +93,13 @@ package final class Screens: Sendable {
         return response
     }
 
-    /// Whether the page's script has noted that what is behind the screen is to be shown.
+    /// Whether the page's script has stored in a cookie that the panel behind the screen is open.
     private static func isBenchOpen(_ request: HTTPServer.Request) -> Bool {
         let cookies = (request.header("Cookie") ?? "").split(separator: ";")
         return cookies.contains { $0.drop(while: \.isWhitespace) == "bench=open" }
     }
 
-    /// The first of the browser's languages that we speak. `?lang=` goes before it.
+    /// The first supported language of the browser. `?lang=` takes precedence.
     private static func language(of request: HTTPServer.Request) -> Language {
         let tags = (request.header("Accept-Language") ?? "").split(separator: ",")
         return Language(preferring: tags.map { $0.drop(while: \.isWhitespace) })
@@ -114,7 +114,7 @@ package final class Screens: Sendable {
             var options = HTTPServer.WebSocketOptions()
             options.maxMessageSize = 262_144
             options.frameRate = .init(perSecond: 200, burst: 2_000)
-            // A message may hold a long text, and a person sends one after the other.
+            // A message may hold a long text, and a user sends messages one after the other.
             options.maxWaitingMessages = 8
             return try request.upgrade(options) { socket in await pages.serve(socket, from: address) }
         }

@@ -153,7 +153,7 @@ def test_a_limit_is_set_and_removed_on_the_page(stage, open_page):
     form.locator("summary").click()
     form.get_by_label("Category").select_option("Gifts")
     form.get_by_label("A month, in BGN").fill("90")
-    form.get_by_label("What is left of a month").select_option("rolls over")
+    form.get_by_label("Unspent amount").select_option("rolls over")
     form.get_by_role("button", name="Save").click()
     expect(limits).to_contain_text("Gifts: 0.00\u00a0BGN of 90.00\u00a0BGN, 90.00\u00a0BGN left")
     form.get_by_label("A month, in BGN").fill("")
@@ -165,12 +165,12 @@ def test_what_was_done_can_be_taken_back(page):
     say(page, "15 bgn lunch")
     read_the_alert(page)
     page.click("#actions\\.tab-history")
-    page.locator(f"{APP} .lines button", has_text="Take back").first.click()
+    page.locator(f"{APP} .lines button", has_text="Undo").first.click()
     page.click("#actions\\.tab-ledger")
     expect(page.locator(f"{APP} .lines li")).to_have_count(0)
     page.click("#actions\\.tab-history")
-    page.locator(f"{APP} .lines button", has_text="Do again").click()
-    expect(page.locator(f"{APP} .lines button", has_text="Take back")).to_be_visible()
+    page.locator(f"{APP} .lines button", has_text="Redo").click()
+    expect(page.locator(f"{APP} .lines button", has_text="Undo")).to_be_visible()
     page.click("#actions\\.tab-ledger")
     expect(page.locator(f"{APP} .lines li")).to_have_count(1)
 
@@ -208,8 +208,8 @@ def test_words_said_offline_wait_and_are_done_later(page):
 def test_a_broken_server_leaves_a_message_and_no_spinner(page):
     page.get_by_role("switch", name="500").click()
     say(page, "12 bgn tea")
-    expect(page.locator(f"{APP} .told .notice")).to_contain_text("The server is in trouble", timeout=60_000)
-    expect(page.locator(f"{APP} .told .notice")).to_contain_text("It is kept")
+    expect(page.locator(f"{APP} .told .notice")).to_contain_text("The server has a problem", timeout=60_000)
+    expect(page.locator(f"{APP} .told .notice")).to_contain_text("Your request is saved")
     expect(page.locator("#actions\\.cancel")).to_have_count(0)
 
 

@@ -92,7 +92,7 @@ def test_each_weather_shows_on_the_wire_what_the_layers_made_of_it(stage, open_p
     expect(row.first).to_be_attached()
 
 
-@pytest.mark.parametrize(("switch", "story"), [("429, wait 2 s", "again in 2"), ("500", "the server answered 500")])
+@pytest.mark.parametrize(("switch", "story"), [("429, wait 2 s", "retrying in 2"), ("500", "the server answered 500")])
 def test_a_call_that_was_refused_is_sent_again(stage, open_page, switch, story):
     page = open_page(app(stage).replace("typesafe", "actions"))
     page.get_by_role("switch", name=switch, exact=True).click()

@@ -298,7 +298,7 @@ def test_a_thousand_hellos_of_one_address_lock_nobody_out(crowd):
         visitor = page_socket(crowd, address)
         assert hello(visitor)
         visitor.close()
-    # The first of those that stayed was told that others need the room.
+    # The first of those that stayed was closed to make room for others.
     assert lines[0].closing() == 4002
     for line in lines:
         line.close()

@@ -321,7 +321,7 @@ def test_without_a_mail_server_the_log_says_so(start):
         (["--mail", "smtps://a@mail.example.com"], "", "BOWLINE_MAIL_PASSWORD"),
         (["--mail", "smtps://a@mail.example.com", "--mail-from", "a\r\nb@c.de"], "x", "--mail-from"),
         (["--mail", "smtps://a@mail.example.com", "--mail-ca", "/nowhere"], "x", "--mail-ca"),
-        (["--mail-from", "a@b.c"], "", "goes with --mail"),
+        (["--mail-from", "a@b.c"], "", "requires --mail"),
     ],
 )
 def test_options_that_make_no_mail_server_are_refused_by_name(tmp_path, words, password, reason):

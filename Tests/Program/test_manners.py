@@ -32,7 +32,7 @@ def test_an_unknown_option_is_wrong_usage_and_says_where_to_look(verb):
     assert answer.returncode == 2
     assert answer.stdout == ""
     assert answer.stderr.startswith("bowline: unknown option '--no-such-option'")
-    assert f"`bowline {verb} --help` shows what there is." in answer.stderr
+    assert f"See `bowline {verb} --help`." in answer.stderr
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
-/// What a key that is held down offers beside its own character.
+/// The alternative characters that a held key offers.
 enum Accents {
-    /// The other characters of a key; empty when it has none. A small letter gives small letters.
+    /// The alternative characters for a key's text; empty if there are none. A lowercase letter gives lowercase
+    /// letters.
     static func of(_ text: String) -> [String] {
         (table.first { $0.0 == text }?.1 ?? "").map { String($0) }
     }
@@ -16,7 +17,7 @@ enum Accents {
 
     /// The capital letter; a text of more than one character stays as it is.
     static func capital(_ text: String) -> String {
-        // `uppercased()` makes two letters of this one.
+        // `uppercased()` would turn this letter into "SS".
         if text == "ß" { return "ẞ" }
         return text.count == 1 ? text.uppercased() : text
     }

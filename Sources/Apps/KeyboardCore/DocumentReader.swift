@@ -1,34 +1,34 @@
-/// Tells from what a host app shows of its text what happened in it besides the keys that this keyboard typed.
+/// Compares the text a host app reports with what this keyboard typed, to find changes made by anything else.
 ///
-/// A host reports late, and often shows only the last paragraph or sentence. What it shows is therefore compared with
-/// every text that it may not have got beyond yet: the one it showed last, and the one after each key since.
+/// A host reports late, and often only the last paragraph or sentence. Its report is therefore compared with every text
+/// it may be showing: the text it reported last, and the text after each key since then.
 /// See docs/decisions/apps.md, "A host's report is compared with what the keyboard typed".
 public struct DocumentReader: Sendable {
-    /// The most keys that a host may be behind.
+    /// The maximum number of keys by which a host's report may lag.
     private static let latest = 16
-    /// The most scalars of a text that are compared.
+    /// The maximum number of Unicode scalars compared.
     private static let limit = 512
-    /// A host that shows at least so much of a text shows the end of it, wherever it cuts.
+    /// A report of at least this many scalars is accepted as the end of an expected text, wherever the host cut it.
     private static let leastCut = 40
 
     private var traits: FieldTraits?
-    /// What the host may show: oldest first, never empty.
+    /// The texts the host may report next: oldest first, never empty.
     private var expected = [""]
 
-    /// Creates a reader that knows no field.
+    /// Creates a reader that has not seen a field yet.
     public init() {}
 
-    /// The keyboard wrote this at the cursor.
+    /// Records that the keyboard wrote `text` at the cursor.
     public mutating func type(_ text: String) { expect((expected.last ?? "") + Self.end(of: text)) }
 
-    /// The keyboard deleted this many characters before the cursor.
+    /// Records that the keyboard deleted `count` characters before the cursor.
     public mutating func delete(_ count: Int) { expect(String((expected.last ?? "").dropLast(max(count, 0)))) }
 
-    /// The keyboard's return key had its turn: the host has seen every key before it.
+    /// Records that the return key was handled, so that the host has seen every key before it.
     public mutating func settle() { expected = [expected.last ?? ""] }
 
-    /// What happened since the last call that `type` and `delete` did not say. A field that was emptied counts as another
-    /// one: its text was sent. Of a field that must not be read, nothing is kept.
+    /// Returns the changes since the last call that `type` and `delete` did not record. An emptied field counts as a
+    /// new field, because its text was sent. The text of a secure field is never stored.
     public mutating func read(_ traits: FieldTraits, before text: String, hasText: Bool) -> [TypingEvent] {
         let text = SecureTextDetector.isSecureField(traits) ? "" : Self.end(of: text)
         let isEmpty = text.isEmpty && !hasText
@@ -50,7 +50,8 @@ public struct DocumentReader: Sendable {
         if expected.count > Self.latest { expected.removeFirst() }
     }
 
-    /// Which of the expected texts the host shows. Only after keys of this keyboard it may be the end of one.
+    /// The index of the expected text that the host reports. After keys of this keyboard, the report may be just its
+    /// end.
     private func place(of shown: String, _ isEmpty: Bool) -> Int? {
         if let place = expected.lastIndex(of: shown) { return place }
         guard !isEmpty, expected.count > 1 else { return nil }
@@ -62,7 +63,7 @@ public struct DocumentReader: Sendable {
         let count = shown.unicodeScalars.count
         let cut = text.unicodeScalars.dropLast(count)
         if count >= leastCut || cut.last == "\n" { return true }
-        // Hosts cut where a paragraph or a sentence begins.
+        // Hosts cut at the start of a paragraph or a sentence.
         return !shown.isEmpty && cut.last == " " && (cut.last { $0 != " " }.map(ends.contains) ?? false)
     }
 

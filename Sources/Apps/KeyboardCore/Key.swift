@@ -1,4 +1,4 @@
-/// A key of the keyboard. Letters are lowercase here, whatever the shift key says.
+/// A key of the keyboard. Its letters are lowercase, whatever the state of the shift key.
 public enum Key: Sendable, Hashable {
     /// Writes this text, which is one character except for `.com`.
     case write(String)
@@ -8,13 +8,13 @@ public enum Key: Sendable, Hashable {
     case delete
     /// Capital letters.
     case shift
-    /// Ends the line, sends the text or does what else the host's return key does.
+    /// Inserts a line break, sends the text, or does whatever else the host's return key does.
     case enter
     /// Shows the keys of this plane.
     case plane(KeyPlane)
     /// Shows these letters.
     case letters(KeyLetters)
-    /// Leads to the next keyboard of the system.
+    /// Switches to the system's next keyboard.
     case nextKeyboard
 }
 
@@ -28,7 +28,7 @@ public enum KeyPlane: Sendable, Hashable {
     case symbols
 }
 
-/// The letters of a language, as they lie on the keys.
+/// The letter layouts.
 public enum KeyLetters: Sendable, Hashable, CaseIterable {
     /// The Latin letters of English, as QWERTY.
     case english
@@ -57,7 +57,7 @@ public enum Shift: Sendable, Equatable {
     case locked
 }
 
-/// What the host app's text field is asked to do; the keyboard's owner does it.
+/// A command for the host app's text field; the keyboard's owner carries it out.
 public enum KeyCommand: Sendable, Equatable {
     /// Write this at the cursor.
     case insert(String)

@@ -1,20 +1,20 @@
-/// The characters that a held key offers, and the one under the finger.
+/// The characters that a held key offers, and the one the finger has chosen.
 public struct KeyChoices: Sendable, Equatable {
     private static let widest = 44.0
     private static let height = 48.0
 
     /// The characters from left to right.
     public let texts: [String]
-    /// The place of the chosen one.
+    /// The index of the chosen character.
     public private(set) var index: Int
-    /// Where they are shown.
+    /// The rectangle in which they are shown.
     public let frame: KeyFrame
 
-    /// How far the finger is from the middle of its character, in points.
+    /// The horizontal distance from the finger to the middle of its character, in points.
     private let offset: Double
 
-    /// The characters of a key, its own first and over it: the others are on the side that has room. The finger is `x`
-    /// points from the left and need not move to choose the key's own.
+    /// Shows the key's own character, the first of `offered`, over the key, and the others on the side with more space.
+    /// The finger is `x` points from the left and need not move to choose the key's own character.
     init(_ offered: [String], over key: KeyFrame, finger x: Double, within size: KeyFrame) {
         let middle = key.x + key.width / 2
         let isOnTheLeft = middle <= size.width / 2
@@ -35,10 +35,10 @@ public struct KeyChoices: Sendable, Equatable {
     /// The chosen character.
     var text: String { texts.indices.contains(index) ? texts[index] : "" }
 
-    /// The width of one of them.
+    /// The width of one character's cell, in points.
     public var step: Double { frame.width / Double(max(texts.count, 1)) }
 
-    /// The finger is here; above or below the characters counts too.
+    /// Chooses the character at the finger's horizontal position, even if the finger is above or below it.
     mutating func choose(at point: KeyPoint) {
         index = texts.indices.last { frame.x + Double($0) * step <= point.x - offset } ?? 0
     }

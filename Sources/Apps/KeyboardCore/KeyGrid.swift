@@ -1,8 +1,8 @@
-/// A point on the keys, in points from the left upper corner.
+/// A point on the keys, in points from the upper left corner.
 public struct KeyPoint: Sendable, Equatable {
-    /// From the left.
+    /// The distance from the left edge.
     public var x: Double
-    /// From the top.
+    /// The distance from the upper edge.
     public var y: Double
 
     /// A point.
@@ -37,19 +37,19 @@ public struct KeyFrame: Sendable, Equatable {
     public var maxY: Double { y + height }
 }
 
-/// A key in its place.
+/// A key and its position.
 public struct KeyCell: Sendable, Equatable {
     /// The key.
     public let key: Key
-    /// What is drawn.
+    /// The rectangle that is drawn.
     public let frame: KeyFrame
-    /// What a finger reaches: with its neighbors it covers the whole row.
+    /// The rectangle that reacts to touches. Together, a row's touch rectangles cover the whole row.
     public let touch: KeyFrame
 }
 
-/// The keys in their places on a width and a height.
+/// The layout of the keys in a given width and height.
 public struct KeyGrid: Sendable, Equatable {
-    /// The least width at which a pad's keyboard has a pad's keys; a floating one is narrower.
+    /// The minimum width for the iPad layout; a floating keyboard is narrower.
     static let padWidth = 500.0
 
     /// The rows from top to bottom, each from left to right.
@@ -63,7 +63,7 @@ public struct KeyGrid: Sendable, Equatable {
             let top = Double(index) * rowHeight
             let fixed = slots.reduce(0) { $0 + ($1.width ?? 0) } * unit
             let flexible = Double(slots.count { $0.width == nil })
-            // A row that does not fill the width stands in the middle.
+            // A row that does not fill the width is centred.
             let rest = max(width - fixed, 0)
             var x = flexible == 0 ? rest / 2 : 0
             return slots.enumerated().map { column, slot in
@@ -85,12 +85,12 @@ public struct KeyGrid: Sendable, Equatable {
         }
     }
 
-    /// The key that a finger at a point reaches. A point beside the keys reaches the nearest one.
+    /// The key at a point, or the nearest one if the point is outside all keys.
     public func cell(at point: KeyPoint) -> KeyCell? {
         let row = rows.last { ($0.first?.touch.y ?? 0) <= point.y } ?? rows.first
         return row?.last { $0.touch.x <= point.x } ?? row?.first
     }
 
-    /// The place of a key; of the first one where a key is there twice.
+    /// The cell of a key; the first one if the key appears twice.
     public func cell(of key: Key) -> KeyCell? { rows.lazy.flatMap { $0 }.first { $0.key == key } }
 }

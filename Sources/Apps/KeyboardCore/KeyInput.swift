@@ -1,9 +1,9 @@
-/// The keys under a person's fingers: takes touches and the time, and says what they do. A pure value.
+/// Turns touches and times into key commands. A pure value.
 ///
 ///     let commands = input.touchBegan(id, at: point, now)
 ///     wake(at: input.wakeTime) { input.timePassed($0) }
 ///
-/// A finger that comes down finishes the key of the one before it, so that two thumbs may overlap.
+/// A new touch finishes the key of the previous touch, so that two thumbs may overlap.
 /// See docs/decisions/apps.md, "The keyboard's keys are one value that takes touches and times".
 public struct KeyInput: Sendable, Equatable {
     /// The time after which a held key offers its accents, or the space bar moves the cursor.
@@ -19,11 +19,11 @@ public struct KeyInput: Sendable, Equatable {
     /// How far a finger moves on the space bar to move the cursor by one character, in points.
     public static let cursorStep = 8.0
 
-    /// What the keys show.
+    /// The state of the keys.
     public private(set) var keys: Keys
-    /// Where they are.
+    /// The layout of the keys.
     public private(set) var grid: KeyGrid
-    /// The time at which `timePassed(_:)` is to be called; nil while nothing waits.
+    /// The time at which to call `timePassed(_:)`; nil if there is nothing to wait for.
     public private(set) var wakeTime: Duration?
     private var size = KeyFrame(x: 0, y: 0, width: 0, height: 0)
     private var isPad = false
@@ -39,19 +39,19 @@ public struct KeyInput: Sendable, Equatable {
     }
 
     private enum Mode: Sendable, Equatable {
-        /// The key acts when the finger leaves.
+        /// The key acts when the finger lifts.
         case key
         /// The key has acted.
         case done
-        /// The finger chooses one of these.
+        /// The finger chooses one of these characters.
         case choosing(KeyChoices)
-        /// The finger moves the cursor; what is left of its way.
+        /// The finger moves the cursor; `rest` is the distance in points that has not moved it yet.
         case cursor(rest: Double)
-        /// The delete key repeats; how often it did.
+        /// The delete key repeats; the number of repetitions so far.
         case deleting(Int)
     }
 
-    /// Keys with these letters, without a place yet.
+    /// Creates keys with these letters, without a size yet.
     public init(letters: KeyLetters = .english) {
         keys = Keys(letters: letters)
         grid = KeyGrid(KeyRows(letters, .letters, for: KeyTraits(), isPad: false), width: 0, height: 0, isPad: false)
@@ -66,7 +66,7 @@ public struct KeyInput: Sendable, Equatable {
         }
     }
 
-    /// The characters that the finger chooses from; nil while it does not.
+    /// The characters to choose from; nil unless the finger is choosing one.
     public var choices: KeyChoices? {
         if case .choosing(let choices) = press?.mode { choices } else { nil }
     }
@@ -76,7 +76,7 @@ public struct KeyInput: Sendable, Equatable {
         if case .cursor = press?.mode { true } else { false }
     }
 
-    /// Whether the keys are those of a pad.
+    /// Whether the keys have the iPad layout.
     public var hasPadKeys: Bool { isPad && size.width >= KeyGrid.padWidth }
 
     // MARK: The field and the place
@@ -87,7 +87,7 @@ public struct KeyInput: Sendable, Equatable {
         layOut()
     }
 
-    /// Gives the keys their place. A finger on them is forgotten when it changes.
+    /// Sets the size of the keys. If it changes, the current touch is dropped.
     public mutating func resize(width: Double, height: Double, isPad: Bool) {
         let size = KeyFrame(x: 0, y: 0, width: max(width, 0), height: max(height, 0))
         guard size != self.size || isPad != self.isPad else { return }
@@ -97,7 +97,7 @@ public struct KeyInput: Sendable, Equatable {
         layOut()
     }
 
-    /// The keys were put away: the finger on them does nothing more.
+    /// Drops the current touch, e.g. because the keys were hidden.
     public mutating func forgetTouch() {
         press = nil
         wakeTime = nil
@@ -128,7 +128,7 @@ public struct KeyInput: Sendable, Equatable {
     /// A finger moved.
     public mutating func touchMoved(_ id: Int, to point: KeyPoint, _ now: Duration) -> [KeyCommand] {
         guard var press, press.id == id else { return [] }
-        // No screen is wider; what is no number counts as no way.
+        // No screen is wider. A distance that is not a number counts as no movement.
         let way = min(max(point.x - press.point.x, -4_096), 4_096)
         press.point = point
         defer { self.press = press }
@@ -161,23 +161,23 @@ public struct KeyInput: Sendable, Equatable {
         return []
     }
 
-    /// A finger left.
+    /// A finger lifted.
     public mutating func touchEnded(_ id: Int, at point: KeyPoint, _ now: Duration) -> [KeyCommand] {
         guard press?.id == id else { return [] }
         return touchMoved(id, to: point, now) + finish(now)
     }
 
-    /// The system took the touch away: it does nothing more.
+    /// The system cancelled the touch; it has no effect.
     public mutating func touchCancelled(_ id: Int) {
         if press?.id == id { forgetTouch() }
     }
 
-    /// A key was activated without a finger's place, as VoiceOver does.
+    /// A key was activated without a touch, e.g. by VoiceOver.
     public mutating func activate(_ key: Key, _ now: Duration) -> [KeyCommand] {
         finish(now) + [.click] + tap(key, now)
     }
 
-    /// The time of `wakeTime` has come.
+    /// Called at `wakeTime`.
     public mutating func timePassed(_ now: Duration) -> [KeyCommand] {
         guard let wakeTime, wakeTime <= now, var press else { return [] }
         self.wakeTime = nil
@@ -201,7 +201,7 @@ public struct KeyInput: Sendable, Equatable {
 
     // MARK: Steps
 
-    /// The key under the finger acts, and the finger is done.
+    /// Performs the action of the key under the finger and ends the touch.
     private mutating func finish(_ now: Duration) -> [KeyCommand] {
         guard let press else { return [] }
         self.press = nil
@@ -209,7 +209,7 @@ public struct KeyInput: Sendable, Equatable {
         switch press.mode {
         case .key:
             let commands = tap(press.cell.key, now)
-            // From the key of a plane to a sign of it and back, in one movement.
+            // Sliding from a plane's key to one of its signs writes the sign and returns to the letters.
             if case .plane = press.origin.key { _ = tap(.plane(.letters), now) }
             return commands
         case .choosing(let choices):
@@ -226,13 +226,13 @@ public struct KeyInput: Sendable, Equatable {
         return commands
     }
 
-    /// A finger slides between keys that write; on to the others it does not, so that a thumb that drifts loses no letter.
+    /// Lets a finger slide between keys that write, but not on to other keys, so that a drifting thumb loses no letter.
     private mutating func slide(_ press: inout Press, to cell: KeyCell, _ now: Duration) {
         switch (press.origin.key, cell.key) {
         case (.write, .write): break
         case (.plane, .write): press.mode = .key
         case (.enter, _), (.letters, _):
-            // What cannot be taken back acts only under the finger that chose it.
+            // These keys cannot be undone, so they act only if the finger stays on them.
             press.mode = .done
             return
         default: return

@@ -1,7 +1,7 @@
 /// A key and its width, in units of one letter.
 struct KeySlot: Equatable {
     let key: Key
-    /// The width; nil takes what the other keys of the row leave.
+    /// The width; nil takes the space left by the row's other keys.
     let width: Double?
 
     init(_ key: Key, _ width: Double? = 1) {
@@ -10,12 +10,12 @@ struct KeySlot: Equatable {
     }
 }
 
-/// The rows of keys from top to bottom, and how many units wide they are together.
+/// The rows of keys from top to bottom, and their width in units.
 struct KeyRows: Equatable {
     let units: Double
     let rows: [[KeySlot]]
 
-    /// The keys of a plane. A pad has its delete and return keys at the right end and shift on both sides.
+    /// The keys of a plane. The iPad layout has delete and return at the right end, and shift on both sides.
     init(_ letters: KeyLetters, _ plane: KeyPlane, for traits: KeyTraits, isPad: Bool) {
         let texts = Self.texts(letters, plane)
         let units = Double(texts.first?.count ?? 0) + (isPad ? 1 : 0)
@@ -24,7 +24,7 @@ struct KeyRows: Equatable {
         let (first, second, third) = (Self.keys(texts[0]), Self.keys(texts[1]), Self.keys(texts[2]))
         let side = Self.side(of: plane)
         let sideWidth = isPad ? 1 : 1.5
-        // Few signs share the room of the letters that would be there.
+        // If there are few signs, they are wider, to fill the space of a full row.
         let width = plane == .letters ? 1 : (units - 2 * sideWidth) / Double(max(third.count, 1))
         let middle = third.map { KeySlot($0.key, width) }
         if isPad {
@@ -49,7 +49,7 @@ struct KeyRows: Equatable {
         }
     }
 
-    /// The key beside the third row's letters.
+    /// The key at the side of the third row.
     private static func side(of plane: KeyPlane) -> Key {
         switch plane {
         case .letters: .shift
@@ -70,7 +70,7 @@ struct KeyRows: Equatable {
         var row = [turn]
         if traits.needsNextKeyboardKey { row.append(KeySlot(.nextKeyboard, 1.2)) }
         if !traits.content.isLatinOnly { row.append(KeySlot(.letters(letters.other), 1.2)) }
-        // Signs that the field needs beside the letters; the other planes have them anyway.
+        // Signs that the field often needs. The other planes have them anyway.
         let needsSigns = plane == .letters
         switch traits.content {
         case .url where needsSigns:

@@ -1,17 +1,17 @@
-/// What a text field wants of its keyboard.
+/// The properties of a text field that affect its keyboard.
 public struct KeyTraits: Sendable, Equatable {
-    /// When capital letters come by themselves.
+    /// When letters are capitalized automatically.
     public var capitalization: Capitalization
-    /// What is written into the field.
+    /// The kind of content.
     public var content: KeyContent
     /// What the return key does.
     public var returnKey: ReturnKey
     /// True for a field that must never be read: nothing is derived from its text.
     public var isSecure: Bool
-    /// True when the system shows no key for the next keyboard of its own.
+    /// True if the system shows no key of its own to switch keyboards.
     public var needsNextKeyboardKey: Bool
 
-    /// Traits with these values; without any, those of an ordinary text field.
+    /// Creates traits; the defaults are those of an ordinary text field.
     public init(
         capitalization: Capitalization = .sentences,
         content: KeyContent = .text,
@@ -26,11 +26,11 @@ public struct KeyTraits: Sendable, Equatable {
         self.needsNextKeyboardKey = needsNextKeyboardKey
     }
 
-    /// Two spaces become a period and a space where sentences are written.
+    /// Whether two spaces become a period and a space, as in fields for sentences.
     var endsSentenceByTwoSpaces: Bool { !isSecure && (content == .text || content == .social) }
 }
 
-/// When capital letters come by themselves.
+/// When letters are capitalized automatically.
 public enum Capitalization: Sendable, Equatable {
     /// Never.
     case none
@@ -42,24 +42,24 @@ public enum Capitalization: Sendable, Equatable {
     case all
 }
 
-/// What is written into a field.
+/// The kind of content of a field.
 public enum KeyContent: Sendable, Equatable {
     /// Sentences.
     case text
     /// Letters and signs of ASCII only.
     case ascii
-    /// Mail addresses.
+    /// E-mail addresses.
     case email
-    /// Addresses of the web.
+    /// Web addresses.
     case url
-    /// Addresses of the web, or words to search for.
+    /// Web addresses or search words.
     case webSearch
     /// Short messages with `@` and `#`.
     case social
     /// Numbers and punctuation marks.
     case numbers
 
-    /// Addresses have no Cyrillic letters on this keyboard.
+    /// Whether the keyboard offers no Cyrillic letters, as for addresses.
     var isLatinOnly: Bool {
         switch self {
         case .ascii, .email, .url: true
@@ -67,7 +67,7 @@ public enum KeyContent: Sendable, Equatable {
         }
     }
 
-    /// The plane that the field begins with.
+    /// The plane that is shown first.
     var firstPlane: KeyPlane { self == .numbers ? .numbers : .letters }
 }
 
@@ -91,6 +91,6 @@ public enum ReturnKey: Sendable, Hashable, CaseIterable {
     case done
     /// Calls for help.
     case emergencyCall
-    /// Goes on.
+    /// Continues.
     case proceed
 }

@@ -1,10 +1,10 @@
-/// What the keys show, and what a tapped key does to the text. A pure value: the owner carries out its commands.
+/// The state of the keys, and what a tapped key does to the text. A pure value: the owner carries out its commands.
 ///
 ///     for command in keys.tap(.write("h"), at: now) { carryOut(command) }
 ///
-/// It follows the text before the cursor by its own commands, because a host app reports them late.
+/// It tracks the text before the cursor from its own commands, because a host app reports changes late.
 public struct Keys: Sendable, Equatable {
-    /// The longest time between two taps of shift that lock it.
+    /// The longest time between two taps of shift that turn on caps lock.
     public static let doubleTapTime = Duration.milliseconds(350)
     /// The longest time between two spaces that end a sentence.
     public static let doubleSpaceTime = Duration.seconds(1)
@@ -15,10 +15,10 @@ public struct Keys: Sendable, Equatable {
     public private(set) var plane = KeyPlane.letters
     /// Whether letters are capital letters.
     public private(set) var shift = Shift.off
-    /// What the field wants of the keyboard.
+    /// The traits of the field.
     public private(set) var traits = KeyTraits()
 
-    /// The letters that the user chose; fields for addresses show Latin ones.
+    /// The letters that the user chose; fields for addresses show Latin letters instead.
     private var chosenLetters: KeyLetters
     private var text = TextBefore()
     private var lastShiftTap: Duration?
@@ -31,9 +31,8 @@ public struct Keys: Sendable, Equatable {
         updateShift()
     }
 
-    /// Takes over what the host app says of its field. `text` is the text before the cursor when something else than
-    /// these keys has changed it or moved the cursor; nil when the keys know it. A new field begins with its own plane and
-    /// without a lock.
+    /// Updates the traits of the field. `text` is the text before the cursor if anything other than these keys changed
+    /// it or moved the cursor, else nil. A new field starts with the first plane of its content and without caps lock.
     public mutating func read(_ traits: KeyTraits, before text: String?, isNewField: Bool = false) {
         guard isNewField || traits != self.traits || text != nil else { return }
         if isNewField { shift = .off }
@@ -51,7 +50,7 @@ public struct Keys: Sendable, Equatable {
         updateShift()
     }
 
-    /// A key was tapped. `now` is the time since any fixed moment, on a clock that never goes back.
+    /// Handles a tapped key. `now` is the time since any fixed moment, on a clock that never goes back.
     public mutating func tap(_ key: Key, at now: Duration) -> [KeyCommand] {
         let sinceShift = lastShiftTap.map { now - $0 }
         let sinceSpace = lastSpace.map { now - $0 }
@@ -76,20 +75,20 @@ public struct Keys: Sendable, Equatable {
         }
     }
 
-    /// Writes a character that a held key offers.
+    /// Writes one of the characters that a held key offers.
     public mutating func write(_ text: String) -> [KeyCommand] {
         lastSpace = nil
         append(text)
-        // An apostrophe is followed by a letter.
+        // A letter follows an apostrophe.
         if text == "'" || text == "’" { returnToLetters() }
         updateShift()
         return [.insert(text)]
     }
 
-    /// Deletes the word before the cursor, or one character where its text is unknown.
+    /// Deletes the word before the cursor, or one character if the text is unknown.
     public mutating func deleteWord() -> [KeyCommand] { delete(text.wordLength) }
 
-    /// Moves the cursor; the host app says what is before it then.
+    /// Moves the cursor; the host app then reports the text before it.
     public mutating func moveCursor(by count: Int) -> [KeyCommand] {
         lastSpace = nil
         return [.moveCursor(count)]
@@ -100,7 +99,7 @@ public struct Keys: Sendable, Equatable {
         plane == .letters && shift != .off ? Accents.capital(text) : text
     }
 
-    /// The characters that a held key offers, its own first; empty when there are no others.
+    /// The characters that a held key offers, its own first; empty if there are no others.
     func choices(of text: String) -> [String] {
         let accents = Accents.of(text)
         return accents.isEmpty ? [] : ([text] + accents).map(title)
@@ -153,7 +152,7 @@ public struct Keys: Sendable, Equatable {
         if traits.content != .numbers { plane = .letters }
     }
 
-    /// Capital letters come and go with the text; a lock stays.
+    /// Updates the automatic capitalization; caps lock stays.
     private mutating func updateShift() {
         guard shift != .locked else { return }
         shift = !traits.isSecure && text.wantsCapital(traits.capitalization) ? .once : .off

@@ -1,16 +1,16 @@
-/// Holds back the keyboard's own return key for a few seconds where it sends the text and the text is risky.
+/// Holds back the keyboard's own return key for a few seconds if it would send a risky text.
 ///
-/// A keyboard can hold only its own return key: the host app's button sends as ever. The hold says so and offers a
-/// plain choice. One tap sends at once; without a choice the hold ends and sends nothing, and the next return sends.
+/// A keyboard can hold back only its own return key; the host app's send button still works. The user can send at once.
+/// Without a choice, the hold ends and nothing is sent; the next return then sends.
 ///
 ///     if hold.tapReturn(isRisky: risk, at: now) == .goesOn { insertReturn() }
 public struct ReturnHold: Sendable, Equatable {
     /// The duration of a hold.
     public static let time = Duration.seconds(5)
 
-    /// What becomes of the return key's tap.
+    /// The result of a tap on the return key.
     public enum Outcome: Sendable, Equatable {
-        /// The host gets its return.
+        /// The host gets the return.
         case goesOn
         /// The tap is held back.
         case held
@@ -25,7 +25,7 @@ public struct ReturnHold: Sendable, Equatable {
 
     private var phase = Phase.open
 
-    /// A hold that nothing has started.
+    /// Creates a hold that is not active.
     public init() {}
 
     /// True while the return key is held back.
@@ -46,18 +46,18 @@ public struct ReturnHold: Sendable, Equatable {
         }
     }
 
-    /// "Send anyway" was tapped: the host gets its return. Held back when no return is.
+    /// "Send anyway" was tapped: the host gets the return. The outcome is `held` if no return is being held back.
     public mutating func goOn() -> Outcome {
         guard isHolding else { return .held }
         phase = .open
         return .goesOn
     }
 
-    /// The time of a hold passed, or "Keep writing" was tapped: nothing is sent, and the next return goes on.
+    /// The hold's time is over, or "Keep writing" was tapped. Nothing is sent, and the next return is not held back.
     public mutating func end() {
         if isHolding { phase = .over }
     }
 
-    /// The text changed, or its field: the next return is judged like the first.
+    /// The text or the field changed: the next return is judged again.
     public mutating func reset() { phase = .open }
 }

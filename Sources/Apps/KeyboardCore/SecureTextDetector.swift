@@ -1,4 +1,4 @@
-/// What a field says about itself.
+/// The properties that a text field reports.
 public struct FieldTraits: Sendable, Equatable {
     /// True when the field hides what is typed.
     public var isSecureTextEntry: Bool
@@ -6,7 +6,7 @@ public struct FieldTraits: Sendable, Equatable {
     public var contentType: String?
     /// True when the return key sends the text, as in many messengers.
     public var returnSends: Bool
-    /// What tells the field from the others of its app, such as the conversation that it belongs to; nil when unknown.
+    /// Distinguishes the field from others of its app, e.g. by the conversation it belongs to; nil if unknown.
     public var identifier: String?
 
     /// Traits with these values.

@@ -1,18 +1,18 @@
-/// The end of a text that is being typed: its last characters, as people count them, in memory of a fixed size.
+/// The last characters (grapheme clusters) of a text that is being typed, in memory of a fixed size.
 ///
-/// The bytes lie in one array and slide down when it is full; beside them stands how many bytes each character has.
-/// Nothing is allocated after the start, and characters are distinguished scalar by scalar, so that a key costs the
-/// same however long the text is.
+/// The bytes are in one array and move to its front when it is full; a second array holds the byte count of each
+/// character. Nothing is allocated after the start, and characters are separated scalar by scalar, so that a key costs
+/// the same however long the text is.
 ///
-/// `String.suffix` walks the text and allocates on each key; an array of `Character` allocates for those beyond 15
-/// bytes. The core also has to compile as Embedded Swift. `Unicode._CharacterRecognizer` may change, as its underscore
-/// says; a test compares it with `String`.
+/// `String.suffix` would walk the text and allocate on each key; an array of `Character` would allocate for characters
+/// of more than 15 bytes. The core also has to compile as Embedded Swift. `Unicode._CharacterRecognizer` may change, as
+/// its underscore says, so a test compares it with `String`.
 struct SnippetBuffer {
-    /// The most characters that are kept.
+    /// The maximum number of characters kept.
     static let characterLimit = 300
-    /// The most bytes that are kept, which is what the backend takes.
+    /// The maximum number of bytes kept, which is the backend's limit.
     static let byteLimit = 8 * 1024
-    /// The most bytes of one character; marks piled on top of it beyond that are left out.
+    /// The maximum number of bytes of one character; combining marks beyond it are dropped.
     static let characterByteLimit = 256
 
     private var bytes: [UInt8]
@@ -21,7 +21,7 @@ struct SnippetBuffer {
     private var firstLength = 0
     private var boundaries = Unicode._CharacterRecognizer()
 
-    /// An empty text, with all the memory it will ever need.
+    /// Creates an empty buffer and reserves all the memory it will ever need.
     init() {
         bytes = []
         lengths = []
@@ -29,31 +29,31 @@ struct SnippetBuffer {
         lengths.reserveCapacity(Self.characterLimit * 2)
     }
 
-    /// How many characters there are.
+    /// The number of characters.
     var count: Int { lengths.count - firstLength }
 
     /// The characters, oldest first.
     var text: String { String(decoding: bytes[firstByte...], as: UTF8.self) }
 
-    /// Adds a scalar, which begins a character or joins the last one; true when it begins one.
+    /// Appends a scalar. Returns true if it starts a new character, and false if it joins the last one or is dropped.
     mutating func append(_ scalar: Unicode.Scalar) -> Bool {
         let width = UTF8.width(scalar)
         let begins = boundaries.hasBreak(before: scalar) || count == 0
         if begins {
             makeRoom(for: width)
-            lengths.append(UInt16(width))  // bounded: four bytes at most
+            lengths.append(UInt16(width))  // bounded: a scalar has at most four bytes
         } else {
             let length = lengths[lengths.count - 1]
             guard Int(length) + width <= Self.characterByteLimit else { return false }
             makeRoom(for: width)
-            lengths[lengths.count - 1] += UInt16(width)  // bounded: four bytes at most
+            lengths[lengths.count - 1] += UInt16(width)  // bounded: a scalar has at most four bytes
         }
         append(bytesOf: scalar, width)
         dropOldest()
         return begins
     }
 
-    /// Removes the last character; false when there is none.
+    /// Removes the last character. Returns false if there is none.
     @discardableResult
     mutating func removeLast() -> Bool {
         guard count > 0 else { return false }
@@ -63,7 +63,7 @@ struct SnippetBuffer {
         return true
     }
 
-    /// Takes everything away and keeps the memory. The bytes are overwritten first, as they were a person's words.
+    /// Removes everything and keeps the memory. The bytes are overwritten first, because they are what the user typed.
     mutating func removeAll() {
         for place in bytes.indices { bytes[place] = 0 }
         bytes.removeAll(keepingCapacity: true)
@@ -97,8 +97,8 @@ struct SnippetBuffer {
         }
     }
 
-    /// Slides what is kept to the beginning when the memory is used up; removing from an array's front moves and never
-    /// allocates.
+    /// Moves the kept text to the front when the memory is used up. Removing from an array's front moves elements and
+    /// never allocates.
     private mutating func makeRoom(for width: Int) {
         guard bytes.count + width > Self.byteLimit * 2 || lengths.count + 1 > Self.characterLimit * 2 else { return }
         bytes.removeFirst(firstByte)
@@ -107,7 +107,7 @@ struct SnippetBuffer {
         firstLength = 0
     }
 
-    /// What may join the last character is known only after reading it from its beginning.
+    /// Feeds the last character to a new recognizer, which then knows whether the next scalar joins it.
     private mutating func readLastCharacterAgain() {
         boundaries = Unicode._CharacterRecognizer()
         guard let length = lengths.last, count > 0 else { return }

@@ -1,4 +1,4 @@
-/// The end of the text before the cursor, as far as the keys need it: at most 256 scalars, whatever the host says.
+/// The end of the text before the cursor, as far as the keys need it: at most 256 Unicode scalars.
 struct TextBefore: Sendable, Equatable {
     private static let limit = 256
     private var text = ""
@@ -6,7 +6,7 @@ struct TextBefore: Sendable, Equatable {
     /// No text.
     init() {}
 
-    /// The end of a text of any length and script.
+    /// The end of a text of any length.
     init(_ text: String) {
         self.text = Self.end(of: text)
     }
@@ -17,7 +17,7 @@ struct TextBefore: Sendable, Equatable {
     /// Characters before the cursor were deleted.
     mutating func delete(_ count: Int) { text = String(text.dropLast(max(count, 0))) }
 
-    /// Whether a capital letter comes next by itself.
+    /// Whether the next letter is capitalized automatically.
     func wantsCapital(_ rule: Capitalization) -> Bool {
         switch rule {
         case .none: false
@@ -27,14 +27,14 @@ struct TextBefore: Sendable, Equatable {
         }
     }
 
-    /// Whether the text ends with a word and one space, which a second space makes the end of a sentence.
+    /// Whether the text ends with a word and one space, so that a second space ends the sentence.
     var endsWithWordAndSpace: Bool {
         var characters = text.unicodeScalars
         guard characters.popLast() == " ", let last = characters.last else { return false }
         return !Self.isSpace(last) && !Self.neverBeforePeriod.contains(last)
     }
 
-    /// How many characters lie between the cursor and the beginning of the word before it; 1 without any text.
+    /// The number of characters from the cursor back to the start of the word; 1 if there is no text.
     var wordLength: Int {
         let backwards = text.reversed()
         let spaces = backwards.prefix { $0.isWhitespace }.count

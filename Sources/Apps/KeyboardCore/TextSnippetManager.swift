@@ -1,13 +1,13 @@
-/// Keeps the last characters a person typed into one field, and says when they are worth an analysis.
+/// Keeps the last characters the user typed into one field, and decides when to analyze them.
 ///
 ///     if typed { snippets.insert(character) }
 ///     if snippets.shouldTriggerAnalysis() { analyze(snippets.getCurrentSnippet()) }
 ///
 /// It never holds more than 300 characters. A key costs well under a microsecond and allocates nothing.
 public struct TextSnippetManager {
-    /// No analysis of fewer characters.
+    /// The minimum number of characters for an analysis.
     public static let minimumCount = 10
-    /// The number of new characters after which the text is analyzed at the latest.
+    /// The number of new characters after which an analysis is due at the latest.
     public static let interval = 50
 
     private var buffer = SnippetBuffer()
@@ -17,44 +17,44 @@ public struct TextSnippetManager {
     /// Creates a manager without any text.
     public init() {}
 
-    /// How many characters are kept.
+    /// The number of characters kept.
     public var count: Int { buffer.count }
 
-    /// True when the last change ended a word or a sentence, or made fifty new characters, and there are ten at least.
+    /// True if the last change ended a word or sentence or reached fifty new characters, and there are at least ten.
     public func shouldTriggerAnalysis() -> Bool {
         isDue && buffer.count >= Self.minimumCount
     }
 
-    /// The last characters, 300 at most.
+    /// The last characters, at most 300.
     public func getCurrentSnippet() -> String {
         buffer.text
     }
 
-    /// A key was typed.
+    /// A character was typed.
     public mutating func insert(_ character: Character) {
         isDue = false
         for scalar in character.unicodeScalars { take(scalar) }
     }
 
-    /// Something was pasted, or chosen from the suggestions.
+    /// Text was pasted, or a suggestion was chosen.
     public mutating func insert(_ text: String) {
         isDue = false
         for scalar in text.unicodeScalars { take(scalar) }
     }
 
-    /// The backspace key: the last character goes, whole.
+    /// The backspace key was tapped; removes the last character.
     public mutating func deleteBackward() {
         isDue = false
         buffer.removeLast()
     }
 
-    /// Autocorrect put `text` in place of the last `count` characters.
+    /// Autocorrect replaced the last `count` characters with `text`.
     public mutating func replaceLast(_ count: Int, with text: String) {
         for _ in 0..<max(count, 0) { buffer.removeLast() }
         insert(text)
     }
 
-    /// Another field: nothing of the old one is kept.
+    /// Removes everything, for another field.
     public mutating func clear() {
         buffer.removeAll()
         sinceTrigger = 0

@@ -1,25 +1,25 @@
-/// What happens on the keys.
+/// A change to the text or its field.
 public enum TypingEvent {
-    /// A key that writes.
+    /// A character was typed.
     case key(Character)
     /// The backspace key was tapped.
     case backspace
-    /// Text from the pasteboard, or a suggestion taken.
+    /// Text was pasted, or a suggestion was chosen.
     case paste(String)
-    /// Autocorrect put a text in place of the last characters.
+    /// Autocorrect replaced the last characters.
     case autocorrect(replacing: Int, with: String)
-    /// The cursor went to another field, or the field was emptied because its text was sent.
+    /// The cursor moved to another field, or the field was emptied because its text was sent.
     case field(FieldTraits)
-    /// The text was changed from outside or in its middle, and is now this.
+    /// The text was changed from outside or in its middle; this is the new text.
     case replaced(with: String)
 }
 
-/// The part of the keyboard that sees every key: it keeps the snippet, never of a secure field, and says when to have
-/// it judged.
+/// The part of the keyboard that sees every key. It keeps the snippet, except in a secure field, and decides when to
+/// have it judged.
 ///
-/// It uses nothing but the standard library, so that it also runs on small targets.
+/// It uses only the standard library, so that it also runs on small targets.
 public struct TypingCore {
-    /// What the host should do after a key.
+    /// What the caller should do after an event.
     public enum Outcome: Equatable, Sendable {
         /// Nothing was read: the field is secure.
         case ignored
@@ -27,7 +27,7 @@ public struct TypingCore {
         case changed
         /// The text changed and should be judged now.
         case judge
-        /// The field changed; what was known of its text is gone.
+        /// The field changed; the text of the old one was dropped.
         case cleared
     }
 
@@ -35,7 +35,7 @@ public struct TypingCore {
     private var isSecure = false
     /// Whether the return key sends the text of this field.
     public private(set) var returnSends = false
-    /// What tells the field from the others of its app; nil when unknown.
+    /// Distinguishes the field from others of its app; nil if unknown.
     public private(set) var fieldIdentifier: String?
 
     /// Creates the core with an empty text.
@@ -44,10 +44,10 @@ public struct TypingCore {
     /// The text to judge.
     public var snippet: String { snippets.getCurrentSnippet() }
 
-    /// Whether nothing was typed, or nothing of it may be read.
+    /// Whether nothing was typed, or the field is secure.
     public var isEmpty: Bool { snippets.count == 0 }
 
-    /// Applies one event and says what it changed.
+    /// Applies an event and returns what to do.
     public mutating func handle(_ event: TypingEvent) -> Outcome {
         if case .field(let traits) = event {
             isSecure = SecureTextDetector.isSecureField(traits)

@@ -7,7 +7,7 @@ import GistaApp
     import Darwin
 #endif
 
-/// A file of links that is read in pieces, or standard input for `-`.
+/// A file of links that is read in chunks, or standard input if the path is `-`.
 final class LinkFile {
     private static let piece = 1 << 16
 
@@ -16,7 +16,7 @@ final class LinkFile {
 
     init(_ path: String) { self.path = path }
 
-    /// The next piece; nil at the end.
+    /// The next chunk, or nil at the end.
     func read() throws(LinkImporter.FileReadError) -> [UInt8]? {
         if path == "-" { return try readStandardInput() }
         do throws(FileError) {

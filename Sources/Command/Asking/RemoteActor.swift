@@ -1,7 +1,7 @@
 import Bowline
 import Essentials
 
-/// Asks a backend what to do about plain words.
+/// Asks a backend to interpret sentences.
 struct RemoteActor {
     private let client: Client
 
@@ -16,13 +16,14 @@ struct RemoteActor {
         }
     }
 
-    /// The backend's answer, refusals included; they are ActionResults too. Its word on when to come back is followed.
+    /// The response of the backend. Error responses are returned too, because they also are ActionResults; after a 429,
+    /// the request is repeated once `Retry-After` has passed.
     func answer(_ line: JSONObject) async throws -> JSONObject {
         let known: Set<String> = ["now", "time_zone", "currency", "country", "locale"]
         var members = line.members.filter { known.contains($0.name) }
         if let text = line["text"] { members.insert(.init("input", text), at: 0) }
         let body = JSONValue.object(JSONObject(members))
-        // Asking twice does no harm: the backend keeps nothing.
+        // Retrying is safe, because the backend stores nothing.
         let endpoint = Endpoint(.post, "/api/v1/process", body: .json(body), answer: Self.reader)
             .with { $0.retries = .withIdempotencyKey }
         while true {

@@ -16,16 +16,16 @@ struct TextInput {
         .value("server", "URL", "ask a backend"),
         .value("rates", "FILE", "exchange rates, in the format of the backend's file `rates` (the demo's)", .file),
     ]
-    /// The option that reads many texts.
+    /// The option that reads many texts, one per line.
     static let jsonl = Manual.Option.jsonl(
         #""id","text""#,
         and: "; each of now, time_zone, currency, country and locale may be members of the object"
     )
 
-    /// Answers one object, whose member `text` is the input.
+    /// Computes the result for one object, whose member `text` is the input.
     typealias Answer = (JSONObject) async throws -> JSONObject
 
-    /// The members that a line may leave out.
+    /// The default members, added to objects that leave them out.
     private let usual: [JSONObject.Member]
     private let text: String?
     private let isForPrograms: Bool
@@ -45,7 +45,7 @@ struct TextInput {
         text = arguments.rest.joined(separator: " ")
     }
 
-    /// Answers the text or every line; `show` prints one answer for people.
+    /// Processes the text, or every line of the input; `show` prints one result as readable text.
     func answer(with answer: Answer, show: (JSONObject) -> Void) async throws -> ExitCode {
         guard let text else {
             try await Progress.telling(ofLines: "answering") {
@@ -72,7 +72,7 @@ struct TextInput {
         return line
     }
 
-    /// The embedded engine, with the rates of --rates or else of the demo.
+    /// The embedded engine, with the exchange rates from `--rates` or else the demo rates.
     static func processor(_ arguments: Arguments) throws(UsageError) -> ActionProcessor {
         guard let path = arguments.text("rates") else {
             let rates = DemoRates.rates
@@ -91,7 +91,7 @@ struct TextInput {
 }
 
 extension JSONObject {
-    /// Reads a whole object.
+    /// Parses a complete JSON object.
     init(parsing bytes: [UInt8]) throws(CallError) {
         guard case .object(let object) = try JSONValue(answer: Data(bytes)) else {
             throw CallError(.unreadable(place: "body", problem: "not a JSON object"))

@@ -1,8 +1,8 @@
 import Backend
 import PlainWords
 
-/// The cost of understanding a sentence on one core: the engine alone, and `POST
-/// /api/v1/process` through a backend with one server thread. No sentence comes twice.
+/// The cost of understanding a sentence on one core: by the engine alone, and by `POST /api/v1/process` through a
+/// backend with one server thread. All sentences are different.
 enum ActBenchmark {
     private static let count = 12_000
 
@@ -32,7 +32,7 @@ enum ActBenchmark {
             // Monday 3 November 2025, 08:00 UTC.
             Context(now: 1_762_156_800, zone: .fixed(secondsAhead: 7200), currency: Currency("BGN"), country: "BG")
         )
-        // The tables are made at the first sentence; that is measured separately.
+        // The first sentence builds the tables, so it is measured separately.
         let clock = ContinuousClock()
         report.add("first_sentence_us", clock.measure { _ = engine.act("coffee 3") }.microseconds)
         let (start, cpu) = (clock.now, Meter.cpu)
@@ -55,7 +55,7 @@ enum ActBenchmark {
         report.add("share_with_outcome", Double(actions) / Double(done))
     }
 
-    /// Sentences of all kinds, requests and talk, each with a number of its own; half are English and half Bulgarian.
+    /// Requests and small talk of all kinds, each with its own number; half are English and half Bulgarian.
     private static func sentence(_ number: Int) -> String {
         number < count / 2 ? english(number) : bulgarian(number - count / 2)
     }

@@ -1,10 +1,10 @@
 import Backend
 import ScamSense
 
-/// The cost of an analysis: the engine alone, on a text that came in and on one being typed, and `POST /analyze-text`
-/// through a backend with one server thread, at full speed and at half.
+/// The cost of an analysis by the engine alone, on received texts and on texts being typed, and of `POST /analyze-text`
+/// through a backend with one server thread, at full and at half load.
 ///
-/// Every text is different, so nothing that remembered texts could help.
+/// Every text is different, so that caching texts would not help.
 enum AnalyzeBenchmark {
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("analyze")
@@ -17,7 +17,8 @@ enum AnalyzeBenchmark {
             let full = try await ask(url, settings, texts, pauseMilliseconds: 0)
             report.add(full, as: "full")
             guard let rate = full.requestsPerSecond else { return }
-            // Each connection asks, waits for its answer, and pauses: about as long as half the rate leaves to it.
+            // Each connection sends a request, awaits the response, and pauses so that the total rate is about half of
+            // the maximum.
             let pause = (2 * Double(settings.concurrency) / rate * 1_000).rounded()
             let half = try await ask(url, settings, texts, pauseMilliseconds: max(1, Int(pause)))
             report.add(half, as: "half")
@@ -43,7 +44,7 @@ enum AnalyzeBenchmark {
         report.add("engine_share_warned_of", Double(warnings) / Double(count))
     }
 
-    /// Both directions of a text being typed, as the keyboard has them judged.
+    /// Judges texts being typed, as the keyboard does.
     private static func measureOutgoing(_ texts: [String], seconds: Double, _ report: inout BenchmarkReport) {
         for text in texts.prefix(2_000) { _ = ScamJudge.judgeOutgoing(text) }
         var (count, secrets) = (0, 0)

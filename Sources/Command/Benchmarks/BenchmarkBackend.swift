@@ -13,7 +13,7 @@ extension BackendConfiguration {
 }
 
 extension Backend {
-    /// Lifts the quotas, so that what is measured is work and not its refusal.
+    /// Lifts the quotas, so that the benchmark measures work and not rejected requests.
     func liftQuotas(in folder: ScratchFolder) async throws {
         let admin = AdminContext(folder: folder.path)
         for kind in ["leagues", "seasons", "events", "links", "gists"] {
@@ -22,7 +22,7 @@ extension Backend {
     }
 }
 
-/// Runs a backend without quotas over that folder, or one of its own, for as long as `body` takes.
+/// Runs a backend without quotas while `body` runs, with its data in `folder` or in a new scratch folder.
 func withBenchmarkBackend(
     in folder: ScratchFolder? = nil,
     threads: Int = 1,

@@ -1,6 +1,6 @@
 /// The figures of a benchmark: names and numbers, in the order they are reported.
 struct BenchmarkReport: Sendable {
-    /// One measured figure with its unit.
+    /// One measured figure; its name says the unit.
     struct Figure: Sendable {
         /// The name of the figure, as in JSON.
         let name: String
@@ -38,7 +38,7 @@ struct BenchmarkReport: Sendable {
         return "{\"benchmark\":\"\(name)\",\(members.joined(separator: ","))\(note.joined())}"
     }
 
-    /// A line per figure for a person.
+    /// The report as text, one line per figure.
     var text: String {
         ([name] + figures.map { "  \($0.name): \($0.value.map(Self.text) ?? "not measured here")" }).joined(
             separator: "\n"

@@ -1,7 +1,7 @@
 import Bowline
 import BowlineURLSession
 
-/// The transports a benchmark may choose between on this system.
+/// The transports that benchmarks can use on this system.
 enum BenchmarkTransport {
     static func named(_ name: String) throws -> any Transport {
         switch name {
@@ -9,7 +9,7 @@ enum BenchmarkTransport {
             case "curl": return try CurlTransport()
         #endif
         case "urlsession": return URLSessionTransport()
-        default: throw BenchmarkError("the transport \(name) is not to be had on this system")
+        default: throw BenchmarkError("the transport \(name) is not available on this system")
         }
     }
 }

@@ -4,7 +4,7 @@ import Essentials
 
 /// The cost of an answer from the cache, through the whole client.
 enum CacheBenchmark {
-    /// As many addresses as a busy app holds; each has an answer of its own.
+    /// The number of addresses, about that of a busy app; each has its own response.
     private static let addresses = 10_000
 
     private struct Item: Decodable, Sendable {
@@ -12,7 +12,7 @@ enum CacheBenchmark {
         let text: String
     }
 
-    /// Answers any address with about 1 KB of JSON that may be kept.
+    /// Answers any request with about 1 KB of cacheable JSON.
     private struct Origin: Transport {
         func send(_ request: Request) async throws(CallError) -> Response {
             let id = request.address.path.split(separator: "/").last ?? "0"
@@ -24,7 +24,7 @@ enum CacheBenchmark {
         }
     }
 
-    /// One task, then `concurrency` tasks.
+    /// Measures memory hits with one task and with `concurrency` tasks, then disk hits.
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("cache")
         let client = try client(memory: 64 << 20)
@@ -41,14 +41,14 @@ enum CacheBenchmark {
         return report
     }
 
-    /// One task without the memory cache: each answer is read from the disk and decoded.
+    /// One task without the memory cache: each response is read from disk and decoded.
     private static func measureDisk(_ report: inout BenchmarkReport, seconds: Double) async throws {
         let folder = try ScratchFolder()
         let store = DiskCacheStore(folder: folder.path)
         let filling = try client(memory: 0, store: store)
         for number in 0..<addresses {
             _ = try await filling.send(endpoint(number))
-            // What waits to be written is bounded; closing waits for it.
+            // The queue of waiting writes is bounded; `forget` waits for the writes before it.
             if number % 1_000 == 999 { await filling.forget(endpoint(addresses)) }
         }
         await store.close()

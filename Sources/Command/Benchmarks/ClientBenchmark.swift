@@ -18,7 +18,7 @@ enum ClientBenchmark {
         var firstError: String?
     }
 
-    /// Reads one address as often as it can, with `concurrency` calls at once.
+    /// Reads one resource as often as possible, with `concurrency` calls at once.
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         let plan = try plan(settings)
         let environment = try BackendEnvironment(.development, base: WebAddress("\(plan.address.origin)/"))
@@ -34,10 +34,10 @@ enum ClientBenchmark {
     private static func plan(_ settings: Benchmark.Settings) throws -> Plan {
         guard let url = settings.options["url"] else { throw BenchmarkError("client needs --url") }
         guard ["curl", "urlsession"].contains(settings.options["transport"] ?? "curl") else {
-            throw BenchmarkError("--transport is curl or urlsession")
+            throw BenchmarkError("--transport must be curl or urlsession")
         }
         guard ["all", "none"].contains(settings.options["layers"] ?? "all") else {
-            throw BenchmarkError("--layers is all or none")
+            throw BenchmarkError("--layers must be all or none")
         }
         var configuration = settings.options["layers"] == "none" ? Client.Configuration.bare() : Client.Configuration()
         if settings.options["layers"] != "none" {
@@ -51,7 +51,8 @@ enum ClientBenchmark {
         )
     }
 
-    /// Every call has a query of its own, so that nothing is shared or answered from memory.
+    /// The query changes with every call and repeats only after 20,000 calls, so that responses are neither shared nor
+    /// taken from the cache.
     private static func run(_ client: Client, _ path: String, tasks: Int, seconds: Double) async throws -> Tally {
         let numbers = Locked(0)
         let clock = ContinuousClock()

@@ -1,17 +1,17 @@
 import Basics
 import Distill
-// In full, for listing a folder.
+// All of Foundation, for listing a folder.
 import Foundation
 
-/// How fast pages become articles, and articles gists, on one thread. It takes the development pages where
-/// `BOWLINE_DATA` has them, and a page made here where it does not.
+/// The speed of extracting articles from pages, with and without a summary, on one thread. Uses the development pages
+/// in `BOWLINE_DATA`, or a generated page if there are none.
 enum DistillBenchmark {
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("distill")
         let pages = pages()
         report.add("pages", pages.count)
         report.add("mean_page_kb", Double(pages.reduce(0) { $0 + $1.count }) / Double(pages.count) / 1_000)
-        // On a thread of its own, as the backend does it.
+        // On a separate thread, as in the backend.
         let half = settings.seconds / 2
         let distiller = Distiller()
         let worker = Worker(name: "bench-distill")

@@ -3,10 +3,10 @@
     import Digest
     import Glibc
 
-    /// A minimal WebSocket server: a thread that agrees to every handshake and then writes the same text
-    /// frames as fast as they are taken.
+    /// A minimal WebSocket server: a thread that accepts one connection and then sends the same text frame as fast as
+    /// the client receives it.
     final class FrameSender: Sendable {
-        /// The address on which it listens.
+        /// The address of the server.
         let address: String
         private let spent: Locked<Duration>
 
@@ -25,7 +25,7 @@
             }
         }
 
-        /// The processor time its thread has used.
+        /// The processor time that the server's thread has used.
         var cpu: Duration { spent.withLock { $0 } }
 
         private static func serve(_ connection: Int32, _ block: [UInt8], _ spent: Locked<Duration>) {

@@ -1,7 +1,8 @@
 import Bowline
 import Essentials
 
-/// Measures reading and writing JSON as the kit's `JSONValue` and as an app's types, the latter beside Foundation's coders.
+/// Measures reading and writing JSON as the kit's `JSONValue` and as an app's types, the latter compared with
+/// Foundation's coders.
 enum JSONBenchmark {
     private struct Page: Codable, Sendable {
         let data: [League]
@@ -18,7 +19,7 @@ enum JSONBenchmark {
         let tags: [String]
     }
 
-    /// The number of different answers, which are read in turn.
+    /// The number of different responses, which are read in turn.
     private static let answers = 10_000
 
     /// Each of the six measurements gets a sixth of the time.
@@ -57,7 +58,7 @@ enum JSONBenchmark {
         return report
     }
 
-    /// Twenty leagues, no two alike.
+    /// A page of twenty different leagues.
     private static func page(_ number: Int) -> Page {
         let leagues = (0..<20).map { place in
             let id = number * 20 + place
@@ -74,7 +75,7 @@ enum JSONBenchmark {
         return Page(data: leagues, nextCursor: number % 2 == 0 ? "cursor-\(number)" : nil)
     }
 
-    /// Repeats `work`, which returns the number of bytes that it read or wrote.
+    /// Repeats `work`, which returns the number of bytes it read or wrote.
     private static func measure(
         _ report: inout BenchmarkReport,
         _ name: String,

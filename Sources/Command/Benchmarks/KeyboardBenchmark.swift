@@ -8,7 +8,7 @@ import TypeSafeApp
 /// On the main actor, as in an app.
 @MainActor
 enum KeyboardBenchmark {
-    /// Texts as a person types them, letter by letter, all different.
+    /// The number of different texts, which are typed letter by letter.
     private static let textCount = 10_000
 
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
@@ -21,7 +21,7 @@ enum KeyboardBenchmark {
         let texts = SampleTexts.make(textCount).map(Array.init)
         var core = TypingCore()
         measure(texts, seconds: settings.seconds / 3, "core", &report) { _ = core.handle(.key($0)) }
-        // Keys that start no analysis; a new field after every forty keys.
+        // Keys that start no analysis: letters only, and a new field after at most forty of them.
         let quiet = texts.map { $0.filter(\.isLetter).prefix(40) }.map(Array.init)
         measure(quiet, seconds: settings.seconds / 3, "quiet", &report) {
             keyboard.handle(.key($0))
@@ -35,7 +35,7 @@ enum KeyboardBenchmark {
         return report
     }
 
-    /// The whole app with its network client, which gets no call.
+    /// The dependencies of the whole app; its network client is never called.
     private static func environment() throws -> KeyboardDependencies {
         KeyboardDependencies(
             KeyboardContainer(

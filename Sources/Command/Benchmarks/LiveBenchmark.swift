@@ -1,10 +1,10 @@
 import Bowline
 import BowlineLive
 
-/// How many small messages a second one live connection takes: the socket alone, then the channel with typed messages.
+/// The number of small messages per second that one live connection delivers: as a bare socket, then as a channel with
+/// typed messages.
 ///
-/// The messages come from a bare thread of this process that writes the same frames again and again; its processor time
-/// is left out.
+/// A thread of this process sends the same frame repeatedly; its processor time is not counted.
 enum LiveBenchmark {
     private struct Event: Decodable, Sendable {
         let type: String
@@ -46,13 +46,13 @@ enum LiveBenchmark {
                 guard points > 0 else { throw BenchmarkError("no message was read") }
             }
         #else
-            report.remark("there is no WebSocket on this system yet")
+            report.remark("WebSocket is not supported on this system yet")
         #endif
         return report
     }
 
     #if os(Linux)
-        /// Has messages read for so long. `read` calls `take` for each, which is false when it is time to stop.
+        /// Measures `read` for `seconds`. `read` calls `take` for each message, and stops when `take` returns false.
         private static func measure(
             _ name: String,
             _ seconds: Double,
@@ -62,7 +62,7 @@ enum LiveBenchmark {
             let sender = try FrameSender(message)
             let clock = ContinuousClock()
             var count = 0
-            // The first ones pay for connecting and warming up.
+            // The first messages are not counted, because they include connecting and warming up.
             let warmUp = 10_000
             var (start, cpu, sending) = (clock.now, Meter.cpu, sender.cpu)
             var (end, allocations) = (start, Meter.allocations)
@@ -71,7 +71,7 @@ enum LiveBenchmark {
                 if count == warmUp {
                     (start, cpu, sending, allocations) = (clock.now, Meter.cpu, sender.cpu, Meter.allocations)
                 }
-                // Looking at the clock costs, too.
+                // Reads the clock only now and then, because reading it takes time too.
                 guard count % 256 == 0, count > warmUp else { return true }
                 end = clock.now
                 return start.duration(to: end) < .seconds(seconds)

@@ -1,8 +1,8 @@
-// In full, because `Process` starts h2load and nothing smaller does.
+// All of Foundation, because starting h2load needs `Process`.
 import Foundation
 
-/// Asks a server on this machine as fast as it answers (wrk), or at a set pace (h2load), and reads what those programs
-/// measured.
+/// Puts load on a server on this machine, as fast as it responds (wrk) or at a fixed rate (h2load), and reads the
+/// results of those programs.
 struct LoadMaker {
     let url: String
     let folder: ScratchFolder
@@ -10,16 +10,16 @@ struct LoadMaker {
 
     /// The requests that `wrk` sends.
     enum Requests {
-        /// One address, again and again.
+        /// One path, again and again.
         case plain(String)
-        /// Each of these addresses in turn, with a token.
+        /// Each of these paths in turn, with a token.
         case reads([String], token: String)
-        /// New leagues, each with a name of its own.
+        /// New leagues, each with a different name.
         case leagues(token: String)
     }
 
-    /// Adds rate, times and the server's processor time to the report and gives the rate. The processor time is this
-    /// process's, which does nothing but serve meanwhile.
+    /// Adds the rate, the latencies and the server's processor time to the report, and returns the rate. The processor
+    /// time is that of this process, which only serves meanwhile.
     func run(_ name: String, _ requests: Requests, _ report: inout BenchmarkReport) async throws -> Double {
         let outcome = try await Wrk(
             url: url,
@@ -31,7 +31,7 @@ struct LoadMaker {
         return outcome.requestsPerSecond ?? 0
     }
 
-    /// Adds the time that 99 of 100 requests need when they come at a set rate.
+    /// Adds the 99th percentile of the latency at a fixed rate.
     func pace(
         _ name: String,
         _ addresses: [String],
@@ -48,7 +48,7 @@ struct LoadMaker {
             "h2load", "--h1", "-t1", "-c\(settings.concurrency)", "-n\(count)", "--rps=\(each)", "-i", list,
             "--log-file=\(log)", "-H", "Authorization: Bearer \(token)",
         ])
-        // A line a request: when it began, its status, and how long it took in microseconds.
+        // One line per request: start time, status, and duration in microseconds.
         let times = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
             .compactMap { $0.split(separator: "\t").last.flatMap { Double($0) } }.sorted()
         report.add("\(name)_paced_per_second", each * settings.concurrency)
@@ -85,7 +85,7 @@ struct LoadMaker {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = words
-        // Into a file, as what they print may be more than a pipe holds.
+        // Into a file, because the output may exceed the capacity of a pipe.
         let path = folder.path + "/output"
         _ = FileManager.default.createFile(atPath: path, contents: nil)
         process.standardOutput = FileHandle(forWritingAtPath: path)

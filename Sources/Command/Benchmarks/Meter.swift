@@ -13,7 +13,7 @@ struct Meter {
         return .seconds(Int64(now.tv_sec)) + .nanoseconds(Int64(now.tv_nsec))
     }
 
-    /// The resident memory of this process, in bytes; nil where the system does not report it.
+    /// The resident memory of this process in bytes; nil if the system does not report it.
     static var residentBytes: Int? {
         guard let file = fopen("/proc/self/statm", "r") else { return nil }
         defer { fclose(file) }
@@ -29,7 +29,8 @@ struct Meter {
         return .seconds(Int64(now.tv_sec)) + .nanoseconds(Int64(now.tv_nsec))
     }
 
-    /// Allocations so far, or nil when they are not counted. `script/bench` preloads a library that does.
+    /// The number of allocations so far, or nil if they are not counted. `script/bench` preloads a library that counts
+    /// them.
     static var allocations: UInt64? {
         counter.map { $0() }
     }

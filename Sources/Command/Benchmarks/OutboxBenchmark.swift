@@ -15,14 +15,15 @@ import Wire
 enum OutboxBenchmark {
     private static let lanes = 64
 
-    /// Takes every change at once.
+    /// Accepts every change at once.
     private struct OutboxReceiver: Transport {
         func send(_ request: Request) async throws(CallError) -> Response {
             Response(status: 204, address: request.address)
         }
     }
 
-    /// One caller, then `concurrency` callers, then delivery of what they put in; and score events to the real backend.
+    /// Measures enqueuing by one caller and by `concurrency` callers, delivery of those changes, and delivery of score
+    /// events to a real backend.
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("outbox")
         let folder = try ScratchFolder()
@@ -45,8 +46,8 @@ enum OutboxBenchmark {
         return report
     }
 
-    /// Baskets over 64 lanes, a game each, to the backend in this process; both sides write to the same disk. First as
-    /// plain calls, 64 at once: what the outbox adds is the difference.
+    /// Sends baskets in 64 lanes, one per game, to a backend in this process; client and server write to the same disk.
+    /// Sends them first as plain calls, 64 at once, so that the difference is the cost of the outbox.
     private static func deliverToBackend(_ report: inout BenchmarkReport) async throws {
         let folder = try ScratchFolder()
         let baskets = 20_000 / lanes
@@ -70,7 +71,7 @@ enum OutboxBenchmark {
                 for _ in 0..<baskets { _ = try await outbox.enqueue(call, lane: lane, keepingAnswer: false) }
             }
             delivered = try await Pace.of(baskets * lanes) { try await deliver(outbox) }
-            if let left = try await outbox.entries().first { report.remark("one was not taken: \(left.state)") }
+            if let left = try await outbox.entries().first { report.remark("a change was not sent: \(left.state)") }
             await outbox.close()
         }
         report.add("backend_calls_per_second", plain.perSecond)
@@ -81,7 +82,7 @@ enum OutboxBenchmark {
         report.add("backend_deliveries_per_sync_of_either_side", delivered.perSync)
     }
 
-    /// Runs `body` for each game of the season side by side, with the call that records a basket in it.
+    /// Runs `body` concurrently for each game of the season, with the call that records a basket in that game.
     private static func inEachLane(
         of season: ScoreSeason,
         _ body: @escaping @Sendable (Endpoint<Void>, OutboxLane) async throws -> Void
@@ -148,7 +149,7 @@ enum OutboxBenchmark {
 
     private static func deliver(_ outbox: Outbox) async throws {
         let courier = Task { await outbox.run() }
-        // Counting what waits costs more the more there is, so not too often.
+        // Counting the waiting changes takes longer the more there are, so it is not done often.
         while try await outbox.waiting > 0 { try await Task.sleep(for: .milliseconds(20)) }
         courier.cancel()
         await courier.value
@@ -159,7 +160,7 @@ enum OutboxBenchmark {
 private struct Pace {
     var perSecond = 0.0
     var perSync = 0.0
-    /// Microseconds of processor time, each.
+    /// The processor time per operation, in microseconds.
     var cpu = 0.0
 
     static func of(_ count: Int, _ work: () async throws -> Void) async throws -> Pace {
@@ -176,7 +177,7 @@ private struct Pace {
 
 /// The speed of the disk without a database.
 enum DiskMeter {
-    /// How often a second a few hundred bytes can be written behind each other and forced to the disk.
+    /// The number of 512-byte writes per second that can be made one after the other, each synced to disk.
     static func syncsPerSecond(in folder: String, seconds: Double) throws -> Double {
         let file = open(folder + "/syncs", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw ScratchFolder.SystemError(code: errno) }
@@ -194,7 +195,7 @@ enum DiskMeter {
         return Double(count) / (start.duration(to: clock.now).microseconds / 1e6)
     }
 
-    /// What SQLite calls after each commit.
+    /// Syncs the file in the way SQLite does after each commit.
     private static func force(_ file: Int32) -> Int32 {
         #if canImport(Darwin)
             fcntl(file, F_FULLFSYNC)

@@ -1,7 +1,7 @@
 import Bowline
 import Essentials
 
-/// The cost of the layers: all of them are on, and the network answers from memory.
+/// The cost of the layers: all of them are on, and the transport answers from memory.
 enum PipelineBenchmark {
     private struct Item: Decodable, Sendable {
         let id: Int
@@ -26,8 +26,8 @@ enum PipelineBenchmark {
         }
     }
 
-    /// Runs requests through the layers: with the answer as bytes, the same with a cache that keeps each of the 20,000 answers for an
-    /// hour, decoded, and as bytes while a task reads the events of all calls.
+    /// Measures requests through the layers: with the response as bytes, as bytes from a cache that keeps each of the
+    /// 20,000 responses for an hour, decoded, and as bytes while a task reads the events of all calls.
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("pipeline")
         let client = try await client()
@@ -50,14 +50,14 @@ enum PipelineBenchmark {
         return report
     }
 
-    /// A client with every layer; with a cache where answers last for some seconds.
+    /// A client with every layer. It has a cache if `seconds`, the lifetime of a response, is given.
     private static func client(lasting seconds: Int? = nil) async throws -> Client {
         let session = Session()
         let manager = CredentialManager(session: session) { stale, _ throws(CallError) in stale }
         try await manager.signIn(user: "ann", tenant: "demo", with: Credential(token: "token", refreshToken: "r"))
         var configuration = Client.Configuration()
         configuration.credentials = .refreshing(by: manager)
-        // A rate that is never reached: the bucket is used by each call and delays none.
+        // The rate is never reached: every call uses the bucket, and none is delayed.
         configuration.throttle = Throttle(perSecond: 1e9, burst: 1_000_000)
         if seconds != nil { configuration.cache = Cache(bytes: 64 << 20, entries: 20_000) }
         return Client(
@@ -79,7 +79,7 @@ enum PipelineBenchmark {
         let clock = ContinuousClock()
         let (start, cpu, allocations) = (clock.now, Meter.cpu, Meter.allocations)
         while start.duration(to: clock.now) < .seconds(seconds) {
-            // 20,000 different addresses, taken a hundred at a time between looks at the clock.
+            // 20,000 different addresses; the clock is read after every hundred calls.
             for step in 0..<100 { try await call((count + step) % 20_000) }
             count += 100
         }

@@ -1,6 +1,6 @@
 import Backend
 
-/// The cost of the backend's rate limiter: two buckets a call, alone and with many tasks at once.
+/// The cost of the backend's rate limiter: two buckets per call, with one task and with many tasks at once.
 enum RateLimitBenchmark {
     private static let tenants = 100
     private static let sessions = 10_000
@@ -24,7 +24,7 @@ enum RateLimitBenchmark {
         tasks: Int,
         seconds: Double
     ) async -> (perSecond: Double, cpu: Double, allocations: Double?) {
-        // Names as requests bring them: made before, looked up each time.
+        // Names as requests carry them: created beforehand, looked up by each call.
         let subjects = (0..<sessions).map { number in
             [
                 LimitSubject(.tenant, "tenant-\(number % tenants)"),

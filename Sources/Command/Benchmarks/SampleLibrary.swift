@@ -4,21 +4,21 @@ import Foundation
 import FullText
 import Wire
 
-/// A library of articles that are put together from the sentences of real ones, by chance and always the same.
+/// A library of articles assembled from sentences of real articles, at random but reproducibly.
 struct SampleLibrary: Sendable {
-    /// An article to find, and the words to find it by.
+    /// An article to find, and the words to search for.
     struct Query: Sendable {
         let link: String
         let text: String
     }
 
-    /// There are no articles to make a library of.
+    /// Thrown when there are too few sentences to make articles from.
     struct NoArticlesError: Error, CustomStringConvertible {
         let description = "bench search needs the open data; set BOWLINE_DATA to its folder"
     }
 
     let sentences: [String]
-    /// How many sentences have each word.
+    /// The number of sentences that contain each word.
     private let frequencies: [String: Int]
     /// The sentences of each article; the first is its title.
     private let articles: [[Int]]
@@ -58,7 +58,7 @@ struct SampleLibrary: Sendable {
 
     func text(_ number: Int) -> String { articles[number].dropFirst().map { sentences[$0] }.joined(separator: " ") }
 
-    /// Queries for randomly chosen articles. `within` limits their words to the first characters of the text.
+    /// Queries for randomly chosen articles. Their words are from the first `length` characters of the text.
     func queries(_ count: Int, among articles: Int, seed: UInt64, within length: Int = .max) -> [Query] {
         var random = SteadyRandom(seed: seed)
         var queries: [Query] = []
@@ -70,7 +70,7 @@ struct SampleLibrary: Sendable {
         return queries
     }
 
-    /// The rarest word of each of three sentences, one of them misspelt.
+    /// Three rare words from three sentences, one of them misspelt; nil if there are fewer than three.
     private func query(for number: Int, within length: Int, _ random: inout SteadyRandom) -> String? {
         let title = Set(Self.words(sentences[articles[number][0]]))
         var (words, used) = ([(word: String, frequency: Int)](), 0)
@@ -106,7 +106,7 @@ struct SampleLibrary: Sendable {
         sentence.split { !$0.isLetter }.map { $0.lowercased() }
     }
 
-    /// The sentences of the open articles.
+    /// The sentences of the articles in the open data; empty without `BOWLINE_DATA`.
     private static func realSentences() -> [String] {
         guard let data = ProcessInfo.processInfo.environment["BOWLINE_DATA"].map({ URL(filePath: $0) }) else {
             return []
@@ -138,6 +138,6 @@ struct SampleLibrary: Sendable {
 }
 
 extension SteadyRandom {
-    /// A number from 0 to `bound`, which it is not.
+    /// A random number from 0 up to but not including `bound`.
     fileprivate mutating func below(_ bound: Int) -> Int { Int(next() >> 1) % bound }
 }

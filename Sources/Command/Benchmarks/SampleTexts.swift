@@ -1,9 +1,9 @@
-/// Texts to measure with: as long as the keyboard's longest, all different, the same in every run.
+/// Sample texts for benchmarks: as long as the keyboard's longest texts, all different, and the same in every run.
 enum SampleTexts {
     /// The number of texts; more than any cache of texts holds.
     static let count = 20_000
 
-    /// Three hundred characters each: words in no order, a link and an amount among them.
+    /// Texts of 300 characters: random words with some links and amounts among them.
     static func make(_ count: Int = count) -> [String] {
         var random = SteadyRandom(seed: 42)
         return (0..<count).map { number in

@@ -4,8 +4,8 @@
     import Glibc
 #endif
 
-/// A folder for what a benchmark writes, among the system's temporary ones or where `TMPDIR` says; it and the files in
-/// it go with the value.
+/// A temporary folder for the files of a benchmark, in `TMPDIR` or else `/tmp`. It is deleted when the value is
+/// released.
 final class ScratchFolder: Sendable {
     let path: String
 

@@ -3,7 +3,8 @@ import Bowline
 import BowlineLive
 import Screens
 
-/// What the page costs the server: how soon it comes, how soon a key shows, and what two hundred open pages weigh.
+/// The cost of the page to the server: the load time, the time until a typed key shows, and the memory of 200 open
+/// pages.
 enum ScreensBenchmark {
     private static let pages = 200
 
@@ -53,7 +54,7 @@ enum ScreensBenchmark {
             for page in open { page.close() }
         }
 
-        /// Types on one page after the other, a key at a time, each until the page shows it.
+        /// Types on one page after the other, one key at a time, and waits until the page shows it.
         private static func press(
             keys open: [OpenPage],
             _ settings: Benchmark.Settings,
@@ -75,7 +76,7 @@ enum ScreensBenchmark {
             report.add("key_cpu_us_client_and_server", (Meter.cpu - cpu).microseconds / Double(max(times.count, 1)))
         }
 
-        /// Everything a browser fetches before it can paint, one after the other, over one connection.
+        /// Loads everything a browser fetches before it can paint, one file after the other, over one connection.
         private static func load(_ url: String, _ report: inout BenchmarkReport) async throws {
             let client = Client(
                 environment: try BackendEnvironment(.development, base: url),
@@ -99,7 +100,7 @@ enum ScreensBenchmark {
         }
     }
 
-    /// One open page, as the page's script would drive it.
+    /// One open page, driven as the page's script would drive it.
     private final class OpenPage {
         private let socket: WebSocketConnection
         private var text = ""
@@ -109,10 +110,10 @@ enum ScreensBenchmark {
             let address = try WebAddress(url + "/screens/live")
             socket = try await connector.connect(to: address, headers: ["Origin": url])
             try await tell(["kind": "hello", "apps": ["typesafe", "gista", "actions", "scorebase"], "language": "en"])
-            guard await socket.receive() != nil else { throw BenchmarkError("a page was sent away") }
+            guard await socket.receive() != nil else { throw BenchmarkError("the server rejected the page") }
         }
 
-        /// Types one character, waits until the page shows it, and gives the size of the message that does.
+        /// Types one character, waits until the page shows it, and returns the size of the message that shows it.
         func type() async throws -> Int {
             let letters = Array("lunch with the people from the office on friday at noon ")
             text.append(letters[text.count % letters.count])
@@ -124,7 +125,7 @@ enum ScreensBenchmark {
             while case .text(let answer)? = await socket.receive() {
                 if answer.hasPrefix("{\"seen\":\(number),") { return answer.utf8.count }
             }
-            throw BenchmarkError("a page was closed")
+            throw BenchmarkError("the server closed a page")
         }
 
         func close() {

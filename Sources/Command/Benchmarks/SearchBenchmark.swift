@@ -6,11 +6,11 @@ import FullText
 import GistaApp
 import Wire
 
-/// How well and how fast articles are found by their words: on the device, and over HTTP at the backend.
+/// The accuracy and speed of article search: on the device, and over HTTP at the backend.
 ///
-/// Libraries are made of the sentences of real articles (`BOWLINE_DATA`), drawn by chance: an article is twelve of them.
-/// An article is looked for by three of its rarest words, from three sentences, none of them in its title, and one of
-/// them misspelt. It counts as found among the first ten.
+/// Libraries are made from sentences of real articles (`BOWLINE_DATA`), chosen at random, twelve per article. Each
+/// query is three rare words from three sentences of an article, none of them in its title and one of them misspelt.
+/// The article counts as found if it is among the first ten results.
 enum SearchBenchmark {
     private static let onDevice = 32_000
     private static let onServer = 100_000
@@ -51,7 +51,8 @@ enum SearchBenchmark {
         await articles.close()
     }
 
-    /// The backend's articles are imported as titles of up to 480 characters, so that no pages must be read.
+    /// The links are imported with titles of up to 480 characters to search in, so that the backend need not read
+    /// pages.
     private static func measureServer(_ library: SampleLibrary, into report: inout BenchmarkReport) async throws {
         try await withBenchmarkBackend { backend in
             let client = Client(

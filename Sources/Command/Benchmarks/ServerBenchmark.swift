@@ -2,14 +2,14 @@ import Backend
 import Bowline
 import Essentials
 
-/// How many requests a backend with one server thread, or as many as `--threads` says, answers: liveness, a read of a tenant's league with a checked
-/// token, and a durable write of one; then how long they take at half of that rate.
+/// The request rate of a backend with one server thread, or with `--threads`: health checks, reads of a tenant's league
+/// with a verified token, and durable writes of leagues; then the latency of reads at half their rate.
 enum ServerBenchmark {
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("server")
         let folder = try ScratchFolder()
         report.add("disk_syncs_per_second", try DiskMeter.syncsPerSecond(in: folder.path, seconds: 0.5))
-        // Once to make the keys and the demo; the start that counts is one on a folder that is there.
+        // The first start creates the keys and the demo data; the measured start uses the existing folder.
         try await withBenchmarkBackend(in: folder) { _ in }
         let clock = ContinuousClock()
         let start = clock.now
@@ -41,7 +41,7 @@ enum ServerBenchmark {
     }
 }
 
-/// The demo's admin, signed in.
+/// The signed-in admin of the demo tenant.
 private struct DemoAdmin {
     let token: String
     private let client: Client

@@ -1,7 +1,7 @@
-// In full, because `Process` starts wrk and nothing smaller does.
+// All of Foundation, because starting wrk needs `Process`.
 import Foundation
 
-/// Asks a server by wrk, a program of its own, so that only the server's work counts as this process's.
+/// Puts load on a server with wrk, a separate program, so that this process's processor time is the server's alone.
 struct Wrk {
     /// The figures that `wrk` printed.
     struct Outcome {
@@ -9,9 +9,9 @@ struct Wrk {
         let p50: Double?
         let p99: Double?
         let requests: Double?
-        /// The requests that failed on the way, as wrk reports them.
+        /// The line in which wrk reports socket errors; nil if there were none.
         let errors: String?
-        /// The requests with an answer other than the one asked for.
+        /// The line in which wrk reports responses with an unexpected status; nil if there were none.
         let refused: String?
         /// The processor time that this process used during the run.
         let cpu: Duration
@@ -31,7 +31,7 @@ struct Wrk {
         let cpu = Meter.cpu
         let output = try await output(script == nil ? [] : ["-s", file])
         let outcome = Outcome(output, cpu: Meter.cpu - cpu)
-        // A refusal is quicker than an answer, so its figures would be worth nothing.
+        // Rejecting a request is faster than serving it, so the figures would be meaningless.
         if let refused = outcome.refused { throw BenchmarkError("\(url): \(refused)") }
         return outcome
     }
@@ -46,7 +46,7 @@ struct Wrk {
         process.standardOutput = pipe
         return try await withCheckedThrowingContinuation { continuation in
             process.terminationHandler = { process in
-                // All of it fits into the pipe, so that reading may wait for the end.
+                // All of the output fits into the pipe, so it can be read after the process has ended.
                 let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
                 guard process.terminationStatus == 0 else {
                     return continuation.resume(
@@ -65,8 +65,8 @@ struct Wrk {
 }
 
 extension Wrk {
-    /// A Lua script that posts each of these bodies in turn, all made before the first is sent; a connection pauses
-    /// after each answer. None may contain what ends Lua's long texts, `]==]`.
+    /// A Lua script that posts these bodies in turn; the requests are formatted before the first is sent, and a
+    /// connection pauses after each response. No body may contain `]==]`, which ends Lua's long strings.
     static func script(posting bodies: [String], headers: [String: String], pauseMilliseconds: Int = 0) -> String {
         let fields = headers.sorted { $0.key < $1.key }.map { "[\"\($0.key)\"] = \"\($0.value)\"" }
         let pause = pauseMilliseconds > 0 ? "function delay() return \(pauseMilliseconds) end" : ""
@@ -103,7 +103,7 @@ extension Wrk.Outcome {
         self.cpu = cpu
     }
 
-    /// wrk's times bear their unit.
+    /// Parses a time that wrk printed, which ends in its unit.
     private static func microseconds(_ text: String) -> Double? {
         for (unit, factor) in [("us", 1.0), ("ms", 1e3), ("s", 1e6)] where text.hasSuffix(unit) {
             return Double(text.dropLast(unit.count)).map { $0 * factor }
@@ -113,7 +113,7 @@ extension Wrk.Outcome {
 }
 
 extension BenchmarkReport {
-    /// Adds the figures that wrk printed, with `name` in front.
+    /// Adds the figures of a run of wrk, with `name` in front of each figure's name.
     mutating func add(_ outcome: Wrk.Outcome, as name: String) {
         add("\(name)_requests_per_second", outcome.requestsPerSecond)
         add("\(name)_p50_us", outcome.p50)

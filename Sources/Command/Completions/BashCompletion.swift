@@ -1,4 +1,4 @@
-/// Completion for bash, to be read by `source <(bowline completions bash)`.
+/// Completion for bash, loaded by `source <(bowline completions bash)`.
 struct BashCompletion {
     let table: CompletionTable
 
@@ -47,7 +47,7 @@ struct BashCompletion {
         table.entries.filter(\.manual.takesFile).map(\.verb).joined(separator: " | ")
     }
 
-    /// The completions after an option or the first word of a command.
+    /// The shell's cases for the value of an option and for the second word of a command.
     private func values(of entry: CompletionTable.Entry) -> [String] {
         let options = entry.options.compactMap { option -> String? in
             guard option.place != nil else { return nil }

@@ -8,14 +8,14 @@ struct CompletionTable {
 
     let entries: [Entry]
 
-    /// The table of these verbs.
+    /// Creates the table for these verbs.
     init(_ verbs: [any Verb.Type]) {
         entries = verbs.map { Entry(verb: $0.name, manual: $0.manual) }
     }
 }
 
 extension CompletionTable.Entry {
-    /// The first words of its commands, each once, in order.
+    /// The distinct first words of the verb's commands, in order.
     var firstWords: [String] {
         manual.commands.reduce(into: []) { words, command in
             let word = command.words[0]
@@ -23,7 +23,7 @@ extension CompletionTable.Entry {
         }
     }
 
-    /// The second words of the commands that begin with a word.
+    /// The second words of the commands that begin with `first`.
     func secondWords(after first: String) -> [String] {
         manual.commands.filter { $0.words.count > 1 && $0.words[0] == first }.map { $0.words[1] }
     }

@@ -1,4 +1,4 @@
-/// Completion for zsh, to be read by `source <(bowline completions zsh)` or put into a folder of `fpath` as `_bowline`.
+/// Completion for zsh, loaded by `source <(bowline completions zsh)` or put into a folder of `fpath` as `_bowline`.
 struct ZshCompletion {
     let table: CompletionTable
 
@@ -57,7 +57,7 @@ struct ZshCompletion {
         return [first, quoted("2:command:{ case \"$words[2]\" in \(lines) esac }")]
     }
 
-    /// The text without the characters that have a meaning in a specification.
+    /// The text without the characters that are special in a completion specification.
     private func plain(_ text: String) -> String {
         String(text.map { "[]:".contains($0) ? " " : $0 })
     }

@@ -1,32 +1,32 @@
 import Bowline
 import Essentials
 
-/// `--jsonl -`: one JSON object a line in, one a line out, in order, with the input's `id` copied. A bad line yields
-/// `{"id":…,"error":"…"}` and the rest continues.
+/// `--jsonl -`: reads one JSON object per line and writes one per line, in order, with the `id` of the input copied. A
+/// bad line yields `{"id":…,"error":"…"}`, and the following lines are processed.
 ///
 ///     try await JSONLines.run { line in
 ///         JSONObject([.init("length", .number(JSONNumber(try line.text("text").count)))])
 ///     }
 enum JSONLines {
-    /// Makes the answer to a line, without its id. A thrown error becomes the answer's `error`.
+    /// Computes the result for one line, without the id. A thrown error becomes the result's `error`.
     typealias Answer = (JSONObject) async throws -> JSONObject
 
-    /// Answers every line of one descriptor on another. Answers are written out before waiting for more lines, so that
-    /// a program at the other end may wait for each.
+    /// Processes every line of one descriptor and writes the results to another. Results are flushed before waiting for
+    /// more lines, so that a program at the other end may wait for each.
     static func run(from input: Int32 = 0, to output: Int32 = 1, _ answer: Answer) async throws {
         var reader = LineReader(descriptor: input)
         var writer = LineWriter(descriptor: output)
         while true {
             if !reader.hasLine { try writer.flush() }
             guard let line = try reader.next() else { break }
-            // Nothing asks for nothing: a blank line at the end of a file is no question.
+            // Blank lines are skipped, e.g. at the end of a file.
             if line.allSatisfy(\.isJSONSpace) { continue }
             writer.add(await answered(line, by: answer))
         }
         try writer.flush()
     }
 
-    /// The answer to one line.
+    /// The result for one line.
     static func answered(_ line: [UInt8], by answer: Answer) async -> JSONObject {
         let value: JSONValue
         do {
@@ -49,19 +49,19 @@ enum JSONLines {
 }
 
 extension Arguments {
-    /// Whether many lines are asked for in place of one `thing`.
+    /// Whether `--jsonl -` is given: lines are read in place of one `thing`.
     func asksForLines(insteadOf thing: String) throws(UsageError) -> Bool {
         guard let source = text("jsonl") else { return false }
         guard source == "-" else {
             throw UsageError(description: "--jsonl must be -, which is standard input; got '\(source)'")
         }
-        guard rest.isEmpty else { throw UsageError(description: "--jsonl - takes no \(thing) beside it") }
+        guard rest.isEmpty else { throw UsageError(description: "--jsonl - cannot be combined with a \(thing)") }
         return true
     }
 }
 
 extension Manual.Option {
-    /// Reads objects with these members, one a line.
+    /// The option that reads objects with these members, one per line.
     static func jsonl(_ members: String, and more: String = "") -> Manual.Option {
         .value(
             "jsonl",
@@ -72,24 +72,24 @@ extension Manual.Option {
     }
 }
 
-/// The error of a line of input.
+/// The error for one line of input.
 struct LineError: Error, Equatable, CustomStringConvertible {
     let description: String
 }
 
 extension JSONObject {
-    /// A text that must be there.
+    /// A required string.
     func text(_ name: String) throws(LineError) -> String {
         guard let text = try optionalText(name) else { throw LineError(description: "\(name) is missing") }
         return text
     }
 
-    /// A text that may be missing or null.
+    /// A string that may be missing or null.
     func optionalText(_ name: String) throws(LineError) -> String? {
         switch self[name] {
         case nil, .null: return nil
         case .string(let text): return text
-        default: throw LineError(description: "\(name) is not a text")
+        default: throw LineError(description: "\(name) must be a string")
         }
     }
 
@@ -98,7 +98,7 @@ extension JSONObject {
         switch self[name] {
         case nil, .null: return nil
         case .number(let number) where number.int != nil: return number.int
-        default: throw LineError(description: "\(name) is not a whole number")
+        default: throw LineError(description: "\(name) must be a whole number")
         }
     }
 }

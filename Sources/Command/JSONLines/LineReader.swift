@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// A descriptor cannot be read or written any more.
+/// Reading or writing a descriptor failed.
 struct DescriptorError: Error, CustomStringConvertible {
     let description: String
 
@@ -13,7 +13,7 @@ struct DescriptorError: Error, CustomStringConvertible {
     }
 }
 
-/// Reads lines from a descriptor as they come, of any length.
+/// Reads lines of any length from a descriptor as they arrive.
 struct LineReader {
     private static let portion = 1 << 16
 
@@ -29,7 +29,7 @@ struct LineReader {
         self.descriptor = descriptor
     }
 
-    /// True when the next line can be read without waiting.
+    /// True if the next line can be returned without reading more.
     var hasLine: Bool {
         mutating get { lineEnd != nil }
     }
@@ -54,7 +54,7 @@ struct LineReader {
         }
     }
 
-    /// The last line, when it has no line end.
+    /// The last line, if it has no line end.
     private mutating func rest() -> [UInt8]? {
         defer { (start, searched) = (buffer.count, buffer.count) }
         return start < buffer.count ? Array(buffer[start...]) : nil

@@ -6,7 +6,7 @@ import Bowline
     import Darwin
 #endif
 
-/// Writes JSON objects to a descriptor, one a line, many at a time.
+/// Writes JSON objects to a descriptor, one per line, with a buffer.
 struct LineWriter {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
@@ -15,7 +15,7 @@ struct LineWriter {
         self.descriptor = descriptor
     }
 
-    /// Adds a line. `flush` writes it at the latest.
+    /// Adds a line to the buffer, which `flush` writes.
     mutating func add(_ object: JSONObject) {
         buffer += JSONValue.object(object).text().utf8
         buffer.append(UInt8(ascii: "\n"))

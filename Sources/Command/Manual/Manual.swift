@@ -1,4 +1,4 @@
-/// The manual of a verb, from which its help, its options and the shells' completion are made.
+/// The manual of a verb. The verb's help, its options and the shell completions are made from it.
 ///
 /// Swift's argument parser is not used, since it is a package outside the toolchain. The apps' commands parse their own
 /// arguments, but their help is here. Tests check every manual: each option is explained once, and each example is a
@@ -32,7 +32,7 @@ struct Manual: Sendable {
         let help: String
     }
 
-    /// Options under a heading of their own.
+    /// Options under their own heading.
     struct Section: Sendable {
         let title: String
         let options: [Option]
@@ -46,7 +46,7 @@ struct Manual: Sendable {
 
     /// One line for the list of verbs.
     let summary: String
-    /// The ways to call it, each without `bowline` and the verb.
+    /// The ways to call the verb, each without `bowline` and the verb itself.
     let usage: [String]
     /// The text above the commands and options.
     var about = ""
@@ -59,15 +59,15 @@ struct Manual: Sendable {
     var examples: [Example] = []
     /// The meaning of exit code 1.
     var failure = "the work failed"
-    /// Whether a file may be named without an option.
+    /// Whether the verb takes a file as an argument, for shell completion.
     var takesFile = false
 
-    /// Every option there is.
+    /// All options.
     var allOptions: [Option] { options + sections.flatMap(\.options) }
 }
 
 extension Manual.Option {
-    /// Answers in one JSON object.
+    /// The switch for output as one JSON object.
     static let json = Manual.Option.switch("json", "print one JSON object")
 
     /// An option without a value.
@@ -101,7 +101,7 @@ extension Manual.Example {
 }
 
 extension Manual {
-    /// Rejects an unknown command before anything is opened or asked for.
+    /// Rejects an unknown command before the verb does any work.
     func check(_ words: [String], of verb: String) throws(UsageError) {
         guard !commands.isEmpty, let first = words.first else { return }
         let two = words.prefix(2).joined(separator: " ")

@@ -16,7 +16,7 @@ struct ManualPage {
             ".SH DESCRIPTION",
             "Each verb below prints the same text with",
             ".BR \\-\\-help .",
-            "Where it takes \\-\\-json, it prints one JSON object.",
+            "Verbs that list \\-\\-json print one JSON object.",
         ]
         let tail = [
             ".SH EXIT STATUS",
@@ -57,7 +57,8 @@ struct ManualPage {
         text.split(separator: "\n").map { Self.escaped(String($0)) }.joined(separator: "\n.br\n")
     }
 
-    /// A backslash, a dash, and a dot or quote at a line's start mean something in the macros.
+    /// Escapes what is special in the macros: a backslash, a dash, a double quote, and a dot or apostrophe at the
+    /// start.
     private static func escaped(_ text: String) -> String {
         var result = text.first.map { ".'".contains($0) } == true ? "\\&" : ""
         for character in text {

@@ -43,7 +43,7 @@ struct ManualText {
         ([command.name, command.takes].filter { !$0.isEmpty }.joined(separator: " "), command.help)
     }
 
-    /// Two columns, heads and meanings. The meaning of a head that is too wide for its column is on the next line.
+    /// Lays rows out in two columns. If a head is too wide for its column, its help is on the next line.
     private func section(_ title: String, _ rows: [Row]) -> String {
         let column = min(rows.map(\.head.count).max() ?? 0, Self.widestHead) + 4
         let lines = rows.map { row in

@@ -1,11 +1,11 @@
-/// Guesses which word was meant.
+/// Guesses which known word was meant.
 enum Spelling {
-    /// `; did you mean X?` when a known word is close enough, else nothing.
+    /// `; did you mean X?` if a known word is close enough, else the empty string.
     static func hint(for word: String, among known: [String]) -> String {
         nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
     }
 
-    /// The known word with the fewest slips of the fingers between, or nil when none is near. A word that is cut off
+    /// The known word with the fewest typing errors in between, or nil if none is near. A word that was cut short
     /// counts as near.
     static func nearest(to word: String, among known: [String]) -> String? {
         let most = max(1, word.count / 3)
@@ -14,7 +14,7 @@ enum Spelling {
         return word.count >= 2 ? known.first { $0.hasPrefix(word) } : nil
     }
 
-    /// Letters left out, added, mistaken or swapped with their neighbour.
+    /// The edit distance: letters left out, added, replaced or swapped with their neighbour.
     static func slips(from a: String, to b: String) -> Int {
         let (a, b) = (Array(a), Array(b))
         var before: [Int] = []

@@ -2,7 +2,7 @@ import Bowline
 import BowlineStore
 import Essentials
 
-/// The commands of `bowline outbox` over the outboxes in some folders.
+/// The commands of `bowline outbox` for the outboxes in `folders`.
 struct OutboxCommands {
     /// A command and its argument.
     enum Request: Equatable {
@@ -10,7 +10,7 @@ struct OutboxCommands {
         case show(Int64)
         case retry(Int64)
         case drop(Int64)
-        /// Prints changes as they happen; `count` nil is without end.
+        /// Prints changes as they happen, `count` of them or without end if nil.
         case follow(count: Int?)
 
         /// Reads the arguments after the verb.
@@ -33,7 +33,7 @@ struct OutboxCommands {
         }
     }
 
-    /// An answer for people and for programs.
+    /// The result of a command, as text and as JSON.
     struct Answer {
         let text: String
         let json: JSONObject
@@ -44,7 +44,7 @@ struct OutboxCommands {
         let description: String
     }
 
-    /// The folders of all outboxes found, one of them for all but listing and following.
+    /// The folders of the outboxes. Only `list` and `follow` work with more than one.
     let folders: [String]
     let clock: any KitClock
 
@@ -57,7 +57,7 @@ struct OutboxCommands {
             return try await inOne { file in
                 try await file.retry(number)
                 let isServed = try await file.isServed(at: clock.date)
-                let then = isServed ? "It is tried now." : "It is tried as soon as its app runs."
+                let then = isServed ? "It is being sent now." : "It will be sent as soon as its app runs."
                 return Answer(
                     text: then,
                     json: JSONObject([.init("retried", .of(number)), .init("delivering", .bool(isServed))])
@@ -72,7 +72,7 @@ struct OutboxCommands {
         }
     }
 
-    /// Reports changes as they happen, until `count` were reported or the task is cancelled.
+    /// Reports changes as they happen, until `count` are reported or the task is cancelled.
     func follow(count: Int?, _ tell: (Answer) -> Void) async throws {
         let files = try await open()
         var before = try await snapshot(of: files)
@@ -171,7 +171,7 @@ extension JSONValue {
 }
 
 extension OutboxFile.Item {
-    /// The line for people.
+    /// The entry as a line of text.
     var line: String {
         let state =
             switch entry.state {
@@ -183,7 +183,7 @@ extension OutboxFile.Item {
         return "\(entry.receipt.number)  \(entry.endpoint)  lane \(entry.lane)  \(state)\(why)"
     }
 
-    /// The JSON for programs.
+    /// The entry as JSON.
     var json: JSONObject {
         let state =
             switch entry.state {

@@ -1,9 +1,9 @@
 import Bowline
 import BowlineStore
 
-/// The state of outboxes at one time, to find later changes.
+/// The state of several outboxes at one time, for finding later changes.
 struct OutboxSnapshot {
-    /// A change's name among several outboxes.
+    /// The identity of a change among several outboxes.
     struct Place: Hashable, Comparable {
         let folder: String
         let number: Int64
@@ -17,7 +17,7 @@ struct OutboxSnapshot {
     struct Change: Equatable {
         enum Kind: String {
             case enqueued, tried, delivered, refused, waiting
-            /// The change was dropped, or delivered without keeping its answer.
+            /// The change was dropped, or delivered without keeping its response.
             case gone
         }
 
@@ -44,7 +44,7 @@ struct OutboxSnapshot {
 
     private var standings: [Place: Standing] = [:]
 
-    /// Takes in the changes of one outbox.
+    /// Adds the entries of one outbox.
     mutating func add(_ items: [OutboxFile.Item], of folder: String) {
         for item in items {
             let entry = item.entry

@@ -2,7 +2,7 @@ import Backend
 import Bowline
 import PlainWords
 
-/// `bowline act`: what to do about a sentence.
+/// `bowline act`: turns a sentence into actions.
 enum ActVerb: Verb {
     static let name = "act"
     static let manual = Manual(
@@ -28,7 +28,7 @@ enum ActVerb: Verb {
             ),
             .init("bowline act --jsonl - < sentences.jsonl > answers.jsonl", "many at once, in order"),
         ],
-        failure: "the backend could not be asked"
+        failure: "the backend could not be reached"
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
@@ -41,12 +41,12 @@ enum ActVerb: Verb {
     private static func actor(from arguments: Arguments) throws(UsageError) -> TextInput.Answer {
         if let server = arguments.text("server") {
             guard !arguments.has("bank") else {
-                throw UsageError(description: "--bank goes without --server: messages of banks stay on this machine")
+                throw UsageError(description: "--bank and --server exclude each other: bank messages are not sent")
             }
             guard !arguments.has("local") else {
                 throw UsageError(description: "--local and --server exclude each other")
             }
-            guard arguments.text("rates") == nil else { throw UsageError(description: "--rates goes with --local") }
+            guard arguments.text("rates") == nil else { throw UsageError(description: "--rates requires --local") }
             return try RemoteActor(server: server).answer
         }
         let processor = try TextInput.processor(arguments)
@@ -58,7 +58,7 @@ enum ActVerb: Verb {
         }
     }
 
-    /// For people: the sentence, and below it what one may choose or what the app would do.
+    /// The result as text: the sentence, and below it the choices or what the app would do.
     private static func lines(of result: JSONObject) -> [String] {
         var lines = [result["message"]?.string ?? ""]
         if case .array(let actions)? = result["app_actions"] {

@@ -3,7 +3,7 @@ import Bowline
 import Essentials
 import Wire
 
-/// Opens ActionHandler's data on this device for one command and prints its answer.
+/// Opens ActionHandler's data on this device for one command and prints the result.
 enum ActionHandlerCommands {
     typealias Command = (TerminalArguments, ActionHandlerContainer) async throws(TerminalError) -> TerminalAnswer
 
@@ -15,7 +15,7 @@ enum ActionHandlerCommands {
         .init("undo", "", "undo the last action"),
         .init("redo", "", "do the action again that was undone last, while nothing new was done"),
     ]
-    /// The options of both.
+    /// The options of both verbs.
     static let options: [Manual.Option] = [
         .value("data", "FOLDER", "the folder of the data (~/.bowline/actions)", .folder),
         .value("server", "URL", "the backend (BOWLINE_ACTIONS_URL, or http://127.0.0.1:3000)"),

@@ -8,7 +8,7 @@ import PostgreSQL
     import Darwin
 #endif
 
-/// `bowline admin`: changes a data folder, whether or not a server runs on it.
+/// `bowline admin`: changes a data folder, even while a server runs on it.
 enum AdminVerb: Verb {
     static let name = "admin"
     static let manual = Manual(
@@ -32,7 +32,7 @@ enum AdminVerb: Verb {
             ),
             .init("bowline admin users list --json", "all users, in JSON"),
         ],
-        failure: "it was not done; the reason was printed"
+        failure: "the command failed; the reason was printed"
     )
 
     /// The arguments of a command, as the help shows them.
@@ -41,7 +41,7 @@ enum AdminVerb: Verb {
         return (action.words.map(\.place) + options).joined(separator: " ")
     }
 
-    /// Each option once, with all its meanings.
+    /// Each option once, with the help texts of all commands that have it.
     private static var fields: [Manual.Option] {
         let fields = AdminAction.all.flatMap(\.options)
         let names = fields.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -65,7 +65,7 @@ enum AdminVerb: Verb {
         }
     }
 
-    /// The words with absolute paths of files, since a server that reads them runs in another folder.
+    /// The words with absolute paths for files, because a server that reads them runs in another folder.
     private static func wholePaths(_ words: [String]) -> [String] {
         guard words.starts(with: ["links", "import"]) else { return words }
         return words.prefix(2) + words.dropFirst(2).map(BackupVerb.wholePath)
@@ -80,7 +80,7 @@ enum AdminVerb: Verb {
     }
 }
 
-/// `bowline backup`: a copy of the database, while a server goes on serving from it.
+/// `bowline backup`: copies the database while a server uses it.
 enum BackupVerb: Verb {
     static let name = "backup"
     static let manual = Manual(
@@ -106,7 +106,7 @@ enum BackupVerb: Verb {
         }
     }
 
-    /// The absolute path, since the server that writes the file runs in another folder.
+    /// The absolute path, because the server that writes the file runs in another folder.
     static func wholePath(_ path: String) -> String {
         guard !path.isEmpty, !path.hasPrefix("/"), let current = getcwd(nil, 0) else { return path }
         defer { free(current) }
@@ -122,7 +122,7 @@ extension AdminContext {
         self.init(folder: folder ?? BackendConfiguration().folder, database: try arguments.database())
     }
 
-    /// Makes a call and prints its answer.
+    /// Performs a call and prints its result.
     func carryOut(isJSON: Bool, _ call: () throws(AdminError) -> AdminCall) async throws -> ExitCode {
         do throws(AdminError) {
             let call = try call()
@@ -140,7 +140,7 @@ extension AdminContext {
 }
 
 extension Manual.Option {
-    /// The database server in the data folder's place.
+    /// The option for a database server in place of the data folder.
     static let database = Manual.Option.value(
         "database",
         "URL",
@@ -149,7 +149,7 @@ extension Manual.Option {
 }
 
 extension Arguments {
-    /// The database server that `--database` or its variable names.
+    /// The database server given by `--database` or its environment variable.
     func database() throws(UsageError) -> PostgresPoolConfiguration? {
         do throws(DatabaseOption.ParseError) {
             return try DatabaseOption.read(text("database"), ProcessInfo.processInfo.environment)
@@ -159,7 +159,7 @@ extension Arguments {
     }
 }
 
-/// Why an operator's command failed.
+/// Why an admin command failed.
 private struct AdminCommandError: Error, CustomStringConvertible {
     let description: String
 }

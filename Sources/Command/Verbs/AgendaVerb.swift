@@ -40,7 +40,7 @@ enum AgendaVerb: Verb {
             .init("bowline agenda watch", "ring until Control-C"),
             .init("bowline agenda repeat \"FREQ=WEEKLY;BYDAY=MO\" --count 3", "three Mondays; needs no backend"),
         ],
-        failure: "nothing was done, or words are still unsent"
+        failure: "the command failed, or words are still unsent"
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {

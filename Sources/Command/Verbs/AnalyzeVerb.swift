@@ -4,7 +4,7 @@ import ScamSense
 import TypeSafeApp
 import Wire
 
-/// `bowline analyze`: is this text a scam, and why?
+/// `bowline analyze`: says whether a text is a scam, and why.
 enum AnalyzeVerb: Verb {
     static let name = "analyze"
     static let manual = Manual(
@@ -23,7 +23,7 @@ enum AnalyzeVerb: Verb {
             ),
             .switch(
                 "check",
-                "judge a text that came in, a link or a conversation, with evidence and what to do; only here"
+                "judge a received text, a link or a conversation, with evidence and advice; never asks a backend"
             ),
             .value("country", "CODE", "whom to report to, with --check: \(Country.codes)"),
             .value(
@@ -46,7 +46,7 @@ enum AnalyzeVerb: Verb {
             .init("bowline analyze --check --country BG \"Parcel held: dhl.com.track.top/pay\"", "evidence and advice"),
             .init("bowline analyze --jsonl - < texts.jsonl > verdicts.jsonl", "many texts, in order"),
         ],
-        failure: "the backend could not be asked"
+        failure: "the backend could not be reached"
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
@@ -70,16 +70,16 @@ enum AnalyzeVerb: Verb {
 
     private static func judge(from arguments: Arguments) throws(UsageError) -> Analyze {
         guard arguments.has("check") || arguments.text("country") == nil && arguments.text("links") == nil else {
-            throw UsageError(description: "--country and --links go with --check")
+            throw UsageError(description: "--country and --links require --check")
         }
         guard !arguments.has("check") || !arguments.has("outgoing") && arguments.text("server") == nil else {
             throw UsageError(
-                description: "--check excludes --outgoing and --server: it looks at what came in, only here"
+                description: "--check excludes --outgoing and --server: it judges received texts, on this machine"
             )
         }
         guard let server = arguments.text("server") else {
             guard arguments.text("api-key") == nil else {
-                throw UsageError(description: "--api-key goes with --server")
+                throw UsageError(description: "--api-key requires --server")
             }
             if arguments.has("outgoing") { return { AnalyzeAnswer(ScamJudge.judgeOutgoing($0)) } }
             return { AnalyzeAnswer(AnalyzeTextResponse(ScamJudge.judge($0))) }
@@ -102,15 +102,15 @@ enum AnalyzeVerb: Verb {
             guard line["turns"] != nil else { return try await analyze(try line.text("text")).json }
             guard arguments.text("server") == nil else {
                 refusesTurns = true
-                throw LineError(description: "turns are judged only here: leave out --server")
+                throw LineError(description: "turns are judged on this machine only: omit --server")
             }
             return try answer(to: try line.turns(), isOutgoing: arguments.has("outgoing"))
         }
         return refusesTurns ? .wrongUsage : .done
     }
 
-    /// Each turn's verdict, and the last one's as the whole conversation's. Of a conversation that goes out, only the
-    /// owner's turns are looked at.
+    /// The verdict on each turn; that on the last judged turn is also the verdict on the conversation. With
+    /// `isOutgoing`, only the owner's turns are judged.
     private static func answer(to turns: [ConversationTurn], isOutgoing: Bool) throws(LineError) -> JSONObject {
         var memory = ConversationMemory()
         let answers = turns.map { turn -> AnalyzeAnswer? in
@@ -139,7 +139,8 @@ enum AnalyzeVerb: Verb {
         }
     }
 
-    /// Many lines in a row are more than one session may ask: the backend's word on when to come back is followed.
+    /// Sends one text to the backend. Many lines in a row exceed a session's rate limit, so a 429 is retried after the
+    /// delay that the backend asks for.
     private static func answer(of service: APIService, to text: String) async throws -> AnalyzeTextResponse {
         while true {
             do throws(CallError) {
@@ -152,10 +153,10 @@ enum AnalyzeVerb: Verb {
     }
 }
 
-/// A verdict, and for a text going out what it gives away.
+/// A verdict, and for an outgoing text the secrets it gives away.
 private struct AnalyzeAnswer {
     let response: AnalyzeTextResponse
-    /// Nil for a text that was judged as one that came in.
+    /// Nil if the text was judged as an incoming one.
     let secrets: [OutgoingSecret]?
 
     init(_ response: AnalyzeTextResponse) {
@@ -187,7 +188,7 @@ private struct AnalyzeAnswer {
         return JSONObject(response.json.members + [.init("secrets", .array(list))])
     }
 
-    /// The verdict, and a line for each secret in the text.
+    /// The verdict, and one line for each secret in the text.
     func forPeople(_ text: String) -> String {
         let bytes = Array(text.utf8)
         let lines = (secrets ?? []).map { secret in
@@ -197,7 +198,7 @@ private struct AnalyzeAnswer {
     }
 }
 
-/// What one side said.
+/// One message of a conversation.
 private struct ConversationTurn {
     let isOwners: Bool
     let text: String

@@ -1,14 +1,14 @@
 /// `bowline bench`: measures one part of the product.
 enum BenchVerb: Verb {
     static let name = "bench"
-    /// The options of single benchmarks.
+    /// The options that only some benchmarks take.
     private static let own: [Manual.Option] = [
-        .value("url", "URL", "client: what is asked"),
+        .value("url", "URL", "client: the URL to call"),
         .value("transport", "NAME", "client: curl or urlsession (curl)", .oneOf(["curl", "urlsession"])),
         .value("layers", "WHICH", "client: all or none (all)", .oneOf(["all", "none"])),
         .value("games", "N", "score: how many games"),
         .value("events", "N", "score: how many events a game has"),
-        .value("viewers", "N", "score: how many follow a game"),
+        .value("viewers", "N", "score: how many viewers follow a game"),
         .value("threads", "N", "server: how many threads serve (1)"),
     ]
 
@@ -25,10 +25,10 @@ enum BenchVerb: Verb {
         ],
         sections: [.init(title: "Options of some benchmarks", options: own)],
         examples: [
-            .init("bowline bench pipeline --seconds 1", "what the kit's layers cost"),
+            .init("bowline bench pipeline --seconds 1", "the overhead of the kit's layers"),
             .init("bowline bench client --url http://127.0.0.1:3000/healthz --json", "the kit against any server"),
         ],
-        failure: "it could not be measured"
+        failure: "the benchmark failed"
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {

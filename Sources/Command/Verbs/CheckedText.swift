@@ -4,7 +4,7 @@ import LocalizedTexts
 import ScamSense
 import TypeSafeApp
 
-/// `bowline analyze --check`: a text that came in, with the evidence in it and what to do.
+/// `bowline analyze --check`: judges a received text, with the evidence in it and advice.
 struct CheckedText {
     private let check: MessageCheck
     private let shown: CheckPresentation
@@ -91,7 +91,7 @@ struct CheckedText {
         )
     }
 
-    /// The text with its evidence underlined on terminals, and a line for each piece of it.
+    /// The text with its evidence underlined on terminals, and a line for each piece of evidence.
     private var forPeople: String {
         let text = shown.pieces.map { $0.isEvidence ? Style.output.underlined($0.text) : $0.text }.joined()
         let reasons = shown.reasons.map { "- \u{201C}\($0.quote)\u{201D}: \($0.sentence)" }
@@ -103,6 +103,6 @@ struct CheckedText {
 }
 
 extension Country {
-    /// The codes of all countries that are known.
+    /// The codes of all supported countries.
     static var codes: String { allCases.filter { $0 != .other }.map(\.rawValue).joined(separator: ", ") }
 }

@@ -7,7 +7,7 @@ import GistaApp
 import HTTPServer
 import Wire
 
-/// `bowline distill`: the gist of a page.
+/// `bowline distill`: extracts the gist of a page.
 enum DistillVerb: Verb {
     static let name = "distill"
     static let manual = Manual(
@@ -28,7 +28,7 @@ enum DistillVerb: Verb {
         takesFile: true
     )
 
-    /// The possible numbers of sentences.
+    /// The allowed numbers of sentences.
     private static let mostSentences = 1...100
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
@@ -75,7 +75,7 @@ enum DistillVerb: Verb {
     private static func source(_ page: String) throws -> PageSource {
         guard page.hasPrefix("http://") || page.hasPrefix("https://") else { return try file(page) }
         do {
-            // A person at the terminal may read any address; links that are sent to a server are restricted.
+            // A user at the terminal may read any address; links that are sent to a server are restricted.
             let fetcher = PageFetcher(policy: AddressPolicy { _ in true }, now: secondsSince1970)
             let fetched = try fetcher.page(at: LinkAddress(page))
             return PageSource(bytes: fetched.bytes, contentType: fetched.contentType, url: fetched.address)

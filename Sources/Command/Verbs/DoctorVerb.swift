@@ -9,7 +9,7 @@ import PostgreSQL
     import Darwin
 #endif
 
-/// `bowline doctor`: does the way from here to a server's data hold, and if not, where?
+/// `bowline doctor`: checks every step from this machine to a server's data.
 enum DoctorVerb: Verb {
     static let name = "doctor"
     static let manual = Manual(
@@ -98,7 +98,7 @@ enum DoctorVerb: Verb {
         subject.role = arguments.text("role")
         subject.username = arguments.text("username")
         guard (subject.username == nil) == (arguments.text("password-file") == nil) else {
-            throw UsageError(description: "--username and --password-file go together")
+            throw UsageError(description: "--username and --password-file require each other")
         }
         subject.password = try arguments.text("password-file").map(SecretFile.firstLine)
         return subject

@@ -6,7 +6,7 @@ import BowlineGenerator
     import Darwin
 #endif
 
-/// `bowline generate`: Swift endpoints and models from an OpenAPI document.
+/// `bowline generate`: writes Swift endpoints and models from an OpenAPI document.
 enum GenerateVerb: Verb {
     static let name = "generate"
     static let manual = Manual(

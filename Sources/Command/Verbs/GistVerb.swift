@@ -99,7 +99,7 @@ enum GistVerb: Verb {
             .init("bowline gist find solar farm is:unread", "unread articles with these words"),
             .init("bowline gist import ril_export.html", "everything from Pocket"),
         ],
-        failure: "it was not done; the reason was printed"
+        failure: "the command failed; the reason was printed"
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {

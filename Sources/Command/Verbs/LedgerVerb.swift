@@ -12,11 +12,11 @@ enum LedgerVerb: Verb {
             .init("totals", "", "the month's totals by category"),
             .init("export", "", "the month's entries as CSV; with --all, all entries"),
         ] + ActionHandlerCommands.commands + [
-            .init("convert", "CODE", "convert all entries of a currency that became the euro, at its fixed rate"),
+            .init("convert", "CODE", "convert all entries of a currency replaced by the euro, at its fixed rate"),
             .init(
                 "recurring",
                 "[ID AMOUNT|end]",
-                "what recurs, such as rent; with an id, its amount from today on, or its end"
+                "recurring entries, e.g. rent; with an id, set the amount from today on, or end it"
             ),
             .init("report", "", "the month as a page of HTML to print"),
             .init(
@@ -47,7 +47,7 @@ enum LedgerVerb: Verb {
             .init("bowline ledger report > november.html", "this month, to print"),
             .init("bowline ledger export --all > ledger.csv", "all entries, for a spreadsheet"),
         ],
-        failure: "nothing was done, or words are still unsent"
+        failure: "the command failed, or words are still unsent"
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {

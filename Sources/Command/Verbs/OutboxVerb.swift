@@ -49,7 +49,7 @@ enum OutboxVerb: Verb {
         return .done
     }
 
-    /// The folders with outboxes.
+    /// The folders in which to look for outboxes.
     private static func places(_ arguments: Arguments) throws(UsageError) -> [String] {
         if let folder = arguments.text("folder") { return [folder] }
         guard let app = arguments.text("app") else { return places.values.sorted() }
@@ -61,7 +61,7 @@ enum OutboxVerb: Verb {
         return [place]
     }
 
-    /// The folder of each app.
+    /// The folder of each app, by its name on the command line.
     private static var places: [String: String] {
         [
             "gist": Console.stateFolder(of: GistVerb.name), "score": Console.stateFolder(of: ScoreVerb.name),

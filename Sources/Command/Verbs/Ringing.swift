@@ -1,9 +1,9 @@
 import ActionHandlerApp
 import Bowline
-// In full, because `Process` starts notify-send and nothing smaller does.
+// All of Foundation, because starting notify-send needs `Process`.
 import Foundation
 
-/// Tells the user of what is due: a line on the terminal with its bell, and a desktop notification where there is one.
+/// Alerts the user to what is due: prints a line with a bell character, and shows a desktop notification if possible.
 struct Ringing {
     private let isForPrograms: Bool
     private let notifier: String?
@@ -24,12 +24,12 @@ struct Ringing {
         } else {
             print("\u{07}\(line)")
         }
-        // A pipe is read while the command still watches.
+        // Flushed, because a program may read the output through a pipe while the command still runs.
         fflush(nil)
         notify(due.title)
     }
 
-    /// A desktop that refuses is no reason to stop: the line was printed.
+    /// Shows a desktop notification. Errors are ignored, because the line is printed already.
     private func notify(_ title: String) {
         guard let notifier else { return }
         let process = Process()

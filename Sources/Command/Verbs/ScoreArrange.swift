@@ -8,7 +8,7 @@ import Scheduling
     import Darwin
 #endif
 
-/// `bowline score arrange`: round robins with rules, given as JSON, without a backend.
+/// `bowline score arrange`: arranges round robins by rules, given as JSON, without a backend.
 enum ScoreArrange {
     private struct Answer: Encodable {
         let hard: Int

@@ -8,7 +8,7 @@ import ScoreBaseApp
     import Darwin
 #endif
 
-/// `bowline score replay`: the box scores that published play-by-plays give.
+/// `bowline score replay`: computes box scores from published play-by-plays.
 enum ScoreReplay {
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         guard arguments.rest.count == 2 else { throw UsageError(description: "replay takes one file") }
@@ -26,7 +26,7 @@ enum ScoreReplay {
         return .done
     }
 
-    /// One game after the other as tables.
+    /// Prints each game as tables.
     private static func show(from descriptor: Int32) throws {
         var reader = LineReader(descriptor: descriptor)
         while let line = try reader.next() {

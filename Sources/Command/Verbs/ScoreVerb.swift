@@ -53,7 +53,7 @@ enum ScoreVerb: Verb {
             .init(
                 "plan",
                 "LEAGUE --first-day DATE --last-day DATE --times TIMES [--keep] …",
-                "plan a season's games, and with --keep keep them"
+                "plan a season's games; --keep saves them"
             ),
             .init(
                 "replan",
@@ -65,14 +65,14 @@ enum ScoreVerb: Verb {
                 "LEAGUE [--csv TABLE]",
                 "print a whole league as lines of JSON, or one of its tables as CSV"
             ),
-            .init("import", "FILE", "add an exported league; what is there already stays as it is"),
-            .init("share", "LEAGUE | --game GAME [--days N]", "make a link by which anybody watches, and a calendar"),
-            .init("links", "", "the links by which anybody watches"),
+            .init("import", "FILE", "add an exported league; existing data stays as it is"),
+            .init("share", "LEAGUE | --game GAME [--days N]", "make a public link to watch, and a calendar"),
+            .init("links", "", "the public links to watch"),
             .init("revoke", "LINK", "revoke such a link, by its id"),
             .init(
                 "invite",
                 "viewer|scorekeeper|admin [--uses N] [--days N]",
-                "make a link by which people join your tenant in that role"
+                "make a link with which people join your tenant in that role"
             ),
             .init("invitations", "", "the invitations that can be used"),
             .init("revoke-invitation", "INVITATION", "revoke an invitation, by its id"),
@@ -120,7 +120,7 @@ enum ScoreVerb: Verb {
             ),
             .value("game", "GAME", "for share: show this game only"),
             .value("days", "N", "for share and invite: the days until the link ends (30, and 7)"),
-            .value("uses", "N", "for invite: how many people may join by it (1)"),
+            .value("uses", "N", "for invite: how many people may join with it (1)"),
             .value("first-day", "DATE", "for change season and plans: e.g. 2026-09-01"),
             .value("last-day", "DATE", "for change season and plans"),
             .value("venue", "TEXT", "for games: where it is played"),
@@ -156,13 +156,13 @@ enum ScoreVerb: Verb {
                     .value("legs", "1|2", "for plan: how often each pair plays (2)"),
                     .value("groups", "N", "for plan: how many groups (1)"),
                     .value("rest-days", "N", "the fewest days from a team's game to its next (1)"),
-                    .value("seed", "N", "another number makes another season (1)"),
+                    .value("seed", "N", "the seed; another number gives another plan (1)"),
                     .value("steps", "N", "for arrange: how many changes are tried (200000)"),
                     .value("lost-days", "DATE,DATE,…", "for replan: the days whose games cannot be played"),
                     .value("lost-games", "ID,ID,…", "for replan: games that cannot be played when planned"),
-                    .value("withdrawn", "ID,ID,…", "for replan: the teams that play no more"),
+                    .value("withdrawn", "ID,ID,…", "for replan: the teams that withdrew"),
                     .value("file", "FILE", "all of that and more as JSON, as in the API's reference", .file),
-                    .switch("keep", "keep the games, or the moves, that are shown"),
+                    .switch("keep", "save the games, or the moves, that are shown"),
                 ]
             ),
             .init(
@@ -225,7 +225,7 @@ enum ScoreVerb: Verb {
             .init("bowline score event GAME --type score --team home --points 2", "two points"),
             .init("bowline score follow GAME", "the game, live"),
         ],
-        failure: "it was not done, or not yet sent"
+        failure: "the command failed, or an event was not sent yet"
     )
 
     private static let eventTypes = [
@@ -257,7 +257,7 @@ enum ScoreVerb: Verb {
         }
     }
 
-    /// Runs a request; shows progress except for `follow`, which prints lines of its own.
+    /// Runs a request; shows progress except for `follow`, which prints its own lines.
     private static func answer(
         to request: ScoreTerminal.Request,
         in dependencies: ScoreTerminal.Dependencies

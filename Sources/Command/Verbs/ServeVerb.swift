@@ -95,7 +95,7 @@ enum ServeVerb: Verb {
                 "on a PostgreSQL database"
             ),
         ],
-        failure: "it could not start; the reason was printed"
+        failure: "the server could not start; the reason was printed"
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
@@ -106,7 +106,7 @@ enum ServeVerb: Verb {
         // A client that hangs up must not end the process.
         signal(SIGPIPE, SIG_IGN)
         var network = TransportSettings()
-        // The screens call this very server, whose certificate need not be known to the system.
+        // The page's apps call this server, whose certificate the system need not trust.
         network.certificateAuthorities = configuration.tls?.certificate
         let screens =
             arguments.has("no-screens")
@@ -139,7 +139,7 @@ enum ServeVerb: Verb {
         return .done
     }
 
-    /// A core dump would write the signing keys and people's tokens to the disk.
+    /// A core dump would write the signing keys and users' tokens to disk.
     /// See docs/decisions/operations.md, "The server writes no core dump".
     private static func leaveNoCore() {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
@@ -158,16 +158,15 @@ enum ServeVerb: Verb {
         #endif
     }
 
-    /// Returns freed memory to the system until the task is cancelled. glibc by itself returns only the end of a heap, so a long-lived
-    /// value behind a burst of requests would keep the burst's memory.
+    /// Returns freed memory to the system at intervals, until the task is cancelled. glibc itself returns only the end
+    /// of a heap, so a long-lived value allocated after a burst of requests would keep the burst's memory.
     private static func returnFreedMemory(every pause: Duration, _ clock: any Clock<Duration>) async {
         #if canImport(Glibc)
             while (try? await clock.sleep(for: pause)) != nil { cmalloc_trim() }
         #endif
     }
 
-    /// The URL by which this process reaches its own server: the certificate's name with TLS, and never a wildcard
-    /// address.
+    /// The URL by which this process reaches its own server: the public URL with TLS, and never a wildcard address.
     private static func ownURL(of backend: Backend, _ configuration: BackendConfiguration) -> String {
         if configuration.tls != nil, let url = configuration.publicURL { return url }
         let scheme = configuration.tls == nil ? "http" : "https"
@@ -207,7 +206,7 @@ enum ServeVerb: Verb {
         configuration.allowedHosts = try allowedHosts(arguments)
         configuration.metricsKey = try metricsKey()
         #if os(Linux)
-            // This very program, also after an upgrade has replaced its file.
+            // The running program, even after an upgrade has replaced its file.
             configuration.distillHelper = ["/proc/self/exe", HelperProcess.word]
         #endif
         (configuration.providers, configuration.summariser) = try providers()
@@ -225,7 +224,7 @@ enum ServeVerb: Verb {
         switch (arguments.text("tls-cert"), arguments.text("tls-key")) {
         case (nil, nil): return nil
         case (let certificate?, let key?): return TLSFiles(certificate: certificate, key: key)
-        default: throw UsageError(description: "--tls-cert and --tls-key go together")
+        default: throw UsageError(description: "--tls-cert and --tls-key require each other")
         }
     }
 
@@ -263,7 +262,7 @@ enum ServeVerb: Verb {
     private static func mail(_ arguments: Arguments) throws(UsageError) -> MailServer? {
         guard let url = arguments.text("mail") else {
             for option in ["mail-from", "mail-ca"] where arguments.text(option) != nil {
-                throw UsageError(description: "--\(option) goes with --mail")
+                throw UsageError(description: "--\(option) requires --mail")
             }
             return nil
         }
@@ -284,7 +283,8 @@ enum ServeVerb: Verb {
         }
     }
 
-    /// The variable, or the first line of the file that the other variable names.
+    /// The mail server's password, from the environment variable or the first line of the file that the other variable
+    /// names.
     private static func mailPassword() throws(UsageError) -> String? {
         let variables = ProcessInfo.processInfo.environment
         let (name, fileName) = ("BOWLINE_MAIL_PASSWORD", "BOWLINE_MAIL_PASSWORD_FILE")

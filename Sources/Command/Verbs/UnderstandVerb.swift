@@ -1,7 +1,7 @@
 import Backend
 import Bowline
 
-/// `bowline understand`: the times, amounts, durations and numbers in a sentence, and what its writer wants.
+/// `bowline understand`: finds the times, amounts, durations and numbers in a sentence, and its intent.
 enum UnderstandVerb: Verb {
     static let name = "understand"
     static let manual = Manual(

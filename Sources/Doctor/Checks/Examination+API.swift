@@ -10,7 +10,7 @@ extension Examination {
         _ = await notes.check("api") { () async throws(CheckError) in ((), try await readLeagues(client)) }
         _ = await notes.check("isolation") { () async throws(CheckError) in
             try await askForNothing(client)
-            return ((), "what is not the tenant's is not found (404)")
+            return ((), "a league that is not the tenant's is not found (404)")
         }
     }
 
@@ -26,18 +26,18 @@ extension Examination {
         let envelope = answer.value
         for member in ["request_id", "timestamp", "data"] where envelope[member] == nil {
             throw CheckError(
-                "its answer has no \(member)",
-                advice: "Its version is not this client's: compare with /openapi.json and update the older of the two."
+                "the response has no \(member)",
+                advice: "The server has another version than this client: see /openapi.json, and update the older one."
             )
         }
         guard case .array(let leagues)? = envelope["data"] else {
             throw CheckError(
-                "the answer to /leagues is not a list",
-                advice: "Its version is not this client's: see /openapi.json."
+                "the response to /leagues has no list",
+                advice: "The server has another version than this client: see /openapi.json."
             )
         }
         let room =
-            answer.response.headers["RateLimit-Remaining"].map { "; there is room for \($0) more calls now" } ?? ""
+            answer.response.headers["RateLimit-Remaining"].map { "; \($0) more calls are allowed now" } ?? ""
         return (leagues.isEmpty ? "leagues can be read, and there are none yet" : "leagues can be read") + room
     }
 
@@ -49,8 +49,8 @@ extension Examination {
             return
         }
         throw CheckError(
-            "a league that cannot be there is found",
-            advice: "Something in front answers in the server's place."
+            "a league that does not exist was found",
+            advice: "A proxy or gateway answers in place of the server."
         )
     }
 }

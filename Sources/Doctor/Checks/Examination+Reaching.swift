@@ -1,9 +1,9 @@
 internal import Bowline
 internal import Essentials
 
-/// From the address to an answer.
+/// The checks from the address to the first response.
 extension Examination {
-    /// The environment to call in, once something answers there.
+    /// The environment to call, or nil if the server cannot be reached there.
     func checkReaching(_ notes: inout Notes) async -> BackendEnvironment? {
         guard let base = await notes.check("address", { () throws(CheckError) in try readAddress() }) else {
             return nil
@@ -48,7 +48,7 @@ extension Examination {
         }
     }
 
-    /// One call checks connection, TLS and HTTP, as its error shows how far it came.
+    /// Checks connection, TLS and HTTP with one call, because its error shows how far it came.
     private func checkConnection(_ base: BackendEnvironment, _ notes: inout Notes) async -> Bool {
         let origin = base.base.origin
         let tls = origin.scheme == .https ? "its certificate is good" : "not used on this machine's own address"
@@ -93,7 +93,8 @@ extension Examination {
         notes.add(Finding("http", .fine, "/healthz answered in \(milliseconds) ms"))
     }
 
-    /// A sign-in's proof bears the time; further than five minutes off it is refused.
+    /// Checks the clock. The proof of a sign-in contains the time, and is rejected if that is off by more than five
+    /// minutes.
     private func noteClock(_ response: Response, _ notes: inout Notes) {
         let now = clock.date
         guard let date = response.headers[.date].flatMap({ HTTPDate.parse($0, now: now) }) else {
@@ -101,17 +102,17 @@ extension Examination {
                 Finding(
                     "clock",
                     .remark,
-                    "the server does not tell the time",
-                    advice: "Let a proxy between pass Date on."
+                    "the response has no valid Date header",
+                    advice: "Let proxies in between forward the Date header."
                 )
             )
             return
         }
         let skew = Int(bounded: date.timeIntervalSince(now).rounded())
         let text = "this machine's clock is \(abs(skew)) s \(skew > 0 ? "behind" : "ahead of") the server's"
-        let advice = "Set the clock of whichever is wrong, best by NTP."
+        let advice = "Set the clock that is wrong, preferably by NTP."
         switch abs(skew) {
-        case 0...2: notes.add(Finding("clock", .fine, "this machine's and the server's agree"))
+        case 0...2: notes.add(Finding("clock", .fine, "this machine's clock and the server's agree"))
         case 3...300: notes.add(Finding("clock", .remark, text, advice: advice))
         default: notes.add(Finding("clock", .wrong, text, advice: advice))
         }
@@ -119,7 +120,7 @@ extension Examination {
 }
 
 extension CallError {
-    /// Whether it came to an end before there was a connection to talk over.
+    /// Whether the call failed before a connection was made.
     fileprivate var isBeforeConnection: Bool {
         switch reason {
         case .cannotConnect, .timedOut(.connecting), .timedOut(.queued): true
@@ -129,7 +130,7 @@ extension CallError {
 }
 
 extension Endpoint where Answer == Data {
-    /// Any answer, refusals included.
+    /// An endpoint that accepts a response with any status.
     static func anyStatus(_ path: EndpointPath) -> Endpoint {
         Endpoint(
             .get,

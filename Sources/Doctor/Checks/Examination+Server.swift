@@ -1,6 +1,6 @@
 internal import Bowline
 
-/// The checks of the server without a sign-in.
+/// The checks of the server that need no sign-in.
 extension Examination {
     /// The issuer and keys that the pool publishes.
     struct Published: Sendable {
@@ -12,17 +12,18 @@ extension Examination {
         let client = client(base)
         _ = await notes.check("ready") { () async throws(CheckError) in
             _ = try await json(client, "/readyz")
-            return ((), "it can do its work")
+            return ((), "the server is ready")
         }
         let published = await checkPool(client, base, &notes)
         _ = await notes.check("refusal") { () async throws(CheckError) in
             try await checkRefusal(client)
-            return ((), "without a token it answers 401, with a request id")
+            return ((), "calls without a token get 401, with a request id")
         }
         return published
     }
 
-    /// A server that names itself otherwise works with this project's apps, which take its word; others compare.
+    /// Checks the pool's keys. A server whose issuer is not its address works with this project's apps, which accept
+    /// any issuer; other programs compare the two.
     private func checkPool(_ client: Client, _ base: BackendEnvironment, _ notes: inout Notes) async -> Published? {
         do throws(CheckError) {
             let published = try await readPool(client)
@@ -31,7 +32,7 @@ extension Examination {
             guard published.issuer == expected else {
                 let advice =
                     "Programs that check tokens compare the issuer's address: call the server by it, or start it with --public-url."
-                notes.add(Finding("keys", .remark, "\(says), and it was called as \(expected)", advice: advice))
+                notes.add(Finding("keys", .remark, "\(says), but it was called as \(expected)", advice: advice))
                 return published
             }
             notes.add(Finding("keys", .fine, says))
@@ -42,7 +43,7 @@ extension Examination {
         }
     }
 
-    /// The JSON at a path.
+    /// The JSON document at a path.
     func json(_ client: Client, _ path: EndpointPath) async throws(CheckError) -> JSONValue {
         do throws(CallError) {
             return try JSONValue(answer: try await client.send(Endpoint(.get, path, answer: .bytes)))
@@ -59,7 +60,7 @@ extension Examination {
             set = try JSONValue(answer: try await client.send(Endpoint(.get, path, answer: .bytes)))
         } catch {
             guard error.status == 404 else { throw CheckError(error) }
-            throw CheckError("there is no user pool \(pool)", advice: "Name the server's own with --pool.")
+            throw CheckError("unknown user pool '\(pool)'", advice: "Name the server's own with --pool.")
         }
         guard case .array(let entries)? = set["keys"], !entries.isEmpty else {
             throw CheckError("the pool \(pool) publishes no keys", advice: "Look at the server's log.")
@@ -77,15 +78,15 @@ extension Examination {
             guard error.status == 401 else { throw CheckError(error) }
             guard error.server?.code == "UNAUTHORIZED", error.server?.requestID?.isEmpty == false else {
                 throw CheckError(
-                    "its refusals are not in the shape of the API",
-                    advice: "Something in front answers in its place: look for a proxy or gateway."
+                    "its error responses do not have the API's format",
+                    advice: "A proxy or gateway may answer in place of the server."
                 )
             }
             return
         }
         throw CheckError(
-            "it answers without a token",
-            advice: "Something in front signs everybody in: look for a proxy."
+            "it accepts calls without a token",
+            advice: "A proxy in front may add a token to every call."
         )
     }
 }

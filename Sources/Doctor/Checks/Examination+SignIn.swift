@@ -2,7 +2,7 @@ internal import Bowline
 internal import BowlineCognito
 internal import Essentials
 
-/// Signing in, and what the token says.
+/// The checks of the sign-in and of its token.
 extension Examination {
     func checkSignIn(
         _ auth: CognitoAuthManager,
@@ -36,18 +36,18 @@ extension Examination {
     private func judge(_ claims: TokenClaims, _ published: Published?) throws(CheckError) -> String {
         let rest = claims.expires.map { Int(bounded: $0.timeIntervalSince(clock.date)) } ?? 0
         guard rest > 0 else {
-            throw CheckError("it has expired when it is given out", advice: "Set the clocks right, best by NTP.")
+            throw CheckError("the token is already expired when issued", advice: "Set the clocks, preferably by NTP.")
         }
         guard claims.text("sub")?.isEmpty == false else {
             throw CheckError(
-                "it has no user id (sub)",
+                "the token has no user id (sub)",
                 advice: "Apps cannot use this pool: check --pool and --client."
             )
         }
         guard claims.text("client_id") == subject.client else {
-            throw CheckError("it is for another client", advice: "Check --client.")
+            throw CheckError("the token is for another client", advice: "Check --client.")
         }
-        guard let published else { return "good for \(rest) s; its issuer could not be compared" }
+        guard let published else { return "valid for \(rest) s; its issuer could not be compared" }
         guard claims.text("iss") == published.issuer, published.keys.contains(claims.key ?? "") else {
             throw CheckError(
                 "it is from \(claims.text("iss") ?? "no issuer") and signed by a key that the pool does not publish",
@@ -55,13 +55,13 @@ extension Examination {
                     "Another server may answer under this address: check load balancers, which must lead to one data folder."
             )
         }
-        return "good for \(rest) s, signed by a published key"
+        return "valid for \(rest) s, signed by a published key"
     }
 
     private func tenant(of claims: TokenClaims, _ name: String) throws(CheckError) -> String {
         guard let tenant = claims.text("custom:tenant_id"), !tenant.isEmpty else {
             throw CheckError(
-                "the token names no tenant, so every call is refused with 401",
+                "the token has no tenant, so every call is rejected with 401",
                 advice:
                     "`bowline admin users move \(name) TENANT` puts the user into one, from the next sign-in on."
             )
@@ -82,13 +82,13 @@ extension Examination {
                 Finding(
                     "role",
                     .wrong,
-                    "\(name) is \(shown), so what needs \(wanted) is refused with 403",
+                    "\(name) is \(shown), so calls that need \(wanted) are rejected with 403",
                     advice: advice
                 )
             )
         } else {
             notes.add(
-                Finding("role", .remark, "\(name) is \(shown): may read, and not score games (403)", advice: advice)
+                Finding("role", .remark, "\(name) is \(shown): may read games but not score them (403)", advice: advice)
             )
         }
     }
@@ -104,7 +104,7 @@ extension CheckError {
             )
         case .failed(let failure) where failure.server?.code == "ResourceNotFoundException":
             self.init(
-                "there is no such client",
+                "unknown client",
                 advice: (isDemo ? "This server has no demo data: name a user with --username, and" : "Name")
                     + " the app's id with --client; `bowline admin clients list` shows all."
             )
@@ -127,12 +127,12 @@ extension CheckError {
                 advice: "Name a user without one, with --username and --password-file."
             )
         case .nameTaken, .weakPassword, .wrongCode, .expiredCode:
-            self.init("the pool's answer does not belong to a sign-in", advice: "Look for a proxy in front.")
+            self.init("the pool's response is not one of a sign-in", advice: "Look for a proxy in front.")
         case .unsupportedChallenge(let name):
-            self.init("the pool asks for a step no app here knows: \(name)", advice: "Turn it off for this client.")
+            self.init("the pool requires an unsupported step: \(name)", advice: "Turn it off for this client.")
         case .dishonestServer:
             self.init(
-                "the server's numbers are not an honest server's",
+                "the server's SRP values are invalid",
                 advice: "Stop here: another machine may be intercepting the connection."
             )
         case .failed(let failure): self.init(failure)

@@ -1,9 +1,9 @@
-/// A page as it came: bytes and what the transfer said about them.
+/// A page as fetched: its bytes, and what the response said about them.
 package struct PageSource: Sendable {
     package var bytes: [UInt8]
     package var contentType: String?
     package var url: String?
-    /// Which page of an article it is, so that the next one is looked for.
+    /// Which page of an article this is, so that the next one can be found.
     package var series: PageSeries?
 
     package init(bytes: [UInt8], contentType: String? = nil, url: String? = nil, series: PageSeries? = nil) {
@@ -13,34 +13,34 @@ package struct PageSource: Sendable {
         self.series = series
     }
 
-    /// A page already at hand as text: its charset needs no guessing.
+    /// A page that is already available as text, so that its charset need not be guessed.
     package init(html: String, url: String? = nil) {
         self.init(bytes: Array(html.utf8), contentType: "text/html; charset=utf-8", url: url)
     }
 }
 
-/// What a page has to say, freed from what stands around it.
+/// The content of a page, without its navigation, advertisements and the like.
 package struct Article: Equatable, Sendable, Codable {
-    /// Empty where the page has none; the gist's headline serves then.
+    /// Empty if the page has no title; the gist's headline is shown instead.
     package var title: String
     package var byline: String?
-    /// ISO 8601, as far as the page tells it: a day, or an instant with its offset.
+    /// ISO 8601, as precise as the page states it: a date, or an instant with its UTC offset.
     package var published: String?
     /// A language code such as `en`.
     package var language: String?
     package var siteName: String?
-    /// The address the page names as its own, else the one it was fetched from, normalised.
+    /// The address the page declares as canonical, otherwise the one it was fetched from; normalised.
     package var canonicalURL: String?
-    /// Each line of the article as a paragraph, whatever block it stands in.
+    /// Each line of the article as a paragraph, regardless of the kind of its block.
     package var paragraphs: [String]
-    /// The same text with its structure, and the pictures between.
+    /// The same text with its structure, including the pictures.
     package var blocks: [ArticleBlock]
     package var category: Category
-    /// Topics the page names itself, else its most telling words.
+    /// Topics the page declares, otherwise the words most characteristic of it.
     package var tags: [String]
-    /// The address of the page where the article goes on; nil at its end.
+    /// The address of the page on which the article continues; nil on its last page.
     package var nextPage: String?
-    /// Why the page shows only a part of the article; nil where it shows all of it.
+    /// Why the page shows only a part of the article; nil if it shows all of it.
     package var missing: MissingText?
 
     /// The blocks except figures, with blank lines between them.
@@ -58,16 +58,16 @@ package struct Article: Equatable, Sendable, Codable {
 
 /// Why a page shows less than its article.
 package enum MissingText: String, Equatable, Sendable, Codable {
-    /// The article is for those who pay or sign in.
+    /// The full article requires payment or signing in.
     case subscription
-    /// The page is filled by its scripts.
+    /// The page's content is loaded by scripts.
     case script
 }
 
 /// An article with its summary.
 package struct Gist: Equatable, Sendable, Codable {
     package var article: Article
-    /// The sentences that say most, in the article's order.
+    /// The most important sentences, in the article's order.
     package var summary: [String]
     /// The article in one line.
     package var headline: String

@@ -1,8 +1,8 @@
-/// Why a page gave no article. A closed set, and safe to log: it never holds the page's text.
+/// Why no article was found in a page. A closed set, and safe to log: it never holds the page's text.
 package enum DistillError: Error, Equatable, Sendable, Codable {
-    /// There is nothing in the page at all.
+    /// The page is empty.
     case empty
-    /// The bytes are something else than a page; says what they look like.
+    /// The bytes are not a page; the text names what they look like.
     case notHTML(String)
     /// The page is larger than the limit.
     case tooLarge(bytes: Int, limit: Int)
@@ -10,11 +10,11 @@ package enum DistillError: Error, Equatable, Sendable, Codable {
     case tooComplex
     /// Reading took more processor time than the limit allows.
     case tooSlow(seconds: Double)
-    /// The named charset cannot be read here.
+    /// The named charset is not supported.
     case unknownCharset(String)
-    /// The page shows nothing of its article, for this reason.
+    /// The page shows nothing of its article, for the given reason.
     case missing(MissingText)
-    /// A page, but without anything that reads like an article.
+    /// The page contains nothing that reads like an article.
     case noArticle
 }
 
@@ -28,7 +28,7 @@ extension DistillError: CustomStringConvertible {
         case .tooSlow(let seconds): "the page takes more than \(seconds) seconds to read"
         case .unknownCharset(let name): "the charset \(name) cannot be read"
         case .missing(.subscription): "the article is for subscribers of the site"
-        case .missing(.script): "the page shows its text only by script"
+        case .missing(.script): "the page needs JavaScript to show its text"
         case .noArticle: "no article was found on the page"
         }
     }

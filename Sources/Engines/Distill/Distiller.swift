@@ -1,4 +1,4 @@
-/// Turns a page into its article, and the article into its gist. Pure: the same bytes give the same answer.
+/// Turns a page into its article, and the article into its gist. Pure: the same bytes give the same result.
 package struct Distiller: Sendable {
     package var limits: PageLimits
 
@@ -16,7 +16,7 @@ package struct Distiller: Sendable {
         try time.check()
         let first = try PageReading(html: html, limits: limits, time: time)
         if first.characters >= Self.fewCharacters { return first.article(of: source, html) }
-        // Some pages show their article only by script: look once more, at what was hidden too.
+        // Some pages reveal their article only by script: try once more, including hidden elements.
         let second = try PageReading(html: html, limits: limits, time: time, keepingHidden: true)
         let better = second.characters > 2 * first.characters ? second : first
         guard better.characters > 0 else { throw better.missing(html).map { .missing($0) } ?? .noArticle }
@@ -31,12 +31,12 @@ package struct Distiller: Sendable {
         return Summariser.gist(of: article, sentences: sentences)
     }
 
-    /// The gist of an article that was put together from its pages.
+    /// The gist of an article that was assembled from several pages.
     package func gist(of article: Article, sentences: Int = 3) -> Gist {
         Summariser.gist(of: article, sentences: sentences)
     }
 
-    /// Fewer characters than this are a reason to look again.
+    /// If fewer characters are found, the page is read again.
     private static let fewCharacters = 140
 
     private func check(_ source: PageSource) throws(DistillError) {
@@ -49,7 +49,7 @@ package struct Distiller: Sendable {
         }
     }
 
-    /// Text without markup is an article of its own, its paragraphs set apart by blank lines.
+    /// Text without markup is one article, with blank lines between its paragraphs.
     private func plainArticle(_ bytes: [UInt8], url: String?) throws(DistillError) -> Article {
         let text = String(decoding: bytes.prefix(limits.text), as: UTF8.self)
         var paragraphs: [String] = [""]
@@ -70,13 +70,13 @@ package struct Distiller: Sendable {
     }
 }
 
-/// One reading of a page: parsed, judged, its lines chosen.
+/// One reading of a page: parsed, with its lines scored and chosen.
 private struct PageReading {
     let tree: PageTree
     let structured: StructuredArticle
     let paragraphs: [String]
     let characters: Int
-    /// The chosen lines; nil where the text comes from the page's structured data.
+    /// The chosen lines; nil if the text comes from the page's structured data.
     private let lines: [Int]?
 
     init(
@@ -98,7 +98,7 @@ private struct PageReading {
         self.structured = structured
     }
 
-    /// Why the page shows less than its article; nil where it does not.
+    /// Why the page shows less than its article; nil if it shows all.
     func missing(_ html: [UInt8]) -> MissingText? {
         PageGate.missing(
             tree,

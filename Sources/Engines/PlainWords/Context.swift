@@ -1,17 +1,17 @@
-/// What the engine must know about the user and the current time; it has no clock and no settings of its own.
+/// The user's settings and the current time. The engine itself has no clock and no settings.
 package struct Context: Sendable {
-    /// The present instant, in seconds since 1970 (UTC).
+    /// The current instant, in seconds since 1970 (UTC).
     package var now: Int
     package var zone: Zone
-    /// The currency amounts without one are in, and budget entries are kept in.
+    /// The currency of budget entries, and of amounts without a currency.
     package var currency: Currency
     package var country: Country
     /// The first day of the week, 1 for Monday to 7 for Sunday.
     package var weekStart: Int
-    /// The person's language, such as `en_GB`; it decides the order of dates when no country does.
+    /// The user's language, such as `en_GB`; it decides the order of dates if there is no country.
     package var locale: String
 
-    /// A context; weeks begin on Monday unless said otherwise.
+    /// A context; weeks begin on Monday by default.
     package init(
         now: Int,
         zone: Zone,
@@ -29,6 +29,6 @@ package struct Context: Sendable {
         self.locale = locale
     }
 
-    /// What the clock on the wall shows now.
+    /// The current local time.
     package var localNow: LocalTime { zone.local(now) }
 }

@@ -1,9 +1,9 @@
-/// Names that scams borrow, and the domains that are really theirs.
+/// Names that scams imitate, with the brands' own domains.
 enum Brands {
     struct Brand: Sendable {
-        /// One word each, as it may be in a text or inside a host name.
+        /// The names as single words, as they may occur in a text or inside a host name.
         let names: [Substring]
-        /// The registered domains that are the brand's own.
+        /// The registered domains of the brand.
         let domains: [Substring]
     }
 
@@ -15,12 +15,12 @@ enum Brands {
         )
     }
 
-    /// The places in `all`, counted from 1, of the brands that carry messages.
+    /// The numbers of the messaging brands in `all`, counted from 1.
     static let messengers: Set<Int> = Set(
         all.indices.filter { all[$0].names.contains("whatsapp") || all[$0].names.contains("telegram") }.map { $0 + 1 }
     )
 
-    /// One brand a line: its names, a bar, its domains.
+    /// One brand per line: its names, a bar, its domains.
     private static let list = """
         usps uspostal|usps.com
         ups|ups.com

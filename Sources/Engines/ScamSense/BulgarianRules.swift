@@ -1,7 +1,7 @@
-/// The signals of a text in Bulgarian, from word stems and from what stands beside what.
+/// The signals of a Bulgarian text, from word stems and their neighbours.
 ///
-/// Each signal needs two or three things together, so that one word never is a reason to warn; a signal found here is
-/// reason enough for a medium risk. The stems were written with half of our own 200 messages in view.
+/// Each signal requires two or three things together, so that a single word is never a reason to warn. A signal found
+/// here is sufficient for a medium risk. The stems were written with half of our own 200 messages in view.
 /// See docs/decisions/scamsense.md, "Bulgarian is judged by phrases that need each other".
 struct BulgarianRules {
     private let words: [BulgarianTopics]
@@ -9,17 +9,18 @@ struct BulgarianRules {
     private let all: BulgarianTopics
     private let hasLink: Bool
     private let hasNumber: Bool
-    /// Whether a link is shortened, hidden, made for one reader, or under an ending that few honest senders use.
+    /// Whether a link is shortened, obfuscated, personalised, or has an ending that few honest senders use.
     private let hasOddLink: Bool
 
-    /// The signals of the text; none for a text without Cyrillic words. `seen` are the signals that need no language.
+    /// The signals of the text; empty for a text without Cyrillic words. `seen` are the language-independent signals.
     static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ workspace: Workspace, _ seen: SignalSet) -> SignalSet {
         let text = OutgoingText(UnsafeBufferPointer(rebasing: bytes.prefix(Workspace.textLimit)))
         guard text.hasCyrillic, !hasRussianLetters(text.bytes) else { return [] }
         return BulgarianRules(text, TextScan(workspace), seen).signals()
     }
 
-    /// Whether a letter is in the text that Russian has and Bulgarian has not: the two share most of their small words.
+    /// Whether the text contains a letter that Russian has and Bulgarian does not. The languages share most function
+    /// words.
     private static func hasRussianLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         // The letters are D1 8B, D1 8D and D1 91.
         zip(bytes, bytes.dropFirst()).contains { $0 == 0xD1 && ($1 == 0x8B || $1 == 0x8D || $1 == 0x91) }
@@ -77,12 +78,12 @@ struct BulgarianRules {
             if: has(.prize) && hasAny([.verify, .fee, .give, .call]) && (hasLink || hasNumber || has(.fee))
         )
         signals.add(.refund, if: has(.refund) && (hasLink || near(.verify, .data, within: 4)))
-        // "I have a video of you; pay": a threat that is to stay a secret.
+        // "I have a video of you; pay": blackmail, which relies on secrecy.
         signals.add(.secrecy, if: hasAny([.photo]) && has(.camera) && hasAny([.pay, .crypto]))
         signals.add(.jobOffer, if: hasAny([.job, .offer]) && has(.messenger) || has(.job) && has(.earn) && has(.money))
     }
 
-    /// The reader is told to pay; that someone has paid or will is no demand.
+    /// Whether the reader is told to pay. A statement that someone has paid or will pay is not a demand.
     private var asksToPay: Bool {
         words.indices.contains { place in
             !words[place].isDisjoint(with: [.order]) && !isNegated(place)
@@ -130,7 +131,7 @@ struct BulgarianRules {
     private func has(_ topic: BulgarianTopics) -> Bool { all.contains(topic) }
     private func hasAny(_ topics: BulgarianTopics) -> Bool { !all.isDisjoint(with: topics) }
 
-    /// Whether the reader is told to hand out what the topic names.
+    /// Whether the reader is asked to hand over something of this topic.
     private func asks(for topic: BulgarianTopics, within distance: Int) -> Bool {
         words.indices.contains { place in
             guard words[place].isSuperset(of: [.give, .order]), !isNegated(place) else { return false }

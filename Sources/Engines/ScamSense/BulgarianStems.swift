@@ -1,4 +1,4 @@
-/// What a Bulgarian word is about.
+/// The topics of a Bulgarian word.
 struct BulgarianTopics: OptionSet, Sendable {
     let rawValue: UInt64
 
@@ -6,7 +6,7 @@ struct BulgarianTopics: OptionSet, Sendable {
 
     private init(bit: UInt64) { rawValue = 1 << bit }
 
-    /// A form that tells or asks the reader to do something.
+    /// An imperative or another form that asks the reader to do something.
     static let order = BulgarianTopics(bit: 0)
     static let give = BulgarianTopics(bit: 1)
     static let code = BulgarianTopics(bit: 2)
@@ -71,7 +71,7 @@ struct BulgarianTopics: OptionSet, Sendable {
     static let shame = BulgarianTopics(bit: 61)
 }
 
-/// Finds what a Bulgarian word is about by its whole form or by its stem; a `*` ends a stem.
+/// Finds the topics of a Bulgarian word by its full form or by its stem; a `*` marks a stem.
 struct BulgarianStems: Sendable {
     static let shared = BulgarianStems()
 
@@ -79,13 +79,13 @@ struct BulgarianStems: Sendable {
     private let stems: WordTable
     private let topics: [BulgarianTopics]
 
-    /// The topics of a word, as it is written.
+    /// The topics of a word as written.
     func topics(of word: Slice<UnsafeBufferPointer<UInt8>>) -> BulgarianTopics {
         var topics: BulgarianTopics = []
         var hash = WordHash.start
         var place = word.startIndex
         while place < word.endIndex {
-            // Cyrillic letters take two bytes each; the capitals from 0410 to 042F have their small ones 32 further.
+            // Cyrillic letters take two bytes each; the lower-case forms of 0410 to 042F are 32 code points higher.
             if word[place] == 0xD0 || word[place] == 0xD1, place + 1 < word.endIndex {
                 let scalar = UInt32(word[place] & 0x1F) << 6 | UInt32(word[place + 1] & 0x3F)
                 let small = 0x0410...0x042F ~= scalar ? scalar + 32 : scalar

@@ -1,4 +1,4 @@
-/// Who asks whom for a code or a secret, and who hands one out?
+/// Finds requests for a code or a secret, and messages that deliver a code.
 enum CodeRules {
     static func read(_ scan: TextScan, _ signals: inout SignalSet) {
         guard scan.hasAny([.code, .secret, .oneTime, .number]) else {
@@ -35,7 +35,7 @@ enum CodeRules {
         }
     }
 
-    /// A code that proves who someone is: called so, or said to have just arrived on the phone.
+    /// Whether it is a one-time code: named as such, or said to have just arrived on the phone.
     private static func isOneTime(_ place: Int, _ scan: TextScan) -> Bool {
         if scan[place].has(.oneTime) { return true }
         let range = scan.clauseRange(around: place, back: 4, ahead: 9)
@@ -47,7 +47,7 @@ enum CodeRules {
             && scan.first([.you], in: place + 1...min(scan.count, arrival + 5)) != nil
     }
 
-    /// Numbers that must be a code, though the text does not call them so.
+    /// Numbers that must be a code, although the text does not use the word.
     private static func isNumbers(_ place: Int, _ scan: TextScan) -> Bool {
         isCountedNumbers(place, scan) || isTextedNumbers(place, scan)
     }
@@ -65,7 +65,7 @@ enum CodeRules {
         return scan.has(.tell) || (0..<scan.count).contains { scan.isWord($0, Words.hurry) }
     }
 
-    /// "The 6 numbers"; no code is shorter than four.
+    /// "The 6 numbers"; a code has at least four digits.
     private static func isCountedNumbers(_ place: Int, _ scan: TextScan) -> Bool {
         guard place > 0, scan[place].has(.number), scan[place - 1].kind == .number else { return false }
         return scan[place - 1].length == 1 && scan.clean[Int(scan[place - 1].start)] >= UInt8(ascii: "4")
@@ -93,7 +93,7 @@ enum CodeRules {
         return isQuestion(place, range, scan)
     }
 
-    /// The verb is an order or a request to the reader, and not the news that someone sent something.
+    /// Whether the verb is a request to the reader, and not a statement that someone sent something.
     private static func isAsking(_ verb: Int, about place: Int, _ range: ClosedRange<Int>, _ scan: TextScan) -> Bool {
         if scan[verb + 1].has(.you) && !scan[verb + 1].has(.code) && verb + 1 < place - 1
             && !scan[verb + 2].has(.code) && scan.first(.me, in: verb + 1...place) == nil
@@ -106,11 +106,11 @@ enum CodeRules {
         {
             return false
         }
-        // "Tell me how to change my PIN" asks for advice, and "my" code is the writer's own.
+        // "Tell me how to change my PIN" asks for advice, and "my" code belongs to the writer.
         if (verb...place).contains(where: { scan.isWord($0, Words.advice) }) { return false }
         if scan.isWord(place - 1, Words.my) || scan.isWord(place - 2, Words.my) { return false }
         if scan.isWord(verb - 1, Words.reader), !scan.isWord(verb - 2, Words.modals) { return false }
-        // "Tell the driver your PIN" says whom to show it to at the door.
+        // "Tell the driver your PIN" is about showing it at the door.
         let rest = scan.clauseRange(around: verb, back: 0, ahead: 12)
         if rest.contains(where: { scan.isWord($0, Words.courier) }), scan.first(.me, in: rest) == nil { return false }
         if scan.first(.me, in: verb + 1...place) != nil { return true }
@@ -121,7 +121,7 @@ enum CodeRules {
         return verb == range.lowerBound || scan.isWord(verb - 1, Words.starters)
     }
 
-    /// "your" directly before the code, so that "send your code" is not taken for "send you a code".
+    /// Whether "your" belongs to the code, so that "send your code" is not read as "send you a code".
     private static func isOwned(_ place: Int, _ code: Int, _ scan: TextScan) -> Bool {
         code - place <= 3 && scan.isWord(place, Words.your)
     }
@@ -131,7 +131,7 @@ enum CodeRules {
         for before in max(range.lowerBound, place - 6)..<max(range.lowerBound, place)
         where scan.isWord(before, Words.need) {
             guard !scan.isNegated(before), !scan.isWord(before - 1, Words.reader) else { continue }
-            // Theirs is whatever is called "your", or what the reader has just received.
+            // The code is the reader's if it is called "your" code, or if the reader has just received it.
             if (before..<place).contains(where: { scan.isWord($0, Words.yours) }) { return true }
             let after = scan.clauseRange(around: place, back: 0, ahead: 5)
             if after.contains(where: { scan.isWord($0, Words.from) && scan[$0 + 1].has(.you) }) { return true }
@@ -177,7 +177,7 @@ enum CodeRules {
         for place in 0..<scan.count where scan[place].has(.code) || scan[place].has(.secret) {
             for next in max(0, place - 6)...min(scan.count - 1, place + 8) {
                 let token = scan[next]
-                // A sum of money is no code.
+                // A sum of money is not a code.
                 if scan[next - 1].has(.money) { continue }
                 switch token.kind {
                 case .number where token.length >= 3 && token.length <= 8: return true
@@ -189,7 +189,7 @@ enum CodeRules {
         return false
     }
 
-    /// "Your card number and expiry date", asked for by someone.
+    /// A request for "your card number and expiry date".
     private static func readCardDetails(_ scan: TextScan, _ signals: inout SignalSet) {
         for place in 0..<scan.count
         where scan[place].has(.card) || scan[place].has(.account) || scan[place].has(.identity) {
@@ -200,12 +200,12 @@ enum CodeRules {
             let isOwnOffer =
                 scan.isWord(verb - 1, Words.senders) || scan[verb + 1].has(.you) && !scan.isWord(verb + 1, Words.your)
             guard !isOwnOffer, !scan.isNegated(place) else { continue }
-            // Friends ask each other for an account's number to pay into, but not for a card's.
+            // Friends ask each other for an account number to pay into, but not for a card number.
             signals.add(scan[place].has(.card) ? .asksForSecret : .asksForIdentity)
         }
     }
 
-    /// A code handed out with the advice whom to show it to is no request for one.
+    /// A message that delivers a code and says whom to show it to is not a request for one.
     private static func settle(_ scan: TextScan, _ signals: inout SignalSet) {
         let asksBack = (0..<scan.count).contains { scan.isWord($0, Words.me) }
         if signals.has(.deliversCode), !asksBack, !scan.has(.mistake) {

@@ -1,4 +1,4 @@
-/// What a word is about. A word may be about several things.
+/// The concepts that a word expresses; it may express several.
 struct Concepts: OptionSet, Equatable {
     let rawValue: UInt64
 
@@ -69,10 +69,10 @@ struct Concepts: OptionSet, Equatable {
     static let but = Concepts(bit: 60)
     static let person = Concepts(bit: 61)
     static let remedy = Concepts(bit: 63)
-    /// A word of everyday English; also set for every word of the lists below.
+    /// A common English word; also set for every word of the lists below.
     static let english = Concepts(bit: 62)
 
-    /// The concepts by the names that head their lists in `LexiconWords`.
+    /// The concept with the name that heads its list in `LexiconWords`.
     static func named(_ name: Substring) -> Concepts? {
         names.first { $0.name == name }?.concept
     }

@@ -1,11 +1,11 @@
-/// How a score becomes a probability, and a probability a level.
+/// Converts a score into a probability, and a probability into a level.
 /// See docs/decisions/scamsense.md, "Scam thresholds come from cross-validation, and confidence is that of the
 /// verdict".
 package struct Decision: Sendable, Equatable {
     /// Probability is the logistic function of `slope * score + offset`.
     package var slope: Double
     package var offset: Double
-    /// From these probabilities on the level is medium, and high.
+    /// The minimum probabilities of a medium and of a high level.
     package var medium: Double
     package var high: Double
 
@@ -16,11 +16,12 @@ package struct Decision: Sendable, Equatable {
         self.high = high
     }
 
-    /// How likely a text of this score is a scam, before the signals have their word.
+    /// The probability that a text with this score is a scam, before signals are taken into account.
     package func probability(_ score: Double) -> Double { Logistic.of(slope * score + offset) }
 
-    /// The level and the probability, once the signals have had their word. Any of the signals that Bulgarian phrases showed is
-    /// reason enough for a medium risk. By its words alone no text is of high risk whose links all lead to well-known companies.
+    /// The level and the probability with signals taken into account. Any signal from Bulgarian phrases is sufficient
+    /// for a medium risk. If all links of a text lead to well-known companies, its words alone do not make it a high
+    /// risk.
     func settle(
         _ score: Float,
         _ signals: SignalSet,
@@ -37,8 +38,8 @@ package struct Decision: Sendable, Equatable {
             && !signals.has(.movesToMessenger)
     }
 
-    /// The level and the probability of an alarm on a text in another language than English. The words of other languages were not
-    /// learned: an alarm needs a reason that can be read in every language, and only a rule can call it a high risk.
+    /// The level and the probability for a suspicious text in a language other than English. The model was not trained
+    /// on such words, so a warning needs a language-independent reason, and only a rule can make it a high risk.
     func settleForeign(
         _ probability: Double,
         _ signals: SignalSet,
@@ -55,7 +56,7 @@ package struct Decision: Sendable, Equatable {
         (probability >= high ? .high : probability >= medium ? .medium : .low, probability)
     }
 
-    /// What a person would call a scam at sight does not depend on the model.
+    /// The minimum probability for obvious scams, independent of the model.
     private func floor(of signals: SignalSet, _ bulgarian: SignalSet) -> Double? {
         if AlarmRules.high.contains(where: { signals.isSuperset(of: $0) }) { return high }
         if !bulgarian.isEmpty { return medium }
@@ -64,7 +65,7 @@ package struct Decision: Sendable, Equatable {
     }
 }
 
-/// Signals that, seen together, are reason enough for a level.
+/// Combinations of signals that are sufficient for a level.
 enum AlarmRules {
     static let high: [SignalSet] = [
         all(.asksForCode),
@@ -95,8 +96,7 @@ enum AlarmRules {
         all(.rawAddressLink, .encodedLink),
     ]
 
-    /// What is a reason whatever the language of the words: a link made to deceive or to hide, a
-    /// disguise.
+    /// Signals that count in every language: a deceptive or hidden link, disguised characters.
     static let readInAnyLanguage: SignalSet = [
         SignalSet(.lookalikeLink), SignalSet(.encodedLink), SignalSet(.rawAddressLink), SignalSet(.oddEndingLink),
         SignalSet(.shortLink), SignalSet(.trackingLink), SignalSet(.lookalikeLetters), SignalSet(.hiddenCharacters),
@@ -106,15 +106,15 @@ enum AlarmRules {
     private static func all(_ signals: Signal...) -> SignalSet { SignalSet(signals.map { SignalSet($0) }) }
 }
 
-/// The logistic function without a mathematics library: this engine links nothing.
+/// The logistic function without a mathematics library, because this engine links none.
 package enum Logistic {
-    /// 1 / (1 + e^-x), to about ten digits.
+    /// 1 / (1 + e^-x), accurate to about ten digits.
     package static func of(_ x: Double) -> Double {
         if x < 0 { return 1 - of(-x) }
         return 1 / (1 + exponential(-min(x, 40)))
     }
 
-    /// e^x for x at or below 0: halve until small, sum the series, square back.
+    /// e^x for x at or below 0: x is divided until small, the series is summed, and the result is squared repeatedly.
     private static func exponential(_ x: Double) -> Double {
         let small = x / 1_024
         var result = 1 + small * (1 + small / 2 * (1 + small / 3 * (1 + small / 4)))

@@ -1,6 +1,6 @@
-/// Digits and signs in the place of letters.
+/// Digits and signs used in place of letters.
 enum LeetAlphabet {
-    /// The letter that the byte plays; `one` is what 1, ! and | stand for, which may be i or l.
+    /// The letter that the byte stands for; `one` is the letter for 1, ! and |, which may be i or l.
     static func letter(_ byte: UInt8, one: UInt8) -> UInt8 {
         switch byte {
         case UInt8(ascii: "0"): UInt8(ascii: "o")
@@ -16,9 +16,9 @@ enum LeetAlphabet {
     }
 }
 
-/// Cuts a row of single letters into words the lexicon knows, the longest first.
+/// Splits a row of single letters into words of the lexicon, the longest first.
 enum SpacedWords {
-    /// Hands each word's stretch to `found`; false when some letters are left over.
+    /// Passes each word's range to `found`; returns false if letters are left over.
     static func cut(
         _ start: Int,
         _ end: Int,
@@ -35,7 +35,7 @@ enum SpacedWords {
             from = word.end
             while from < end, !isLetter(bytes[from]) { from += 1 }
         }
-        // Words of one or two letters alone are a stutter, not a disguise.
+        // If all words have only one or two letters, it is a stutter and not a disguise.
         return longest >= 3
     }
 
@@ -63,9 +63,9 @@ enum SpacedWords {
     private static func isLetter(_ byte: UInt8) -> Bool { byte &- 97 < 26 || byte &- 48 < 10 }
 }
 
-/// Names and words that are written in two or three parts: `wells fargo`, `any desk`, `bank of america`.
+/// Names and words written in two or three parts: `wells fargo`, `any desk`, `bank of america`.
 enum PairReader {
-    /// The token with what it means together with the words before it.
+    /// The token, combined with the tokens before it if together they form a known word.
     static func join(_ token: Token, _ workspace: Workspace, _ lexicon: Lexicon) -> Token {
         var token = token
         var place = workspace.tokenCount

@@ -1,5 +1,5 @@
 extension Judgement {
-    /// One of this engine's sentences in Bulgarian; nil for a sentence that is none of its own.
+    /// The Bulgarian translation of one of this engine's sentences; nil for any other sentence.
     public static func inBulgarian(_ explanation: String) -> String? {
         Explanation.bulgarian(explanation)
     }

@@ -1,4 +1,4 @@
-/// Puts what was seen into one plain sentence.
+/// Explains a verdict in one plain sentence.
 enum Explanation {
     static func sentence(for judgement: Judgement) -> String {
         guard judgement.riskLevel > .low else { return reassurance(judgement.signals) }
@@ -6,7 +6,7 @@ enum Explanation {
         return general(judgement.category)
     }
 
-    /// The most telling signal first: the one that a person can check at once.
+    /// The alarming signals, those first that a reader can check at once.
     static let alarms: [(Signal, String)] = [
         (.asksForCode, "Asks you to send the code that was texted to you."),
         (.safeAccount, "Asks you to move your money to a \u{201C}safe\u{201D} account, which no bank ever does."),

@@ -1,4 +1,4 @@
-/// Turns the read text into places in the learned tables. Training and judging share these very functions.
+/// Turns a scanned text into indices of the learned tables. Training and judging share these functions.
 enum Features {
     /// Hashes every run of three, four and five letters of the clean text; a digit is any digit.
     static func readLetterRuns(_ workspace: inout Workspace) {
@@ -37,7 +37,7 @@ enum Features {
         }
     }
 
-    /// Every word, and every word with the one before it. Numbers count by their length, links by what they are.
+    /// Every word, and every pair of adjacent words. Numbers are represented by their length, links by their kind.
     @inline(__always)
     static func forEachWord(_ workspace: Workspace, _ body: (UInt32) -> Void) {
         var before: UInt32 = 0x5EED
@@ -55,7 +55,7 @@ enum Features {
         }
     }
 
-    /// The text's signals one by one and two by two, as places in a square of 64 by 64.
+    /// The text's signals alone and in pairs, as indices into a square of 64 by 64.
     @inline(__always)
     static func forEachSignal(_ signals: SignalSet, _ body: (Int, Bool) -> Void) {
         var rest = signals.rawValue
@@ -85,16 +85,16 @@ enum Features {
     }
 }
 
-/// A text as the trainer sees it: places in the learned tables, each as often as it occurs.
+/// A text for training: indices of the learned tables, repeated as often as each occurs.
 package struct TextFeatures: Sendable {
-    /// Hashes of letter runs and of words; a table takes their low bits.
+    /// Hashes of letter sequences and of words; a table uses their low bits.
     package var letterRuns: [UInt32] = []
     package var words: [UInt32] = []
-    /// Places in the square of signals, singles first set apart from pairs.
+    /// Indices into the square of signals, with single signals marked.
     package var signals: [(place: Int, isSingle: Bool)] = []
     package var signalSet = SignalSet()
 
-    /// Reads the features of a text.
+    /// Computes the features of a text.
     package init(of text: String) {
         var text = text
         self = text.withUTF8 { bytes in

@@ -1,23 +1,23 @@
 /// The engine's verdict on one text.
 public struct Judgement: Sendable, Equatable {
-    /// How much reason there is to warn.
+    /// The level of the warning.
     public let riskLevel: RiskLevel
-    /// How sure the engine is of its verdict, 0 to 1, calibrated: of the texts it warns of with 0.8, about 80 % are
-    /// scams; of the texts it lets pass with 0.8, about 80 % are not.
+    /// The confidence in the verdict, 0 to 1, calibrated: of the texts it warns about with 0.8, about 80 % are scams;
+    /// of the texts it rates low with 0.8, about 80 % are not.
     public let confidence: Double
-    /// How likely the text is a scam, 0 to 1. `confidence` is this for a warning, and its complement for a text let
-    /// pass.
+    /// The probability that the text is a scam, 0 to 1. `confidence` is this for a warning, and its complement for low
+    /// risk.
     public let probability: Double
-    /// The kind of scam; `unknown` for a text of low risk.
+    /// The kind of scam; `unknown` for a text with low risk.
     public let category: ScamCategory
-    /// What was seen in the text, good and bad.
+    /// The signals in the text, both alarming and reassuring.
     public let signals: SignalSet
 
-    /// One plain sentence that names what was seen.
+    /// One plain sentence that explains the verdict.
     public var explanation: String { Explanation.sentence(for: self) }
 }
 
-/// How much reason there is to warn.
+/// The level of a warning.
 public enum RiskLevel: String, Sendable, Comparable, CaseIterable {
     /// No warning is shown.
     case low
@@ -38,7 +38,7 @@ public enum RiskLevel: String, Sendable, Comparable, CaseIterable {
     }
 }
 
-/// The kinds of scam that are distinguished, by their names on the wire.
+/// The kinds of scam; the raw values are the names used in JSON.
 public enum ScamCategory: String, Sendable, CaseIterable {
     /// Asks for a one-time code, a password or a sign-in.
     case otpPhishing = "otp_phishing"
@@ -46,6 +46,6 @@ public enum ScamCategory: String, Sendable, CaseIterable {
     case paymentScam = "payment_scam"
     /// Pretends to be someone: a bank, a parcel service, a child with a new number.
     case impersonation
-    /// Suspicious, but of none of the other kinds; also every text of low risk.
+    /// Suspicious, but not of another kind; also every text with low risk.
     case unknown
 }

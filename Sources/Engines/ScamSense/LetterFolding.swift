@@ -1,31 +1,31 @@
-/// What a character stands for once its dress is taken off.
+/// The plain form of a character.
 struct FoldedLetter {
-    /// How the character was dressed.
+    /// How the character was disguised.
     enum Dress: UInt8 {
         /// Plain, or an ordinary accent.
         case none
-        /// From a fancy alphabet made for show: mathematical, circled, small capitals.
+        /// From a decorative alphabet: mathematical, circled, small capitals.
         case styled
         /// A Cyrillic or Greek letter that looks like a Latin one.
         case lookalike
         /// A letter of another script.
         case foreign
-        /// Nothing to see: zero-width and soft hyphens.
+        /// Invisible: zero-width characters and soft hyphens.
         case hidden
-        /// Dropped without a word: accents that combine, variation selectors.
+        /// Dropped without being counted as a disguise: combining accents, variation selectors.
         case dropped
     }
 
     var byte: UInt8
     var dress: Dress
 
-    /// Stands in the folded text for a word of another script.
+    /// The byte for a word of another script in the folded text.
     static let foreignByte: UInt8 = 0x01
-    /// Stands in the folded text for a picture or symbol.
+    /// The byte for a picture or symbol in the folded text.
     static let symbolByte: UInt8 = 0x02
 }
 
-/// Takes the dress off single characters. Knows nothing of words.
+/// Folds single characters to plain ones, without regard to words.
 enum LetterFolding {
     /// The plain form of a character beyond ASCII.
     static func fold(_ scalar: UInt32) -> FoldedLetter {
@@ -59,10 +59,10 @@ enum LetterFolding {
     /// ASCII in lower case.
     static func lowered(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 0x20 : byte }
 
-    // bounded: a place in an alphabet
+    // bounded: an index in an alphabet
     private static func letter(_ place: UInt32) -> UInt8 { UInt8(ascii: "a") + UInt8(place) }
 
-    /// Pound, yen and cent become a dollar: the engine asks only whether there is money.
+    /// Pound, yen and cent become a dollar: the engine only needs to know that there is money.
     private static func foldLatinSigns(_ scalar: UInt32) -> FoldedLetter {
         switch scalar {
         case 0xA2...0xA5: FoldedLetter(byte: UInt8(ascii: "$"), dress: .none)
@@ -97,7 +97,7 @@ enum LetterFolding {
         return FoldedLetter(byte: byte, dress: .lookalike)
     }
 
-    /// Small capitals and their like, which keyboards for "fonts" produce.
+    /// Small capitals and similar letters, which "font" keyboards produce.
     private static func foldOtherLetters(_ scalar: UInt32) -> FoldedLetter {
         let byte: Character? =
             switch scalar {
@@ -143,12 +143,12 @@ enum LetterFolding {
     }
 }
 
-/// Greek letters a reader takes for Latin ones, from Α on; a dot where there is none.
+/// Greek letters that look like Latin ones, from Α on; a dot if there is none.
 private enum GreekLookalikes {
     static let table: StaticString = "ab..ezh.ik.mn.o.p..ty.x....ae.i.a.y.e.n.ik..v.o.p..tu.x.w..o"
 }
 
-/// Cyrillic letters a reader takes for Latin ones, from Ѐ on; a dot where there is none.
+/// Cyrillic letters that look like Latin ones, from Ѐ on; a dot if there is none.
 private enum CyrillicLookalikes {
     static let table: StaticString = """
         ee...siij.......a.b..e....k.mho.pcty.x..........a.br.e....k.mho.pcty.x..........ee...siij.......\
@@ -157,7 +157,7 @@ private enum CyrillicLookalikes {
         """
 }
 
-/// The Latin letters with two accents, which Vietnamese needs: their block is in alphabetic order.
+/// Latin letters with two accents, as in Vietnamese; their block is in alphabetical order.
 private enum VietnameseLetters {
     static func base(_ scalar: UInt32) -> UInt8 {
         switch scalar {

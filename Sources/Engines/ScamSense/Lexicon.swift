@@ -1,9 +1,10 @@
-/// Finds what a word is about by the hash of its letters. Built once, on first use, from `LexiconWords` and the brands.
+/// Finds the concepts of a word by the hash of its letters. Built once, on first use, from `LexiconWords` and the
+/// brands.
 struct Lexicon: Sendable {
-    /// The lexicon that all judgements share.
+    /// The lexicon shared by all judgements.
     static let shared = Lexicon()
 
-    /// What is known of a word.
+    /// The lexicon's data about a word.
     struct Entry {
         var concepts: Concepts = []
         var words: Words = []
@@ -14,7 +15,7 @@ struct Lexicon: Sendable {
     private let places: WordTable
     private let entries: [Entry]
 
-    /// What is known of the word with this hash; nothing for a word that is not listed.
+    /// The entry of the word with this hash; an empty entry for an unlisted word.
     func look(up hash: UInt32) -> Entry {
         let place = places[hash]
         return entries.withUnsafeBufferPointer { $0[Int(place)] }

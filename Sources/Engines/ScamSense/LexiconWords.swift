@@ -1,4 +1,4 @@
-/// The words the signals are read from: a concept's name, a colon, its words. A word may be in several lists.
+/// The words of each concept: the concept's name, a colon, its words. A word may be in several lists.
 enum LexiconWords {
     static let lists = """
         code: code codes otp otps passcode passcodes pin pins cod kode digits digit

@@ -2,12 +2,12 @@ package import Basics
 import CScamSenseData
 
 extension LinearModel {
-    /// The weights the engine judges with.
+    /// The learned weights used for judging.
     package static let learned = PackedBytes.load(embeddedBy: scamsense_model, LinearModel.init(packed:))
 
     package static let format = PackedFormat(kind: "SCAM", version: 1, maxSize: 1 << 20)
 
-    /// Reads a packed model; its tables stay where they are.
+    /// Reads a packed model without copying its tables.
     package init(packed bytes: PackedBytes) throws(PackedDataError) {
         var reader = try PackedReader(bytes, as: Self.format)
         self.init(

@@ -1,11 +1,11 @@
 package import Basics
 
-/// The learned weights: tables from which a text's score is a sum.
+/// The learned weights: tables whose entries are summed to a text's score.
 ///
-/// The tables are read in place: mapped with the program, shared between processes, and without cost until they are
-/// read. A weight has 81 steps; cross-validation judges with the rounded weights, so reports include the rounding.
+/// The tables are read in place: mapped with the program, shared between processes, and loaded only when read. A weight
+/// has 81 steps; cross-validation uses the rounded weights, so reports include the rounding.
 package struct LinearModel: Sendable {
-    /// One table of weights and what they are multiplied by.
+    /// A table of weights, with their scale.
     package struct Table: Sendable {
         package var weights: PackedArray<Int8>
         package var scale: Float
@@ -16,26 +16,26 @@ package struct LinearModel: Sendable {
         }
     }
 
-    /// The largest weight in a table; the smallest is its negative.
+    /// The maximum weight in a table; the minimum is its negative.
     package static let weightLimit = 40
 
-    /// Sizes of the tables, as powers of two.
+    /// The sizes of the tables, as powers of two.
     package static let letterBits: UInt32 = 17
     package static let wordBits: UInt32 = 16
     package static let kindBits: UInt32 = 14
     package static let signalPlaces = 64 * 64
-    /// How much a pair of signals weighs against one.
+    /// The weight of a pair of signals relative to a single one.
     package static let pairValue: Float = 0.5
 
-    /// Features of a text of three hundred letters; see `length`.
+    /// The number of features in a text of three hundred letters; see `length`.
     package static let letterLimit: Float = 900
     package static let wordLimit: Float = 120
 
-    /// The tables from which the risk is calculated.
+    /// The tables for the risk.
     package var letters: Table
     package var words: Table
     package var signals: Table
-    /// The tables from which the kind is calculated: four consecutive weights per feature, in the order of `kinds`.
+    /// The tables for the kind of scam: four consecutive weights per feature, in the order of `kinds`.
     package var kindLetters: Table
     package var kindWords: Table
     package var kindSignals: Table
@@ -68,7 +68,7 @@ package struct LinearModel: Sendable {
         self.decision = decision
     }
 
-    /// The text's score: above 0 speaks for a scam.
+    /// The text's score: above 0 it is more likely a scam.
     func score(_ workspace: Workspace, _ signals: SignalSet) -> Float {
         var letterSum: Int32 = 0
         let letterMask = UInt32(1) << Self.letterBits - 1
@@ -92,7 +92,7 @@ package struct LinearModel: Sendable {
             + signalSum * self.signals.scale
     }
 
-    /// The kind of scam the text is most like, supposing it is one.
+    /// The most likely kind of scam, assuming the text is one.
     func kind(_ workspace: Workspace, _ signals: SignalSet) -> ScamCategory {
         let mask = UInt32(1) << Self.kindBits - 1
         var letterSum = SIMD4<Int32>()
@@ -120,8 +120,8 @@ package struct LinearModel: Sendable {
         return Self.kinds[best]
     }
 
-    /// What the sum over `count` features is divided by: the root of their number, and more than that beyond `longest`,
-    /// so that a text cannot gain weight by saying the same again and again.
+    /// The divisor for a sum over `count` features: the root of their number, and more beyond `longest`, so that a text
+    /// cannot gain weight by repetition.
     package static func length(of count: Int32, longest: Float) -> Float {
         let count = Float(max(count, 1))
         return max(count.squareRoot(), count / longest.squareRoot())

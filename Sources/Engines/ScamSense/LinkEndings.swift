@@ -1,17 +1,17 @@
-/// The classes of top-level domains.
+/// Classes of top-level domains.
 enum LinkEnding {
     /// A long-established generic domain, e.g. `com`.
     case common
     /// The domain of a country.
     case country
-    /// The domain of a country that is also an English word or an abbreviation: without a path or scheme it may be a
-    /// missing space.
+    /// A country's domain that is also an English word or an abbreviation: without a path or scheme, it may be two
+    /// sentences with a missing space.
     case wordlike
     /// A new or free domain that few honest services use.
     case odd
-    /// A new or free domain that is also an everyday word.
+    /// A new or free domain that is also a common word.
     case oddWord
-    /// A domain that is not in the list.
+    /// A domain that is not listed.
     case unknown
 
     static func of(_ hash: UInt32) -> LinkEnding {

@@ -1,9 +1,9 @@
-/// Hosts that say nothing of who stands behind them.
+/// Hosts that do not show who is behind a link.
 enum LinkHosts {
-    /// Whether the registered domain with this hash shortens links for anyone.
+    /// Whether the registered domain with this hash is a public link shortener.
     static func isShortener(_ hash: UInt32) -> Bool { kinds[hash] == 1 }
 
-    /// Whether anyone may put up a page under the registered domain with this hash.
+    /// Whether anyone can publish a page under the registered domain with this hash.
     static func isOpenHosting(_ hash: UInt32) -> Bool { kinds[hash] == 2 }
 
     private static let kinds = WordTable(lists: [

@@ -1,16 +1,16 @@
-/// Weighs a host name: whose is it, and whose does it pretend to be?
+/// Judges a host name: who owns it, and which brand it imitates.
 struct LinkJudge {
     let reader: LinkReader
 
     private var bytes: UnsafePointer<UInt8> { reader.bytes }
 
-    /// Adds what the host, and the path that ends at `end`, tell to the report.
+    /// Adds the findings about the host, and the path that ends at `end`, to the report.
     func weigh(_ host: LinkReader.Host, until end: Int, into report: inout LinkReport) {
         report.count += 1
         if host.isMasked { report.seen.add(.lookalikeLink) }
         if isAddress(host) {
             report.seen.add(.rawAddressLink)
-            // An address that is one large number is written so that nobody can read it.
+            // An IP address written as one large number is meant to be unreadable.
             if !(host.start..<host.end).contains(where: { bytes[$0] == UInt8(ascii: ".") }) {
                 report.seen.add(.encodedLink)
             }
@@ -21,7 +21,7 @@ struct LinkJudge {
         let domain = reader.hash(registered, host.end)
         let owner = BrandDomains.shared.brand(of: domain)
         if owner != 0 {
-            // "Amazon.com" without a scheme or path is a name as much as a link.
+            // "Amazon.com" without a scheme or path may be just a name.
             if host.isCertain { report.ownBrand = owner } else { report.namedBrand = owner }
             report.seen.add(.brandLink)
             return
@@ -39,8 +39,8 @@ struct LinkJudge {
         report.seen.add(.trackingLink, if: hasGibberishPath(after: host.end, until: end))
     }
 
-    /// Whether a registered name is put together as those are that serve for a few days: of words with hyphens, of letters and
-    /// digits, or of letters that nobody can say.
+    /// Whether a registered name looks like one registered for a few days: words joined by hyphens, mixed letters and
+    /// digits, or an unpronounceable sequence of letters.
     private func isThrowaway(_ start: Int, _ end: Int) -> Bool {
         var letters = 0
         var digits = 0
@@ -62,7 +62,7 @@ struct LinkJudge {
         return letters >= 3 && digits > 0 || letters >= 6 && hyphens > 0
     }
 
-    /// A path of one short part that mixes letters and digits, as made for one receiver.
+    /// Whether the path is one short part of mixed letters and digits, like a personalised link.
     private func hasGibberishPath(after start: Int, until end: Int) -> Bool {
         guard start < end, bytes[start] == UInt8(ascii: "/") else { return false }
         var letters = 0
@@ -84,7 +84,7 @@ struct LinkJudge {
         }
     }
 
-    /// Where the part that someone registered begins: two labels, or three under `co.uk` and its like.
+    /// The start of the registered domain: two labels, or three under `co.uk` and the like.
     func registeredStart(of host: LinkReader.Host) -> Int {
         var starts = (host.end, host.end, host.end)
         var place = host.end
@@ -106,7 +106,7 @@ struct LinkJudge {
         return false
     }
 
-    /// A brand's name inside a host that is not the brand's, as it is or with 0 for o and 1 for l.
+    /// A brand's name inside a host that is not the brand's, also with 0 for o and 1 for l.
     private func borrowedBrand(in host: LinkReader.Host) -> UInt16 {
         let end = min(host.end, host.start + 60)
         for start in host.start..<end {
@@ -127,7 +127,7 @@ struct LinkJudge {
             place += 1
             let length = place - start
             let endsPart = place == end || !isLetter(place)
-            // Short names are words in other names (chASEd, gUPSter), so they must stand alone.
+            // Short names occur inside other words (chASEd, gUPSter), so they must be separate parts.
             guard length >= 6 || length >= 3 && startsPart && (endsPart || length >= 4) else { continue }
             let brand = BrandDomains.shared.brand(ofSkeleton: skeleton | 1)
             if brand != 0 { return brand }
@@ -138,7 +138,7 @@ struct LinkJudge {
     private func isLetter(_ place: Int) -> Bool { bytes[place] &- 97 < 26 }
 }
 
-/// The shape of a letter as a hurried reader sees it.
+/// The shape of a letter at a quick glance.
 enum Skeleton {
     static func of(_ byte: UInt8) -> UInt8 {
         switch byte {
@@ -152,7 +152,7 @@ enum Skeleton {
     }
 }
 
-/// The brands by their own domains, and by the shapes of their names.
+/// The brands by their domains, and by the shapes of their names.
 struct BrandDomains: Sendable {
     static let shared = BrandDomains()
 
@@ -165,7 +165,7 @@ struct BrandDomains: Sendable {
     /// The brand, counted from 1, whose name has this shape; 0 for none.
     func brand(ofSkeleton hash: UInt32) -> UInt16 { skeletons[hash] }
 
-    /// Whether this is a brand's name as it is written.
+    /// Whether this is exactly a brand's name.
     func isName(_ name: [UInt8]) -> Bool { names[WordHash.of(name)] != 0 }
 
     private init() {
@@ -173,11 +173,11 @@ struct BrandDomains: Sendable {
         var names: [UInt32: UInt16] = [:]
         var skeletons: [UInt32: UInt16] = [:]
         for (number, brand) in Brands.all.enumerated() {
-            // bounded: the brands are a table of ours
+            // bounded: the brands are our own table
             for domain in brand.domains { domains[WordHash.of(domain.utf8)] = UInt16(number + 1) }
             for name in brand.names {
                 names[WordHash.of(name.utf8)] = 1
-                // bounded: the brands are a table of ours
+                // bounded: the brands are our own table
                 skeletons[WordHash.of(name.utf8.map(Skeleton.of))] = UInt16(number + 1)
             }
         }

@@ -1,29 +1,29 @@
-/// What the links of a text tell.
+/// The findings about a text's links.
 struct LinkReport {
     var count = 0
     var seen = SignalSet()
-    /// Brands whose own domain is linked, and whose name a foreign domain bears; counted from 1, the last one found.
+    /// The last brand whose own domain is linked, counted from 1; 0 for none.
     var ownBrand: UInt16 = 0
-    /// The brand whose domain stands in the text without a scheme or path, the last one found.
+    /// The last brand whose domain occurs in the text without a scheme or path.
     var namedBrand: UInt16 = 0
     var borrowedBrand: UInt16 = 0
 }
 
-/// Reads a host name out of a stretch of the folded text.
+/// Reads a host name from a range of the folded text.
 struct LinkReader {
-    /// Where in the stretch the host stands, and whether a scheme, `www.` or path makes it a link beyond doubt.
+    /// The range of the host, and whether a scheme, `www.` or path makes it certainly a link.
     struct Host {
         var start: Int
         var end: Int
         var isCertain: Bool
-        /// Another name stands before the host with an @, to be taken for it.
+        /// Whether a misleading name with an @ precedes the host.
         var isMasked = false
         var ending: LinkEnding
     }
 
     let bytes: UnsafePointer<UInt8>
 
-    /// The host of the link that fills `start..<end`, or nil when it is not a link.
+    /// The host of the link in `start..<end`, or nil if it is not a link.
     func host(from start: Int, to end: Int) -> Host? {
         var from = start
         let certain = skipScheme(&from, end)
@@ -38,7 +38,7 @@ struct LinkReader {
         return plainHost(from: from, to: end, isCertain: certain)
     }
 
-    /// The host that begins right here, scheme and user name left behind.
+    /// The host that begins at `start`, after the scheme and user name.
     private func plainHost(from start: Int, to end: Int, isCertain: Bool = true) -> Host? {
         var from = start
         var certain = isCertain
@@ -84,17 +84,17 @@ struct LinkReader {
         let ending = LinkEnding.of(hash(label, to))
         switch ending {
         case .unknown where !certain: return nil
-        // Without a path or scheme, "end of class.today" is a missing space.
+        // Without a path or scheme, "end of class.today" is two sentences with a missing space.
         case .wordlike where !certain && !hasPath && !hasDigit, .oddWord where !certain && !hasPath && !hasDigit:
             return nil
-        // "At gate 1.lol" is one as well.
+        // So is "At gate 1.lol".
         case .oddWord where !certain && !hasPath && !(from..<lastDot).contains { bytes[$0] &- 97 < 26 }: return nil
         case .odd where !certain && !hasPath && lastDot - from < 8: return nil
         default: return Host(start: from, end: to, isCertain: certain || hasPath, ending: ending)
         }
     }
 
-    /// Accepts `http://`, and the broken forms of it that scams use to slip past filters.
+    /// Accepts `http://`, and the malformed variants that scams use to get past filters.
     private func skipScheme(_ from: inout Int, _ end: Int) -> Bool {
         guard starts(with: "http", at: from, end) else { return starts(with: "//", at: from, end) }
         var place = from + 4
@@ -109,7 +109,8 @@ struct LinkReader {
         return true
     }
 
-    /// Whether the byte belongs to a host name: true for its dots, false for its letters, nil where it ends.
+    /// Whether the byte belongs to a host name: true for dots, false for other characters of a name, nil where the name
+    /// ends.
     private func hostByte(at place: Int) -> Bool? {
         let byte = bytes[place]
         if byte == UInt8(ascii: ".") { return true }

@@ -1,4 +1,4 @@
-/// Money asked for, promised, or to be moved.
+/// Finds money requested, promised, or to be moved.
 enum MoneyRules {
     static func read(_ scan: TextScan, _ signals: inout SignalSet) {
         signals.add(.asksForMoney, if: asksForMoney(scan))
@@ -34,7 +34,7 @@ enum MoneyRules {
         return false
     }
 
-    /// "Charged 399.99. Not you? Call us": a charge, that it may not be the reader's, and a number to ring or a link.
+    /// "Charged 399.99. Not you? Call us": a charge, a doubt that it is the reader's, and a phone number or a link.
     private static func offersToDispute(_ scan: TextScan) -> Bool {
         guard scan.hasPhoneNumber || scan.links.seen.has(.unknownLink) && scan.has(.money) else { return false }
         let places = 0..<scan.count
@@ -46,7 +46,7 @@ enum MoneyRules {
         }
     }
 
-    /// A grant, a fund or an estate, and how much of it is the reader's.
+    /// A grant, a fund or an estate, and the reader's share of it.
     private static func promisesWindfall(_ scan: TextScan, _ signals: SignalSet) -> Bool {
         guard (0..<scan.count).contains(where: { scan.isWord($0, Words.windfall) }), scan.has(.you) else {
             return false
@@ -78,7 +78,7 @@ enum MoneyRules {
         let isCard =
             scan.near(.gift, .card, within: 1) || scan.near(.giftBrand, .card, within: 2)
             || scan.near(.giftBrand, .gift, within: 2)
-        // A shop that sends a voucher names its code, and its own page.
+        // A shop that sends a voucher mentions its code, and its own site.
         let isFromShop = scan.links.ownBrand != 0 || scan.links.namedBrand != 0
         return isCard && (scan.hasAny([.buy, .tell]) || !isFromShop && scan.hasAny([.pay, .code]))
     }

@@ -1,10 +1,10 @@
-/// Signs of the notices that banks and services really send.
+/// Signs of genuine notices from banks and services.
 enum NoticeRules {
     static func read(_ scan: TextScan, _ signals: inout SignalSet) {
         signals.add(.transactionNotice, if: isTransaction(scan))
     }
 
-    /// An amount, an account and what happened to it, with nothing to click on.
+    /// An amount, an account and a transaction, without a link.
     private static func isTransaction(_ scan: TextScan) -> Bool {
         guard scan.has(.ledger), scan.hasAny([.account, .card, .brand, .ledger]) else { return false }
         let isReport =

@@ -1,4 +1,4 @@
-/// Pressure, threats and ways out of sight.
+/// Finds pressure, threats and attempts to move out of sight.
 enum PressureRules {
     static func read(_ scan: TextScan, _ signals: inout SignalSet) {
         signals.add(.urgency, if: scan.has(.urgent))
@@ -44,7 +44,7 @@ enum PressureRules {
         return false
     }
 
-    /// An office with a case against the reader that wants to be called or answered.
+    /// An authority with a case against the reader that demands a call or an answer.
     private static func demandsContact(_ scan: TextScan) -> Bool {
         guard scan.hasAny([.official, .law, .tax]), scan.hasPhoneNumber || scan.hasAny([.call, .reply]) else {
             return false
@@ -75,7 +75,7 @@ enum PressureRules {
         return false
     }
 
-    /// "Reply STOP to opt out": the mark of mass mail, honest or not.
+    /// "Reply STOP to opt out": a sign of bulk messages, honest or not.
     private static func offersToStop(_ scan: TextScan) -> Bool {
         (0..<scan.count).contains {
             scan.isWord($0, Words.optOut) || scan.isWord($0, Words.stop) && scan.isWord($0 + 1, Words.toward)

@@ -1,22 +1,22 @@
 /// Judges whether a text is a scam, on the device, without a network, a clock or a file.
 ///
-/// A learned linear model weighs runs of letters and words together with signals that a person can check; the signals
-/// also give the explanation. Nothing is remembered between two texts.
+/// A learned linear model weighs letter sequences and words together with signals that a user can check. The signals
+/// also provide the explanation. No state is kept between texts.
 /// See docs/decisions/scamsense.md, "The scam engine is a linear model over letters, words and named signals".
 public enum ScamJudge {
-    /// Judges one text. Up to 1,600 bytes are read; of a longer text, its beginning and its end.
+    /// Judges one text. At most 1,600 bytes are read: of a longer text, the beginning and the end.
     public static func judge(_ text: String) -> Judgement {
         var text = text
         return text.withUTF8 { judge($0, with: .learned) }
     }
 
-    /// Judges a piece of a text.
+    /// Judges a part of a text.
     public static func judge(_ text: Substring) -> Judgement {
         var text = text
         return text.withUTF8 { judge($0, with: .learned) }
     }
 
-    /// Judges with other weights than the learned ones; for training.
+    /// Judges with other weights than the learned ones, for training.
     package static func judge(_ text: String, with model: LinearModel) -> (judgement: Judgement, score: Float) {
         var text = text
         return text.withUTF8 { bytes in
@@ -35,7 +35,7 @@ public enum ScamJudge {
         }
     }
 
-    /// The three passes: letters, words, signals; and the phrases of a text with Cyrillic words.
+    /// Runs the three passes (letters, words, signals), and the phrase rules for a text with Cyrillic words.
     static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ workspace: inout Workspace) -> SignalSet {
         TextFolder.fold(bytes, into: &workspace)
         TokenReader.read(&workspace)

@@ -1,10 +1,10 @@
-/// The mark of a sender in front of a text, or of its parts: "Chase Alerts: …", "(Netflix) …", "FRM:Bank SUBJ:Card MSG:…".
+/// A sender's label before a text or its parts: "Chase Alerts: …", "(Netflix) …", "FRM:Bank SUBJ:Card MSG:…".
 ///
-/// Gateways that turn mail into short messages write so, and so do senders that want to be taken for a company.
+/// Written by gateways that convert email into text messages, and by senders that pretend to be a company.
 enum SenderLabel {
-    /// The bytes within which a label in front ends.
+    /// The number of bytes within which a leading label must end.
     private static let reach = 40
-    /// How parts of a mail are named.
+    /// Labels of the parts of an email.
     private static let parts: [StaticString] = ["frm", "subj", "sbj", "subject", "msg"]
 
     static func isSeen(in workspace: Workspace) -> Bool {
@@ -21,7 +21,7 @@ enum SenderLabel {
         return letters(bytes[(start + 1)..<end]) >= 2
     }
 
-    /// A colon behind the first words that is neither part of a time, of a link, nor of a smiling face.
+    /// A colon after the first words that is not part of a time, a link or a smiley.
     private static func isInFront(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         for place in 0..<min(bytes.count, reach) {
             switch bytes[place] {

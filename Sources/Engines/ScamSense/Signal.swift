@@ -1,6 +1,6 @@
-/// One thing that can be seen in a text and named to a person.
+/// A property of a text that can be explained to a user.
 ///
-/// The raw value is the signal's place in the learned weights: append, never reorder, and train again.
+/// The raw value is the signal's index in the learned weights: append cases, never reorder them, and retrain.
 public enum Signal: UInt8, Sendable, CaseIterable {
     // Codes and secrets
     case asksForCode, mayAskForCode, asksForSecret, asksForIdentity
@@ -29,13 +29,13 @@ public enum Signal: UInt8, Sendable, CaseIterable {
 
 /// The signals found in one text.
 public struct SignalSet: OptionSet, Sendable, Equatable {
-    /// One bit a signal, at its raw value.
+    /// One bit per signal, at its raw value.
     public let rawValue: UInt64
 
-    /// Takes the bits as they are.
+    /// A set with these bits.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// The set of just this signal.
+    /// A set with only this signal.
     public init(_ signal: Signal) { rawValue = 1 << UInt64(signal.rawValue) }
 
     /// Whether the signal was found.

@@ -1,4 +1,4 @@
-/// The third pass: what can be seen in the words, each signal by a rule that a person can check.
+/// The third pass: signals in the words, each by a rule that a user can check.
 enum SignalReader {
     /// Every signal of the text in the workspace.
     static func read(_ workspace: Workspace) -> SignalSet {
@@ -20,7 +20,7 @@ enum SignalReader {
         signals.formUnion(scan.links.seen)
         signals.add(.bareLink, if: scan.count <= 3)
         guard scan.links.ownBrand == 0, scan.links.borrowedBrand == 0 else { return }
-        // The link is neither a brand's own nor shaped like one; does the text speak in a brand's name?
+        // The link is neither a brand's own nor an imitation of one, but the text may claim to be from a brand.
         guard scan.links.namedBrand == 0 || scan.links.seen.has(.unknownLink) else { return }
         let namesBrand = scan.links.namedBrand != 0 || (0..<scan.count).contains { scan[$0].brand != 0 }
         signals.add(.brandMismatchLink, if: namesBrand)

@@ -1,7 +1,7 @@
-/// The stories that scams open with.
+/// The stories with which scams begin.
 enum StoryRules {
     static func read(_ scan: TextScan, _ signals: inout SignalSet) {
-        // "Ma" and "pa" are words of many languages.
+        // "Ma" and "pa" are words in many languages.
         let family = scan.first(.family, in: 0...3)
         signals.add(.familyOpening, if: family.map { !signals.has(.otherLanguage) || scan[$0].length > 3 } ?? false)
         signals.add(.newNumber, if: scan.near(.new, .phone, within: 2) || scan.near(.broken, .phone, within: 6))

@@ -1,6 +1,6 @@
-/// The first pass: UTF-8 in, lower-case ASCII out, with the dress of letters taken off and remembered.
+/// The first pass: converts UTF-8 to lower-case ASCII, undoing disguised letters and recording them.
 struct TextFolder {
-    /// Folds the text into the workspace; a text over the limit is read at both ends.
+    /// Folds the text into the workspace. Of a text over the limit, the beginning and the end are read.
     static func fold(_ text: UnsafeBufferPointer<UInt8>, into workspace: inout Workspace) {
         var folder = TextFolder()
         if text.count <= Workspace.textLimit {
@@ -21,7 +21,7 @@ struct TextFolder {
     private var hidden = 0
     private var capitals = 0
     private var smallLetters = 0
-    /// Where in the word small l's stand: among capitals they play the capital I.
+    /// The positions of lower-case l's in the word: among capitals they stand for a capital I.
     private var smallEls: UInt64 = 0
     private var latinWords = 0
 
@@ -70,8 +70,8 @@ struct TextFolder {
         switch letter.dress {
         case .dropped: return
         case .hidden:
-            // Emoji and some scripts join with zero-width characters; only between Latin letters do they hide
-            // something.
+            // Emoji and some scripts use zero-width characters as joiners; they hide something only between Latin
+            // letters.
             if plainLetters > 0 { hidden += 1 }
             return
         case .none:
@@ -95,7 +95,7 @@ struct TextFolder {
         workspace.foldedCount += 1
     }
 
-    /// Decides, with the whole word seen, whose letters they were.
+    /// Decides at the end of a word which script its letters belong to.
     private mutating func endWord(in workspace: inout Workspace) {
         let length = workspace.foldedCount - wordStart
         if length > 0 {
@@ -113,7 +113,7 @@ struct TextFolder {
 
     private mutating func settleScript(in workspace: inout Workspace) {
         let mixed = lookalikes > 0 && plainLetters > 0 && foreign == 0
-        // A word of look-alikes only is foreign in a foreign text, and a disguise in a Latin one.
+        // A word of lookalikes only is foreign in a foreign text, and a disguise in a Latin one.
         let allAlike = lookalikes >= 3 && plainLetters == 0 && foreign == 0 && latinWords > workspace.foreignWords
         if mixed || allAlike {
             workspace.disguises.add(.lookalikeLetters)
@@ -134,7 +134,7 @@ struct TextFolder {
         workspace.disguises.add(.lookalikeLetters)
     }
 
-    /// Reads one character beyond ASCII; torn ones, as at a cut, become U+FFFD one byte at a time.
+    /// Decodes one character beyond ASCII. Incomplete ones, as at a cut, become U+FFFD, one byte at a time.
     private static func decode(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ place: inout Int) -> UInt32 {
         let lead = bytes[place]
         let extra = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC2 ? 1 : 0

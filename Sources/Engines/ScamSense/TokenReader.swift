@@ -1,4 +1,4 @@
-/// The second pass: words out of the folded text, with spacing, dots and digits that disguise them undone.
+/// The second pass: splits the folded text into tokens, undoing disguises with spaces, dots and digits.
 struct TokenReader {
     private let bytes: UnsafePointer<UInt8>
     private let count: Int
@@ -61,7 +61,7 @@ struct TokenReader {
         if endsClause(to, end) { endClause() }
     }
 
-    /// Where a link in the chunk begins: at a scheme or `www.` inside it, else at its start when there is a dot in it.
+    /// The start of a link in the chunk: at a scheme or `www.`, otherwise at its beginning if it contains a dot.
     private func linkStart(_ start: Int, _ end: Int) -> Int? {
         var hasDot = false
         var hasAt = false
@@ -69,14 +69,14 @@ struct TokenReader {
         var place = start
         while place < end {
             switch bytes[place] {
-            // A broken scheme may be in front of the one that leads somewhere.
+            // A malformed scheme may precede the working one.
             case UInt8(ascii: "h")
             where links.starts(with: "http", at: place, end) && links.host(from: place, to: end) != nil:
                 return place
             case UInt8(ascii: "w") where links.starts(with: "www.", at: place, end): return place
             case UInt8(ascii: "/") where links.starts(with: "//", at: place, end) && !hasDot: return place
             case UInt8(ascii: "."): hasDot = true
-            // An @ behind a path is part of a link; before one it makes an e-mail address.
+            // An @ after a path is part of a link; before a path it makes an email address.
             case UInt8(ascii: "/") where hasDot: hasPath = true
             case UInt8(ascii: "@") where !hasPath: hasAt = true
             default: break
@@ -94,7 +94,7 @@ struct TokenReader {
         put(host.start, end, .link, concepts: [], &workspace)
     }
 
-    /// `whatsapp://chat/?code=…`: a link that opens an app and not a page.
+    /// `whatsapp://chat/?code=…`: a link that opens an app rather than a page.
     private func opensApp(_ start: Int, _ end: Int) -> Bool {
         guard let colon = (start..<end).first(where: { bytes[$0] == UInt8(ascii: ":") }), colon >= start + 2,
             colon + 3 < end
@@ -111,7 +111,7 @@ struct TokenReader {
         return (at + 1..<end - 1).contains { bytes[$0] == UInt8(ascii: ".") }
     }
 
-    /// `o.t.p`, `paymen.t` and `la.st`: letters with dots that, taken out, leave a word.
+    /// `o.t.p`, `paymen.t` and `la.st`: letters with dots that form a word without them.
     private mutating func readDottedWord(_ start: Int, _ end: Int, _ workspace: inout Workspace) -> Bool {
         var hash = WordHash.start
         var dots = 0
@@ -129,7 +129,7 @@ struct TokenReader {
         }
         guard dots > 0, letters >= 3, lexicon.look(up: hash | 1).concepts != [] else { return false }
         putWord(start, end, skipping: UInt8(ascii: "."), &workspace)
-        // Of the short ones some are a slip of the finger: "i.ll" for "i'll".
+        // Short ones may be a typing error: "i.ll" for "i'll".
         if letters > dots + 1, letters + dots > 5 { workspace.disguises.add(.spacedLetters) }
         return true
     }
@@ -172,7 +172,7 @@ struct TokenReader {
             let number = (start..<end).first(where: { bytes[$0] &- 48 < 10 }), number > start,
             (number..<end).allSatisfy({ bytes[$0] &- 48 < 10 })
         {
-            // "number03125550147": the space is missing.
+            // "number03125550147": a missing space.
             putWord(start, number, skipping: UInt8(ascii: "'"), &workspace)
             put(number, end, .number, concepts: [], &workspace)
         } else if letters >= 8, isMask(start, end) {
@@ -200,7 +200,7 @@ struct TokenReader {
         }
     }
 
-    /// Signs that mean something by themselves: money, and a picture or a word of another script.
+    /// Signs with a meaning of their own: money, a picture, or a word of another script.
     private mutating func readSign(_ place: Int, _ end: Int, _ workspace: inout Workspace) {
         switch bytes[place] {
         case UInt8(ascii: "$") where place + 1 < end && bytes[place + 1] &- 48 < 10:
@@ -215,7 +215,7 @@ struct TokenReader {
 
     // MARK: Disguises
 
-    /// `s e n d  m e`: single letters in a row, joined and cut into words the lexicon knows.
+    /// `s e n d  m e`: single letters in a row, joined and split into words of the lexicon.
     private mutating func readSpacedLetters(from start: Int, _ workspace: inout Workspace) -> Int? {
         var letters = 0
         var place = start
@@ -238,7 +238,7 @@ struct TokenReader {
         return end
     }
 
-    /// `c0de`, `pa$$word`, `ver1fy`: digits and signs that, read as letters, make a word the lexicon knows.
+    /// `c0de`, `pa$$word`, `ver1fy`: digits and signs that form a word of the lexicon when read as letters.
     private mutating func readDigitsAsLetters(_ start: Int, _ end: Int, _ workspace: inout Workspace) -> Bool {
         for one in [UInt8(ascii: "i"), UInt8(ascii: "l")] {
             var hash = WordHash.start
@@ -280,7 +280,7 @@ struct TokenReader {
             hash = WordHash.adding(bytes[place], to: hash)
         }
         var known = Lexicon.Entry()
-        // Of the numbers only the shortest are words: "reply 1", "2 opt out".
+        // Only single-digit numbers count as words: "reply 1", "2 opt out".
         if kind == .number, end - start == 1 { known.words = lexicon.look(up: hash | 1).words }
         known.concepts = concepts
         finish(from, kind, hash, known, &workspace)
@@ -338,7 +338,7 @@ struct TokenReader {
 
     private func isSpace(_ place: Int) -> Bool { bytes[place] == 0x20 || bytes[place] == 0x0A }
 
-    /// A sign that stands for a letter inside a word.
+    /// Whether a sign inside a word stands for a letter.
     private func isDisguise(_ place: Int, from start: Int, _ end: Int) -> Bool {
         let byte = bytes[place]
         guard

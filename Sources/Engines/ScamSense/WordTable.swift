@@ -1,12 +1,11 @@
-/// A small table from words' hashes to numbers above 0, for the hot path: no hashing of its own, no allocation to look
-/// up.
+/// A small table from word hashes to numbers above 0, for the hot path: lookups neither hash nor allocate.
 struct WordTable: Sendable {
     private struct Entry {
         var hash: UInt32
         var value: UInt16
     }
 
-    // Open addressing, at most half full. A word's 32-bit hash stands for the word; 0 marks an empty place.
+    // Open addressing, at most half full. A word is identified by its 32-bit hash; 0 marks an empty slot.
     private let entries: [Entry]
     private let shift: UInt32
 
@@ -23,7 +22,7 @@ struct WordTable: Sendable {
         self.shift = shift
     }
 
-    /// The words of each list, by the number that stands for the list.
+    /// A table of the words of several lists, each word with the number of its list.
     init(lists: [(words: String, value: UInt16)]) {
         var values: [UInt32: UInt16] = [:]
         for list in lists {
@@ -46,14 +45,14 @@ struct WordTable: Sendable {
     }
 }
 
-/// The hash by which words are known: FNV-1a, 32 bits, never 0.
+/// The hash that identifies words: FNV-1a, 32 bits, never 0.
 enum WordHash {
     static let start: UInt32 = 0x811C_9DC5
 
     @inline(__always)
     static func adding(_ byte: UInt8, to hash: UInt32) -> UInt32 { (hash ^ UInt32(byte)) &* 0x0100_0193 }
 
-    /// The hash of a whole word; the last bit is always set, so that it is never 0.
+    /// The hash of a whole word; the last bit is always set, so that the hash is never 0.
     static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
         bytes.reduce(start) { adding($1, to: $0) } | 1
     }

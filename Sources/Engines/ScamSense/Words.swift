@@ -1,4 +1,4 @@
-/// Little words that a rule must know by themselves, each set one bit of a token.
+/// Function words that rules need individually, one bit of a token for each set.
 struct Words: OptionSet, Equatable {
     let rawValue: UInt64
 

@@ -1,36 +1,35 @@
-/// The scratch memory in which one text is judged; it lives on the stack or in one block, and nothing else is
-/// allocated.
+/// The scratch memory for judging one text, on the stack or in one block; nothing else is allocated.
 struct Workspace {
-    /// Bytes of a text that are read; of a longer one, the first and the last half of it.
+    /// The maximum number of bytes read; of a longer text, the first and the last half of this number.
     static let textLimit = 1_600
 
-    /// The text in lower case without its dress. Folding never makes a text longer.
+    /// The folded text in lower case. Folding never makes a text longer.
     let folded: UnsafeMutablePointer<UInt8>
     var foldedCount = 0
-    /// The words as they are meant, one space between them; what the n-grams are taken from.
+    /// The words without disguises, separated by single spaces; the n-grams are taken from this text.
     let clean: UnsafeMutablePointer<UInt8>
     var cleanCount = 0
     /// Hashes of the letter runs of the clean text, which both the risk and the kind are calculated from.
     let letterRuns: UnsafeMutablePointer<UInt32>
     var letterRunCount = 0
-    /// The words one by one.
+    /// The tokens of the text.
     let tokens: UnsafeMutablePointer<Token>
     var tokenCount = 0
-    /// The links among the words.
+    /// The findings about the text's links.
     var links = LinkReport()
-    /// Disguises met on the way.
+    /// Disguises found while folding and reading.
     var disguises = SignalSet()
-    /// Capital and small Latin letters of the text.
+    /// The numbers of capital and lower-case Latin letters.
     var capitals = 0
     var smallLetters = 0
-    /// Words in another script.
+    /// The number of words in another script.
     var foreignWords = 0
-    /// Signals that Bulgarian phrases showed.
+    /// Signals found by the Bulgarian phrase rules.
     var bulgarian = SignalSet()
 
     private static let foldedCapacity = textLimit + 16
     private static let tokenCapacity = textLimit + 16
-    /// Every token puts down at most its own bytes and one space.
+    /// Every token adds at most its own bytes and one space.
     private static let cleanCapacity = 2 * textLimit + 32
     /// At most three runs begin at each byte.
     private static let runCapacity = 3 * cleanCapacity

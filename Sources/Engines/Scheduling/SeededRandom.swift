@@ -1,4 +1,4 @@
-/// Numbers that depend only on their seed (SplitMix64), so that the same request makes the same season.
+/// A random number generator determined by its seed (SplitMix64), so that equal requests give equal seasons.
 struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
@@ -12,12 +12,12 @@ struct SeededRandom: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 up to `limit`, without it. `limit` must be positive and at most 2³².
+    /// A number from 0 to below `limit`. `limit` must be positive and at most 2³².
     mutating func below(_ limit: Int) -> Int {
-        // the product of two numbers of 32 bits, of which the upper half is kept
+        // The upper half of the product of two 32-bit numbers.
         Int(((next() >> 32) &* UInt64(truncatingIfNeeded: limit)) >> 32)
     }
 
-    /// A number from 0 to 1, without 1.
+    /// A number from 0 to below 1.
     mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -12,12 +12,12 @@
     public struct ActionHandlerFace: View {
         private let language: Language
 
-        /// The app, in a language until the user has chosen one, with the backend that `BOWLINE_ACTIONS_URL` names.
+        /// The app with the backend that `BOWLINE_ACTIONS_URL` names. `language` applies until the user chooses one.
         public init(language: Language) {
             self.language = language
         }
 
-        /// What the app shows.
+        /// The app's screens.
         public var body: some View {
             AppHost(language: language) {
                 try await ActionHandlerSession.open(language)
@@ -27,7 +27,7 @@
         }
     }
 
-    /// Listens where there is a microphone to speak into.
+    /// Speech recognition, which only iOS has.
     private var speech: (any SpeechRecognition)? {
         #if os(iOS)
             SystemSpeech()
@@ -58,7 +58,7 @@
             )
             var preferences = try await container.store.preferences()
             if preferences == Preferences() {
-                // Nothing was chosen yet. Saved before anything reads it: words are understood by it.
+                // Nothing was chosen yet. The language is saved first, because sentences are interpreted in it.
                 preferences.language = language
                 try await container.store.save(preferences)
             }

@@ -10,9 +10,9 @@
     /// Sends an action to the app's store.
     typealias ActionHandlerSend = @MainActor (ActionHandlerFeature.Action) -> Void
 
-    /// What the app shows: one of four views above the field for words, and what must be answered over them.
+    /// The app's screen: four tabs above the entry field, with alerts and questions over them.
     struct ActionHandlerView: View {
-        /// The views below the field.
+        /// The app's tabs.
         private enum Tab: String, CaseIterable, Hashable {
             case ledger, agenda, history, preferences
         }
@@ -49,13 +49,13 @@
             .environment(\.locale, Locale(identifier: looks.language))
         }
 
-        // An alert comes before a question, and a question before a file.
+        // An alert takes precedence over a question, and a question over a file.
 
         private var question: QuestionPresentation? { looks.alert == nil ? looks.question : nil }
 
         private var file: FilePresentation? { looks.alert == nil && looks.question == nil ? looks.file : nil }
 
-        /// Only the buttons answer; the alert leaves when the state says so.
+        /// A binding that ignores what SwiftUI sets: only the buttons answer, and the state dismisses the alert.
         private func shown(_ isShown: Bool) -> Binding<Bool> {
             Binding(get: { isShown }, set: { _ in })
         }
@@ -101,7 +101,7 @@
         }
     }
 
-    /// The field for words, with what the device has understood of them so far and what became of the last ones.
+    /// The entry field, with the device's interpretation of the current text and the status of the last entry.
     private struct EntryView: View {
         let looks: ActionHandlerPresentation
         let send: ActionHandlerSend
@@ -125,7 +125,7 @@
             .background(Palette.surface)
         }
 
-        /// What is said is one line, also when several were pasted.
+        /// The text as one line, even if several lines are pasted.
         private var words: Binding<String> {
             let text = looks.input.text
             return Binding(
@@ -165,7 +165,7 @@
         }
     }
 
-    /// The exported file, to hand over or to leave. Both dismiss it.
+    /// The exported file, with buttons to share and to close it.
     private struct FileView: View {
         let looks: FilePresentation?
         let send: ActionHandlerSend
@@ -211,7 +211,7 @@
         }
     }
 
-    /// A title between the buttons to what comes before and after it.
+    /// A title between buttons for the previous and the next item.
     struct MovesView: View {
         let title: String
         let previous: String

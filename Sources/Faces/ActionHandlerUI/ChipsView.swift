@@ -3,7 +3,7 @@
     import FaceKit
     import SwiftUI
 
-    /// What the typed words mean, piece by piece, each to be corrected.
+    /// The interpretation of the typed text as chips, each of which can be corrected.
     struct ChipsView: View {
         let looks: InputPresentation
         let send: ActionHandlerSend
@@ -23,7 +23,7 @@
         }
     }
 
-    /// One piece: a menu of values, or a field for one.
+    /// One chip: a menu of values, or a text field.
     private struct ChipView: View {
         let chip: ChipPresentation
         let correct: @MainActor (String) -> Void
@@ -63,7 +63,7 @@
         }
     }
 
-    /// Something that is due, until it is done or seen.
+    /// A due reminder or task, shown until it is done or closed.
     struct RingView: View {
         let looks: RingPresentation
         let send: ActionHandlerSend

@@ -3,7 +3,7 @@
     import FaceKit
     import SwiftUI
 
-    /// A month of the ledger: totals, the chart, its lines with their categories to choose from, and what recurs.
+    /// A month of the ledger: totals, limits, a chart, the entries with category pickers, and the recurring entries.
     struct LedgerView: View {
         let looks: LedgerPresentation
         let send: ActionHandlerSend
@@ -64,7 +64,7 @@
         }
     }
 
-    /// A line of the ledger.
+    /// An entry of the ledger.
     private struct LedgerRow: View {
         let looks: LedgerPresentation.Row
         let send: ActionHandlerSend
@@ -94,7 +94,7 @@
         }
     }
 
-    /// What recurs: its amount from now on can be changed, and a button ends it.
+    /// A recurring entry. Its amount from now on can be changed, and a swipe action ends it.
     private struct RecurringRow: View {
         @State private var amount: String
         let looks: LedgerPresentation.Recurring

@@ -4,7 +4,7 @@
     import LocalizedTexts
     import SwiftUI
 
-    /// The screens in the states that need no server, for Xcode's canvas.
+    /// The screens in states that need no server, for Xcode's canvas.
     struct ActionHandlerPreviews: PreviewProvider {
         static var previews: some View {
             ForEach(Language.allCases, id: \.rawValue) { language in

@@ -64,7 +64,7 @@
         }
     }
 
-    /// What was said and what became of it.
+    /// The history: what the user entered, and the result of each entry.
     struct HistoryView: View {
         let looks: HistoryPresentation
         let send: ActionHandlerSend
@@ -105,7 +105,7 @@
         }
     }
 
-    /// The preferences. What is changed is saved with the button.
+    /// The preferences. Changes are saved with the button.
     struct PreferencesView: View {
         @State private var changes: [PreferencesPresentation.Name: String] = [:]
         let looks: PreferencesPresentation

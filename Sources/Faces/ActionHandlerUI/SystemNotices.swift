@@ -3,7 +3,8 @@
     import Foundation
     import UserNotifications
 
-    /// Notices of the system for what becomes due while the app is closed. The first one asks the user for permission.
+    /// System notifications for reminders that become due while the app is closed. The first one asks the user for
+    /// permission.
     struct SystemNotices: ReminderNotices {
         func replace(with rings: [DueReminders.Ring]) async {
             UNUserNotificationCenter.current().removeAllPendingNotificationRequests()
@@ -20,7 +21,7 @@
             }
         }
 
-        /// Adds a notice. One that cannot be added still rings while the app is open, so the error ends here.
+        /// Adds a notification. An error is ignored, because the reminder still rings while the app is open.
         private func add(_ request: UNNotificationRequest) async {
             await withCheckedContinuation { (answer: CheckedContinuation<Void, Never>) in
                 UNUserNotificationCenter.current().add(request) { @Sendable _ in answer.resume() }

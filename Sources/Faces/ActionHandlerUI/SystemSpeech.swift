@@ -5,7 +5,7 @@
     import LocalizedTexts
     import Speech
 
-    /// The system's speech recognition, on the device where it can.
+    /// The system's speech recognition, on the device if the system supports that.
     struct SystemSpeech: SpeechRecognition {
         func listen(in language: Language) -> AsyncThrowingStream<HeardText, any Error> {
             AsyncThrowingStream { words in
@@ -18,12 +18,12 @@
                         words.finish(throwing: error)
                     }
                 }
-                // The stream ends with the last words or with the user's second tap; either closes the microphone.
+                // The stream ends with the last words or the user's second tap; either way the microphone is closed.
                 words.onTermination = { _ in task.cancel() }
             }
         }
 
-        // The system calls back on threads of its own, so these closures belong to no actor.
+        // The system calls these closures on its own threads, so they are isolated to no actor.
 
         private static func permission() async throws {
             let speech = await withCheckedContinuation { answer in
@@ -38,15 +38,15 @@
         }
     }
 
-    /// Why nothing can be heard.
+    /// Why speech cannot be recognized.
     enum SpeechError: Error {
         /// The user has not allowed the microphone or speech recognition.
         case notAllowed
-        /// The system recognizes no speech in the language now.
+        /// The system cannot recognize speech in the language at present.
         case unavailable
     }
 
-    /// The microphone and the recognition while they run. It belongs to one task.
+    /// The running microphone and recognition. Used by one task only.
     private final class SpeechListener {
         private let engine = AVAudioEngine()
         private let request = SFSpeechAudioBufferRecognitionRequest()
@@ -70,7 +70,7 @@
             nonisolated(unsafe) let request = request
             let input = engine.inputNode
             let format = input.outputFormat(forBus: 0)
-            // Without a microphone the format has no rate, and a tap would end the process.
+            // Without a microphone the sample rate is 0, and installing a tap would end the process.
             guard format.sampleRate > 0 else { throw SpeechError.unavailable }
             input.installTap(onBus: 0, bufferSize: 1_024, format: format) { @Sendable buffer, _ in
                 request.append(buffer)

@@ -16,7 +16,8 @@
         private let open: @MainActor () async throws -> Opened
         private let content: @MainActor (Opened) -> Content
 
-        /// When `open` fails, the screen shows the error's description, which must be safe to show, and a button to try again.
+        /// If `open` fails, the screen shows the error's description, which must be safe to show, and a button to try
+        /// again.
         package init(
             language: Language,
             open: @escaping @MainActor () async throws -> Opened,
@@ -62,7 +63,7 @@
         }
     }
 
-    /// The texts of the faces themselves.
+    /// The texts of the faces that do not come from an app.
     enum FaceStrings {
         static let cannotOpen = LocalizedText(
             "The app's files cannot be opened. Free some space on the device, then try again.",

@@ -1,17 +1,17 @@
 #if canImport(SwiftUI)
     package import SwiftUI
 
-    /// A button to show.
+    /// The content of a button.
     package struct FaceControl: Identifiable, Sendable {
         package let id: String
         /// The title shown in the button.
         package let title: String
-        /// What VoiceOver reads in place of the title.
+        /// The text that VoiceOver reads in place of the title.
         package var label: String
         package var hint: String?
         package var tone: FaceTone
         package var isEnabled: Bool
-        /// Whether it is the selected one of several choices; nil for a plain button.
+        /// Whether this is the selected one of several choices; nil for a plain button.
         package var isSelected: Bool?
         /// Sends the button's action.
         package let tap: @MainActor () -> Void
@@ -31,13 +31,13 @@
         }
     }
 
-    /// A button as a screen shows it: filled for the most likely next step, else bordered.
+    /// A button of a screen: filled for the most likely next step, else bordered.
     package struct FaceButton: View {
         private let control: FaceControl
         private let focus: FaceFocus?
         private let isWide: Bool
 
-        /// `isWide` lets it fill the width of its container.
+        /// Creates a button, which fills the width of its container if `isWide` is true.
         package init(_ control: FaceControl, focus: FaceFocus? = nil, isWide: Bool = false) {
             self.control = control
             self.focus = focus
@@ -62,7 +62,7 @@
         }
     }
 
-    /// A button in a list or a toolbar, which the system draws, with a symbol where it has room for no text.
+    /// A button in a list or a toolbar, drawn by the system. `symbol` is for a button without room for its title.
     package struct PlainControl: View {
         private let control: FaceControl
         private let symbol: String?
@@ -86,12 +86,12 @@
         }
     }
 
-    /// A few choices side by side of which one is selected; a tap on another sends its action.
+    /// A few choices side by side, one of which is selected. Selecting another sends its action.
     package struct ChoiceBar: View {
         private let title: String
         private let choices: [FaceControl]
 
-        /// `title` is what VoiceOver calls the group.
+        /// Creates a bar; `title` names the group for VoiceOver.
         package init(_ title: String, _ choices: [FaceControl]) {
             self.title = title
             self.choices = choices
@@ -113,7 +113,7 @@
         }
     }
 
-    /// Many choices in a row that scrolls.
+    /// Many choices in a scrolling row.
     package struct ChipRow: View {
         private let choices: [FaceControl]
         private let focus: FaceFocus?
@@ -149,7 +149,7 @@
     }
 
     extension View {
-        /// What VoiceOver says about a button, and whether it can be used.
+        /// Sets what VoiceOver says about a button, and whether the button is enabled.
         fileprivate func spoken(_ control: FaceControl, _ focus: FaceFocus?) -> some View {
             disabled(!control.isEnabled)
                 .accessibilityLabel(control.label)

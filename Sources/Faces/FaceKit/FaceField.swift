@@ -1,23 +1,23 @@
 #if canImport(SwiftUI)
     package import SwiftUI
 
-    /// A text field to show.
+    /// The content of a text field.
     package struct FaceEntry: Identifiable, Sendable {
         /// The kind of text, for the keyboard and for password managers.
         package enum Kind: Sendable, Equatable {
             /// Any text.
             case text
-            /// A person's own name for themselves.
+            /// The name that a user goes by.
             case nickname
-            /// The e-mail address that a person signs in with.
+            /// The e-mail address that a user signs in with.
             case email
             /// The password of an existing account.
             case password
             /// A password that is being chosen.
             case newPassword
-            /// A code that came by mail, in a message or from an app.
+            /// A code from an e-mail, a message or an authenticator app.
             case code
-            /// The address of a page.
+            /// The address of a web page.
             case url
         }
 
@@ -25,15 +25,15 @@
         /// The label above the field.
         package let title: String
         package let text: String
-        /// Shown while the field is empty.
+        /// The text shown while the field is empty.
         package var prompt: String
         package var kind: Kind
-        /// The error of the content; nil when there is none.
+        /// The error of the content; nil if there is none.
         package var problem: String?
         package var isEnabled: Bool
-        /// Sends a new text.
+        /// Called with each new text.
         package let type: @MainActor (String) -> Void
-        /// What the return key sends; nil when it sends nothing.
+        /// Called by the return key; nil if the key does nothing.
         package let submit: (@MainActor () -> Void)?
 
         package init(
@@ -51,7 +51,7 @@
             (self.problem, self.isEnabled, self.submit, self.type) = (problem, isEnabled, submit, type)
         }
 
-        /// The text as a binding: every change is sent.
+        /// The text as a binding that reports every change.
         package var binding: Binding<String> {
             Binding(get: { @MainActor in text }, set: { @MainActor in if $0 != text { type($0) } })
         }
@@ -99,7 +99,7 @@
     }
 
     extension View {
-        /// The keyboard and the suggestions for a kind of text. A Mac has neither.
+        /// Sets the keyboard and the suggestions for a kind of text. A Mac has neither.
         @ViewBuilder
         fileprivate func typing(_ kind: FaceEntry.Kind) -> some View {
             #if os(iOS)

@@ -1,14 +1,14 @@
 #if canImport(SwiftUI)
     package import SwiftUI
 
-    /// Where the focus of the keyboard and that of VoiceOver are, by the ids of a presentation.
+    /// The focus of the keyboard and of VoiceOver, by the ids of a presentation.
     package struct FaceFocus {
         fileprivate let field: FocusState<String?>.Binding
         fileprivate let element: AccessibilityFocusState<String?>.Binding
     }
 
-    /// Moves the focus to the element that a presentation wants focused, when a layer appears or changes. While the layer
-    /// stays the same, the focus is the user's.
+    /// Moves the focus to the element that a presentation names, when a layer appears or changes. While the layer stays
+    /// the same, the focus is left to the user.
     package struct FocusHost<Content: View>: View {
         @FocusState private var field: String?
         @AccessibilityFocusState private var element: String?
@@ -33,7 +33,7 @@
     }
 
     extension View {
-        /// Gives the element the id that a presentation's `focus` names.
+        /// Lets the element take VoiceOver's focus when a presentation's `focus` names this id.
         @ViewBuilder
         package func takesFocus(_ id: String, _ focus: FaceFocus?) -> some View {
             if let focus {
@@ -43,7 +43,7 @@
             }
         }
 
-        /// The same for a text field, which takes the keyboard's focus too.
+        /// Lets a text field take the keyboard's focus and VoiceOver's when a presentation's `focus` names this id.
         @ViewBuilder
         func typable(_ id: String, _ focus: FaceFocus?) -> some View {
             if let focus {

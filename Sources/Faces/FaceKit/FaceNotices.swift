@@ -2,7 +2,7 @@
     import Accessibility
     package import SwiftUI
 
-    /// A line about what happens now, announced by VoiceOver when it appears and when it changes.
+    /// A status line, which VoiceOver announces when it appears and when it changes.
     package struct StatusLine: View {
         private let text: String
         private let tone: FaceTone
@@ -25,7 +25,7 @@
         }
     }
 
-    /// The message at the bottom of a screen that something was removed, with the button that takes that back.
+    /// The bar at the bottom of a screen that reports a removal, with a button to undo it.
     package struct UndoBar: View {
         private let text: String
         private let timeLeft: String
@@ -33,7 +33,7 @@
         private let dismiss: @MainActor () -> Void
         private let focus: FaceFocus?
 
-        /// `timeLeft` changes every second, so VoiceOver does not read it; its escape gesture sends `dismiss`.
+        /// VoiceOver does not read `timeLeft`, which changes every second. Its escape gesture calls `dismiss`.
         package init(
             _ text: String,
             timeLeft: String,
@@ -62,7 +62,7 @@
         }
     }
 
-    /// What a screen says where it has nothing to show.
+    /// The placeholder of a screen that has nothing to show.
     package struct EmptyState: View {
         private let text: String
         private let symbol: String

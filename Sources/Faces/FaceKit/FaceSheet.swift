@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
     package import SwiftUI
 
-    /// The frame of a sheet: its title and the button that closes it above what it shows.
+    /// The frame of a sheet: its title and close button above its content.
     package struct FaceSheet<Content: View>: View {
         private let title: String
         private let close: FaceControl
@@ -46,9 +46,9 @@
     }
 
     extension View {
-        /// Asks a question over the view while there is one.
+        /// Shows a question over the view, unless it is nil.
         package func asks(_ question: FaceQuestion?) -> some View {
-            // Only the two buttons answer; the question leaves when the state says so.
+            // Ignores what SwiftUI sets: only the two buttons answer, and the state dismisses the alert.
             alert(
                 question?.title ?? "",
                 isPresented: Binding(get: { question != nil }, set: { _ in })
@@ -67,7 +67,7 @@
             }
         }
 
-        /// Shows a sheet over the view while there is one. A swipe down sends what `close` sends.
+        /// Shows a sheet over the view while `isShown` is true. Swiping it down calls `close`.
         package func shows<Sheet: View>(
             _ isShown: Bool,
             close: (@MainActor () -> Void)?,

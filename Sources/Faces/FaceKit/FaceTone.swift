@@ -28,7 +28,8 @@
             }
         }
 
-        /// The symbol beside a status of this tone, so that the color is not alone in saying it; nil where the text suffices.
+        /// The symbol beside a status of this tone, so that color is not the only sign of it; nil if the text is
+        /// enough.
         package var symbol: String? {
             switch self {
             case .plain, .primary, .muted: nil

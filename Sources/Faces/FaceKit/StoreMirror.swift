@@ -2,7 +2,7 @@
     package import Flow
     import Observation
 
-    /// A store's state for views: a view that reads `state` is drawn again when it changes.
+    /// A store's state for views: a view that reads `state` is redrawn when it changes.
     @MainActor @Observable
     package final class StoreMirror<State: Sendable, Action: Sendable> {
         /// The state after all actions so far.
@@ -11,7 +11,7 @@
         @ObservationIgnored private var watchers: [Int: AsyncStream<State>.Continuation] = [:]
         @ObservationIgnored private var lastWatcher = 0
 
-        /// Takes over the store's `onChange`.
+        /// Creates a mirror, which replaces the store's `onChange`.
         package init(_ store: Store<State, Action>) {
             self.store = store
             state = store.state
@@ -20,7 +20,7 @@
 
         package func send(_ action: Action) { store.send(action) }
 
-        /// Sends an action and returns when `isBusy` is false, or when the task is cancelled.
+        /// Sends an action and waits until `isBusy` returns false or the task is cancelled.
         package func send(_ action: Action, while isBusy: @MainActor (State) -> Bool) async {
             let (states, watcher) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
             lastWatcher += 1

@@ -8,15 +8,15 @@
     #endif
 
     extension NSItemProvider {
-        /// What the provider holds, in all forms that may contain an address: the result of `Page.js`, an address, a text. A
-        /// form that the other app fails to hand over is left out: another one may have the address.
+        /// The provider's items in all types that may contain an address: the result of `Page.js`, a URL, a text. A
+        /// type that the other app fails to provide is left out, because another one may contain the address.
         @MainActor
         func sharedAttachments() async -> [SharedAttachment] {
             var found: [SharedAttachment] = []
             for type in ["com.apple.property-list", "public.url", "public.plain-text"]
             where hasItemConformingToTypeIdentifier(type) {
                 let attachment = await withCheckedContinuation { done in
-                    // The system calls it on a thread of its own, once.
+                    // The system calls this closure once, on its own thread.
                     loadItem(forTypeIdentifier: type, options: nil) { @Sendable item, _ in
                         done.resume(returning: SharedAttachment(item))
                     }
@@ -28,7 +28,7 @@
     }
 
     extension SharedAttachment {
-        /// What a provider hands over; nil for what contains no address.
+        /// Reads an item from a provider; nil if the item contains no address.
         init?(_ item: Any?) {
             switch item {
             case let url as URL: self = .address(url)

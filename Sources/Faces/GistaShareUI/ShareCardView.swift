@@ -8,10 +8,10 @@
         import UIKitOnLinux
     #endif
 
-    /// What happens to the shared page. The texts scroll where they are longer than the sheet.
+    /// The card that shows what happens to the shared page. Its text scrolls if it is longer than the sheet.
     @MainActor
     final class ShareCardView: UIView {
-        /// Called after a tap on the button, and by VoiceOver's escape gesture.
+        /// Called after a tap on the button or VoiceOver's escape gesture.
         var onClose: () -> Void = {}
 
         let title = UILabel(.headline, lines: 0, color: .ofCatalog("label", or: .label))
@@ -34,10 +34,10 @@
             addSubview(close)
         }
 
-        /// No card comes from a storyboard.
+        /// The card is never loaded from a storyboard.
         required init?(coder: NSCoder) { nil }
 
-        /// Shows what happens.
+        /// Shows the current state.
         func show(_ shown: ShareExtensionPresentation) {
             title.text = shown.title
             page.text = shown.page
@@ -49,7 +49,7 @@
             setNeedsLayout()
         }
 
-        /// The height that it needs in a width.
+        /// The size that the card needs at a given width.
         override func sizeThatFits(_ size: CGSize) -> CGSize {
             let inner = max(size.width - 2 * Self.margin, 0)
             return CGSize(width: size.width, height: textHeight(in: inner) + Self.buttonHeight)

@@ -11,14 +11,14 @@
         public import UIKitOnLinux
     #endif
 
-    /// Gista's share extension as the system loads it: it hands what is shared to `ShareExtensionFeature`, shows what that
-    /// says, and ends when that has ended.
+    /// Gista's share extension: passes the shared items to `ShareExtensionFeature`, shows its state, and completes the
+    /// request when the feature has ended.
     ///
     /// An extension overrides `dependencies` and `language`.
     @MainActor
     open class ShareViewController: UIViewController {
         let card = ShareCardView(frame: .zero)
-        /// Reads what is shared; nil before the sheet appeared.
+        /// The task that reads the shared items; nil until the sheet appears.
         private(set) var reading: Task<Void, Never>?
         private(set) lazy var store = Store(
             initialState: ShareExtensionState(),
@@ -27,11 +27,11 @@
         private var shown: ShareExtensionPresentation?
         private var isDone = false
 
-        /// What the extension is given. Without an override no link is kept, and the sheet says so.
+        /// The extension's dependencies. Without an override no link is saved, and the sheet says so.
         open var dependencies: ShareExtensionDependencies {
             ShareExtensionDependencies(save: { _ in .failure(.notKept("the extension has no container")) })
         }
-        /// The language of its texts.
+        /// The language of the texts.
         open var language: Language { .english }
 
         open override func viewDidLoad() {
@@ -85,7 +85,7 @@
             extensionContext?.completeRequest(returningItems: nil, completionHandler: nil)
         }
 
-        /// What stays until it is closed gets the focus; all else is read aloud where the focus is.
+        /// Moves VoiceOver's focus to an error, which stays until it is closed; announces any other status.
         private func announce(_ now: ShareExtensionPresentation) {
             if now.status.tone == .danger {
                 UIAccessibility.post(notification: .layoutChanged, argument: card.status)

@@ -7,14 +7,14 @@
     /// A block of an article.
     struct ArticleBlockView: View {
         let block: ReaderBlock
-        /// The language of the text, where it is known.
+        /// The language of the text; nil if unknown.
         let language: String?
-        /// Whether a sentence of the gist led here.
+        /// Whether the reader has jumped to this block.
         let isFound: Bool
 
         var body: some View {
             switch block {
-            // The sheet's own headings are above: the article begins at the level below them.
+            // The article's headings are one level below the sheet's own.
             case .heading(let level, let pieces): text(pieces).heading(level <= 2 ? .headline : .subheadline)
             case .paragraph(let pieces): text(pieces)
             case .quote(let lines):
@@ -82,7 +82,7 @@
     }
 
     extension AttributedString {
-        /// The pieces with their looks. VoiceOver reads them in `language`.
+        /// The pieces with their styles. VoiceOver reads them in `language`.
         init(_ pieces: [ReaderPiece], language: String?) {
             self.init()
             for piece in pieces { self += AttributedString(piece, language) }

@@ -6,7 +6,7 @@
     /// Sends an action to the app's store.
     typealias GistaSend = @MainActor (GistaAction) -> Void
 
-    // Gista's buttons, fields and lines in the terms that all faces share.
+    // Converts Gista's buttons, fields and status lines to the types that all faces share.
 
     extension FaceControl {
         init(_ button: ButtonPresentation, _ send: @escaping GistaSend) {

@@ -9,12 +9,12 @@
     public struct GistaFace: View {
         private let language: Language
 
-        /// The app in a language, with the backend that is in production or that `GISTA_API_URL` names.
+        /// The app in a language, with the backend that `GISTA_API_URL` names or else the one in production.
         public init(language: Language) {
             self.language = language
         }
 
-        /// What the app shows.
+        /// The app's screens.
         public var body: some View {
             AppHost(language: language) {
                 try await GistaSession.open(language)

@@ -4,7 +4,7 @@
     import GistaApp
     import SwiftUI
 
-    /// What the app shows: a screen, the sheet over it, and the question over both.
+    /// The app's screen, with a sheet over it and a question over both.
     struct GistaView: View {
         let looks: GistaPresentation
         let send: GistaSend
@@ -24,7 +24,7 @@
                 .environment(\.locale, Locale(identifier: looks.language))
         }
 
-        /// Changes when another screen comes up, and when a removal can be undone.
+        /// Changes when another screen appears, and when a removal can be undone.
         private var layer: String {
             switch looks.screen {
             case .waiting: "waiting"
@@ -74,7 +74,7 @@
             }
         }
 
-        /// A question with fields is a sheet of its own: an alert could not say what is wrong with a password.
+        /// A question with fields. It is a sheet, because an alert could not show what is wrong with a password.
         @ViewBuilder private var dialog: some View {
             if let dialog = looks.dialog {
                 FocusHost(layer: dialog.title, wanted: dialog.focus) { focus in
@@ -93,7 +93,7 @@
         }
     }
 
-    /// The app before it knows who is there.
+    /// The screen until the app knows whether a user is signed in.
     struct WaitingView: View {
         let looks: WaitingPresentation
         let focus: FaceFocus
@@ -111,7 +111,7 @@
         }
     }
 
-    /// Signing up, signing in, and coming back after a password was forgotten.
+    /// The screens for signing up, signing in and resetting a forgotten password.
     struct OnboardingView: View {
         let looks: OnboardingPresentation
         let focus: FaceFocus

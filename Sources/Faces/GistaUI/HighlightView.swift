@@ -3,7 +3,7 @@
     import GistaApp
     import SwiftUI
 
-    /// A marked place below the article, with its note. A tap goes there.
+    /// A highlight in the list below the article, with its note. A tap scrolls to it.
     struct HighlightView: View {
         let looks: HighlightPresentation
         let focus: FaceFocus

@@ -17,7 +17,7 @@
                     if !looks.sections.isEmpty { ChipRow(looks.sections.map { FaceControl($0, send) }, focus: focus) }
                     let choices = looks.categories + looks.tags
                     if !choices.isEmpty { ChipRow(choices.map { FaceControl($0, send) }, focus: focus) }
-                    // Where the list came from: above it when that is not as it should be, else below it in small letters.
+                    // The origin of the list: above the list if something is wrong, else below it in small type.
                     if let explanation = looks.explanation, explanation.tone != .muted { StatusLine(explanation) }
                     if let empty = looks.empty { EmptyState(empty, symbol: "bookmark") }
                     ForEach(looks.items, id: \.id) { LibraryRow(looks: $0, focus: focus, send: send) }
@@ -55,7 +55,7 @@
         }
     }
 
-    /// One saved link in the list. Its buttons are below it and, where they are swipes on Apple's systems, behind it.
+    /// A saved link in the list. Its buttons are below it; deleting and archiving are swipe actions.
     private struct LibraryRow: View {
         let looks: LibraryItemPresentation
         let focus: FaceFocus
@@ -88,7 +88,7 @@
         private var words: some View {
             VStack(alignment: .leading, spacing: Space.step1) {
                 HStack(alignment: .firstTextBaseline, spacing: Space.step2) {
-                    // The label says both.
+                    // VoiceOver's label says both.
                     if looks.isUnread {
                         Image(systemName: "circle.fill").font(.footnote).foregroundStyle(Palette.accent)
                     }

@@ -5,7 +5,7 @@
     import SwiftUI
     import Wire
 
-    /// The screens in the states that matter, for Xcode's canvas.
+    /// The screens in their main states, for Xcode's canvas.
     struct GistaPreviews: PreviewProvider {
         static var previews: some View {
             ForEach(GistaExample.all, id: \.name) { example in
@@ -15,7 +15,7 @@
         }
     }
 
-    /// A state of the app to look at.
+    /// A state of the app to preview.
     private struct GistaExample: Sendable {
         let name: String
         let state: GistaState

@@ -4,12 +4,12 @@
     import SwiftUI
 
     extension ReaderTap {
-        /// The address by which the words that are tapped find their action. Nothing but this reader follows it.
+        /// The link of words that can be tapped, by which their action is found. Only this reader follows it.
         var address: URL? { URL(string: "gista-tap:\(id)") }
     }
 
     extension ButtonPresentation {
-        /// The symbol of a mark in the reader's bar.
+        /// The symbol of a button in the reader's toolbar.
         var symbol: String {
             switch id {
             case "mark-favorite": isSelected == true ? "star.fill" : "star"
@@ -20,9 +20,9 @@
         }
     }
 
-    /// Sizes of letters.
+    /// Type sizes.
     enum ReaderSize {
-        /// The size that is so many steps from another, as far as there is one.
+        /// The size that is `steps` steps from `size`, limited to the available sizes.
         static func shifted(_ size: DynamicTypeSize, by steps: Int) -> DynamicTypeSize {
             let sizes = DynamicTypeSize.allCases
             guard let place = sizes.firstIndex(of: size) else { return size }

@@ -4,12 +4,12 @@
     import GistaApp
     import SwiftUI
 
-    /// A gist with its facts and its article. A tap on a sentence scrolls to its place in the article.
+    /// A gist with its facts and its article. Tapping a sentence scrolls to its position in the article.
     struct ReaderView: View {
         let looks: ReaderPresentation
         let focus: FaceFocus
         let send: GistaSend
-        /// The block that is at the top; nil above the article.
+        /// The block at the top of the screen; nil above the article.
         @State private var top: Int?
         @Environment(\.dynamicTypeSize) private var typeSize
         @Environment(\.colorScheme) private var colors
@@ -59,7 +59,7 @@
             send(.reader(.scrolled(looks.blockNumbers[top])))
         }
 
-        /// Words of the article that a tap does something with are links to themselves.
+        /// Sends the action of tapped words, which are links; returns false for an ordinary link.
         private func tapped(_ address: URL) -> Bool {
             guard let tap = looks.taps.first(where: { $0.address == address }) else { return false }
             send(tap.action)
@@ -125,7 +125,7 @@
             }
         }
 
-        /// What the person left in the article: marked places, notes and tags.
+        /// What the user added to the article: highlights, notes and tags.
         @ViewBuilder private var left: some View {
             if !looks.highlights.isEmpty { Text(verbatim: looks.highlightsTitle).heading(.title3) }
             ForEach(looks.highlights, id: \.id) { HighlightView(looks: $0, focus: focus, send: send) }
@@ -168,7 +168,7 @@
     }
 
     extension View {
-        /// Has VoiceOver go to a block each time a sentence leads there.
+        /// Moves VoiceOver's focus to a block each time the reader jumps to it.
         @ViewBuilder
         fileprivate func lands(_ landing: ReaderPresentation.Landing?) -> some View {
             if let landing { LandingView(number: landing.number, content: self) } else { self }

@@ -64,7 +64,8 @@
             }
         }
 
-        /// A phone has no bar of bookmarks, so it hands the address over for an automation or another device.
+        /// Shares the address for saving links: a phone has no bookmarks bar, but an automation or another device can
+        /// use it.
         private func section(_ saving: SettingsPresentation.SavingPresentation) -> some View {
             Section {
                 Text(verbatim: saving.text).foregroundStyle(Palette.secondary)
@@ -87,7 +88,7 @@
         }
     }
 
-    /// The file with all that the user has saved, as other apps receive it.
+    /// The file with everything the user has saved, as other apps receive it.
     private struct SharedExport: Transferable {
         let file: ExportFile
 

@@ -4,7 +4,7 @@
     import ScoreBaseApp
     import SwiftUI
 
-    /// An open game: its board, its log, its box score and, for a scorekeeper, the pad.
+    /// An open game: its scoreboard, event log, box score and, for a scorekeeper, the pad.
     struct GameView: View {
         let looks: GamePresentation
         let title: String
@@ -27,7 +27,7 @@
                         ForEach(protests.protests, id: \.id) { NoticeView(looks: $0, send: send) }
                         if let file = protests.file { FaceButton(FaceControl(file, send), isWide: true) }
                     }
-                    // Side by side where there is room for both, as on an iPad.
+                    // Side by side if there is room for both, as on an iPad.
                     ViewThatFits(in: .horizontal) {
                         HStack(alignment: .top, spacing: Space.step5) {
                             pad.frame(minWidth: Self.padWidth)
@@ -44,7 +44,7 @@
                 }
                 .padding(Space.step4)
             }
-            // In reach of a thumb and over nothing that is tapped next.
+            // Within reach of a thumb, and not over anything that is tapped next.
             .safeAreaInset(edge: .bottom) {
                 if let who = looks.who { PlayerChoiceView(looks: who, send: send) }
                 if let change = looks.changing { PlayerChangeView(looks: change, send: send) }
@@ -73,7 +73,7 @@
         }
     }
 
-    /// The score of a game, by period. VoiceOver reads it as one.
+    /// The score of a game, by period. VoiceOver reads it as one element.
     struct BoardView: View {
         let looks: BoardPresentation
 
@@ -112,7 +112,7 @@
         }
     }
 
-    /// The scorekeeper's buttons. What is seldom needed opens on demand.
+    /// The scorekeeper's buttons. Rarely used ones open on demand.
     struct PadView: View {
         let looks: PadPresentation
         let send: ScoreBaseSend
@@ -131,7 +131,7 @@
             }
         }
 
-        /// The game's own buttons above those of the two teams, which stand side by side, each under one thumb.
+        /// The game's buttons above those of the two teams, which are side by side, one team under each thumb.
         @ViewBuilder
         private func sections(_ sections: [PadPresentation.Section], clock: ClockPresentation? = nil) -> some View {
             let teams = sections.filter { $0.tone == .home || $0.tone == .away }
@@ -154,7 +154,7 @@
         }
     }
 
-    /// The clock of the period, which is the button that stops it.
+    /// The clock of the period, which is also the button that starts and stops it.
     private struct ClockButton: View {
         let looks: ClockPresentation
         let send: ScoreBaseSend
@@ -162,7 +162,7 @@
         var body: some View {
             Button(action: { send(looks.turn.action) }) {
                 HStack(spacing: Space.step3) {
-                    // While it stands, nothing has to be drawn again.
+                    // A stopped clock need not be redrawn.
                     TimelineView(.animation(minimumInterval: Self.tick, paused: looks.runningSince == nil)) { moment in
                         Text(verbatim: looks.text(at: moment.date)).font(.title2).monospacedDigit()
                     }
@@ -218,7 +218,7 @@
         }
     }
 
-    /// Who made the latest play, by the numbers on the shirts.
+    /// The choice of the player who made the latest play, by shirt number.
     private struct PlayerChoiceView: View {
         let looks: PlayerChoicePresentation
         let send: ScoreBaseSend
@@ -239,7 +239,7 @@
         }
     }
 
-    /// The players of a line-up or a substitution, by the numbers on the shirts.
+    /// The choice of the players of a line-up or a substitution, by shirt number.
     private struct PlayerChangeView: View {
         let looks: PlayerChangePresentation
         let send: ScoreBaseSend
@@ -266,7 +266,7 @@
         }
     }
 
-    /// An event that could not be recorded as it was, with the decisions.
+    /// An event that could not be recorded as it was, with the buttons to resolve the conflict.
     private struct ConflictView: View {
         let looks: ConflictPresentation
         let send: ScoreBaseSend

@@ -48,7 +48,7 @@
         }
     }
 
-    /// What was taken out of a league as other apps receive it.
+    /// A file exported from a league, as other apps receive it.
     private struct SharedLeague: Transferable {
         let file: LeagueExport.File
 

@@ -5,7 +5,7 @@
     import ScoreBaseApp
     import SwiftUI
 
-    /// The screens in the states that need no server, for Xcode's canvas.
+    /// The screens in states that need no server, for Xcode's canvas.
     struct ScoreBasePreviews: PreviewProvider {
         static var previews: some View {
             ForEach(ScoreBaseExample.all, id: \.name) { example in
@@ -24,7 +24,7 @@
         }
     }
 
-    /// A state of the app to look at.
+    /// A state of the app to preview.
     private struct ScoreBaseExample: Sendable {
         let name: String
         let state: ScoreBaseState

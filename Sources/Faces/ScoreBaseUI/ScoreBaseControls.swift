@@ -6,7 +6,7 @@
     /// Sends an action to the app's store.
     typealias ScoreBaseSend = @MainActor (ScoreBaseAction) -> Void
 
-    // ScoreBase's buttons, fields and notices in the terms that all faces share.
+    // Converts ScoreBase's buttons, fields and notices to the types that all faces share.
 
     extension FaceControl {
         init(_ button: ButtonPresentation, _ send: @escaping ScoreBaseSend) {
@@ -93,7 +93,7 @@
         }
     }
 
-    /// A row of a list that can be opened.
+    /// A row of a list, which a tap opens.
     struct RowView: View {
         let looks: RowPresentation
         let send: ScoreBaseSend

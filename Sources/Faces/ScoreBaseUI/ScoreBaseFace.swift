@@ -13,13 +13,13 @@
         private let language: Language
         private let server: String
 
-        /// The app in a language, with this project's own server at an address such as `http://127.0.0.1:3000`.
+        /// The app in a language, with this project's server at an address, e.g. `http://127.0.0.1:3000`.
         public init(language: Language, server: String) {
             self.language = language
             self.server = server
         }
 
-        /// What the app shows.
+        /// The app's screens.
         public var body: some View {
             AppHost(language: language) {
                 try await ScoreBaseSession.open(language, server)

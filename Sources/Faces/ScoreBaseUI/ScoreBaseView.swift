@@ -4,7 +4,7 @@
     import ScoreBaseApp
     import SwiftUI
 
-    /// What the app shows: a screen below its bar, and the question over it.
+    /// The app's screen below its navigation bar, with a question over it.
     struct ScoreBaseView: View {
         let looks: ScoreBasePresentation
         /// The title of the button for watching without an account.
@@ -49,7 +49,7 @@
             .environment(\.locale, Locale(identifier: looks.language))
         }
 
-        /// Only the buttons answer a question; it leaves when the state says so.
+        /// A binding that ignores what SwiftUI sets: only the buttons answer a question, and the state dismisses it.
         private var isAsking: Binding<Bool> {
             let isAsking = looks.dialog != nil
             return Binding(get: { isAsking }, set: { _ in })
@@ -69,7 +69,7 @@
             }
         }
 
-        /// Changes when another screen or form comes up.
+        /// Changes when another screen or form appears.
         private var layer: String {
             switch looks.content {
             case .starting: "starting"
@@ -114,7 +114,7 @@
         }
     }
 
-    /// The sign-in form, also while a new password is chosen.
+    /// The sign-in form, also used for choosing a new password.
     struct SignInView: View {
         let looks: SignInPresentation
         let languages: [ButtonPresentation]

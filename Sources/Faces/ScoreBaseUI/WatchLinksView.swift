@@ -4,7 +4,7 @@
     import ScoreBaseApp
     import SwiftUI
 
-    /// Links to hand out: by which anybody watches, or by which people join.
+    /// Links to share: for watching without an account, or for joining a tenant.
     struct WatchLinksView: View {
         let looks: SharePresentation
         let send: ScoreBaseSend

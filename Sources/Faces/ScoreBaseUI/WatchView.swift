@@ -5,7 +5,7 @@
     import ScoreBaseApp
     import SwiftUI
 
-    /// What somebody without an account watches: the place for a link, then its league or game.
+    /// The screen for watching without an account: a field for a link, then the link's league or game.
     struct WatchView: View {
         let state: WatchState
         let send: @MainActor (WatchAction) -> Void

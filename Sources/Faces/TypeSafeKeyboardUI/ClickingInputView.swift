@@ -6,7 +6,7 @@
         import UIKitOnLinux
     #endif
 
-    /// The keyboard's view. The system plays the sound of a key only over a view that asks for it.
+    /// The keyboard's view. The system plays key clicks only for a view that asks for them.
     @MainActor
     final class ClickingInputView: UIInputView, UIInputViewAudioFeedback {
         var enableInputClicksWhenVisible: Bool { true }

@@ -38,7 +38,7 @@
             }
         }
 
-        /// The color of what a key shows.
+        /// The color of a key's title or symbol.
         var text: UIColor {
             switch self {
             case .letter, .control: .ofCatalog("label", or: .label)

@@ -8,12 +8,12 @@
         public import UIKitOnLinux
     #endif
 
-    /// The card that explains a warning, over the whole keyboard, which it dims.
+    /// The card that explains a warning. It dims the whole keyboard.
     @MainActor
     public final class ExplainWhyPopoverView: UIView {
         /// Called after a tap on "Got It".
         public var onGotIt: () -> Void = {}
-        /// Called after a tap beside the card, and by VoiceOver's escape gesture.
+        /// Called after a tap outside the card or VoiceOver's escape gesture.
         public var onOutsideTap: () -> Void = {}
 
         /// The dimmed keyboard around the card.
@@ -25,7 +25,7 @@
         private let header = UIView(frame: .zero)
         private let text = UIScrollView(frame: .zero)
 
-        /// A card that explains a warning.
+        /// Creates the card for a warning.
         public init(_ shown: CardPresentation) {
             super.init(frame: .zero)
             accessibilityViewIsModal = true
@@ -45,7 +45,7 @@
             card.accessibilityElements = lines + [gotIt].compactMap(\.self)
         }
 
-        /// No card comes from a storyboard.
+        /// The card is never loaded from a storyboard.
         public required init?(coder: NSCoder) { nil }
 
         /// The element that gets the focus when the card appears.

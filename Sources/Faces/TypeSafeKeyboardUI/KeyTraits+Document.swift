@@ -8,7 +8,7 @@
     #endif
 
     extension FieldTraits {
-        /// What the host app says of its field.
+        /// The traits of the host app's field.
         @MainActor
         init(_ document: any UITextDocumentProxy) {
             self.init(
@@ -21,7 +21,8 @@
     }
 
     extension KeyTraits {
-        /// What the host app's field wants of its keyboard. Without a word of it, the field holds sentences.
+        /// What the host app's field requires of the keyboard. If the host app specifies nothing, the field holds
+        /// sentences.
         @MainActor
         init(_ document: any UITextDocumentProxy, needsNextKeyboardKey: Bool) {
             self.init(

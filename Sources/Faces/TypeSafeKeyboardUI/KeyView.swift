@@ -8,7 +8,7 @@
         import UIKitOnLinux
     #endif
 
-    /// A key as it is drawn. Touches go to `KeysView`; VoiceOver activates it.
+    /// The view of a key. `KeysView` handles the touches; VoiceOver activates the key directly.
     @MainActor
     final class KeyView: UIView {
         /// Called when VoiceOver activates the key.
@@ -20,7 +20,7 @@
 
         override init(frame: CGRect) {
             super.init(frame: frame)
-            // A key holds no larger text; what VoiceOver reads has no size.
+            // Larger text does not fit on a key. VoiceOver is not affected by this.
             maximumContentSizeCategory = .extraExtraLarge
             isAccessibilityElement = true
             clipsToBounds = true
@@ -33,7 +33,7 @@
             addSubview(picture)
         }
 
-        /// No key comes from a storyboard.
+        /// A key is never loaded from a storyboard.
         required init?(coder: NSCoder) { nil }
 
         /// Shows a key.
@@ -69,7 +69,7 @@
         private static let margin: CGFloat = 4
     }
 
-    /// The characters above a pressed or held key.
+    /// The popup with the characters of a pressed or held key.
     @MainActor
     final class KeyPopupView: UIView {
         private var labels: [UILabel] = []
@@ -78,7 +78,7 @@
             super.init(frame: frame)
             maximumContentSizeCategory = .extraExtraLarge
             isUserInteractionEnabled = false
-            // The key is read already, and a choice is announced.
+            // VoiceOver already reads the key, and a choice is announced.
             accessibilityElementsHidden = true
             backgroundColor = .ofCatalog("key", or: .systemBackground)
             layer.cornerRadius = CGFloat(KeysPresentation.cornerRadius)
@@ -86,7 +86,7 @@
             layer.shadowOpacity = 0.3
         }
 
-        /// No popup comes from a storyboard.
+        /// A popup is never loaded from a storyboard.
         required init?(coder: NSCoder) { nil }
 
         /// The titles from left to right.

@@ -12,15 +12,15 @@
         public import UIKitOnLinux
     #endif
 
-    /// TypeSafe's keyboard as the system loads it: it shows what `KeyboardPresentation` says and passes on what happens.
+    /// TypeSafe's keyboard: shows what `KeyboardPresentation` contains and passes on touches and changes of the text.
     ///
-    /// Keys are `KeyInput`'s, and what they wrote is judged by `Keyboard`; what other keys wrote, `DocumentReader` finds. An
-    /// extension overrides `dependencies` and `language`.
+    /// `KeyInput` handles the keys, and `Keyboard` judges the text they write; `DocumentReader` finds text written by
+    /// other means. An extension overrides `dependencies` and `language`.
     @MainActor
     open class KeyboardViewController: UIInputViewController {
-        /// The warning above the keys; in the tree of views while there is one.
+        /// The warning above the keys; in the view hierarchy only while there is a warning.
         let banner = RiskAlertBannerView(frame: .zero)
-        /// The card over the keyboard; nil while none is shown.
+        /// The card over the keyboard; nil if none is shown.
         private(set) var popover: ExplainWhyPopoverView?
         let keys = KeysView(frame: .zero)
         private(set) lazy var keyboard = makeKeyboard()
@@ -33,13 +33,13 @@
         private lazy var start = clock.now
         private var wakeUp: (time: Duration, task: Task<Void, Never>)?
 
-        /// What the keyboard is given; nil judges every text on the device.
+        /// The keyboard's dependencies; if nil, every text is judged on the device.
         open var dependencies: KeyboardDependencies? { nil }
-        /// The language of its texts.
+        /// The language of the texts.
         open var language: Language { .english }
-        /// Where it tells its app that it was shown; nil tells nobody.
+        /// Records for the app that the keyboard was shown; nil records nothing.
         open var report: KeyboardReport? { nil }
-        /// Whether it has asked for Full Access before.
+        /// Whether the keyboard has asked for Full Access before.
         open var wasPrompted: Bool { false }
 
         private func makeKeyboard() -> Keyboard {
@@ -169,13 +169,13 @@
 
         private func enter() {
             guard keyboard.tapReturn() else { return }
-            // Other return keys write nothing; what the host makes of them, it reports.
+            // Other return keys write no text; the host app reports what they change.
             if input.keys.traits.returnKey == .newLine { return insert("\n") }
             reader.settle()
             textDocumentProxy.insertText("\n")
         }
 
-        /// Has the keys told when a held one is due.
+        /// Schedules the time at which a held key must be handled.
         private func wakeUpInTime() {
             guard input.wakeTime != wakeUp?.time else { return }
             wakeUp?.task.cancel()
@@ -186,7 +186,7 @@
                 do {
                     try await clock.sleep(until: end, tolerance: nil)
                 } catch {
-                    // Another touch has come first.
+                    // Another touch came first.
                     return
                 }
                 guard let self, !Task.isCancelled else { return }
@@ -217,7 +217,7 @@
             self.banner.show(banner)
             if before == nil { view.addSubview(self.banner) }
             UIAccessibility.post(notification: .announcement, argument: banner.label)
-            // Without Full Access the system gives none.
+            // Without Full Access the system gives no haptic feedback.
             if before == nil, hasFullAccess { UINotificationFeedbackGenerator().notificationOccurred(.warning) }
         }
 
@@ -278,7 +278,7 @@
             switch focus {
             case .card: UIAccessibility.post(notification: .screenChanged, argument: popover?.firstElement)
             case .banner: UIAccessibility.post(notification: .layoutChanged, argument: banner.area)
-            // A banner that leaves by itself does not pull the focus away from what is typed.
+            // A banner that disappears by itself does not move the focus away from the text.
             case .keys:
                 if before == .card { UIAccessibility.post(notification: .layoutChanged, argument: keys.keys.first) }
             }

@@ -9,27 +9,27 @@
         public import UIKitOnLinux
     #endif
 
-    /// The keys. It draws what `KeysPresentation` says and passes on what fingers do.
+    /// The keys. Draws what `KeysPresentation` contains and passes touches on.
     @MainActor
     public final class KeysView: UIView {
-        /// What a finger does.
+        /// The phase of a touch.
         enum Phase {
             case began, moved, ended, cancelled
         }
 
-        /// Called with each touch: what it does, its number and its place.
+        /// Called for each touch with its phase, its number and its position.
         var onTouch: (Phase, Int, KeyPoint) -> Void = { _, _, _ in }
         /// Called when VoiceOver activates a key.
         var onActivate: (Key) -> Void = { _ in }
 
-        /// The key for the next keyboard, which the system's own code answers.
+        /// The key for the next keyboard, which the system handles.
         let globe = UIButton(frame: .zero)
-        /// The keys in the order in which they are read, without the globe.
+        /// The keys without the globe, in reading order.
         private(set) var keys: [KeyView] = []
         private(set) var popup: KeyPopupView?
         private var shown: KeysPresentation?
 
-        /// Keys without a place; `show(_:)` gives them one.
+        /// Creates a view without keys; `show(_:)` adds them.
         public override init(frame: CGRect) {
             super.init(frame: frame)
             isMultipleTouchEnabled = true
@@ -41,7 +41,7 @@
         /// No keys come from a storyboard.
         public required init?(coder: NSCoder) { nil }
 
-        /// Shows the keys. Nothing of them moves, so that there is no motion to reduce.
+        /// Shows the keys. They never move, so there is no motion to reduce.
         public func show(_ now: KeysPresentation) {
             guard now != shown else { return }
             let isChoice = now.popup?.isChoice == true && shown?.popup?.isChoice != true
@@ -96,7 +96,7 @@
 
         // MARK: Touches
 
-        /// Every point is a key's, also between two of them and at the edges.
+        /// Every point belongs to a key, even between two keys and at the edges.
         public override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
             guard !isHidden, isUserInteractionEnabled, bounds.contains(point) else { return nil }
             return globe.superview != nil && globe.frame.contains(point) ? globe : self
@@ -115,7 +115,7 @@
         private func pass(_ touches: Set<UITouch>, _ phase: Phase) {
             for touch in touches {
                 let place = touch.location(in: self)
-                // The object lives as long as the finger is down.
+                // The touch object is the same one as long as the finger is down.
                 onTouch(
                     phase,
                     Int(bitPattern: ObjectIdentifier(touch)),
@@ -126,7 +126,7 @@
     }
 
     extension CGRect {
-        /// A place on the keys.
+        /// The frame of a key in points.
         init(_ frame: KeyFrame) {
             self.init(
                 x: CGFloat(frame.x),

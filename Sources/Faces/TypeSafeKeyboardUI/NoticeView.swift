@@ -8,8 +8,8 @@
         import UIKitOnLinux
     #endif
 
-    /// A text with buttons in the place of the banner: the explanation of Full Access, and the choice while the return key
-    /// is held back. The text scrolls where it is longer than its place.
+    /// A text with buttons in place of the banner: the explanation of Full Access, or the choice while the return key
+    /// is held back. The text scrolls if it is too long.
     @MainActor
     final class NoticeView: UIView {
         private let text = UIScrollView(frame: .zero)
@@ -37,7 +37,7 @@
             self.init(shown.title, shown.detail, tone: shown.tone, buttons: [gotIt])
         }
 
-        /// The choice while the return key is held back.
+        /// The choice shown while the return key is held back.
         convenience init(
             _ shown: HoldPresentation,
             onSend: @escaping @MainActor () -> Void,
@@ -48,7 +48,7 @@
             self.init(shown.title, shown.detail, tone: shown.tone, buttons: [keep, send])
         }
 
-        /// No notice comes from a storyboard.
+        /// A notice is never loaded from a storyboard.
         required init?(coder: NSCoder) { nil }
 
         override func layoutSubviews() {

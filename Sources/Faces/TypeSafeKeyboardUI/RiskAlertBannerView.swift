@@ -8,7 +8,7 @@
         public import UIKitOnLinux
     #endif
 
-    /// The warning above the keys. Its end is the dismiss button; a tap on the rest asks for the explanation.
+    /// The warning above the keys. The dismiss button is at its end; a tap elsewhere opens the explanation.
     @MainActor
     public final class RiskAlertBannerView: UIView {
         /// Called after a tap outside the dismiss button.
@@ -23,10 +23,10 @@
         let dismiss = UIButton(frame: .zero)
         private var dismissWidth: CGFloat = 0
 
-        /// An empty banner; `show(_:)` fills it.
+        /// Creates an empty banner; `show(_:)` fills it.
         public override init(frame: CGRect) {
             super.init(frame: frame)
-            // 60 points hold no larger text; the explanation that a tap opens grows and scrolls.
+            // Larger text does not fit into 60 points; the explanation, which a tap opens, grows and scrolls.
             maximumContentSizeCategory = .extraExtraLarge
             clipsToBounds = true
             addSubview(area)
@@ -42,7 +42,7 @@
             dismiss.addAction(UIAction { [weak self] _ in self?.onDismiss() }, for: .touchUpInside)
         }
 
-        /// No banner comes from a storyboard.
+        /// A banner is never loaded from a storyboard.
         public required init?(coder: NSCoder) { nil }
 
         /// Shows a warning.

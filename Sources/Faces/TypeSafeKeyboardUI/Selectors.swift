@@ -5,7 +5,7 @@
         import UIKitOnLinux
     #endif
 
-    // All that needs the Objective-C runtime and therefore never runs on Linux.
+    // Everything that needs the Objective-C runtime and therefore never runs on Linux.
     // See docs/decisions/checks.md, "The keyboard's views run on Linux over a small UIKit".
     extension UIInputViewController {
         /// The method that shows the list of keyboards.

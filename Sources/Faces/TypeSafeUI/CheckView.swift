@@ -5,7 +5,7 @@
     import SwiftUI
     import TypeSafeApp
 
-    /// The place where a received text is checked, and the verdict on it.
+    /// The screen for checking a received text, with the verdict on it.
     struct CheckView: View {
         private let state: CheckState
         private let labels: CheckLabels
@@ -59,7 +59,7 @@
         }
     }
 
-    /// The verdict on a text: its evidence is marked, and explained below.
+    /// The verdict on a text, with the evidence marked in the text and explained below it.
     private struct VerdictView: View {
         let looks: CheckPresentation
         let labels: CheckLabels

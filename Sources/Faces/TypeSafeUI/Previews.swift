@@ -4,7 +4,7 @@
     import SwiftUI
     import TypeSafeApp
 
-    /// The app before and after a text was checked, for Xcode's canvas.
+    /// The app before and after a check, for Xcode's canvas.
     struct TypeSafePreviews: PreviewProvider {
         static var previews: some View {
             ForEach(Language.allCases, id: \.rawValue) { language in

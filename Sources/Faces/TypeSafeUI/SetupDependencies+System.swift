@@ -6,7 +6,7 @@
     #endif
 
     extension SetupDependencies {
-        /// What the keyboard has reported to its app; nothing where there are no keyboards to install.
+        /// The system's dependencies. Only iOS has keyboards to install; elsewhere nothing is reported.
         static var system: SetupDependencies {
             #if os(iOS)
                 SetupDependencies(

@@ -5,7 +5,7 @@
     import SwiftUI
     import TypeSafeApp
 
-    /// The three steps of setting up the keyboard, a place to try it, and what leaves the device.
+    /// The three steps of setting up the keyboard, a field to try it in, and the list of what leaves the device.
     struct SetupView: View {
         @Environment(\.scenePhase) private var phase
         private let state: SetupState
@@ -43,7 +43,7 @@
             }
             .tint(Palette.accent)
             .environment(\.locale, Locale(identifier: language.rawValue))
-            // The user comes back from the settings.
+            // The user may have come back from the system's settings.
             .onChange(of: phase, initial: true) {
                 if phase == .active { send(.appeared(now: Int(Date().timeIntervalSince1970))) }
             }

@@ -5,7 +5,7 @@
     public import SwiftUI
     import TypeSafeApp
 
-    /// TypeSafe's app: setting up the keyboard, and the place where a received message is checked. Nothing that is typed
+    /// TypeSafe's app: the setup of the keyboard, and a screen for checking a received message. Nothing that is typed
     /// there leaves the device.
     public struct TypeSafeFace: View {
         private enum Tab: Hashable { case setup, check }
@@ -23,7 +23,7 @@
             setup = StoreMirror(Store(initialState: SetupState(), reducer: SetupFeature(dependencies)))
         }
 
-        /// What the app shows.
+        /// The app's screens.
         public var body: some View {
             TabView(selection: $tab) {
                 SetupView(state: setup.state, language: language) { setup.send($0) }

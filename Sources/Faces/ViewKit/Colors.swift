@@ -6,7 +6,7 @@
     #endif
 
     extension UIColor {
-        /// A color of the apps' catalog; the other one where the program has no catalog.
+        /// A color of the apps' asset catalog, or `other` if the program has no catalog.
         package static func ofCatalog(_ name: String, or other: UIColor) -> UIColor { UIColor(named: name) ?? other }
     }
 #endif

@@ -16,7 +16,7 @@
             textColor = color
         }
 
-        /// The height that the text needs in a width.
+        /// The height that the text needs at a given width.
         package func height(in width: CGFloat) -> CGFloat {
             sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
         }

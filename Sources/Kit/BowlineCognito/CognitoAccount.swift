@@ -8,9 +8,9 @@ public struct CodeDelivery: Sendable, Hashable {
 
 /// The result of a sign-up.
 public struct SignUpResult: Sendable, Hashable {
-    /// The id that never changes.
+    /// The user's id, which never changes.
     public let userID: String
-    /// False when the person must confirm with a code first.
+    /// False when the user must first confirm with a code.
     public let isConfirmed: Bool
     /// Where the code was sent; nil when the pool sent none.
     public let delivery: CodeDelivery?

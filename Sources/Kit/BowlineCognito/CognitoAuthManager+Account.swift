@@ -3,7 +3,7 @@ import Bowline
 extension CognitoAuthManager {
     // MARK: Signing up
 
-    /// Signs a person up. The pool sends a code unless it confirms the account by itself.
+    /// Signs a user up. The pool sends a code unless it confirms the account by itself.
     @discardableResult
     public func signUp(
         username: String,
@@ -22,7 +22,7 @@ extension CognitoAuthManager {
         )
     }
 
-    /// Confirms a sign-up with the code that the person received.
+    /// Confirms a sign-up with the code that the user received.
     public func confirmSignUp(username: String, code: String) async throws(SignInError) {
         let calls = try await prepared()
         try await attempt { () async throws(CallError) in try await calls.confirmSignUp(username, code) }
@@ -36,13 +36,13 @@ extension CognitoAuthManager {
 
     // MARK: Passwords
 
-    /// Sends a code with which the person can choose a new password.
+    /// Sends a code with which the user can choose a new password.
     @discardableResult
     public func forgotPassword(username: String) async throws(SignInError) -> CodeDelivery? {
         try await sendCode("ForgotPassword", to: username)
     }
 
-    /// Chooses a new password with the code of `forgotPassword`. The person is not signed in by it.
+    /// Sets a new password with the code of `forgotPassword`. This does not sign the user in.
     public func confirmForgotPassword(
         username: String,
         code: String,
@@ -55,7 +55,7 @@ extension CognitoAuthManager {
         await device.keep(answer.response)
     }
 
-    /// Changes the password of the person who is signed in. This sign-in stays; the pool decides whether others end.
+    /// Changes the signed-in user's password. This sign-in stays valid; the pool decides whether others end.
     public func changePassword(from previous: String, to proposed: String) async throws(SignInError) {
         let (calls, token) = try await signedIn()
         let answer = try await attempt { () async throws(CallError) in
@@ -64,8 +64,8 @@ extension CognitoAuthManager {
         await device.keep(answer.response)
     }
 
-    /// Ends all sign-ins of the person who is signed in, on this device and on all others. When the pool cannot be
-    /// reached, the person stays signed in here.
+    /// Ends all sign-ins of the signed-in user, on this device and on all others. If the pool cannot be reached, the
+    /// user stays signed in here.
     public func signOutEverywhere() async throws(SignInError) {
         let (calls, token) = try await signedIn()
         try await attempt { () async throws(CallError) in try await calls.globalSignOut(token) }
@@ -82,7 +82,7 @@ extension CognitoAuthManager {
         return answer.value.CodeDeliveryDetails.map(CodeDelivery.init)
     }
 
-    /// The calls and the access token of the person who is signed in.
+    /// The calls and the access token of the signed-in user.
     func signedIn() async throws(SignInError) -> (calls: CognitoCalls, token: String) {
         let token = try await attempt { () async throws(CallError) in try await getAccessToken() }
         return (try await prepared(), token)

@@ -2,9 +2,9 @@
     import Bowline
     public import Combine
 
-    /// Views that observe the manager are told on the main actor: right before each change, as `objectWillChange`
-    /// promises, and again right after it, because a view may have read the old values in between. The end of a sign-in
-    /// that the pool refuses to refresh counts as a change too.
+    /// Notifies observing views on the main actor: right before each change, as `objectWillChange` promises, and again
+    /// right after it, because a view may have read the old values in between. The end of a sign-in that the pool
+    /// refuses to refresh counts as a change too.
     extension CognitoAuthManager: ObservableObject {
         func observeManager() {
             manager.announceChanges { [weak self] in self?.objectWillChange.send() }

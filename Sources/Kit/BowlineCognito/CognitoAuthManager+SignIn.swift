@@ -2,10 +2,10 @@ import Bowline
 import Essentials
 
 extension CognitoAuthManager {
-    /// Signs a person in with SRP; the password never leaves the device. Returns the access token.
+    /// Signs a user in with SRP; the password never leaves the device. Returns the access token.
     ///
-    /// Of several sign-ins that are under way, the one that began last counts. One that ends after another sign-in or a
-    /// sign-out began fails with `.failed` and `.cancelled`, and its tokens are revoked.
+    /// If several sign-ins run at once, the one that began last wins. A sign-in that completes after another sign-in or
+    /// a sign-out began fails with `.failed` and `.cancelled`, and its tokens are revoked.
     @discardableResult
     public func signIn(username: String, password: String) async throws(SignInError) -> String {
         let change = beginChange()
@@ -59,13 +59,12 @@ extension CognitoAuthManager {
         do throws(CallError) { return try await work() } catch { throw SignInError(error) }
     }
 
-    /// Seconds by which the server's clock is ahead of the device's: a proof with the device's wrong time would be
-    /// rejected.
+    /// Seconds by which the server's clock is ahead of the device's. The server rejects a proof with a wrong time.
     private func skew(_ response: Response) -> Double {
         let now = clock.date
         guard let date = response.headers[.date].flatMap({ HTTPDate.parse($0, now: now) }) else { return 0 }
         let skew = date.timeIntervalSince(now)
-        // The header has whole seconds, so a smaller difference means nothing.
+        // The header has whole seconds, so a smaller difference is ignored.
         return abs(skew) < 2 ? 0 : skew
     }
 
@@ -127,7 +126,7 @@ extension CognitoAuthManager {
             try await take(credential, of: user, by: change)
         }
         guard isWanted else {
-            // A token that cannot be revoked expires by itself.
+            // A token that cannot be revoked expires on its own.
             if let token = credential.refreshToken, let calls = try? calls() { try? await calls.revoke(token) }
             throw .failed(CallError(.cancelled))
         }

@@ -2,16 +2,16 @@ import Basics
 public import Bowline
 import Essentials
 
-/// Signs a person in to a Cognito user pool with SRP, refreshes the tokens, and looks after the account: sign-up,
-/// password, second factor.
+/// Signs a user in to a Cognito user pool with SRP, refreshes the tokens, and manages the account: sign-up, password,
+/// second factor.
 ///
 ///     let auth = CognitoAuthManager(userPoolID: "us-east-1_AbCdEf", clientID: "…", region: "us-east-1", transport: transport)
 ///     try await auth.signIn(username: "ann@example.com", password: password)
 ///
-/// Give `session` and `credentials` to the app's client; its calls then carry the token, refreshed once for all of
-/// them. docs/sign-in.md lists what is not supported: the hosted UI, SMS and device keys.
+/// Give `session` and `credentials` to the app's client; its calls then carry the token, and concurrent calls share one
+/// refresh. docs/sign-in.md lists what is not supported: the hosted UI, SMS and device keys.
 public final class CognitoAuthManager: Sendable {
-    /// The session, for clients and stores that keep data of the signed-in person.
+    /// The session, for clients and stores that keep data of the signed-in user.
     public let session: Session
     /// The credentials for a client's configuration.
     public var credentials: Credentials { .refreshing(by: manager) }
@@ -23,7 +23,7 @@ public final class CognitoAuthManager: Sendable {
     private let clientID: String
     private let clientSecret: String?
     private let client: Result<Client, CallError>
-    /// How many sign-ins and sign-outs have begun.
+    /// The number of sign-ins and sign-outs that have begun.
     private let begun = Locked<UInt64>(0)
 
     /// Creates a manager for a pool. `clientSecret` is needed if the app client has one; an app on a device cannot keep
@@ -54,7 +54,7 @@ public final class CognitoAuthManager: Sendable {
         self.clientSecret = clientSecret
         pool = userPoolID
         device = DeviceToken(store: store, name: "cognito.\(clientID).device")
-        // The caller's client leads to the app's own backend; sign-in calls take this manager's.
+        // Refreshes use this manager's client: the caller's client leads to the app's own backend.
         manager = CredentialManager(session: session, store: store, name: "cognito.\(clientID)") {
             stale,
             _ throws(CallError) in
@@ -64,7 +64,7 @@ public final class CognitoAuthManager: Sendable {
         observeManager()
     }
 
-    /// True while a person is signed in and the pool has not ended the sign-in.
+    /// True while a user is signed in and the pool has not ended the sign-in.
     public var isAuthenticated: Bool {
         switch manager.state {
         case .signedIn, .refreshing: true
@@ -72,7 +72,7 @@ public final class CognitoAuthManager: Sendable {
         }
     }
 
-    /// The person who is signed in.
+    /// The signed-in user.
     public var currentUser: CognitoUser? {
         guard isAuthenticated, let credential = manager.credential else { return nil }
         return CognitoUser(token: credential.extras[Self.idToken] ?? credential.token)
@@ -95,17 +95,17 @@ public final class CognitoAuthManager: Sendable {
         return credential.extras[Self.idToken] ?? credential.token
     }
 
-    /// Refreshes the tokens now, e.g. after a change of the person's groups.
+    /// Refreshes the tokens now, e.g. after a change of the user's groups.
     public func refresh() async throws(CallError) {
         _ = try await manager.renewed(over: try client.get())
     }
 
-    /// Signs the person out: on this device at once, and then in the pool, if it can be reached. A sign-in that has
-    /// begun before and has not ended fails as cancelled.
+    /// Signs the user out: on this device at once, then in the pool if it can be reached. A sign-in that is still in
+    /// progress fails as cancelled.
     public func signOut() async {
         let token = manager.credential?.refreshToken
         await endSession()
-        // The person is signed out even if the pool cannot be reached; the token then expires by itself.
+        // The user is signed out even if the pool cannot be reached; the token then expires on its own.
         if let token, let calls = try? calls() { try? await calls.revoke(token) }
     }
 
@@ -113,7 +113,7 @@ public final class CognitoAuthManager: Sendable {
 
     static let idToken = "id_token"
 
-    /// Notes that a sign-in or sign-out begins. The last one that began is the one that counts.
+    /// Records that a sign-in or sign-out begins. Only the one that began last takes effect.
     @discardableResult
     func beginChange() -> UInt64 {
         begun.withLock { count in
@@ -127,9 +127,9 @@ public final class CognitoAuthManager: Sendable {
         await session.signOut()
     }
 
-    /// Signs a person in unless another sign-in or a sign-out began after `change`; false in that case.
+    /// Signs a user in unless another sign-in or a sign-out began after `change`; returns false in that case.
     func take(_ credential: Credential, of user: CognitoUser, by change: UInt64) async throws(CallError) -> Bool {
-        // Read before the count is: a sign-out that comes in between changes the one or the other.
+        // The principal is read before the count, so that a sign-out in between changes at least one of the two.
         let present = session.principal
         guard begun.withLock({ $0 == change }) else { return false }
         let principal = try await manager.signIn(user: user.id, tenant: user.tenantID, with: credential, after: present)
@@ -144,7 +144,7 @@ public final class CognitoAuthManager: Sendable {
         Credential(
             token: tokens.AccessToken,
             refreshToken: tokens.RefreshToken,
-            // By this device's own clock, so that a wrong date does no harm.
+            // Computed with this device's clock, so that a wrong date does no harm.
             expires: clock.date.addingTimeInterval(tokens.ExpiresIn ?? 3_600),
             extras: tokens.IdToken.map { [idToken: $0] } ?? [:]
         )
@@ -167,6 +167,6 @@ public final class CognitoAuthManager: Sendable {
         }
     }
 
-    /// The only errors that end a sign-in; after any other one the refresh is tried again later.
+    /// The only errors that end a sign-in; after any other error the refresh is tried again later.
     private static let endings: Set<String> = ["NotAuthorizedException", "RefreshTokenReuseException"]
 }

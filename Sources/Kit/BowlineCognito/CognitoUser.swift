@@ -2,21 +2,22 @@ import Bowline
 import Digest
 import Essentials
 
-/// The signed-in user, as the id token describes it. The device does not check its signature: it came from the service
-/// itself, and what a person may do is decided by the backend alone.
+/// The signed-in user, as the id token describes it. The device does not check the token's signature: it came from the
+/// service itself, and the backend alone decides what the user may do.
 public struct CognitoUser: Sendable, Hashable {
-    /// The id that never changes.
+    /// The user's id, which never changes.
     public let id: String
-    /// The name they sign in with.
+    /// The name that the user signs in with.
     public let username: String
     /// The e-mail address; nil if the token has none.
     public let email: String?
-    /// The tenant they belong to, if the pool has tenants.
+    /// The user's tenant, if the pool has tenants.
     public let tenantID: String?
-    /// The groups they are in.
+    /// The user's groups.
     public let groups: [String]
 
-    /// Reads the claims of an id token, or of an access token where there is no other; nil when it is none.
+    /// Reads the claims of an id token, or of an access token if there is no id token; nil when `token` is not a
+    /// readable JWT.
     init?(token: String) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let bytes = try? Base64.decode(String(parts[1]), as: .url),

@@ -1,30 +1,30 @@
 public import Bowline
 
-/// Why a call to a user pool failed. A closed set; safe to log.
+/// Why a call to a user pool failed. Safe to log.
 public enum SignInError: Error, Sendable {
     /// The name or the password is wrong. The pool does not say which.
     case wrongNameOrPassword
     /// There were too many attempts; wait before the next one.
     case tooManyAttempts
-    /// The person has not confirmed the sign-up yet.
+    /// The user has not confirmed the sign-up yet.
     case notConfirmed
-    /// The person must reset the password first.
+    /// The user must reset the password first.
     case passwordResetRequired
-    /// The person must choose a new password: call `CognitoAuthManager.choose(newPassword:for:)`.
+    /// The user must choose a new password: call `CognitoAuthManager.choose(newPassword:for:)`.
     case newPasswordRequired(NewPasswordChallenge)
-    /// The person must enter a code of the authenticator app: call `CognitoAuthManager.enter(code:for:)`.
+    /// The user must enter a code from the authenticator app: call `CognitoAuthManager.enter(code:for:)`.
     case secondFactorRequired(SecondFactorChallenge)
-    /// The pool asks for a step that this library does not support, by Cognito's name.
+    /// The pool asks for a step that this library does not support. The value is Cognito's name of the step.
     case unsupportedChallenge(String)
-    /// The server's numbers are not those of an honest server; the password was not given away.
+    /// The server's SRP numbers are missing or unsafe, so no proof was sent; the password was not revealed.
     case dishonestServer
-    /// There is an account of that name. Some pools do not say so.
+    /// The user name is already taken. Some pools do not report this.
     case nameTaken
     /// The password does not follow the pool's rules; the pool's message says which.
     case weakPassword(String)
     /// The code is wrong.
     case wrongCode
-    /// The code has expired, or was used already.
+    /// The code has expired or was already used.
     case expiredCode
     /// The call itself failed.
     case failed(CallError)
@@ -49,7 +49,7 @@ public enum SignInError: Error, Sendable {
 
 /// A sign-in that waits for a new password.
 public struct NewPasswordChallenge: Sendable, CustomStringConvertible {
-    /// The name that the person signs in with.
+    /// The name that the user signs in with.
     public let username: String
     /// The attributes that must come with the new password, such as `name`.
     public let requiredAttributes: [String]
@@ -59,9 +59,9 @@ public struct NewPasswordChallenge: Sendable, CustomStringConvertible {
     public var description: String { "NewPasswordChallenge" }
 }
 
-/// A sign-in that waits for a code of the person's authenticator app.
+/// A sign-in that waits for a code from the user's authenticator app.
 public struct SecondFactorChallenge: Sendable, CustomStringConvertible {
-    /// The name that the person signs in with.
+    /// The name that the user signs in with.
     public let username: String
     let session: String?
 

@@ -1,17 +1,17 @@
 import Bowline
 import Essentials
 
-/// A way to spoil an answer's body, whether it is in memory or still coming.
+/// A way to corrupt a response's body, whether it is in memory or streamed.
 protocol BodyCorruption: Sendable {
-    /// What happens to the next piece.
+    /// Returns the bytes to deliver in place of the next chunk.
     mutating func corrupt(_ piece: Data) -> Data
-    /// True when the connection breaks here.
+    /// True when the connection breaks at this point.
     var breaks: Bool { get }
-    /// What comes after the last piece.
+    /// The bytes after the last chunk; throws if the connection breaks instead.
     mutating func ending() throws(CallError) -> Data
 }
 
-/// Loses the connection after `count` bytes of the body; a shorter body stays whole.
+/// Breaks the connection after `count` bytes of the body; a shorter body is delivered whole.
 struct Cut: BodyCorruption {
     private var rest: Int
     private(set) var breaks = false
@@ -31,7 +31,7 @@ struct Cut: BodyCorruption {
     mutating func ending() throws(CallError) -> Data { Data() }
 }
 
-/// Puts `,]` in place of the body's last byte, after which no JSON can be whole.
+/// Replaces the body's last byte with `,]`, after which it cannot be valid JSON.
 struct Malformed: BodyCorruption {
     private var held = Data()
     let breaks = false
@@ -45,7 +45,7 @@ struct Malformed: BodyCorruption {
     mutating func ending() throws(CallError) -> Data { Data(",]".utf8) }
 }
 
-/// Ends the body in a lost connection after its last byte, as when more was promised.
+/// Breaks the connection after the last byte, as if more bytes had been announced.
 struct Missing: BodyCorruption {
     let breaks = false
 
@@ -55,7 +55,7 @@ struct Missing: BodyCorruption {
 }
 
 extension Response {
-    /// The answer with a corrupted body; one in memory that breaks off is no answer at all, as with a real connection.
+    /// The response with a corrupted body. Throws if a body in memory breaks off, as with a real connection.
     func corrupted(for request: Request, by corruption: some BodyCorruption) async throws(CallError) -> Response {
         var corrupted = self
         switch body {
@@ -71,8 +71,8 @@ extension Response {
         return corrupted
     }
 
-    /// The answer with a wrong `Content-Length`, and what a client makes of it: of a body that is too long the rest is
-    /// never read, one that is too short ends in a lost connection.
+    /// The response with a wrong `Content-Length`, and its effect on a client: bytes beyond the length are never read,
+    /// and a body shorter than the length ends in a lost connection.
     func withWrongLength(by error: Int, for request: Request) async throws(CallError) -> Response {
         var wrong = self
         let length: Int?

@@ -2,7 +2,7 @@ import Basics
 import Bowline
 import Essentials
 
-/// A body that is corrupted while it comes.
+/// A streamed body that is corrupted while it is read.
 final class CorruptingSource: ByteSource {
     private struct State {
         var corruption: any BodyCorruption
@@ -44,7 +44,7 @@ final class CorruptingSource: ByteSource {
     }
 }
 
-/// The first bytes of a body; the rest is never read.
+/// The first bytes of a body; the rest is not read.
 final class PrefixSource: ByteSource {
     private let stream: ByteStream
     private let rest: Locked<Int>
@@ -72,7 +72,7 @@ final class PrefixSource: ByteSource {
     }
 }
 
-/// A body that comes in small pieces with a wait before each but the first.
+/// A body delivered in small chunks, with a wait before each but the first.
 final class DrippingSource: ByteSource {
     private struct State {
         var held = Data()

@@ -2,11 +2,11 @@
 public enum Fault: Codable, Sendable, Hashable {
     /// The device has no network: nothing is sent.
     case offline
-    /// The call takes this much longer, plus a random time of up to `jitter`.
+    /// The call takes this much longer, plus a random time of at most `jitter`.
     case latency(milliseconds: Int, jitter: Int = 0)
-    /// The connection breaks. When the answer is what is lost, the server has done what it was asked to.
+    /// The connection breaks. If the response is lost, the server has already processed the request.
     case loss(of: Lost)
-    /// A server or something in between answers in the backend's place; nothing is sent.
+    /// A server or an intermediary answers in place of the backend; nothing is sent to the backend.
     case status(Int, headers: [String: String] = [:], body: String = "")
     /// The connection breaks after this many bytes of the response's body.
     case cut(afterBytes: Int)
@@ -14,20 +14,20 @@ public enum Fault: Codable, Sendable, Hashable {
     case wrongLength(by: Int)
     /// The response's body is changed so that it is not valid JSON.
     case malformedJSON
-    /// The response's body comes in pieces of `bytes` bytes, with a wait before each.
+    /// The response's body arrives in chunks of `bytes` bytes, with a wait before each but the first.
     case drip(bytes: Int, everyMilliseconds: Int)
 
     /// Whether the request or the response is lost.
     public enum Lost: String, Codable, Sendable, Hashable {
         /// The request: the server never saw it.
         case request
-        /// The answer: the server saw the request and acted on it.
+        /// The response: the server received the request and acted on it.
         case answer
     }
 }
 
 extension Fault: CustomStringConvertible {
-    /// The fault in words, for the call's journey.
+    /// The fault as text, for the call's journey.
     public var description: String {
         switch self {
         case .offline: "offline"

@@ -23,7 +23,7 @@ struct FaultSampler {
         self.plan = plan
     }
 
-    /// The faults of the next call of that endpoint, in the plan's order.
+    /// The faults of the endpoint's next call, in the plan's order.
     mutating func sample(for endpoint: String) -> [PlannedFault] {
         plan.rules.indices.compactMap { place in
             let rule = plan.rules[place]
@@ -48,11 +48,11 @@ struct FaultSampler {
         return PlannedFault(fault: rule.fault, jitter: random.next())
     }
 
-    /// True when the pattern, in which `*` is any text, covers the whole name.
+    /// True when the pattern, in which `*` matches any text, matches the whole name.
     private static func fits(_ name: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
         var name = name
         var pattern = pattern
-        /// Where to continue when the last star must take one character more.
+        /// Where to continue when the last `*` must match one more character.
         var retry: (name: ArraySlice<UInt8>, pattern: ArraySlice<UInt8>)?
         while true {
             if pattern.first == UInt8(ascii: "*") {
@@ -82,7 +82,7 @@ struct SeededRandom {
         for seed in seeds { state = mixed(state ^ seed) }
     }
 
-    /// The next number, 0 included, 1 not.
+    /// The next number, from 0 up to but not including 1.
     mutating func next() -> Double {
         state &+= 0x9E37_79B9_7F4A_7C15
         return Double(mixed(state) >> 11) / Double(1 << 53)

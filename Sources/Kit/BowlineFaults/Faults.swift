@@ -2,16 +2,15 @@ import Basics
 public import Bowline
 import Essentials
 
-/// Makes calls go wrong by a plan that can be changed at any moment: for tests, demonstrations, and apps under test by
-/// hand.
+/// Simulates network faults by a plan that can be changed at any time: for tests, demonstrations and manual testing.
 ///
 ///     let faults = Faults()
 ///     configuration.networkLayers = [faults]
 ///     …
 ///     faults.plan = FaultPlan(rules: [.init("*", .offline)])   // and back: faults.plan = .none
 ///
-/// It is directly above the transport, so that every layer gets the faults like real ones. What it does is recorded in
-/// the call's journey. It waits by the client's clock and never past a request's deadline.
+/// Place it directly above the transport, so that every layer sees the faults as if they were real. Each fault is
+/// recorded in the call's journey. Waits use the client's clock and never last past a request's deadline.
 public final class Faults: Layer {
     private struct State {
         var plan: FaultPlan
@@ -20,7 +19,7 @@ public final class Faults: Layer {
 
     private let state: Locked<State>
 
-    /// Faults by that plan.
+    /// Creates the layer with a plan.
     public init(_ plan: FaultPlan = .none) {
         state = Locked(State(plan: plan, sampler: FaultSampler(plan)))
     }
@@ -31,7 +30,7 @@ public final class Faults: Layer {
         set { state.withLock { $0 = State(plan: newValue, sampler: FaultSampler(newValue)) } }
     }
 
-    /// Passes the request on, through what the plan has faults for it.
+    /// Passes the request on, with the faults that the plan chooses for it.
     public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let faults = state.withLock { $0.sampler.sample(for: request.name) }
         guard !faults.isEmpty else { return try await next(request) }
@@ -105,7 +104,7 @@ public final class Faults: Layer {
         return slow
     }
 
-    /// Waits for `wait`, at most until the request's deadline.
+    /// Waits for `wait`, but not past the request's deadline.
     private func pause(_ wait: Duration, within request: Request, during phase: CallError.Phase) async throws(CallError)
     {
         let (clock, end) = (request.clock, request.clock.now.advanced(by: wait))
@@ -116,7 +115,7 @@ public final class Faults: Layer {
 }
 
 extension CallError.Loss {
-    /// A connection of this call's own that broke after the request had begun to leave.
+    /// The loss of a new connection, which broke after the request had begun to be sent.
     init(phase: CallError.Phase) {
         self.init(phase: phase, wasReused: false, nothingSent: false, answerBegan: false)
     }

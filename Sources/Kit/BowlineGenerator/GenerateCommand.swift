@@ -1,21 +1,21 @@
 import Essentials
 
-/// What `bowline generate` and the package plugin do: read a document, write a folder.
+/// The command behind `bowline generate` and the package plugin: reads a document and writes a folder of Swift files.
 public struct GenerateCommand: Sendable {
     private let document: String
     private let folder: String
     private let module: String?
 
-    /// Generates `folder` from the file `document`.
+    /// Creates a command that generates `folder` from the file `document`.
     public init(document: String, folder: String, module: String? = nil) {
         self.document = document
         self.folder = folder
         self.module = module
     }
 
-    /// Runs it.
+    /// Runs the command.
     ///
-    /// - Returns: What to print, and where something is wrong: one `pointer: reason` a line.
+    /// - Returns: A summary to print, or the errors, one `pointer: reason` per line.
     public func run() -> Result<String, RunError> {
         guard let data = FileManager.default.contents(atPath: document) else {
             return .failure(RunError(description: "\(document): the file cannot be read"))
@@ -40,7 +40,7 @@ public struct GenerateCommand: Sendable {
 
     /// Why nothing was generated.
     public struct RunError: Error, Sendable, CustomStringConvertible {
-        /// One line for each reason.
+        /// The reasons, one per line.
         public let description: String
     }
 }

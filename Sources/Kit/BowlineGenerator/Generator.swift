@@ -1,15 +1,15 @@
 public import Essentials
 
-/// Makes Swift endpoints and models, built on the kit, of an OpenAPI 3.0 or 3.1 document in JSON or YAML.
+/// Generates Swift endpoints and models, built on the kit, from an OpenAPI 3.0 or 3.1 document in JSON or YAML.
 ///
 ///     let files = try Generator(document: data, module: "Petstore").files()
 ///
-/// The same document gives the same bytes. What is written stands inside one public enum, and needs only the product
-/// `Bowline`.
+/// The same document always gives the same bytes. The generated code is inside one public enum and needs only the
+/// product `Bowline`.
 public struct Generator {
     /// A file of the result.
     public struct File: Sendable, Hashable {
-        /// Its name, such as `Petstore+Models.swift`.
+        /// The file's name, such as `Petstore+Models.swift`.
         public let name: String
         /// The text of the file.
         public let text: String
@@ -23,13 +23,13 @@ public struct Generator {
     private let name: String?
     private let load: (String) -> Data?
 
-    /// A generator for a document.
+    /// Creates a generator for a document.
     ///
     /// - Parameters:
     ///   - document: The document's bytes.
-    ///   - module: The name of the enum; nil takes the document's title.
+    ///   - module: The name of the enum; nil uses the document's title.
     ///   - name: The name of the document's file, by which other files refer to it.
-    ///   - load: Gives the bytes of a file in the document's folder or below, for references such as
+    ///   - load: Returns the bytes of a file in the document's folder or below it, for references such as
     ///     `schemas/pet.json#/Pet`.
     public init(
         document data: Data,
@@ -43,17 +43,17 @@ public struct Generator {
         self.load = load
     }
 
-    /// True for a name that the enum can have.
+    /// True for a name that the generated enum can have.
     public static func isModuleName(_ name: String) -> Bool {
         SwiftName.isTypeName(name) && !ReservedNames.types.contains(name)
     }
 
-    /// Generates the files, in the order of their names.
+    /// Generates the files, sorted by name.
     public func files() throws(GeneratorError) -> [File] {
         try layout().files().sorted { $0.name < $1.name }
     }
 
-    /// What is to be written.
+    /// The contents of the files to write.
     func layout() throws(GeneratorError) -> FileLayout {
         let problems = Problems()
         let root = try DocumentReader.node(data, file: "", problems: problems)

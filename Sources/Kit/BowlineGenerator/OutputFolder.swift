@@ -2,27 +2,27 @@ import Essentials
 
 /// The folder that generated files are written to.
 public struct OutputFolder {
-    /// Why a folder could not be written.
+    /// Why the folder could not be written.
     public struct WriteError: Error, Sendable, CustomStringConvertible {
         /// The file or folder.
         public let path: String
         /// What is wrong with it.
         public let reason: String
-        /// Both in one line.
+        /// `path: reason`, on one line.
         public var description: String { "\(path): \(reason)" }
     }
 
     private let path: String
 
-    /// A folder, which is made when it is not there.
+    /// A folder, which is created when it does not exist.
     public init(_ path: String) {
         self.path = path
     }
 
-    /// Writes the files, leaves those alone that are the same already, and removes those that an earlier run generated
-    /// and this one did not. A file of the same name that was not generated is an error; then nothing is written.
+    /// Writes the files that changed and removes files that an earlier run generated but this one did not. If a file of
+    /// the same name was not generated, throws before anything is written.
     ///
-    /// - Returns: How many files were written or removed.
+    /// - Returns: The number of files written or removed.
     @discardableResult
     public func write(_ files: [Generator.File]) throws(WriteError) -> Int {
         let manager = FileManager.default

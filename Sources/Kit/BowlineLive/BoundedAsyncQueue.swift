@@ -1,6 +1,6 @@
 import Basics
 
-/// A bounded queue between two sides that wait for each other.
+/// A bounded queue between producers and consumers that wait for each other.
 package final class BoundedAsyncQueue<Element: Sendable>: Sendable {
     package typealias Wake = @Sendable () -> Void
 
@@ -13,17 +13,18 @@ package final class BoundedAsyncQueue<Element: Sendable>: Sendable {
     /// True when no element should be added now.
     package var isFull: Bool { queue.withLock { $0.isFull } }
 
-    /// Adds an element, even beyond the bound; ask `isFull` or `onSpace` before.
+    /// Adds an element, even beyond the bound; check `isFull` or call `onSpace` first.
     package func push(_ element: Element, cost: Int = 1) {
         for wake in queue.withLock({ $0.push(element, cost: cost) }) { wake() }
     }
 
-    /// Runs `action` once there is space again; false when there is space now, or the queue has ended.
+    /// Runs `action` once there is space again. Returns false when there is space now or the queue has ended.
     package func onSpace(_ action: @escaping Wake) -> Bool {
         queue.withLock { $0.waitForSpace(action) }
     }
 
-    /// Suspends while the queue is full. A cancelled caller waits too, until there is space or the queue has ended.
+    /// Suspends while the queue is full. Cancellation does not end the wait: it lasts until there is space or the queue
+    /// has ended.
     func waitForSpace() async {
         await withCheckedContinuation { continuation in
             if !onSpace({ continuation.resume() }) { continuation.resume() }
@@ -44,7 +45,7 @@ package final class BoundedAsyncQueue<Element: Sendable>: Sendable {
         return nil
     }
 
-    /// Ends the queue. The elements in it can still be taken.
+    /// Ends the queue. The remaining elements can still be taken.
     package func end() {
         for wake in queue.withLock({ $0.end() }) { wake() }
     }
@@ -58,7 +59,7 @@ package final class BoundedAsyncQueue<Element: Sendable>: Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if !queue.withLock({ $0.wait { continuation.resume() } }) { return continuation.resume() }
-                // A cancellation that came before the waiter was in place has found no waiter.
+                // A cancellation before the waiter was added did not wake it.
                 if Task.isCancelled { stopWaiting() }
             }
         } onCancel: {

@@ -1,7 +1,7 @@
 /// A queue between producers and consumers, with a bound on the elements that wait.
 ///
-/// A pure value: `Waiter` is what a side is woken with, and the caller wakes it. An element may exceed the bound by
-/// itself, so that any element fits.
+/// A pure value: `Waiter` is whatever wakes a waiting side, and the caller does the waking. The last element added may
+/// exceed the bound, so that an element of any cost fits.
 struct BoundedQueue<Element, Waiter> {
     /// What the consumer gets.
     enum PopResult {
@@ -23,7 +23,7 @@ struct BoundedQueue<Element, Waiter> {
     private let maxCount: Int
     private let maxCost: Int
 
-    /// A queue that is full at `maxCount` elements, or when their costs add up to `maxCost`.
+    /// Creates a queue that is full at `maxCount` elements, or when their costs add up to `maxCost`.
     init(maxCount: Int, maxCost: Int = .max) {
         self.maxCount = maxCount
         self.maxCost = maxCost
@@ -35,7 +35,7 @@ struct BoundedQueue<Element, Waiter> {
     /// True when no element should be added now.
     var isFull: Bool { !isEnded && (count >= maxCount || cost >= maxCost) }
 
-    /// Adds an element; the consumers returned wait for it. After the end it is dropped.
+    /// Adds an element and returns the waiting consumers. After the end the element is dropped.
     mutating func push(_ element: Element, cost: Int = 1) -> [Waiter] {
         guard !isEnded else { return [] }
         elements.append(element)
@@ -58,35 +58,35 @@ struct BoundedQueue<Element, Waiter> {
         cost -= costs[first]
         first += 1
         compact()
-        // At half, so that the two sides do not wake each other for each element.
+        // Producers are woken at half the bound, so that the two sides do not wake each other for each element.
         guard count <= maxCount / 2, cost <= maxCost / 2 else { return .element(element, wake: []) }
         defer { producers = [] }
         return .element(element, wake: producers)
     }
 
-    /// Adds a consumer that waits for an element; false when one was added since the last pop, and the consumer must
-    /// pop again.
+    /// Adds a consumer that waits for an element. Returns false when an element was added since the last pop or the
+    /// queue has ended; the consumer must then pop again.
     mutating func wait(_ waiter: Waiter) -> Bool {
         guard count == 0, !isEnded else { return false }
         consumers.append(waiter)
         return true
     }
 
-    /// Removes the consumers that wait. All of them, since they are few: one that still wants an element waits again.
+    /// Removes and returns all waiting consumers. They are few, and a consumer that still wants an element waits again.
     mutating func cancelWaiters() -> [Waiter] {
         defer { consumers = [] }
         return consumers
     }
 
-    /// Ends the queue; the elements can still be taken. All waiters returned are to be woken.
+    /// Ends the queue; the elements can still be taken. The caller must wake all returned waiters.
     mutating func end() -> [Waiter] {
         isEnded = true
         defer { producers = [] }
         return producers + cancelWaiters()
     }
 
-    /// Drops the elements and ends the queue with a last one, unless it has ended already. All waiters returned are to
-    /// be woken.
+    /// Drops the elements and ends the queue with a last one, unless it has ended already. The caller must wake all
+    /// returned waiters.
     mutating func endImmediately(with last: Element) -> [Waiter] {
         (elements, costs, first, cost) = isEnded ? ([], [], 0, 0) : ([last], [1], 0, 1)
         return end()

@@ -1,4 +1,4 @@
-/// Writes numbers and texts one after the other, each with its length before it.
+/// Writes numbers and length-prefixed texts one after another.
 struct ByteWriter {
     var bytes: [UInt8] = []
 
@@ -6,7 +6,7 @@ struct ByteWriter {
         bytes.reserveCapacity(capacity)
     }
 
-    /// A number that is not negative, seven bits a byte, the low ones first.
+    /// Writes a non-negative number, seven bits per byte, lowest bits first.
     mutating func write(count: Int) {
         var rest = UInt(max(0, count))
         while rest > 0x7F {
@@ -16,7 +16,7 @@ struct ByteWriter {
         bytes.append(UInt8(rest))  // bounded: seven bits are left
     }
 
-    /// Eight bytes, the low one first.
+    /// Writes eight bytes, lowest byte first.
     mutating func write(bits: UInt64) {
         withUnsafeBytes(of: bits.littleEndian) { bytes.append(contentsOf: $0) }
     }
@@ -27,14 +27,14 @@ struct ByteWriter {
         bytes.append(contentsOf: utf8)
     }
 
-    /// A byte that says whether there is a value, and the value.
+    /// Writes a byte that says whether there is a value, and then the value.
     mutating func write<Value>(_ value: Value?, _ body: (inout ByteWriter, Value) -> Void) {
         bytes.append(value == nil ? 0 : 1)
         if let value { body(&self, value) }
     }
 }
 
-/// Reads what a `ByteWriter` wrote. Whatever the bytes are, it ends in values or in `Garbage`.
+/// Reads what a `ByteWriter` wrote. Any other bytes give some values or throw `FormatError`; they never trap.
 struct ByteReader {
     /// The bytes are not what a writer wrote.
     struct FormatError: Error {}
@@ -71,7 +71,7 @@ struct ByteReader {
         return UnsafeRawBufferPointer(rebasing: rest.prefix(count))
     }
 
-    /// All that is left.
+    /// All remaining bytes.
     mutating func readRest() -> UnsafeRawBufferPointer {
         defer { rest = rest.dropFirst(rest.count) }
         return UnsafeRawBufferPointer(rebasing: rest)

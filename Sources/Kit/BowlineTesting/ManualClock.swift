@@ -2,7 +2,7 @@ import Basics
 public import Bowline
 public import Essentials
 
-/// A clock that stands still until a test moves it.
+/// A clock that stands still until a test advances it.
 ///
 ///     let clock = ManualClock()
 ///     async let answer = client.send(.leagues)
@@ -40,21 +40,21 @@ public final class ManualClock: KitClock {
 
     private let state: Locked<State>
 
-    /// A clock that shows `date`.
+    /// Creates a clock that shows `date`.
     public init(date: Date = Date(timeIntervalSince1970: 1_700_000_000)) {
         state = Locked(State(now: ContinuousClock.now, date: date))
     }
 
-    /// The current date of the clock.
+    /// The current instant of the clock.
     public var now: Instant { state.withLock { $0.now } }
 
     /// The date the clock shows.
     public var date: Date { state.withLock { $0.date } }
 
-    /// Any span is measured exactly.
+    /// Zero: durations are exact.
     public var minimumResolution: Duration { .zero }
 
-    /// Moves the clock on and wakes all sleepers whose deadline has passed.
+    /// Advances the clock and wakes all sleepers whose deadline has passed.
     public func advance(by duration: Duration) {
         let woken = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -97,15 +97,15 @@ public final class ManualClock: KitClock {
         }
     }
 
-    /// How many sleep on this clock now.
+    /// The number of callers that sleep on this clock now.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// How long until the next sleeper wakes, or nil when no caller sleeps.
+    /// The time until the next sleeper wakes; nil when no caller sleeps.
     public var nextWake: Duration? {
         state.withLock { state in state.sleepers.map(\.until).min().map { state.now.duration(to: $0) } }
     }
 
-    /// Suspends until the clock has been moved to `deadline`.
+    /// Suspends until the clock has been advanced to `deadline`.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let ticket = nextTicket()
         let isDone = await withTaskCancellationHandler {

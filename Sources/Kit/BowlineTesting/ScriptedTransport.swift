@@ -2,34 +2,34 @@ import Basics
 public import Bowline
 public import Essentials
 
-/// A network whose answers a test writes down beforehand, and which remembers what was asked.
+/// A transport whose replies a test defines beforehand, and which records the requests.
 ///
 ///     let network = ScriptedTransport([.status(503), .json(#"{"name":"Premier"}"#)])
 ///     let client = Client(environment: environment, transport: network)
 ///
-/// When the script is at its end, a request fails in a way that names the request, so that a test never passes by
+/// When no reply is left, a request fails with an error that names the request, so that a test never passes by
 /// accident.
 public final class ScriptedTransport: Transport {
-    /// One line of the script.
+    /// A reply of the script.
     public enum Reply: Sendable {
-        /// Answers with this status, these headers and this body.
+        /// A response with this status, these headers and this body.
         case response(status: Int, headers: Headers, body: Data)
-        /// A failure of the network.
+        /// A network error.
         case failure(CallError)
-        /// No answer until the caller gives up.
+        /// No response until the caller is cancelled.
         case silence
-        /// Whatever the closure makes of the request. An error that is no `CallError` is thrown as one of the layer
-        /// `ScriptedTransport`.
+        /// The response that the closure returns. If it throws another error than `CallError`, the call fails with a
+        /// `CallError` that names `ScriptedTransport` as its layer.
         case compute(@Sendable (Request) async throws -> Response)
 
-        /// Answers with a JSON body.
+        /// A response with a JSON body.
         public static func json(_ text: String, status: Int = 200, headers: Headers = [:]) -> Reply {
             var headers = headers
             headers[.contentType] = "application/json"
             return .response(status: status, headers: headers, body: Data(text.utf8))
         }
 
-        /// An answer with nothing but a status and header fields.
+        /// A response with only a status and header fields.
         public static func status(_ status: Int, headers: Headers = [:]) -> Reply {
             .response(status: status, headers: headers, body: Data())
         }
@@ -43,12 +43,12 @@ public final class ScriptedTransport: Transport {
 
     private let state: Locked<State>
 
-    /// A network that gives these replies in order.
+    /// Creates a transport that gives these replies in order.
     public init(_ script: [Reply]) {
         state = Locked(State(script: script[...]))
     }
 
-    /// Creates a network that gives the same reply to every request.
+    /// Creates a transport that gives the same reply to every request.
     public init(always reply: Reply) {
         state = Locked(State(script: [], always: reply))
     }
@@ -64,7 +64,7 @@ public final class ScriptedTransport: Transport {
         state.withLock { $0.script += replies }
     }
 
-    /// Gives the next reply.
+    /// Returns the next reply.
     public func send(_ request: Request) async throws(CallError) -> Response {
         let reply = state.withLock { state in
             state.requests.append(request)

@@ -18,7 +18,7 @@ enum BodyFile: Sendable {
     }
 }
 
-/// A body in a file of its own while it is sent, so that it is never whole in memory. Releasing this removes the file.
+/// A body in a temporary file while it is sent, so that it is never whole in memory. Releasing this removes the file.
 final class TemporaryBody: Sendable {
     let path: String
 
@@ -27,7 +27,7 @@ final class TemporaryBody: Sendable {
     }
 
     deinit {
-        // A file that cannot be removed is in the folder that the system empties.
+        // A file that cannot be removed stays in the temporary folder, which the system empties.
         unlink(path)
     }
 

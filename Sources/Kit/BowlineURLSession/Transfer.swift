@@ -13,7 +13,7 @@ import Bowline
 final class Transfer: ByteSource {
     private let task: URLSessionTask
     private let request: Request
-    /// Held so that a temporary file stays until the transfer is over.
+    /// Retained so that a temporary file exists until the transfer is over.
     private let body: BodyFile?
     private let machine = Locked(TransferMachine(Transfer.pressure))
     private let isSuspended = Locked(false)
@@ -25,7 +25,7 @@ final class Transfer: ByteSource {
         self.body = body
     }
 
-    /// Starts the transfer and waits for the answer's head.
+    /// Starts the transfer and waits for the head of the response.
     func response() async throws(CallError) -> Response {
         try await withCancellableResult { waiter in
             act(machine.withLock { $0.awaitHead(waiter) })
@@ -54,7 +54,7 @@ final class Transfer: ByteSource {
         task.cancel()
     }
 
-    /// Has `work` done once, when the transfer is over.
+    /// Runs `work` once, when the transfer is over.
     func onEnd(_ work: @escaping @Sendable () -> Void) {
         ending.withLock { $0 = work }
         if machine.withLock({ $0.isOver }) { reportEnd() }
@@ -83,8 +83,8 @@ final class Transfer: ByteSource {
         finish(error.map { URLErrorTable.failure(for: $0, host: request.address.origin.host, answerBegan: hasBegun) })
     }
 
-    /// The server is not the one that was pinned. The session then ends the task as cancelled, which comes too late to
-    /// count.
+    /// Called when the server does not match its pins. The session then also ends the task as cancelled, but only the
+    /// first end counts.
     func refuse(_ failure: CallError) {
         finish(failure)
     }
@@ -104,8 +104,8 @@ final class Transfer: ByteSource {
         work?()
     }
 
-    /// A task that FoundationNetworking resumes may begin its request again from the start, so it is never suspended
-    /// there.
+    /// When FoundationNetworking resumes a task, it may send the request again from the start, so tasks are never
+    /// suspended there.
     private static var pressure: TransferMachine.Pressure {
         #if canImport(FoundationNetworking)
             .fails(above: 64 << 20)
@@ -123,7 +123,7 @@ final class Transfer: ByteSource {
         }
     }
 
-    /// Reader and network may change the state at the same time: the last call applies the final state.
+    /// Reader and network may change the state at the same time; the last call applies the final state.
     private func applyPause() {
         isSuspended.withLock { isSuspended in
             let isPaused = machine.withLock { $0.isPaused }
@@ -134,7 +134,7 @@ final class Transfer: ByteSource {
     }
 }
 
-/// The body of a streamed answer in its reader's hands. The session holds the transfer until it ends; releasing this
+/// The body of a streamed response while it is read. The session retains the transfer until it ends; releasing this
 /// ends it.
 final class TransferBody: ByteSource {
     private let transfer: Transfer

@@ -8,7 +8,7 @@ import Basics
     import Foundation
 #endif
 
-/// Hears what a session says and hands it to the transfer it is about.
+/// Receives the events of a session and passes each one to its transfer.
 final class TransferDelegate: NSObject, URLSessionDataDelegate {
     private let transfers = Locked<[Int: Transfer]>([:])
 
@@ -19,7 +19,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
             self.trust = trust
         }
 
-        /// Without a delegate's method for the whole session, the session asks this one about its servers.
+        /// Also receives the challenges about servers, because the delegate has no session-level method for them.
         func urlSession(
             _ session: URLSession,
             task: URLSessionTask,
@@ -68,7 +68,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
         transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.end(error)
     }
 
-    /// Redirects are the road's business.
+    /// Redirects are handled by the kit's layers.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

@@ -1,8 +1,8 @@
 import Bowline
-// Full Foundation: the pieces come from URLSession as its Data.
+// Full Foundation: the chunks are URLSession's Data.
 import Foundation
 
-/// The received parts of one transfer, and the waiting readers.
+/// The received bytes of one transfer, and the waiting readers.
 struct TransferMachine {
     typealias Waiter<Value: Sendable> = CheckedContinuation<Result<Value, CallError>, Never>
 
@@ -10,9 +10,9 @@ struct TransferMachine {
     struct Actions {
         var head: (Waiter<Response>, Result<Response, CallError>)?
         var piece: (Waiter<Data?>, Result<Data?, CallError>)?
-        /// Whether the transfer must be suspended or resumed, as `isPaused` says.
+        /// Whether the transfer must be suspended or resumed, according to `isPaused`.
         var pauseChanged = false
-        /// Whether more came than may lie unread, which has ended the transfer.
+        /// Whether more bytes are unread than allowed, which has ended the transfer.
         var isOverfull = false
 
         func wake() {
@@ -23,9 +23,9 @@ struct TransferMachine {
 
     /// What happens when received bytes are not read.
     enum Pressure: Equatable {
-        /// Stops the network until all that lies there has been read.
+        /// Suspends the transfer until all unread bytes have been read.
         case pauses(above: Int)
-        /// Ends the transfer, where the network cannot be stopped.
+        /// Ends the transfer, on systems where it cannot be suspended.
         case fails(above: Int)
     }
 
@@ -72,8 +72,8 @@ struct TransferMachine {
         }
     }
 
-    /// The end, whole or not. Only the first end counts. What came before a loss is still given, so that a download
-    /// need not ask for it again; what nobody wants or may have is not.
+    /// Ends the transfer, complete or not. Only the first end counts. Bytes received before a lost connection can still
+    /// be read, so that a download need not request them again. Bytes of a cancelled or too large transfer are dropped.
     mutating func end(_ failure: CallError?) -> Actions {
         guard !isOver else { return Actions() }
         isOver = true
@@ -88,7 +88,7 @@ struct TransferMachine {
         }
         return Actions(
             head: headWaiter.map {
-                ($0, .failure(failure ?? CallError(.malformedResponse("it ended before it began"))))
+                ($0, .failure(failure ?? CallError(.malformedResponse("it ended before its first byte"))))
             },
             piece: pieceWaiter.map { ($0, failure.map { .failure($0) } ?? .success(nil)) }
         )
@@ -98,7 +98,7 @@ struct TransferMachine {
         if let response { return Actions(head: (waiter, .success(response))) }
         if isOver {
             return Actions(
-                head: (waiter, .failure(failure ?? CallError(.malformedResponse("it ended before it began"))))
+                head: (waiter, .failure(failure ?? CallError(.malformedResponse("it ended before its first byte"))))
             )
         }
         headWaiter = waiter
@@ -117,7 +117,7 @@ struct TransferMachine {
         }
         if isOver { return Actions(piece: (waiter, failure.map { .failure($0) } ?? .success(nil))) }
         guard pieceWaiter == nil else {
-            let problem = "another reader waits for its next piece"
+            let problem = "another reader is waiting for the next chunk"
             return Actions(piece: (waiter, .failure(CallError(.invalidRequest(part: "body", problem: problem)))))
         }
         pieceWaiter = waiter

@@ -8,10 +8,10 @@ package import Bowline
     import Foundation
 #endif
 
-/// What URLSession's errors mean on the road.
+/// Maps URLSession's errors to the kit's errors.
 ///
-/// URLSession does not say whether anything of a request was sent, nor whether a connection was used before; a lost
-/// connection is therefore never taken for one on which nothing was sent.
+/// URLSession does not report whether anything of a request was sent, nor whether a connection was used before. A lost
+/// connection is therefore never treated as one on which nothing was sent.
 package enum URLErrorTable {
     package static func failure(for error: any Error, host: String, answerBegan: Bool) -> CallError {
         guard let error = error as? URLError else {
@@ -34,8 +34,8 @@ package enum URLErrorTable {
             .untrusted(host: host, .other("the TLS handshake failed"))
         case .badServerResponse, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData:
             .malformedResponse("URLSession could not read it (error \(code.rawValue))")
-        case .dataLengthExceedsMaximum: .malformedResponse("URLSession found it too long")
-        case .badURL, .unsupportedURL: .invalidRequest(part: "address", problem: "URLSession does not take it")
+        case .dataLengthExceedsMaximum: .malformedResponse("it is longer than URLSession allows")
+        case .badURL, .unsupportedURL: .invalidRequest(part: "address", problem: "URLSession does not support it")
         default:
             .connectionLost(
                 .init(

@@ -1,8 +1,9 @@
 import Basics
 public import Bowline
 
-// Full Foundation: this module is the bridge to its URLSession. On Linux that is another library, FoundationNetworking,
-// which is why the transport is a module of its own: an app that does not name it does not link it.
+// Full Foundation: this module is the bridge to its URLSession. On Linux, URLSession is in a separate library,
+// FoundationNetworking. The transport is a separate module, so that an app that does not use it does not link that
+// library.
 #if canImport(FoundationNetworking)
     import Foundation
     public import FoundationNetworking
@@ -10,30 +11,30 @@ public import Bowline
     public import Foundation
 #endif
 
-/// The network through `URLSession`: the transport for Apple's systems. On Linux it is there for comparison; use the
-/// curl transport.
+/// The network over `URLSession`: the transport for Apple platforms. On Linux it exists for comparison; use the curl
+/// transport.
 ///
 ///     let client = Client(environment: environment, transport: URLSessionTransport())
 ///
-/// It makes one attempt a request, follows no redirect, keeps no cookies and no cache, and decodes compressed answers.
-/// Streamed answers hold at most 1 MiB of unread bytes; then the transfer waits. On Linux, where URLSession cannot be
-/// made to wait, they hold 64 MiB and then fail. Forms and streams are written to a temporary file piece by piece and
-/// sent from there, so that they are never whole in memory and their length is known.
+/// It makes one attempt per request, follows no redirects, keeps no cookies and no cache, and decodes compressed
+/// responses. A streamed response buffers at most 1 MiB of unread bytes; then the transfer is suspended. On Linux,
+/// where URLSession cannot be suspended, it buffers up to 64 MiB and then fails. Forms and streams are written to a
+/// temporary file in chunks and sent from there, so that they are never whole in memory and their length is known.
 ///
 /// See docs/decisions/transport.md, "URLSession is a module of its own".
 public final class URLSessionTransport: Transport {
     private let session: URLSession
     private let transfers: TransferDelegate
 
-    /// A transport with connections of its own. `configuration` sets proxies and limits; its cache and cookies are
+    /// Creates a transport with its own connections. `configuration` sets proxies and limits; its cache and cookies are
     /// turned off.
     public convenience init(configuration: URLSessionConfiguration = .ephemeral) {
         self.init(configuration, TransferDelegate())
     }
 
     #if canImport(Security)
-        /// A transport that calls a host of `pins` only when it shows one of these public keys, besides a certificate that
-        /// the system accepts.
+        /// Creates a transport that calls a host in `pins` only if it presents one of these public keys, in addition to
+        /// a certificate that the system accepts.
         public convenience init(
             configuration: URLSessionConfiguration = .ephemeral,
             pins: [String: [PublicKeyPin]]
@@ -49,7 +50,7 @@ public final class URLSessionTransport: Transport {
     }
 
     deinit {
-        // A stream may be read on after its client is gone.
+        // A stream may still be read after its client is released.
         session.finishTasksAndInvalidate()
     }
 
@@ -85,14 +86,14 @@ public final class URLSessionTransport: Transport {
 
     // MARK: Steps
 
-    /// How long an attempt may make no progress, unless the endpoint's traits say otherwise.
+    /// How long an attempt may make no progress, unless the endpoint's traits set another limit.
     private static let idleTimeout = Duration.seconds(30)
 
     private func prepare(_ request: Request) async throws(CallError) -> (URLRequest, body: BodyFile?) {
         var prepared = try URLRequest(head: request)
-        // URLSession's own limit is for silence; the deadline is kept by the clock.
+        // URLSession's own timeout limits silence; the deadline is checked with the request's clock.
         prepared.timeoutInterval = request.idleLimit(usual: Self.idleTimeout) / .seconds(1)
-        // A file is opened here too, so that one that cannot be read is named before anything is sent.
+        // A file is opened here too, so that an unreadable file is reported before anything is sent.
         guard let (source, _) = try await request.body.openSource() else { return (prepared, nil) }
         switch request.body {
         case .file(let path, _):
@@ -100,20 +101,20 @@ public final class URLSessionTransport: Transport {
             return (prepared, .original(path: path))
         case .multipart, .stream: return (prepared, .temporary(try await TemporaryBody.write(source)))
         case .none, .bytes, .json:
-            // It is in memory already, as one piece.
+            // The body is in memory already, as one chunk.
             prepared.httpBody = try await source.next()
             return (prepared, nil)
         }
     }
 
-    /// Ends the transfer when its time is up.
+    /// Ends the transfer at the request's deadline.
     private func watchDeadline(of request: Request, _ transfer: Transfer) -> Task<Void, Never>? {
         guard let deadline = request.deadline else { return nil }
         return Task { [clock = request.clock] in
             do {
                 try await clock.sleep(until: deadline, tolerance: nil)
             } catch {
-                // Cancelled, because the transfer is over.
+                // Cancelled, because the transfer has ended.
                 return
             }
             transfer.runOutOfTime()
@@ -122,7 +123,7 @@ public final class URLSessionTransport: Transport {
 }
 
 extension URLSessionConfiguration {
-    /// Turns off what the road does itself: caching and cookies.
+    /// Turns off what the kit's layers do themselves: caching and cookies.
     func keepNothing() {
         urlCache = nil
         httpCookieStorage = nil
@@ -135,7 +136,7 @@ extension URLRequest {
     /// The method, address and header fields of a request.
     package init(head request: Request) throws(CallError) {
         guard let url = URL(string: request.address.description) else {
-            throw CallError(.invalidRequest(part: "address", problem: "URLSession does not take it"))
+            throw CallError(.invalidRequest(part: "address", problem: "URLSession does not support it"))
         }
         self.init(url: url)
         httpMethod = request.method.name
@@ -144,7 +145,7 @@ extension URLRequest {
 }
 
 extension Headers {
-    /// The header fields of an answer.
+    /// The header fields of a response.
     init(_ head: HTTPURLResponse) {
         self.init()
         for (name, value) in head.allHeaderFields {
@@ -153,7 +154,7 @@ extension Headers {
         }
     }
 
-    /// The header fields of an answer whose body URLSession has decoded, without those that are no longer true.
+    /// The header fields of a response whose body URLSession has decoded, without those that are no longer true.
     package init(decoded head: HTTPURLResponse) {
         self.init(head)
         guard contains(.contentEncoding) else { return }

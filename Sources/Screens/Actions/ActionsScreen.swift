@@ -6,7 +6,7 @@ import LocalizedTexts
 
 /// The screen of ActionHandler.
 final class ActionsScreen: AppScreen {
-    /// What of it stands below the field.
+    /// The app's tabs.
     enum Tab: String, CaseIterable {
         case ledger, agenda, history, preferences
     }
@@ -17,7 +17,7 @@ final class ActionsScreen: AppScreen {
 
     static func summary(_ language: Language) -> String {
         language(
-            "Plain words become expenses, events, reminders and tasks.",
+            "Turns plain words into expenses, events, reminders and tasks.",
             "Прости думи стават разходи, събития, напомняния и задачи."
         )
     }
@@ -25,7 +25,7 @@ final class ActionsScreen: AppScreen {
     private let app: ActionHandlerContainer
     private let store: Store<ActionHandlerFeature.State, ActionHandlerFeature.Action>
     private var tab = Tab.ledger
-    /// How many months and weeks the person has leafed from today.
+    /// The numbers of months and weeks by which the user has moved from today.
     private var (months, weeks) = (0, 0)
     private var language: Language
     private var isUp = false
@@ -61,8 +61,8 @@ final class ActionsScreen: AppScreen {
         return screen
     }
 
-    /// What the person has chosen before, in the page's language. Saved before anything reads it: words are understood
-    /// by it.
+    /// The stored preferences in the page's language. They are saved first, because sentences are interpreted in that
+    /// language.
     private static func preferences(of store: DeviceStore, _ language: Language) async throws -> Preferences {
         var preferences = try await store.preferences()
         guard preferences.language != language else { return preferences }
@@ -115,12 +115,13 @@ final class ActionsScreen: AppScreen {
 
     var place: String { "\(tab.rawValue) \(months) \(weeks)" + unanswered }
 
-    /// A limit for the values of a page's place, so that they can be added.
+    /// The months and weeks that a restored place may contain, so that their differences cannot overflow.
     private static let reach = -1_200...1_200
-    /// A longer question is not given to the browser to keep; the words it is about are in their field.
+    /// The size limit in bytes of a question that the browser stores. A longer one is lost, but its words are still in
+    /// the field.
     private static let longest = 16_384
 
-    /// What is open before the person.
+    /// The unanswered question as JSON after a space; empty without one.
     private var unanswered: String {
         guard let open = store.state.unanswered, let json = try? JSONCoding.standard.encode(open),
             json.count <= Self.longest
@@ -146,8 +147,8 @@ final class ActionsScreen: AppScreen {
         return true
     }
 
-    /// Asks again what a process asked that is gone. What an older one wrote otherwise is not understood, and not
-    /// asked.
+    /// Asks a question again that was open when the previous server process ended. Ignores a question that an older
+    /// version stored in another format.
     private func ask(_ json: Data, isolation: isolated (any Actor)? = #isolation) {
         guard let open = try? JSONCoding.standard.decode(ActionHandlerFeature.Unanswered.self, from: json) else {
             return

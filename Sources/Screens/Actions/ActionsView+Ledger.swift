@@ -1,7 +1,7 @@
 import ActionHandlerApp
 import LocalizedTexts
 
-/// A month of the ledger: totals, the chart, and its lines with their categories to choose from.
+/// A month of the ledger: totals, limits, the chart, and the entries with a choice of category for each.
 extension ActionsView {
     mutating func ledger(_ ledger: LedgerPresentation) -> Markup {
         let head = moves(ledger.title, ledger.previousLabel, ledger.nextLabel) { .records(.monthMoved($0)) }
@@ -32,7 +32,7 @@ extension ActionsView {
             + form
     }
 
-    /// Sets how much a month may cost in a category.
+    /// The form that sets how much a month may cost in a category.
     private func limitForm(_ form: LedgerPresentation.LimitForm) -> Markup {
         func labelled(_ name: String, _ title: String, _ control: (String) -> Markup) -> Markup {
             let id = painter.id("limit-\(name)")
@@ -68,7 +68,7 @@ extension ActionsView {
         )
     }
 
-    /// What recurs: its amount from now on is a small form, and a button ends it.
+    /// The recurring entries. Each has a small form for its amount from now on, and a button that ends it.
     private mutating func recurring(_ ledger: LedgerPresentation) -> Markup {
         guard !ledger.recurring.isEmpty else { return .empty }
         var items: [Markup] = []
@@ -130,7 +130,7 @@ extension ActionsView {
         return words + .span(.class("value \(row.tone.rawValue)"), text: row.amount)
     }
 
-    /// What can be said, for who has said nothing yet.
+    /// Example sentences for a user who has entered nothing yet.
     private func examples(under text: String) -> Markup {
         let examples = [
             page("120eur at next", "42 лв храна вчера"),

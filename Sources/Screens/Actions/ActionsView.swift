@@ -46,7 +46,7 @@ struct ActionsView {
                 text: field.text,
                 prompt: field.placeholder,
                 grows: true,
-                // What is said is one line, also when several were pasted.
+                // The text is one line, even if several lines are pasted.
                 action: { .inputChanged($0.split(whereSeparator: \.isNewline).joined(separator: " ")) }
             ),
             behind: underlined(field)
@@ -60,7 +60,7 @@ struct ActionsView {
         return .element("div", [.class("say")], painter.form(send, words, after: cancel) + chips(field))
     }
 
-    /// What the words mean, piece by piece. Each is a list to choose from or a short text.
+    /// The interpretation of the text as chips. Each is a list to choose from or a short text field.
     private mutating func chips(_ field: InputPresentation) -> Markup {
         guard !field.chips.isEmpty else { return .empty }
         var pieces: [Markup] = []
@@ -102,11 +102,11 @@ struct ActionsView {
             into: painter.id("input"),
             title: page("Dictate", "Диктуване"),
             hint: page(
-                "Your browser listens. Some send the sound to their maker.",
+                "Your browser listens. Some browsers send the sound to their maker.",
                 "Слуша браузърът ви. Някои изпращат звука на производителя си."
             ),
             unheard: page(
-                "The browser heard nothing, or may not use the microphone.",
+                "The browser heard nothing, or is not allowed to use the microphone.",
                 "Браузърът не чу нищо или няма право да ползва микрофона."
             )
         ).content
@@ -129,7 +129,7 @@ struct ActionsView {
         return .element("div", [.class("told"), .id(painter.id("told"))], text + waiting)
     }
 
-    /// What is due. The page's script notifies of it where the browser lets it.
+    /// The due reminders. The page's script also shows notifications if the browser allows them.
     private mutating func rings() -> Markup {
         guard !looks.rings.isEmpty else { return .empty }
         var items: [Markup] = []
@@ -229,7 +229,7 @@ struct ActionsView {
                 .element("section", [.class("day")], .heading(4, text: agenda.undatedTitle) + rows(agenda.undated))
             )
         }
-        // Shown by the page's script, where the browser has not been asked yet.
+        // The page's script shows this button until the browser has been asked for permission.
         parts.append(
             .element(
                 "button",

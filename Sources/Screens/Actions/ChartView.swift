@@ -1,7 +1,7 @@
 import ActionHandlerApp
 import Bowline
 
-/// What was spent in a month: a column a day and a bar a category.
+/// The spending of a month: a column per day and a bar per category.
 struct ChartView {
     private let ledger: LedgerPresentation
 
@@ -41,7 +41,7 @@ struct ChartView {
         )
     }
 
-    /// The first day of each week under its column.
+    /// The number of every seventh day, below its column.
     private var days: Markup {
         let numbers = ledger.chart.map { column in
             Markup.span(text: column.day % 7 == 1 ? String(column.day) : "")

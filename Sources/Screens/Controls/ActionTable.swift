@@ -1,7 +1,7 @@
-/// What the things on a screen mean: each tap's action and what each field's text becomes, by the name that stands on
-/// the page.
+/// Maps a screen's elements to actions: the action of each tap and of each field's text, by the element's name on the
+/// page.
 ///
-/// A screen makes a new one each time it draws. A tap on something that is not there any more means nothing.
+/// A screen makes a new table each time it is drawn. A tap on an element that is no longer there has no action.
 struct ActionTable<Action> {
     private let app: String
     private var taps: [String: Action] = [:]
@@ -41,16 +41,16 @@ struct ActionTable<Action> {
         return [.input(name), .shows(text)]
     }
 
-    /// Registers the action of a number that the page reports by itself: the part of a long text that came to the top.
+    /// Registers the action of a number that the page reports by itself: that of the child scrolled to the top.
     mutating func report(_ name: String, _ action: @escaping (Int) -> Action) -> Attribute {
         fields[name] = { action(Int($0) ?? 0) }
         return .reports(name)
     }
 
-    /// The text that a field shows; nil when there is no such field.
+    /// The text that a field shows; nil if there is no such field.
     func text(of field: String) -> String? { texts[field] }
 
-    /// The action of an event; nil when no element of this screen has it.
+    /// The action of an event; nil if no element of this screen has one.
     func action(for event: PageEvent) -> Action? {
         switch event.kind {
         case .tap, .submit: taps[event.name]

@@ -1,7 +1,7 @@
-/// The button that writes what is said into a field.
+/// The button for dictating into a field.
 ///
-/// The page's script listens, by the browser's Web Speech, and shows the button only where the browser can. What is
-/// heard counts as typed.
+/// The page's script listens with the browser's Web Speech API, and shows the button only if the browser has it.
+/// Recognized text counts as typed.
 struct Dictation {
     private let id: String
     private let field: String
@@ -9,7 +9,8 @@ struct Dictation {
     private let hint: String
     private let unheard: String
 
-    /// `id` and `field` are ids on the page. `hint` says who hears the words; `unheard`, that nothing was heard.
+    /// `id` and `field` are ids on the page. `hint` says who hears the speech; `unheard` says that nothing was
+    /// recognized.
     init(_ id: String, into field: String, title: String, hint: String, unheard: String) {
         self.id = id
         self.field = field

@@ -1,10 +1,10 @@
-/// A button to draw.
+/// The content of a button.
 struct Control<Action> {
     var id: String
     var title: String
-    /// What of the title stands out before the rest of it, such as "+2".
+    /// The part of the title that stands out before the rest, e.g. "+2".
     var figure = ""
-    /// What a screen reader says; the title where that is the same.
+    /// The text for screen readers, which may be the same as the title.
     var label: String
     var hint: String?
     /// The color: a class of the style sheet.
@@ -12,26 +12,26 @@ struct Control<Action> {
     var isTall = false
     var isEnabled = true
     var isBusy = false
-    /// Whether it is the selected one of several choices; nil for a plain button.
+    /// Whether this is the selected one of several choices; nil for a plain button.
     var isSelected: Bool?
     var action: Action
 }
 
-/// A field to draw.
+/// The content of a field.
 struct Entry<Action> {
     var id: String
     var title: String
     var text: String
-    /// HTML's type of the input.
+    /// The `type` of the HTML input.
     var type = "text"
-    /// What the browser may fill in, in HTML's words.
+    /// The `autocomplete` value of the HTML input.
     var completion = "off"
     var prompt = ""
-    /// The error of the content; nil when there is none.
+    /// The error of the content; nil if there is none.
     var problem: String?
     var isWrong = false
     var isEnabled = true
-    /// Whether it grows with a text that is longer than a line.
+    /// Whether the field grows with a text that is longer than a line.
     var grows = false
     var action: (String) -> Action
 }
@@ -48,10 +48,10 @@ struct Painter<Action> {
     /// The id of an element on the page.
     func id(_ name: String) -> String { actions.id(name) }
 
-    /// Registers the action of a tap on any other element.
+    /// Registers the action of a tap on another element.
     mutating func tap(_ name: String, _ action: Action) -> Attribute { actions.tap(name, action) }
 
-    /// Registers what is done with a number that the page reports by itself.
+    /// Registers the action of a number that the page reports by itself.
     mutating func report(_ name: String, _ action: @escaping (Int) -> Action) -> Attribute {
         actions.report(name, action)
     }
@@ -76,7 +76,7 @@ struct Painter<Action> {
         return .element("button", attributes, figure + .text(" " + control.title))
     }
 
-    /// Buttons in a group, behind another element of it.
+    /// Buttons in a group, after another element.
     mutating func buttons(_ controls: [Control<Action>], in group: String = "switches", after first: Markup = .empty)
         -> Markup
     {
@@ -86,7 +86,7 @@ struct Painter<Action> {
         return .element("div", [.class(group)], .all(pieces))
     }
 
-    /// `behind` lies under the text of a field that grows.
+    /// A field with its label. `behind` is drawn behind the text of a field that grows.
     mutating func field(_ entry: Entry<Action>, takesFocus: Bool = false, behind: Markup = .empty) -> Markup {
         let problem = id("\(entry.id)-problem")
         var attributes: [Attribute] = [
@@ -107,7 +107,7 @@ struct Painter<Action> {
             + (entry.problem.map { .paragraph(.class("problem"), .id(problem), text: $0) } ?? .empty)
     }
 
-    /// One of several values, chosen from a list.
+    /// A list from which one of several values is chosen.
     mutating func choice(
         _ id: String,
         label: String,
@@ -126,7 +126,7 @@ struct Painter<Action> {
         return .element("select", attributes + actions.input(id, shows: chosen, action), .all(items))
     }
 
-    /// A short text to type where a label would be too much: the label is for screen readers.
+    /// A short text field without a visible label; `label` is for screen readers.
     mutating func inline(
         _ id: String,
         label: String,
@@ -157,7 +157,7 @@ struct Painter<Action> {
         return .element("form", [sending], content + button(submit, type: "submit") + after)
     }
 
-    /// Something that can be opened, as one wide button.
+    /// A wide button that opens something.
     mutating func row(_ id: String, label: String, _ action: Action, _ content: Markup) -> Markup {
         .element(
             "button",
@@ -214,8 +214,8 @@ struct Painter<Action> {
         )
     }
 
-    /// A message at the bottom of the screen, with the button that takes back what it is about. The time that is left
-    /// is not in the live region, so that a screen reader does not read it aloud every second.
+    /// A message at the bottom of the screen, with an undo button. The time that is left is not in the live region, so
+    /// that a screen reader does not read it aloud every second.
     mutating func undo(
         _ text: String,
         timeLeft: String,
@@ -232,7 +232,7 @@ struct Painter<Action> {
         )
     }
 
-    /// Renders a line about what happens now.
+    /// A status line.
     func status(_ text: String, tone: String, role: String) -> Markup {
         .paragraph(.class("notice \(tone)"), .role(role), text: text)
     }

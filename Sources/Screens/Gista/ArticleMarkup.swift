@@ -2,12 +2,12 @@ internal import GistaApp
 
 /// An article's blocks as HTML. Every text passes through ``Markup``, which escapes it.
 struct ArticleMarkup {
-    /// What the highlight of the article has beside its look: the id and the focus.
+    /// Further attributes of the article's highlight: the id and the focus.
     let mark: [Attribute]
 
     func block(_ block: ReaderBlock) -> Markup {
         switch block {
-        // The sheet's own headings are above: the article begins at the level below them.
+        // The article's headings are one level below the sheet's own.
         case .heading(let level, let text): level <= 2 ? .element("h5", [], all(text)) : .element("h6", [], all(text))
         case .paragraph(let text): .element("p", [], all(text))
         case .quote(let lines): .element("blockquote", [], .all(lines.map { .element("p", [], all($0)) }))
@@ -23,10 +23,10 @@ struct ArticleMarkup {
         }
     }
 
-    /// A line of pieces that is in no block.
+    /// A line of pieces outside any block.
     func line(_ pieces: [ReaderPiece]) -> Markup { all(pieces) }
 
-    /// Items that stand deeper are set in by their class.
+    /// Nested items are indented by their class.
     private func list(_ items: [ReaderBlock.Item], _ isOrdered: Bool) -> Markup {
         let rows = items.map { item in
             Markup.element("li", item.depth > 0 ? [.class("depth-\(min(item.depth, 3))")] : [], all(item.pieces))
@@ -63,8 +63,8 @@ struct ArticleMarkup {
         return .all(parts)
     }
 
-    /// What was marked, or can be. A marked place may contain links, so it is no button: the list below the article has
-    /// one for it.
+    /// A highlight, or text that can be highlighted. A highlight may contain links, so it is not a button; the list
+    /// below the article has a button for it.
     private func tapped(_ tap: ReaderTap, _ run: ArraySlice<ReaderPiece>, isFirst: Bool) -> Markup {
         let known: [Attribute] = (isFirst ? [.id("gista.\(tap.id)")] : []) + [.tap(tap.id)]
         guard !tap.isHighlight else {
@@ -88,7 +88,7 @@ struct ArticleMarkup {
             let run = rest.prefix { $0.mark == first.mark }
             rest = rest.dropFirst(run.count)
             let content = Markup.all(run.map(piece))
-            // The highlight may go on in the next line of its block; only its beginning takes the focus.
+            // The highlight may continue in the next line of its block; only its beginning takes the focus.
             parts.append(
                 first.mark == nil
                     ? content : .element("mark", [.class("found")] + (first.startsMark ? mark : []), content)

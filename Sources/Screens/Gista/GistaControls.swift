@@ -1,6 +1,6 @@
 import GistaApp
 
-/// Gista's buttons and fields in the words all screens share.
+/// Gista's buttons and fields as the controls that all screens share.
 extension Control where Action == GistaAction {
     init(_ button: ButtonPresentation) {
         self.init(
@@ -36,7 +36,7 @@ extension Entry where Action == GistaAction {
         switch kind {
         case .password, .newPassword: "password"
         case .search: "search"
-        // Not `email` and `url`: the app itself says what is wrong, in the person's language.
+        // Not `email` and `url`: the app itself reports errors, in the user's language.
         case .text, .username, .email, .code, .url, .note: "text"
         }
     }

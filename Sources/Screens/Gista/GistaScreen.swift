@@ -46,7 +46,7 @@ final class GistaScreen: AppScreen {
             dialer: dependencies.lines,
             applicationLayers: [dependencies.tap(name)],
             networkLayers: [dependencies.faults],
-            // The server's disk stands in for those of all visitors' devices.
+            // The limit is low, because the server's disk holds the articles of all visitors.
             mostArticleBytes: 5_000_000,
             clock: dependencies.clock
         )
@@ -68,7 +68,7 @@ final class GistaScreen: AppScreen {
 
     func text(of field: String) -> String? { actions.text(of: field) }
 
-    /// An account for who only wants to look around, in one tap.
+    /// Signs up a guest, who only wants to look around, with one tap.
     private func signUpGuest(isolation: isolated (any Actor)? = #isolation) {
         guard hasDemoData, case .signedOut = store.state.stage else { return }
         let name = "guest-" + Hex.encode(RandomBytes.array(count: 4))
@@ -116,7 +116,7 @@ final class GistaScreen: AppScreen {
         return true
     }
 
-    /// Opens a gist of the library, as soon as it is there.
+    /// Opens a gist of the library. Returns false while the library has not loaded.
     private func approach(_ words: [String], isolation: isolated (any Actor)? = #isolation) -> Bool {
         guard words.count > 1 else { return true }
         let library = store.state.library
@@ -125,7 +125,7 @@ final class GistaScreen: AppScreen {
         return true
     }
 
-    /// What the account's sheet asks, and what is tapped to be asked.
+    /// The questions of the account's sheet, with the taps that lead to them.
     private static let questions: [(word: String, question: Question, tap: SettingsAction)] = [
         ("sign-out", .signOut, .signOutTapped), ("sign-out-everywhere", .signOutEverywhere, .signOutEverywhereTapped),
         ("change-password", .changePassword, .changePasswordTapped),

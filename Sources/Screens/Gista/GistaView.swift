@@ -61,7 +61,7 @@ struct GistaView {
         )
     }
 
-    /// Guests share the demo's published password, so only the demo has them.
+    /// Guests share the demo's published password, so they exist only with demo data.
     private var guest: Markup {
         guard hasDemoData else { return .empty }
         let button = Markup.button(
@@ -109,7 +109,7 @@ struct GistaView {
         )
     }
 
-    /// Where the list came from: above it when that is not as it should be, else in small letters below it.
+    /// The origin of the list: above the list if something is wrong, else below it in small type.
     private func explanation(_ library: LibraryPresentation) -> (urgent: Markup, quiet: Markup) {
         guard let explanation = library.explanation else { return (.empty, .empty) }
         guard explanation.tone == .muted else { return (status(explanation), .empty) }
@@ -222,7 +222,7 @@ struct GistaView {
             + painter.buttons(reader.tools.map(Control.init), in: "tools")
     }
 
-    /// What the person left in the article: marked places, notes and tags.
+    /// What the user added to the article: highlights, notes and tags.
     private mutating func left(in reader: ReaderPresentation) -> [Markup] {
         var parts: [Markup] = []
         if !reader.highlights.isEmpty {
@@ -258,7 +258,7 @@ struct GistaView {
         return body + painter.buttons(highlight.buttons.map(Control.init))
     }
 
-    /// A block of the article. The focus goes to its highlight; code has none, so there it goes to the block.
+    /// A block of the article. Its highlight takes the focus; code has no highlight, so there the block takes it.
     private func article(_ block: ReaderBlock, takesFocus: Bool, _ reader: ReaderPresentation) -> Markup {
         guard takesFocus, let landing = reader.landing else { return ArticleMarkup(mark: []).block(block) }
         let focus: [Attribute] = [

@@ -1,10 +1,10 @@
 import HTTPServer
 
-/// A page of our own to save in Gista, for who has no other at hand.
+/// A sample page to save in Gista.
 struct SamplePage: Sendable {
     let id: String
     let title: String
-    /// Where it is found.
+    /// The URL of the page.
     let url: String
 
     private static let pages = [
@@ -13,12 +13,12 @@ struct SamplePage: Sendable {
         (id: "lighthouse", title: "The last lighthouse keeper", bytes: PackageResources.lighthouse_html),
     ]
 
-    /// The pages as a server at that address serves them.
+    /// The pages with their URLs on a server.
     static func all(at server: String) -> [SamplePage] {
         pages.map { SamplePage(id: $0.id, title: $0.title, url: "\(server)/pages/\($0.id)") }
     }
 
-    /// Where the pages are on their server.
+    /// The paths of the pages on their server.
     static var paths: [String] { pages.map { "/pages/\($0.id)" } }
 
     /// The routes of the pages.

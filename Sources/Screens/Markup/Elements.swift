@@ -16,13 +16,14 @@ extension Attribute {
     /// Changes of the text are sent as an event with this name.
     static func input(_ name: String) -> Attribute { Attribute("data-input", name) }
 
-    /// The number of the child that comes to the top of what is scrolled is sent as an event with this name.
+    /// The number of the child that is scrolled to the top is sent as an event with this name.
     static func reports(_ name: String) -> Attribute { Attribute("data-reports", name) }
 
     /// The maximum length, so that the text fits into a message to the server.
     static let bounded = Attribute("maxlength", String(PageEvent.longestText))
 
-    /// The text a field is to show. The script leaves it alone while what the person typed has not arrived.
+    /// The text that a field is to show. The page's script ignores it while the server has not received what the user
+    /// typed.
     static func shows(_ text: String) -> Attribute { Attribute("data-text", text) }
 
     /// Submitting the form is sent as an event with this name.
@@ -31,7 +32,7 @@ extension Attribute {
     /// The Escape key inside the element is sent as an event with this name.
     static func escape(_ name: String) -> Attribute { Attribute("data-escape", name) }
 
-    /// The element takes the focus when the mark changes.
+    /// The element takes the focus when `mark` changes.
     static func focus(_ mark: String) -> Attribute { Attribute("data-focus", mark) }
 }
 
@@ -67,12 +68,12 @@ extension Markup {
         element("ul", attributes, all(items.map { element("li", [], $0) }))
     }
 
-    /// A text in small letters under something.
+    /// A hint in small type.
     static func hint(_ text: String) -> Markup {
         .paragraph(.class("hint"), text: text)
     }
 
-    /// A labelled field. `id` ties the two together and must be the only one of its name on the page.
+    /// A field with its label. `id` connects the two and must be unique on the page.
     static func field(_ id: String, label: String, type: String = "text", _ attributes: Attribute...) -> Markup {
         element("label", [Attribute("for", id)], .text(label))
             + void("input", [.id(id), Attribute("name", id), Attribute("type", type), .bounded] + attributes)

@@ -1,7 +1,7 @@
-/// A piece of a page. Only the functions here create it, and they escape special characters, so that no text of a user
+/// A part of a page. Only the functions here create it, and they escape special characters, so that no text of a user
 /// or a server can become markup.
 struct Markup: Sendable, Equatable {
-    /// The piece as HTML.
+    /// The part as HTML.
     fileprivate(set) var html: String
 
     /// Markup without any content.
@@ -12,7 +12,7 @@ struct Markup: Sendable, Equatable {
         Markup(html: escaped(text))
     }
 
-    /// An element with what is inside it.
+    /// An element with its content.
     static func element(_ name: StaticString, _ attributes: [Attribute] = [], _ content: Markup = .empty) -> Markup {
         var html = "<\(name)"
         html.reserveCapacity(32 + attributes.count * 24 + content.html.utf8.count)
@@ -30,7 +30,7 @@ struct Markup: Sendable, Equatable {
         return Markup(html: html + ">")
     }
 
-    /// Several pieces one after the other.
+    /// Several parts one after the other.
     static func all(_ pieces: some Sequence<Markup>) -> Markup {
         Markup(html: pieces.reduce(into: "") { $0 += $1.html })
     }
@@ -45,14 +45,14 @@ struct Attribute: Sendable, Equatable {
     private let name: String
     private let value: String?
 
-    /// An attribute with a value. Handlers cannot be added: the page has one script, and it listens at
-    /// the top.
+    /// An attribute with a value. Event handlers cannot be added: the page has one script, which listens at the top of
+    /// the document.
     init(_ name: StaticString, _ value: String) {
         self.name = "\(name)"
         self.value = value
     }
 
-    /// An attribute that is there or not, such as `disabled`.
+    /// An attribute without a value, e.g. `disabled`; left out unless `isOn` is true.
     init(_ name: StaticString, isOn: Bool = true) {
         self.name = isOn ? "\(name)" : ""
         value = nil
@@ -66,7 +66,7 @@ struct Attribute: Sendable, Equatable {
     }
 }
 
-/// The text with the five characters that mean something in HTML written as references.
+/// The text with the five special characters of HTML written as references.
 private func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { $0.isMarkup }) else { return text }
     var out = ""

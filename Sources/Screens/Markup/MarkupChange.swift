@@ -1,26 +1,26 @@
-/// What differs between two states of the same region, so that a long list in which one row changed costs one row.
+/// The difference between two states of the same region, so that changing one row of a long list sends only that row.
 ///
-/// Both ends cut the HTML into the same pieces: each begins with a tag, as a text has no `<` of its own. Pieces that
-/// occur once in both states are the anchors, rows of a list among them; what lies between them is replaced. The cost
+/// Both ends split the HTML into the same pieces: each begins with a tag, because text contains no `<`. Pieces that
+/// occur once in both states, e.g. rows of a list, are the anchors; the pieces between them are replaced. The cost
 /// grows with the size of the state, not with its square.
 struct MarkupChange: Equatable {
-    /// Some pieces of the old state and what is in their place.
+    /// A range of pieces of the old state and its replacement.
     struct Splice: Equatable {
-        /// The number of the first piece, counted in the old state.
+        /// The index of the first piece in the old state.
         var start: Int
-        /// How many pieces go.
+        /// The number of pieces to remove.
         var count: Int
-        /// The HTML that comes instead.
+        /// The HTML to insert.
         var html: String
     }
 
-    /// Where the same piece is in both states.
+    /// The indices of the same piece in both states.
     private typealias Pair = (old: Int, new: Int)
 
-    /// The splices from the first to the last, none of which touch.
+    /// The splices in order, none of which touch.
     private(set) var splices: [Splice] = []
 
-    /// Nil when the new state as a whole is about as short.
+    /// Nil if sending the whole new state is about as short.
     init?(from old: Markup, to new: Markup) {
         let (before, after) = (Self.pieces(old.html), Self.pieces(new.html))
         guard !before.isEmpty, !after.isEmpty else { return nil }
@@ -52,7 +52,7 @@ struct MarkupChange: Equatable {
         while tail < common - old, before[before.count - 1 - tail] == after[after.count - 1 - tail] { tail += 1 }
         let (oldEnd, newEnd) = (before.count - tail, after.count - tail)
         for anchor in Self.anchors(before[old..<oldEnd], after[new..<newEnd]) {
-            // The anchor before it may have grown over this one.
+            // The previous anchor may have grown over this one.
             guard anchor.old >= old, anchor.new >= new else { continue }
             var (from, to) = anchor
             while from > old, to > new, isSame(from - 1, to - 1) { (from, to) = (from - 1, to - 1) }
@@ -68,7 +68,7 @@ struct MarkupChange: Equatable {
         splices.append(Splice(start: range.lowerBound, count: range.count, html: pieces.joined()))
     }
 
-    /// The places of the pieces that occur once in both, as far as they are in the same order in both.
+    /// The indices of the pieces that occur once in both states, limited to those in the same order in both.
     private static func anchors(_ before: ArraySlice<Substring>, _ after: ArraySlice<Substring>) -> [Pair] {
         let (old, new) = (places(before), places(after))
         let shared = old.compactMap { piece, place -> Pair? in
@@ -78,7 +78,7 @@ struct MarkupChange: Equatable {
         return longestRising(shared.sorted { $0.old < $1.old })
     }
 
-    /// Where each piece is; nil for one that occurs more than once.
+    /// The index of each piece; nil for a piece that occurs more than once.
     private static func places(_ pieces: ArraySlice<Substring>) -> [Substring: Int?] {
         var places: [Substring: Int?] = [:]
         for (place, piece) in zip(pieces.indices, pieces) {
@@ -87,9 +87,10 @@ struct MarkupChange: Equatable {
         return places
     }
 
-    /// The longest run of pairs whose second places rise, too.
+    /// The longest subsequence of pairs whose new indices also rise.
     private static func longestRising(_ pairs: [Pair]) -> [Pair] {
-        // For each length, the pair with the lowest end of a run that long; and for each pair the one before it.
+        // For each length, the pair with the lowest new index that ends such a subsequence; for each pair, its
+        // predecessor.
         var ends: [Int] = []
         var previous: [Int?] = []
         for (place, pair) in pairs.enumerated() {

@@ -1,8 +1,8 @@
 import LocalizedTexts
 
-/// One app on one page: its store, what it looks like, and what a person's events mean to it.
+/// One app on one page: its store, its rendering, and its handling of the user's events.
 ///
-/// It lives on its page's actor. It renders the presentation values of its app and decides nothing.
+/// It is isolated to its page's actor. It renders the presentation values of its app and decides nothing.
 protocol AppScreen: AnyObject, SendableMetatype {
     /// The app's name in URLs and element ids.
     static var name: String { get }
@@ -17,30 +17,30 @@ protocol AppScreen: AnyObject, SendableMetatype {
         changed: @escaping @Sendable () -> Void
     ) async throws -> Self
 
-    /// The markup that shows the current state.
+    /// The markup of the current state.
     func content(_ language: Language) -> Markup
 
     /// Handles an event. Unknown events are ignored.
     func take(_ event: PageEvent, isolation: isolated (any Actor)?)
 
-    /// The text that a field shows; nil when there is no such field now. Asked only after it was drawn.
+    /// The text that a field shows; nil if there is no such field. Called only after `content`.
     func text(of field: String) -> String?
 
-    /// The place in the app, in a format of the app's own. The browser keeps it for a server that has lost the page.
+    /// The user's place in the app, in the app's own format. The browser stores it for a server that has lost the page.
     ///
     /// It includes an unanswered question, so that `approach` can ask it again by the tap that led to it. Three are
     /// left out: ScoreBase's about unsent events at sign-out (they may have been sent meanwhile), TypeSafe's card (its
-    /// banner returns with the text), and a file that waits to be saved (one tap makes it again).
+    /// banner returns with the text), and a file that waits to be saved (one tap creates it again).
     var place: String { get }
 
-    /// Goes a step towards a place the person was at. True when it is there, or will never be; else it is asked again
-    /// at each change.
+    /// Goes one step towards a place where the user was. Returns true if the place is reached or never can be;
+    /// otherwise it is called again at each change.
     func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool
 
-    /// Called when the page is opened, reconnected or changes its language. `zone` is the name of the browser's zone.
+    /// Called when the page is opened, reconnects or changes its language. `zone` is the browser's time zone.
     func appear(_ language: Language, zone: String?, isolation: isolated (any Actor)?)
 
-    /// Cancels its work and closes its files.
+    /// Cancels the app's work and closes its files.
     func close(isolation: isolated (any Actor)?) async
 }
 

@@ -4,22 +4,22 @@ import Essentials
 import HTTPServer
 import LocalizedTexts
 
-/// One open page: its apps with their stores, the last content that was sent, and the socket to its browser.
+/// One open page: its apps with their stores, the content last sent, and the socket to its browser.
 ///
-/// The stores of a page live on this actor and nowhere else. A browser that comes back finds all as it was.
+/// The stores of a page are isolated to this actor. A browser that reconnects finds everything as it was.
 /// See docs/decisions/screens.md, "A page in the browser is a device".
 actor Page {
-    /// What the page's script shows to come back to it.
+    /// The id with which the page's script reconnects.
     let id: PageID
     private let dependencies: PageDependencies
-    /// The closing of the page that used the folder before.
+    /// The closing of the previous page with this folder.
     private let predecessor: Task<Void, Never>?
     private let kinds: [any AppScreen.Type]
     private var screens: [String: any AppScreen] = [:]
-    /// Apps that could not be opened, and why.
+    /// The apps that could not be opened, with the reasons.
     private var closed: [String: String] = [:]
     private var socket: WebSocket?
-    /// A browser that is there, while its apps are being opened.
+    /// The socket of a browser whose apps are being opened.
     private var arriving: WebSocket?
     private var language = Language.english
     private var zone: String?
@@ -29,7 +29,7 @@ actor Page {
     private var acknowledged = 0
     private var restoration = PageRestoration()
     private var toldPlaces: [String: String] = [:]
-    /// It is over: what is still being opened is closed again.
+    /// The page is closed; apps that finish opening afterwards are closed immediately.
     private var isClosed = false
 
     init(
@@ -46,11 +46,11 @@ actor Page {
 
     // MARK: The socket
 
-    /// A browser is there. A page that is new to this server reports where the user was and what the fields contain:
-    /// they outlived it.
+    /// Connects a browser. If the page is new to this server process, the browser sends the user's places and the texts
+    /// of the fields to restore.
     func attach(_ socket: WebSocket, _ hello: PageEvent) async {
-        // It may have gone between being found and this.
-        guard !isClosed else { return socket.close(.setAside, reason: "others need the room") }
+        // The page may have been closed since it was found.
+        guard !isClosed else { return socket.close(.setAside, reason: "closed to make room for other pages") }
         for old in [self.socket, arriving] { old?.close(.openedElsewhere, reason: "the page was opened elsewhere") }
         (self.socket, arriving) = (nil, socket)
         language = hello.language.flatMap(Language.init(rawValue:)) ?? .english
@@ -60,19 +60,19 @@ actor Page {
         if screens.isEmpty, let lasting = hello.places[Self.weatherRegion] { restore(weather: lasting) }
         await predecessor?.value
         for kind in kinds where hello.apps.contains(kind.name) { await open(kind, hello) }
-        // Another window may have come meanwhile.
+        // Another window may have connected meanwhile.
         guard arriving === socket else { return }
         (self.socket, arriving) = (socket, nil)
         show(everything, page: id.text)
     }
 
-    /// The browser went away.
+    /// Disconnects a browser.
     func detach(_ gone: WebSocket) {
         if socket === gone { socket = nil }
         if arriving === gone { arriving = nil }
     }
 
-    /// Ends everything the page has under way.
+    /// Closes the page's sockets and apps.
     func close(_ code: WebSocketCloseCode, reason: String) async {
         isClosed = true
         for browser in [socket, arriving] { browser?.close(code, reason: reason) }
@@ -103,8 +103,7 @@ actor Page {
 
     // MARK: Events
 
-    /// Takes what a person did, and shows the outcome. It is answered even when nothing looks different: a field
-    /// waits for it.
+    /// Handles a user's event and sends the result. Sends it even if nothing has changed, because a field waits for it.
     func take(_ event: PageEvent) {
         acknowledged = max(acknowledged, event.number)
         restoration.drop(for: event)
@@ -122,7 +121,7 @@ actor Page {
             weather.toggle(event.value)
             weatherChanged()
             if weather.isRestarting {
-                // Three seconds from the tap, however late the task that waits gets to run.
+                // The restart ends three seconds after the tap, however late the waiting task starts.
                 let end = dependencies.clock.now.advanced(by: WeatherStation.restartTime)
                 Task { await endRestart(at: end) }
             }
@@ -163,8 +162,8 @@ actor Page {
     private static let wireRegion = "wire"
     private static let weatherRegion = "weather"
 
-    /// What a region's owner calls when it may look different. Changes of one moment are shown together, and not again
-    /// when an event that brought them has shown them already.
+    /// The callback for a region that may have changed. Changes at the same time are sent together, and not again if
+    /// the event that caused them has already sent them.
     private func noting(_ region: String) -> @Sendable () -> Void {
         { [weak self, changes] in
             if changes.note(region) { Task { await self?.showChanges() } }
@@ -176,7 +175,7 @@ actor Page {
         if !regions.isEmpty { show(regions) }
     }
 
-    /// Sends what looks different of these regions, and of those that were noted meanwhile.
+    /// Sends the changes of these regions and of those that were marked meanwhile.
     private func show(_ regions: Set<String>, page: String? = nil) {
         let regions = regions.union(changes.take())
         guard let socket else { return }
@@ -199,7 +198,7 @@ actor Page {
         socket.send(update.frame)
     }
 
-    /// Where the person is in a region; nil while they are still brought back to where they were.
+    /// The user's place in a region; nil while it is being restored.
     private func place(of region: String) -> String? {
         region == Self.weatherRegion
             ? weather.lasting : restoration.isUnderWay(in: region) ? nil : screens[region]?.place
@@ -234,10 +233,10 @@ actor Page {
 }
 
 extension WebSocketCloseCode {
-    /// Another window shows this page now; its script does not come back by itself.
+    /// Another window shows this page now. The script does not reconnect by itself.
     static let openedElsewhere = Self(rawValue: 4001)
-    /// The page went to make room for others. Its script comes back when the person does, and gets a new page.
+    /// The page was closed to make room for others. Its script reconnects when the user returns, and gets a new page.
     static let setAside = Self(rawValue: 4002)
-    /// There is no room for a page now: "try again later".
+    /// No more pages can be opened now: "try again later".
     static let noRoom = Self(rawValue: 1013)
 }

@@ -9,7 +9,7 @@ final class PageChanges: Sendable {
 
     private let state = Locked(State())
 
-    /// Marks a region as changed; true when the page must be woken, which is once for several changes.
+    /// Marks a region as changed. Returns true if the page must be woken, once for several changes.
     func note(_ region: String) -> Bool {
         state.withLock { state in
             state.regions.insert(region)
@@ -18,7 +18,7 @@ final class PageChanges: Sendable {
         }
     }
 
-    /// Takes the regions that were marked since the last call.
+    /// Returns and clears the regions marked since the last call.
     func take() -> Set<String> {
         state.withLock { state in
             defer { state = State() }

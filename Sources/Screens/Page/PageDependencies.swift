@@ -3,16 +3,16 @@ import BowlineFaults
 
 /// The addresses of the backend.
 struct BackendLocation: Sendable {
-    /// The address it listens at.
+    /// The address on which the backend listens.
     var url = ""
-    /// The address under which users reach it.
+    /// The address at which users reach the backend.
     var known = ""
-    /// Whether it has demo data.
+    /// Whether the backend has demo data.
     var hasDemoData = false
 }
 
-/// What a page gives its apps: the backend, a network with switchable faults, a record of calls, a folder and a
-/// clock.
+/// The dependencies that a page gives its apps: the backend, a network with switchable faults, a record of calls, a
+/// folder and a clock.
 struct PageDependencies: Sendable {
     /// The address of the backend.
     let server: String
@@ -25,18 +25,19 @@ struct PageDependencies: Sendable {
     let transport: any Transport
     /// The fault plan of this page.
     let faults: Faults
-    /// The page's live connections, under the same weather.
+    /// The page's live connections, under the same simulated network conditions.
     let lines: LiveLines
     /// The record of this page's calls.
     let wire: WireRecord
-    /// A folder that is this page's device: it outlives the process and ends with the page.
+    /// The folder that serves as this page's device. It outlives the process and is deleted with the page.
     let folder: String
     /// The key that encrypts the secrets in the folder.
     let key: [UInt8]
-    /// The clock of all waits.
+    /// The clock for all waits.
     let clock: any KitClock
 
-    /// The usual layers for an app's client, with the wire's record outside and the weather near the network.
+    /// The default layers of an app's client, with the record of calls as an application layer and the faults as a
+    /// network layer.
     func configuration(for app: String) -> Client.Configuration {
         var configuration = Client.Configuration(clock: clock)
         configuration.applicationLayers = [tap(app)]
@@ -44,7 +45,7 @@ struct PageDependencies: Sendable {
         return configuration
     }
 
-    /// The layer that writes an app's calls into the record.
+    /// The layer that records an app's calls.
     func tap(_ app: String) -> any Layer {
         WireTap(wire, app: app, clock: clock)
     }

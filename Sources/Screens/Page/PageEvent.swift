@@ -7,46 +7,47 @@ struct PageEvent: Decodable, Sendable, Equatable {
     enum Kind: String, Decodable, Sendable {
         /// The page has connected, for the first time or again.
         case hello
-        /// Something was tapped, or Escape was pressed where that means something.
+        /// An element was tapped, or Escape was pressed inside an element that handles it.
         case tap
         /// A field's text changed.
         case input
-        /// A form was sent.
+        /// A form was submitted.
         case submit
-        /// The focus came into a field.
+        /// A field took the focus.
         case enter
     }
 
     let kind: Kind
-    /// Which app it happened in; none for the page's own parts.
+    /// The app in which the event happened; nil for the page's own elements.
     var app: String?
-    /// What was tapped, typed in or sent.
+    /// The name of the element that was tapped, typed into or submitted.
     var name = ""
-    /// The tapped thing's value, or the field's text.
+    /// The value of the tapped element, or the text of the field.
     var value = ""
-    /// A form's fields, or with `hello` the fields of the whole page.
+    /// The fields of a form, or with `hello` the fields of the whole page.
     var fields: [String: String] = [:]
-    /// Where the caret, or what is selected, is in the field last entered: two offsets in UTF-16.
+    /// The caret or the selection in the field last entered: two offsets in UTF-16.
     var selection: [Int] = []
-    /// The number of an input, so that an answer can say which inputs it includes.
+    /// The number of an input, so that an update can say which inputs it includes.
     var number = 0
-    /// With `hello`: whether something was typed that no server has seen.
+    /// With `hello`: whether the user has typed something that no server has received.
     var isBehind = false
-    /// With `hello`: the screen that each app shows.
+    /// With `hello`: the user's place in each app.
     var places: [String: String] = [:]
-    /// With `hello`: the page's id, when it had one.
+    /// With `hello`: the page's id, if the browser has one.
     var page: String?
-    /// With `hello`: the apps on it.
+    /// With `hello`: the apps on the page.
     var apps: [String] = []
     /// With `hello`: the page's language.
     var language: String?
-    /// With `hello`: the zone that the browser's clocks are set to.
+    /// With `hello`: the browser's time zone.
     var zone: String?
 
-    /// The most characters of a field. All fields of a page together stay far below the size limit of a message.
+    /// The maximum length of a field in characters. All fields of a page together stay far below the size limit of a
+    /// message.
     static let longestText = 20_000
 
-    /// Reads a message. Nil for one that our script does not send.
+    /// Reads a message; nil if it is not one that the page's script sends.
     init?(_ text: String) {
         guard let event = try? JSONCoder.standard.decode(PageEvent.self, from: Data(text.utf8))
         else { return nil }

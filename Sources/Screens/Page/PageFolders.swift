@@ -1,7 +1,7 @@
 import Basics
 import Essentials
 
-/// Where pages keep what an app keeps on its device: a folder a page, named by what is derived from its id.
+/// The folders that serve as the devices of pages: one per page, named by a hash of the page's id.
 ///
 /// Folders of earlier versions, whose names were the ids, are removed.
 struct PageFolders: Sendable {
@@ -14,25 +14,25 @@ struct PageFolders: Sendable {
     /// The path of a page's folder.
     func path(_ name: String) -> String { "\(place)/\(name)" }
 
-    /// Makes a page's folder when it is not there, and notes that it is used at that moment.
+    /// Creates a page's folder if it does not exist, and records `now` as its last use.
     func open(_ name: String, at now: Date) throws {
         try makeFolder(path(name), permissions: 0o700)
         try touch(name, at: now)
     }
 
-    /// Notes that a page's folder is used at that moment.
+    /// Records `now` as the last use of a page's folder.
     func touch(_ name: String, at now: Date) throws {
         try FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: path(name))
     }
 
-    /// Notes that something was done on a page, so that its folder outlives the process.
+    /// Marks a page as used, so that its folder outlives the process.
     func keep(_ name: String) throws {
         let folder = try OpenFile.open(path(name), to: .folder(followingLinks: false))
         _ = try folder.open(Self.mark, to: .lock(permissions: 0o600))
     }
 
-    /// The folders of used pages, each with the seconds since it was used; all others are removed. For the start, when
-    /// no page is open.
+    /// The folders of used pages, each with the seconds since its last use; all others are removed. Called at the
+    /// start, when no page is open.
     func left(at now: Date) -> [(name: String, age: TimeInterval)] {
         var kept: [(String, TimeInterval)] = []
         for name in names {
@@ -48,20 +48,20 @@ struct PageFolders: Sendable {
         return kept
     }
 
-    /// The folders of pages that there are.
+    /// The names of all page folders, also those of earlier versions.
     var names: [String] {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
         return all.filter { Self.isName($0) || PageID($0) != nil }
     }
 
-    /// Removes a folder. What cannot be removed stays until the next sweep.
+    /// Removes a folder. A folder that cannot be removed stays until the next sweep.
     func remove(_ name: String) {
         try? FileManager.default.removeItem(atPath: path(name))
     }
 
     private static let mark = "used"
 
-    /// Only a name of our making is ever removed or opened.
+    /// Whether a text has the form of a folder name: 64 hexadecimal digits.
     static func isName(_ text: String) -> Bool {
         text.utf8.count == 64 && text.utf8.allSatisfy(PageID.isDigit)
     }

@@ -1,6 +1,7 @@
 import Digest
 
-/// What a browser shows to come back to its page. Only the browser keeps it: the disk has what is derived from it.
+/// The id with which a browser returns to its page. Only the browser stores it; the disk holds only values derived from
+/// it.
 struct PageID: Sendable, Hashable {
     /// 128 random bits as 32 hexadecimal digits.
     let text: String
@@ -8,8 +9,8 @@ struct PageID: Sendable, Hashable {
     /// A new page's id.
     static func random() -> PageID { PageID(checked: Hex.encode(RandomBytes.array(count: 16))) }
 
-    /// Nil for a text that is not spelled as an id. Whether this server ever gave it out is for ``PageRegistry`` to
-    /// say.
+    /// Returns nil if the text does not have the form of an id. ``PageRegistry`` knows whether this server has issued
+    /// it.
     init?(_ text: String) {
         guard text.utf8.count == 32, text.utf8.allSatisfy(Self.isDigit) else { return nil }
         self.text = text
@@ -17,7 +18,7 @@ struct PageID: Sendable, Hashable {
 
     private init(checked text: String) { self.text = text }
 
-    /// The name of the page's folder. The id cannot be found from it.
+    /// The name of the page's folder, from which the id cannot be derived.
     var folder: String { Hex.encode(Hash.sha256(Array("bowline page folder \(text)".utf8))) }
 
     /// The key to the secrets in the folder.

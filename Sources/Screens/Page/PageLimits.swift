@@ -1,6 +1,6 @@
-/// How many pages a server keeps.
+/// Limits on the pages that a server keeps.
 package struct PageLimits: Sendable, Equatable {
-    /// Of all browsers together.
+    /// The maximum number of pages of all browsers together.
     package var total: Int
     /// The maximum number of open pages per client address.
     package var perAddress: Int
@@ -8,7 +8,7 @@ package struct PageLimits: Sendable, Equatable {
     package var memory: Duration = .seconds(15 * 60)
     /// How long the folder of a page without a browser is kept.
     package var folder: Duration = .seconds(24 * 60 * 60)
-    /// How long a new connection may take to say which page it is.
+    /// How long a new connection may take to send `hello`.
     package var hello: Duration = .seconds(10)
 
     package init(total: Int = 1_000, perAddress: Int = 100) {
@@ -16,6 +16,6 @@ package struct PageLimits: Sendable, Equatable {
         self.perAddress = perAddress
     }
 
-    /// One address may have them all: for measuring.
+    /// Limits under which one address may have all pages, for benchmarks.
     package static let withoutShares = PageLimits(perAddress: 1_000)
 }

@@ -1,22 +1,22 @@
-/// The open pages, the addresses that opened them, and the page that is closed when there are too many. A pure value;
-/// the caller passes the time.
+/// The open pages, the addresses that opened them, and the choice of the page to close when there are too many. A pure
+/// value; the caller passes the time.
 ///
-/// A page is found by the name of its folder. A page without a browser is first removed from memory and later its
-/// folder; until then it counts.
+/// A page is found by the name of its folder. A page without a browser is first removed from memory, and later its
+/// folder is removed; until then the page counts towards the limits.
 ///
 /// See docs/decisions/limits.md, "Browser pages are limited per address, and the oldest idle page makes room".
 struct PageRegistry<Page: Sendable>: Sendable {
     struct Entry: Sendable {
-        /// Nil while only its folder is kept.
+        /// Nil while only the page's folder is kept.
         var page: Page?
-        /// The address that opened it, or nil for a folder that an earlier process left.
+        /// The address from which the page was last opened; nil for a folder that an earlier process left.
         var address: String?
         var sockets = 0
-        /// The last event, or when the last browser left.
+        /// The time of the last event, or of the last disconnection.
         var active: ContinuousClock.Instant
         /// Whether the user did anything that would be lost with the page.
         var isUsed = false
-        /// What must end before the page may be made again from its folder.
+        /// The task that must end before the page may be opened again from its folder.
         var closing: Task<Void, Never>?
     }
 
@@ -29,11 +29,11 @@ struct PageRegistry<Page: Sendable>: Sendable {
 
     /// The result of a browser's `hello`.
     enum Entrance: Sendable {
-        /// The page of its id.
+        /// The existing page with the browser's id.
         case known(Page)
-        /// A new page, since there is none with that id; these pages are closed for it.
+        /// A new page, because there is none with the browser's id. The pages in `gone` are closed for it.
         case new(Page, PageID, gone: [PageEnd])
-        /// There is no room.
+        /// No more pages can be opened.
         case full
     }
 
@@ -51,8 +51,8 @@ struct PageRegistry<Page: Sendable>: Sendable {
         entries[folder] = Entry(address: nil, active: active, isUsed: true)
     }
 
-    /// Finds or makes the page of a browser, which may send an id. `make` makes a page and gets the work that must end
-    /// before.
+    /// Finds or creates the page of a browser, which may send an id. `make` creates a page and gets the task that must
+    /// end first.
     mutating func enter(
         _ shown: PageID?,
         from address: String,
@@ -73,8 +73,7 @@ struct PageRegistry<Page: Sendable>: Sendable {
         return .new(page, id, gone: gone)
     }
 
-    /// Something was done on a page. True when it is the first such thing, so that the page is worth keeping from now
-    /// on.
+    /// Records an event on a page. Returns true for the first use, from which on the page is worth keeping.
     mutating func touch(_ folder: String, isUse: Bool, at now: ContinuousClock.Instant) -> Bool {
         guard var entry = entries[folder] else { return false }
         let isFirst = isUse && !entry.isUsed
@@ -84,7 +83,7 @@ struct PageRegistry<Page: Sendable>: Sendable {
         return isFirst
     }
 
-    /// A browser has disconnected. A page that was not used is removed.
+    /// Records that a browser has disconnected. A page that was not used is removed.
     mutating func leave(_ folder: String, at now: ContinuousClock.Instant) -> PageEnd? {
         guard var entry = entries[folder] else { return nil }
         entry.sockets -= 1
@@ -108,7 +107,7 @@ struct PageRegistry<Page: Sendable>: Sendable {
         return gone
     }
 
-    /// Folders of pages that a browser shows now.
+    /// The folders of the pages that a browser shows now.
     var attached: [String] { entries.filter { $0.value.sockets > 0 }.map(\.key) }
 
     /// Removes all pages. The folders of pages that were used are kept for the next process.
@@ -119,11 +118,11 @@ struct PageRegistry<Page: Sendable>: Sendable {
 
     // MARK: Room
 
-    /// The pages that are closed so that an address may open another; nil when none may be closed.
+    /// Removes pages so that an address may open another, and returns them; nil if no page may be closed.
     ///
-    /// An address with its full share loses one of its own pages. When all places are taken, the page that has had no
-    /// browser for longest is closed; when all have a browser, a page of the address with most pages, unless the new
-    /// page's address would then have as many.
+    /// An address at its limit loses one of its own pages. If the total is reached, the page that has had no browser
+    /// for longest is closed; if all pages have a browser, a page of the address with the most pages is closed, unless
+    /// the new page's address would then have as many.
     private mutating func makeRoom(for address: String) -> [PageEnd]? {
         var gone: [PageEnd] = []
         if count(of: address) >= limits.perAddress {
@@ -147,7 +146,7 @@ struct PageRegistry<Page: Sendable>: Sendable {
         return victim { ($0.address ?? "") == crowd.key }
     }
 
-    /// Of these pages one without a browser rather than one with, and of them the one that was active longest ago.
+    /// Of these pages, the one that was active longest ago. A page without a browser comes before one with a browser.
     private func victim(where isCandidate: (Entry) -> Bool) -> String? {
         entries.filter { isCandidate($0.value) }.min { one, other in
             let isIdle = (one.value.sockets <= 0, other.value.sockets <= 0)

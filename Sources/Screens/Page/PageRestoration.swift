@@ -1,8 +1,8 @@
-/// What a browser brings along for a page that is new to this server: where in each app the person was, and what stood
-/// in the fields.
+/// The state that a browser sends for a page that is new to this server: the user's place in each app, and the texts of
+/// the fields.
 ///
-/// It is given to the apps bit by bit, as they become ready for it. As soon as the person does something else, the rest
-/// is dropped.
+/// It is applied to the apps step by step, as they become ready. As soon as the user does something else, the rest is
+/// dropped.
 /// See docs/decisions/screens.md, "The browser keeps the person's place in each app".
 struct PageRestoration {
     private var places: [String: String] = [:]
@@ -13,7 +13,7 @@ struct PageRestoration {
         places[app] = place
     }
 
-    /// Takes what the fields of an app hold, whose names all begin with its name.
+    /// Sets the texts to restore in the fields of an app. The names of its fields all begin with its name.
     mutating func expect(fields: [String: String], in app: String) {
         let prefix = app + "."
         let own = fields.filter { $0.key.hasPrefix(prefix) }
@@ -39,7 +39,7 @@ struct PageRestoration {
         places[app] = nil
     }
 
-    /// Types into the fields that a screen has just drawn what stood in them. True when it did.
+    /// Types the restored texts into the fields that a screen has just drawn. Returns true if there were any.
     mutating func type(into screen: any AppScreen, named app: String, isolation: isolated (any Actor)? = #isolation)
         -> Bool
     {

@@ -3,13 +3,13 @@ import HTTPServer
 
 /// An update of a page: the regions that have changed, or what has changed in them.
 struct PageUpdate: Sendable {
-    /// Regions by their id, each with what is to be in it.
+    /// The regions to replace, by id, with their new content.
     var regions: [(id: String, content: Markup)] = []
-    /// Regions of which a part has changed since the browser got them.
+    /// The regions of which only a part has changed since they were sent.
     var changes: [(id: String, change: MarkupChange)] = []
-    /// The number of the last input that is counted in.
+    /// The number of the last input that the update includes.
     var acknowledged = 0
-    /// Where the person is now, by app, for the browser to keep.
+    /// The user's current places, by app, for the browser to store.
     var places: [String: String] = [:]
     /// The page's id, sent once.
     var page: String?

@@ -51,14 +51,14 @@ final class Pages: Sendable {
 
     // MARK: A browser
 
-    /// Speaks with a browser until it goes. Its pages count among those of `address`.
+    /// Serves a browser's socket until it closes. The browser's page counts towards the limit of `address`.
     func serve(_ socket: WebSocket, from address: String) async {
         var current: Page?
         let helloIsLate = closeWithoutHello(socket)
         defer { helloIsLate.cancel() }
         for await message in socket.messages {
             guard case .text(let text) = message, let event = PageEvent(text) else {
-                socket.close(.policyViolation, reason: "this is nothing the page's script says")
+                socket.close(.policyViolation, reason: "not a message of the page's script")
                 break
             }
             if let page = current {
@@ -68,7 +68,7 @@ final class Pages: Sendable {
             }
             helloIsLate.cancel()
             guard event.kind == .hello else {
-                socket.close(.policyViolation, reason: "a page begins with hello")
+                socket.close(.policyViolation, reason: "the first message of a page must be hello")
                 break
             }
             guard let page = enter(event.page.flatMap { PageID($0) }, from: address, over: socket) else { break }
@@ -86,14 +86,14 @@ final class Pages: Sendable {
         return Task { [clock] in
             do throws(CallError) {
                 try await clock.wait(until: end)
-                socket.close(.policyViolation, reason: "a page begins with hello")
+                socket.close(.policyViolation, reason: "the first message of a page must be hello")
             } catch {
                 // Cancelled: the hello came, or the browser left.
             }
         }
     }
 
-    /// The page with an id, or a new one; nil when there is no room for another.
+    /// The page with an id, or a new one; nil if no more pages can be opened.
     private func enter(_ shown: PageID?, from address: String, over socket: WebSocket) -> Page? {
         do {
             let entrance = try registry.withLock { registry in
@@ -126,7 +126,7 @@ final class Pages: Sendable {
         let isFirstUse = registry.withLock {
             $0.touch(page.id.folder, isUse: event.isUse, at: clock.now)
         }
-        // A page whose folder cannot be marked continues; it is only not there any more after the server's death.
+        // If the folder cannot be marked, the page continues, but does not outlive the server process.
         if isFirstUse { try? folders.keep(page.id.folder) }
     }
 
@@ -166,7 +166,7 @@ final class Pages: Sendable {
     }
 
     private func sweep() {
-        // Listed before it is asked which are known: a page is known before its folder is made.
+        // Listed before the known pages are read, because a page is known before its folder is created.
         let there = folders.names
         let (gone, known, attached) = registry.withLock { registry in
             let gone = registry.sweep(at: clock.now) { page in
@@ -177,7 +177,7 @@ final class Pages: Sendable {
         for page in gone { Task { await end(page, because: .roomForOthers) } }
         let ending = Set(gone.map(\.folder))
         for name in there where !known.contains(name) && !ending.contains(name) { folders.remove(name) }
-        // After a death of the server their browsers come back, however long ago they came.
+        // Keeps these folders recent: if the server crashes, their browsers reconnect, however long ago they connected.
         for name in attached { try? folders.touch(name, at: clock.date) }
     }
 
@@ -188,14 +188,14 @@ final class Pages: Sendable {
     private func end(_ gone: PageRegistry<Page>.PageEnd, because reason: Reason) async {
         switch reason {
         case .serverStops: await gone.page?.close(.goingAway, reason: "the server stops")
-        case .roomForOthers: await gone.page?.close(.setAside, reason: "others need the room")
+        case .roomForOthers: await gone.page?.close(.setAside, reason: "closed to make room for other pages")
         }
         if !gone.keepsFolder { folders.remove(gone.folder) }
     }
 }
 
 extension PageEvent {
-    /// Whether a person did something that is lost when the page goes. Coming and looking leave nothing behind.
+    /// Whether the event is something that is lost with the page. Connecting and moving the focus are not.
     fileprivate var isUse: Bool {
         switch kind {
         case .tap, .input, .submit: true

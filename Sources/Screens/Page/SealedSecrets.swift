@@ -4,7 +4,7 @@ import Digest
 import Essentials
 
 /// Secrets in files that only the page's browser can open: they are encrypted with a key that is derived from the
-/// page's id, which is nowhere on the disk.
+/// page's id, which is never stored on disk.
 /// See docs/decisions/limits.md, "Sign-ins of a browser page are encrypted with a key from its id".
 struct SealedSecrets: SecretStore {
     private let files: FileSecretStore
@@ -37,6 +37,6 @@ struct SealedSecrets: SecretStore {
 
     func remove(_ name: String) async throws(SecretStoreError) { try await files.remove(name) }
 
-    /// What binds a secret to its place, so that one file cannot stand for another.
+    /// Binds a secret to its app and name, so that one file cannot replace another.
     private func context(_ name: String) -> [UInt8] { Array("\(app)/\(name)".utf8) }
 }

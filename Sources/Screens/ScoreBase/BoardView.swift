@@ -1,6 +1,6 @@
 import ScoreBaseApp
 
-/// A scoreboard as its presentation value says it looks.
+/// Draws a scoreboard's presentation value.
 struct BoardView {
     private let board: BoardPresentation
 

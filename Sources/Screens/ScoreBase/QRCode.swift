@@ -2,12 +2,12 @@ internal import CQRencode
 
 /// A text as a QR code.
 struct QRCode {
-    /// The modules of a side.
+    /// The number of modules per side.
     let width: Int
-    /// Whether each module is dark, row after row.
+    /// Whether each module is dark, row by row.
     private let modules: [Bool]
 
-    /// Nil for a text that does not fit into a code.
+    /// Encodes a text; nil if it does not fit into a code.
     init?(_ text: String) {
         var bytes = Array(text.utf8)
         guard bytes.count <= Self.mostBytes, let code = QRcode_encodeData(Int32(bytes.count), &bytes, 0, QR_ECLEVEL_M)
@@ -18,7 +18,7 @@ struct QRCode {
         modules = UnsafeBufferPointer(start: code.pointee.data, count: width * width).map { $0 & 1 == 1 }
     }
 
-    /// Whether a module is dark; none is outside of the code.
+    /// Whether a module is dark; false outside the code.
     func isDark(_ column: Int, _ row: Int) -> Bool {
         guard (0..<width).contains(column), (0..<width).contains(row) else { return false }
         return modules[row * width + column]
@@ -40,12 +40,12 @@ struct QRCode {
         )
     }
 
-    /// The dark modules of a row that stand side by side.
+    /// The ranges of adjacent dark modules in a row.
     private func runs(in row: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         for column in 0..<width where isDark(column, row) {
             if let last = runs.last, last.upperBound == column {
-                runs[runs.count - 1] = last.lowerBound..<(column + 1)  // there is a last one
+                runs[runs.count - 1] = last.lowerBound..<(column + 1)  // `runs` is not empty here
             } else {
                 runs.append(column..<(column + 1))
             }

@@ -3,7 +3,7 @@ import ScoreBaseApp
 /// ScoreBase's buttons and fields as the controls that all screens share.
 extension Control where Action == ScoreBaseAction {
     init(_ button: ButtonPresentation) {
-        // Points are what a scorekeeper looks for first.
+        // Emphasizes the points, which a scorekeeper looks for first.
         let words = button.title.split(separator: " ", maxSplits: 1)
         let points = words.count == 2 && button.title.hasPrefix("+") ? String(words[0]) : ""
         self.init(

@@ -120,7 +120,7 @@ class ScoreBaseScreen: AppScreen {
         }
     }
 
-    /// The buttons of the pad that ask before anything is recorded. Only these may be pressed on behalf of the user.
+    /// The buttons of the pad that ask before anything is recorded. Only these may be tapped on the user's behalf.
     private var askable: [ButtonPresentation] {
         guard case .game(let game) = ScoreBasePresentation(store.state).content else { return [] }
         let buttons = game.pad.map { ($0.sections + $0.rare).flatMap(\.buttons) } ?? []
@@ -153,7 +153,7 @@ class ScoreBaseScreen: AppScreen {
     }
 }
 
-/// A second phone for a viewer, beside the scorekeeper's.
+/// A second phone, for a viewer, next to the scorekeeper's.
 final class ScoreBaseViewerScreen: ScoreBaseScreen {
     override class var name: String { "scorebase-viewer" }
 

@@ -144,7 +144,7 @@ struct ScoreBaseView {
         return .all(parts)
     }
 
-    /// What can be taken out of a league, on demand.
+    /// The exports of a league, opened on demand.
     private mutating func exports(_ league: LeaguePresentation) -> Markup {
         guard !league.exports.isEmpty else { return .empty }
         let buttons = painter.buttons(league.exports.map(Control.init), in: "examples")
@@ -169,7 +169,7 @@ struct ScoreBaseView {
         return .element("p", [.role("status")], painter.file(saved, id: "export-file", title: title))
     }
 
-    /// A file travels in the page, a third larger than it is.
+    /// The size limit of a file in bytes. A file in the page takes a third more than its size.
     private static let largestFile = 2 << 20
 
     private func table(_ table: LeaguePresentation.Table, caption: String) -> Markup {
@@ -250,7 +250,7 @@ struct ScoreBaseView {
         return .all(parts)
     }
 
-    /// The address for a camera, on demand.
+    /// The address as a QR code, opened on demand.
     private func code(_ link: SharePresentation.Link, _ title: String) -> Markup {
         guard let code = QRCode(link.address) else { return .empty }
         return .element(
@@ -302,7 +302,7 @@ struct ScoreBaseView {
             + details("more", pad.more, pad.rare)
     }
 
-    /// The clock is the button that stops it. It ticks in the browser.
+    /// The clock, which is also the button that starts and stops it. The browser updates it.
     private mutating func clock(_ clock: ClockPresentation?) -> Markup {
         guard let clock else { return .empty }
         let time = Markup.element(
@@ -331,7 +331,7 @@ struct ScoreBaseView {
         )
     }
 
-    /// What is seldom needed, out of a hasty thumb's way.
+    /// Rarely used buttons, out of the way of hasty taps.
     private mutating func details(_ id: String, _ title: String, _ parts: [PadPresentation.Section]) -> Markup {
         guard !parts.isEmpty else { return .empty }
         return .element(
@@ -379,7 +379,8 @@ struct ScoreBaseView {
         )
     }
 
-    /// At the bottom of the screen, in reach of a thumb and over nothing that is tapped next.
+    /// The choice of the player who made a play. It is at the bottom of the screen, within reach of a thumb and not
+    /// over anything that is tapped next.
     private mutating func who(_ who: PlayerChoicePresentation) -> Markup {
         .element(
             "section",
@@ -389,7 +390,7 @@ struct ScoreBaseView {
         )
     }
 
-    /// The players of a line-up or a substitution, where those who made a play are asked for.
+    /// The choice of the players of a line-up or a substitution, in the same position as `who`.
     private mutating func change(_ change: PlayerChangePresentation) -> Markup {
         var groups: [Markup] = []
         for group in change.groups {

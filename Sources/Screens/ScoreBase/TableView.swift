@@ -1,10 +1,10 @@
 import ScoreBaseApp
 
-/// A table as its presentation value says it looks. On a narrow screen it can be scrolled by itself.
+/// Draws a table's presentation value. On a narrow screen the table scrolls sideways.
 struct TableView {
     private let table: LeaguePresentation.Table
     private let caption: String
-    /// The id of a row on the page, by the row's own.
+    /// The id of a row on the page, by the row's own id.
     private let id: (String) -> String
 
     init(_ table: LeaguePresentation.Table, caption: String, id: @escaping (String) -> String = { $0 }) {

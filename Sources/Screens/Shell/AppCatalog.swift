@@ -1,8 +1,8 @@
 import LocalizedTexts
 
-/// The apps there are to show, and which phones stand on which page.
+/// The apps, and the phones shown on each page.
 enum AppCatalog {
-    /// An app's own page: its address and its phones.
+    /// The page of an app: its name in the address, and its phones.
     struct App: Sendable {
         let name: String
         let phones: [any AppScreen.Type]
@@ -19,9 +19,9 @@ enum AppCatalog {
         App(name: "scorebase", phones: [ScoreBaseScreen.self, ScoreBaseViewerScreen.self]),
     ]
 
-    /// Every phone there is.
+    /// All phones.
     static let phones = apps.flatMap(\.phones)
 
-    /// The front page has each app once.
+    /// The phones of the front page, one per app.
     static let front = apps.map { $0.phones[0] }
 }

@@ -1,7 +1,7 @@
 import Digest
 import HTTPServer
 
-/// A file of the page: its style, its script, a picture.
+/// A static file of the page: a style sheet, a script or a picture.
 struct Asset: Sendable {
     let path: String
     let type: String
@@ -23,7 +23,7 @@ struct Asset: Sendable {
             Asset(path: "/screens/watch.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.watch_js),
             Asset(path: "/screens/page.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.page_js),
             Asset(path: "/screens/story.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.story_js),
-            // At the top, since a worker sees only what is below it.
+            // At the root, because a service worker controls only the paths below its own.
             Asset(path: "/worker.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.worker_js),
             Asset(
                 path: "/screens/manifest.json",

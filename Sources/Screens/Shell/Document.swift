@@ -1,14 +1,13 @@
 import LocalizedTexts
 
-/// The page as it first arrives: the phones empty of anything personal, the panels, and the one script that brings it
-/// to life.
+/// The page as first served: the phones without any user's data, the panels, and the script that fills them.
 struct Document {
     private let entry: AppCatalog.App?
     private let phones: [any AppScreen.Type]
     private let language: Language
     /// The story that plays on the page; nil for none.
     private let story: Story?
-    /// Whether what is behind the screen was shown last time. Known before the page is painted, so that nothing moves.
+    /// Whether the panel behind the screen was open last time. Known before the first paint, so that nothing moves.
     private let isBenchOpen: Bool
     /// The query of links to other pages, which keeps the chosen language.
     private let query: String
@@ -24,7 +23,7 @@ struct Document {
         query = isChosen ? "?lang=\(language.rawValue)" : ""
     }
 
-    /// Nothing is painted before the apps' frames are read: a browser that paints half a page moves it with the rest.
+    /// The first paint waits until the apps' frames are parsed: a page that is painted halfway would move later.
     var html: String {
         """
         <!doctype html>
@@ -128,7 +127,7 @@ struct Document {
 
     // MARK: The front
 
-    /// What this is, in one screen: the apps to try, and how to make the first call and start the server.
+    /// The introduction: the apps to try, the code of a first call, and the command that starts the server.
     private var about: Markup {
         let words =
             Markup.heading(
@@ -157,7 +156,7 @@ struct Document {
         )
     }
 
-    /// The five lines of the README that make a call.
+    /// The code of a call from the README.
     private static let code = """
         extension Endpoint where Answer == [League] {
             static var leagues: Self { .get("/leagues") }
@@ -181,12 +180,14 @@ struct Document {
 
     private var benchTitle: String { language("Behind the screen", "Зад екрана") }
 
-    /// The style of what is not there at the first paint, which waits for its place in the page and not for it.
+    /// The style sheet for what the first paint does not show. The paint waits for this element, but not for the style
+    /// sheet.
     private var lateStyle: Markup {
         .void("link", [.id("late"), Attribute("rel", "stylesheet"), Attribute("href", "/screens/bench.css")])
     }
 
-    /// The weather and the wire. The script shows them when they are asked for, and remembers that they were.
+    /// The panel behind the screen: stories, simulated network conditions and recorded calls. The script opens it on
+    /// demand and remembers that it is open.
     private var bench: Markup {
         .element(
             "aside",
@@ -196,7 +197,7 @@ struct Document {
         )
     }
 
-    /// Links that play a story each.
+    /// The links that play the stories.
     private func stories(_ stories: [Story]) -> Markup {
         guard !stories.isEmpty else { return .empty }
         let links = stories.map { story in
@@ -264,7 +265,7 @@ struct Document {
         )
     }
 
-    /// The phone's own line, with the browser's time. What the weather does to the network shows here.
+    /// The phone's status bar, with the browser's time and the state of the simulated network.
     private var statusBar: Markup {
         .element(
             "div",

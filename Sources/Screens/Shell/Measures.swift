@@ -1,6 +1,6 @@
 import TypeSafeApp
 
-/// The sizes the apps' presentation values give, as names for the style: one point is one pixel of the page.
+/// The sizes in the apps' presentation values as CSS custom properties. One point is one pixel of the page.
 enum Measures {
     static let style: [UInt8] = {
         let measures = [

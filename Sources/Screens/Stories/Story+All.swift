@@ -209,7 +209,7 @@ extension Story {
                 .see("[id='gista.undo']")
             ),
             Step(
-                "Ten seconds are left to take it back. Nothing was sent yet.",
+                "It can be undone for ten seconds. Nothing was sent yet.",
                 "Остават десет секунди да бъде върнато. Още нищо не е изпратено."
             ),
             Step(

@@ -1,13 +1,13 @@
 import LocalizedTexts
 
-/// A demonstration that plays on an app's page: steps with captions, carried out by the page's own buttons.
+/// A demonstration that plays on an app's page: steps with captions, performed with the page's own buttons.
 ///
-/// A step only presses what a person could press, and waits for what a person would see.
+/// A step only presses what a user could press, and waits for what a user would see.
 /// See docs/decisions/screens.md, "Stories press the buttons of the page".
 struct Story: Sendable {
-    /// What a step does before the next one.
+    /// One action of a step.
     enum Deed: Sendable, Equatable {
-        /// Nothing; the caption is to be read.
+        /// Does nothing; the user reads the caption.
         case read
         /// Presses the element with this selector as soon as it is there.
         case press(String)
@@ -18,7 +18,7 @@ struct Story: Sendable {
     }
 
     struct Step: Sendable {
-        /// Shown while the deeds are done and until it was read.
+        /// Shown while the deeds are performed, and long enough to be read.
         let caption: LocalizedText
         let deeds: [Deed]
 
@@ -30,7 +30,7 @@ struct Story: Sendable {
 
     /// The name in the address.
     let name: String
-    /// The app on whose page it plays.
+    /// The app on whose page the story plays.
     let app: String
     let title: LocalizedText
     let steps: [Step]
@@ -40,7 +40,7 @@ struct Story: Sendable {
 
     static let all = [scoring, tunnel, spoken, warning, expired, undone]
 
-    /// The address that plays it.
+    /// The address that plays the story.
     func address(_ query: String) -> String {
         "/apps/\(app)?story=\(name)" + (query.isEmpty ? "" : "&" + query.dropFirst())
     }
@@ -81,7 +81,7 @@ struct Story: Sendable {
 }
 
 extension Story.Deed {
-    /// The deed as the script reads it: a word, a selector, and after a tab the text to type.
+    /// The deed in the script's format: a word, a selector, and after a tab the text to type.
     fileprivate var line: String {
         switch self {
         case .read: "read"

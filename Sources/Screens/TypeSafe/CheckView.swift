@@ -1,7 +1,7 @@
 import LocalizedTexts
 import TypeSafeApp
 
-/// Draws the place where a received text is checked, and the verdict on it.
+/// Draws the section for checking a received text, and the verdict on the text.
 struct CheckView {
     private let state: CheckState
     private let labels: CheckLabels
@@ -84,7 +84,7 @@ struct CheckView {
         )
     }
 
-    /// The verdict is below the fold when a message further up is checked.
+    /// Lets the verdict take the focus, because it is below the fold when a message further up is checked.
     private var focus: [Attribute] {
         [Attribute("tabindex", "-1")] + (landing.map { [.focus("verdict \($0)")] } ?? [])
     }

@@ -1,35 +1,35 @@
 import LocalizedTexts
 
-/// The conversation that Messages shows. The other side is played: it answers each message with the next line of a
-/// usual scam, and falls silent after the last one.
+/// The conversation that Messages shows. The other side is simulated: it answers each message with the next line of a
+/// typical scam, and stops after the last line.
 struct Conversation: Equatable {
-    /// A message of either side.
+    /// A message from either side.
     enum Line: Equatable {
-        /// By its number among the lines of the other side, so that it is shown in the page's language.
+        /// The number of a line of the other side's script, so that it is shown in the page's language.
         case received(Int)
         case sent(String)
     }
 
     private(set) var lines: [Line] = [.received(0), .received(1)]
 
-    /// Whether the user has said something.
+    /// Whether the user has sent a message.
     var hasBegun: Bool { lines.count > 2 }
 
-    /// The user sends a message, and the other side answers.
+    /// Adds the user's message and the other side's answer.
     mutating func send(_ text: String) {
         let received = lines.count { if case .received = $0 { true } else { false } }
         lines.append(.sent(text))
         if received < Self.script.count { lines.append(.received(received)) }
-        // A page stays small, however long somebody talks to it.
+        // Keeps the page small, however long the conversation gets.
         lines = Array(lines.suffix(Self.limit))
     }
 
-    /// The text of a message that was received; nil for a number that no message has.
+    /// The text of a received message; nil if no message has this number.
     static func received(_ number: Int, _ language: Language) -> String? {
         script.indices.contains(number) ? script[number][language] : nil
     }
 
-    /// The most messages that are shown.
+    /// The maximum number of messages that are kept.
     static let limit = 40
 
     private static let script = [

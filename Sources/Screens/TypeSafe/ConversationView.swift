@@ -1,7 +1,7 @@
 import LocalizedTexts
 
-/// Draws the conversation of Messages: what came in on the left, each with a button to check it, and what was sent on
-/// the right.
+/// Draws the conversation of Messages: received messages on the left, each with a button to check it, and sent messages
+/// on the right.
 struct ConversationView {
     private let conversation: Conversation
     private let language: Language

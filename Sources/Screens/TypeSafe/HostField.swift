@@ -1,13 +1,14 @@
 import KeyboardCore
 
-/// A field of the app in which the user types: its text, and the keys that a change of it corresponds to.
+/// A field of the host app: its text, and the keyboard events that correspond to a change of the text.
 struct HostField: Equatable {
     private(set) var text = ""
-    /// Where our own keyboard put the caret, in UTF-16; nil after other ways to type, when the browser knows best.
+    /// The UTF-16 offset to which the page's keyboard last moved the caret; nil without one, or once the text is
+    /// shorter.
     private(set) var caret: Int?
 
-    /// Takes the field's new text and tells what was typed. A change at the end of the text counts as typed on our
-    /// keyboard, however it was made; after any other change the field is read again.
+    /// Sets the field's new text and returns the events that describe the change. A change near the end of the text
+    /// counts as typed on the keyboard, however it was made; after a larger change the whole text is read again.
     mutating func change(to new: String) -> [TypingEvent] {
         let old = text
         guard new != old else { return [] }
@@ -16,7 +17,7 @@ struct HostField: Equatable {
         let shared = zip(old, new).prefix { $0 == $1 }.count
         let removed = old.count - shared
         let added = String(new.dropFirst(shared))
-        // More than a word or two gone from the end means that something in the middle changed.
+        // If more than a word or two at the end differ, something in the middle has changed.
         if removed > 0, !added.isEmpty, old.hasSuffix(added.suffix(1)), removed > 24 || added.count > 24 {
             return [.replaced(with: new)]
         }
@@ -28,7 +29,7 @@ struct HostField: Equatable {
         }
     }
 
-    /// The text after one of our keys; remembers where the caret goes.
+    /// The text after a key is pressed; also moves `caret`.
     mutating func pressing(_ key: KeyLayout.Key, selection: [Int]) -> String {
         let units = Array(text.utf16)
         let start = min(max(selection.first ?? caret ?? units.count, 0), units.count)

@@ -1,10 +1,10 @@
 import LocalizedTexts
 
-/// The keys, in three layers.
+/// The keys of the page's keyboard, in three layers.
 enum KeyLayout: String, Sendable {
     case lower, upper, numbers
 
-    /// What a key does.
+    /// The action of a key.
     enum Key: Equatable {
         case write(String)
         case backspace
@@ -62,12 +62,12 @@ enum KeyLayout: String, Sendable {
         return [rows[0], rows[1], last, bottom(say)]
     }
 
-    /// Shift holds for one letter.
+    /// The layer after a key has written: shift applies to one letter.
     var afterTyping: KeyLayout { self == .upper ? .lower : self }
 
     private func letters(_ say: Language) -> [[Cap]] {
         let latin = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
-        // The phonetic layout, by which most Bulgarians type on a phone.
+        // The phonetic layout, which most Bulgarians use on a phone.
         let cyrillic = ["явертъуиопч", "асдфгхйклшщ", "зьцжбнмю"]
         return (say == .english ? latin : cyrillic).map { Self.caps(self == .upper ? $0.uppercased() : $0) }
     }

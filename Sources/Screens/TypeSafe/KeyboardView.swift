@@ -14,7 +14,7 @@ struct KeyboardView {
     }
 
     var content: Markup {
-        // Nothing beside the card can be reached while it is open.
+        // While the card is open, nothing else can be reached.
         let covered = Attribute("inert", isOn: looks.card != nil)
         return .element(
             "div",

@@ -101,7 +101,7 @@ final class TypeSafeScreen: AppScreen {
 
     private var isLanding: Bool { landing.check > 0 && landing.focus == keyboard.store.state.focus }
 
-    /// Puts a text into the field, as any program may.
+    /// Replaces the field's text, as any program may.
     private func write(example: String, isolation: isolated (any Actor)? = #isolation) {
         change(&message, to: "", isSecure: false)
         change(&message, to: example + " ", isSecure: false)
@@ -143,7 +143,7 @@ final class TypeSafeScreen: AppScreen {
         case "device": keyboard.store.send(.onDeviceOnlySwitched(!state.isOnDeviceOnly))
         case "returnSends":
             returnSends.toggle()
-            // The text stays in its field: it was not sent.
+            // The text stays in its field, because it was not sent.
             keyboard.handle(.replaced(with: ""))
             keyboard.handle(.field(traits(isSecure: isInPassword)))
             if !isInPassword, !message.text.isEmpty { keyboard.handle(.paste(message.text)) }
@@ -162,7 +162,7 @@ final class TypeSafeScreen: AppScreen {
 
     // MARK: Typing
 
-    /// The caret came into a field: what was typed in another is forgotten.
+    /// Moves to a field. What was typed in the other one is forgotten.
     private func enter(isSecure: Bool, isolation: isolated (any Actor)? = #isolation) {
         guard isSecure != isInPassword else { return }
         isInPassword = isSecure
@@ -179,7 +179,7 @@ final class TypeSafeScreen: AppScreen {
         for event in field.change(to: text) { keyboard.handle(event) }
     }
 
-    /// A key of ours writes where the caret is, like any other way to type.
+    /// Handles a key of the page's keyboard. It writes at the caret, like any other way to type.
     private func press(_ event: PageEvent, isolation: isolated (any Actor)? = #isolation) {
         guard let key = KeyLayout.Key(event.value) else { return }
         if case .turn(let next) = key {
@@ -193,13 +193,13 @@ final class TypeSafeScreen: AppScreen {
         write(key, event)
     }
 
-    /// What the host does with its return: sends the message, or begins a new line.
+    /// Performs the host app's return: sends the message, or begins a new line.
     private func enterReturn(_ event: PageEvent, isolation: isolated (any Actor)? = #isolation) {
         guard returnSends, !isInPassword else { return write(.write("\n"), event) }
         post()
     }
 
-    /// Sends the message, which leaves its field empty for the next one.
+    /// Sends the message and empties its field for the next one.
     private func post(isolation: isolated (any Actor)? = #isolation) {
         guard message.text.contains(where: { !$0.isWhitespace }) else { return }
         enter(isSecure: false)
@@ -263,7 +263,7 @@ final class TypeSafeScreen: AppScreen {
         )
     }
 
-    /// The field of the next message, and the button that sends it.
+    /// The field for the next message, and the button that sends it.
     private func composer(_ language: Language) -> Markup {
         let field = Markup.element(
             "textarea",
@@ -286,7 +286,7 @@ final class TypeSafeScreen: AppScreen {
             + .element("div", [.id("typesafe.compose"), .class("compose")], field + send)
     }
 
-    /// Where the typed text goes.
+    /// A sentence that says where the typed text goes.
     private func privacy(_ state: KeyboardState, _ language: Language) -> String {
         state.isOnDeviceOnly || !state.hasFullAccess
             ? language("Nothing you type leaves this device.", "Нищо от написаното не напуска устройството.")
@@ -296,7 +296,7 @@ final class TypeSafeScreen: AppScreen {
             )
     }
 
-    /// What the keyboard is for.
+    /// A paragraph that says what the keyboard is for.
     private func welcome(_ language: Language) -> Markup {
         let text = language(
             "Answer, or take an example below. The keyboard warns of scams, and of secrets you are about to give away.",

@@ -6,7 +6,7 @@ import LocalizedTexts
 import ScoreBaseApp
 import Wire
 
-/// The pages of ScoreBase that anybody with a link sees: light, and readable without the script.
+/// ScoreBase's pages for anyone with a link: small, and readable without the script.
 struct WatchPages: Sendable {
     let backend: @Sendable () -> BackendLocation
     let transport: any Transport
@@ -19,7 +19,7 @@ struct WatchPages: Sendable {
             Route(.get, "/watch", .hidden) { request in
                 try await answer(to: request) { client, token, zone, language in
                     let league = try await client.league(token)
-                    // A link to one game has nothing to choose from.
+                    // A link to one game shows that game at once.
                     guard league.isOneGame, let game = league.games.first else {
                         return WatchPresentation(league, zone: zone, language)
                     }
@@ -57,7 +57,8 @@ struct WatchPages: Sendable {
             )
         }
         response.headers["Cache-Control"] = "no-store"
-        // A club's own page may show it in a frame: it has no sign-in, and nothing to be tricked into.
+        // A club's own page may show this page in a frame: it has no sign-in, and no action that a user could be
+        // tricked into.
         response.headers["Content-Security-Policy"] =
             "default-src 'self'; frame-ancestors *; base-uri 'none'; form-action 'self'"
         response.headers["Vary"] = "Accept-Language"
@@ -65,14 +66,14 @@ struct WatchPages: Sendable {
     }
 }
 
-/// A page for somebody who watches: complete as it arrives. Its script only replaces parts of it.
+/// A page for watching without an account, complete as served. Its script only replaces parts of it.
 struct WatchDocument {
     private let looks: WatchPresentation
     private let link: String
     private let hasWayBack: Bool
     private let language: Language
 
-    /// A page for the holder of a link, with a way back to all of its games where there is one.
+    /// Creates the page for a link. `hasWayBack` adds a link back to all of the league's games.
     init(_ looks: WatchPresentation, link: String, hasWayBack: Bool, _ language: Language) {
         self.looks = looks
         self.link = link
@@ -84,7 +85,7 @@ struct WatchDocument {
         Self.page(looks.title, language, facts, content)
     }
 
-    /// What the script must know.
+    /// The data that the script needs.
     private var facts: [Attribute] {
         [
             Attribute("data-game", looks.game ?? ""), Attribute("data-zones", looks.zones.joined(separator: " ")),
@@ -95,7 +96,8 @@ struct WatchDocument {
         page(title, language, [], .heading(1, text: title) + .paragraph(text: detail))
     }
 
-    /// Nothing is painted before the form below the content is read, as a browser that paints half a page moves it later.
+    /// The first paint waits until the form below the content is parsed: a page that is painted halfway would move
+    /// later.
     private static func page(_ title: String, _ language: Language, _ facts: [Attribute], _ content: Markup) -> String {
         let other: Language = language == .english ? .bulgarian : .english
         let choice = Markup.element(

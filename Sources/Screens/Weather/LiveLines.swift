@@ -26,7 +26,7 @@ final class LiveLines: LiveDialer {
         return socket
     }
 
-    /// Called when the simulated network changes: offline, all connections end.
+    /// Called when the simulated network changes. If it is offline, all connections end.
     func weatherChanged() {
         guard faults.plan.isOffline else { return }
         let lost = sockets.withLock { sockets in
@@ -38,7 +38,7 @@ final class LiveLines: LiveDialer {
 }
 
 extension FaultPlan {
-    /// Whether nothing gets through at all.
+    /// Whether no call gets through.
     fileprivate var isOffline: Bool {
         rules.contains { $0.fault == .offline && $0.endpoint == "*" && $0.chance == 1 }
     }

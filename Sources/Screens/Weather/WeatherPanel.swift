@@ -1,7 +1,7 @@
 import LocalizedTexts
 
 extension WeatherStation {
-    /// The panel with the switches.
+    /// The panel with the switches for simulated network conditions.
     func panel(_ language: Language) -> Markup {
         .heading(2, text: language("Network faults", "Повреди в мрежата"))
             + .hint(
@@ -40,7 +40,7 @@ extension WeatherStation.Switch {
         }
     }
 
-    /// What there is to see.
+    /// A short description of the effect.
     fileprivate func hint(_ language: Language) -> String {
         switch self {
         case .offline: language("nothing gets through", "нищо не минава")

@@ -1,8 +1,8 @@
 import BowlineFaults
 
-/// The switches of a page's weather, and the faults they stand for.
+/// The switches for a page's simulated network conditions, and the faults they cause.
 struct WeatherStation: Sendable, Equatable {
-    /// A switch of the weather panel.
+    /// A switch of the panel.
     enum Switch: String, CaseIterable, Sendable {
         case offline, slow, lossy, cut, unauthorized, busy, broken, restart
     }
@@ -12,13 +12,13 @@ struct WeatherStation: Sendable, Equatable {
 
     private(set) var on: Set<Switch> = []
 
-    /// Turns a switch; unknown names are ignored.
+    /// Turns a switch on or off; unknown names are ignored.
     mutating func toggle(_ name: String) {
         guard let weather = Switch(rawValue: name) else { return }
         if on.remove(weather) == nil { on.insert(weather) }
     }
 
-    /// The switches that are on, in words that `toggle` takes.
+    /// The names of the switches that are on, for `toggle`. The restart is left out.
     var lasting: String {
         Switch.allCases.filter { on.contains($0) && $0 != .restart }.map(\.rawValue).joined(separator: " ")
     }
@@ -42,7 +42,7 @@ extension WeatherStation.Switch {
         case .slow: [.init("*", .latency(milliseconds: 900, jitter: 600))]
         case .lossy: [.init("*", .loss(of: .request), chance: 0.3), .init("*", .loss(of: .answer), chance: 0.2)]
         case .cut: [.init("*", .cut(afterBytes: 20), chance: 0.6)]
-        // Once for each endpoint: one sees the credential refreshed and the call sent again.
+        // Once per endpoint, so that the user sees the credential refreshed and the call sent again.
         case .unauthorized: [.init("*", .status(401), times: 1)]
         case .busy: [.init("*", .status(429, headers: ["Retry-After": "2"]), times: 1)]
         case .broken: [.init("*", .status(500))]

@@ -1,7 +1,7 @@
 import Bowline
 import LocalizedTexts
 
-/// A journey's event in words: which layer spoke, and what it did.
+/// The texts for a journey's event: the layer that recorded it, and what the layer did.
 extension JourneyEvent {
     var layer: String {
         switch self {
@@ -29,8 +29,8 @@ extension JourneyEvent {
         case .attemptFailed(let why), .notRetried(let why), .breaker(let why), .fault(let why): why
         case .transfer(let facts): Self.story(of: facts, say)
         case .serverTiming(let timings): say("the server's time:", "времето на сървъра:") + " \(Self.list(timings))"
-        case .retrying(let wait, let why): say("again in", "отново след") + " \(wait.wholeMilliseconds) ms: \(why)"
-        case .throttled(let wait): say("waited for its turn", "изчака реда си") + " \(wait.wholeMilliseconds) ms"
+        case .retrying(let wait, let why): say("retrying in", "отново след") + " \(wait.wholeMilliseconds) ms: \(why)"
+        case .throttled(let wait): say("rate limit: waited", "изчака реда си") + " \(wait.wholeMilliseconds) ms"
         case .authorized(let version): say("credential, version", "ключ, версия") + " \(version)"
         case .refreshed(let version):
             say("credential refreshed to version", "ключът е подновен до версия") + " \(version)"

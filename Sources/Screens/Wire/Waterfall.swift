@@ -1,12 +1,12 @@
 import Bowline
 
-/// When a call's attempts and waits began and ended, as bars in one line.
+/// The attempts and waits of a call, as bars on a time axis.
 struct Waterfall {
-    /// A bar: its meaning, and its start and end in thousandths of the whole.
+    /// A bar: its kind, and its start and end in thousandths of the scale.
     struct Bar: Equatable {
         enum Kind: String {
             case attempt, failed, wait
-            /// What the page's weather did to it.
+            /// A fault of the simulated network.
             case storm
         }
 
@@ -17,7 +17,7 @@ struct Waterfall {
 
     let bars: [Bar]
 
-    /// A call's bars, on a scale that all calls of a panel share.
+    /// Creates the bars of a call, on a scale that all calls of a panel share.
     init(_ call: WireRecord.Call, scale: Duration) {
         let entries = call.journey.entries
         let start = call.journey.start
@@ -53,7 +53,7 @@ struct Waterfall {
         self.bars = bars.filter { $0.kind == .wait } + bars.filter { $0.kind != .wait }
     }
 
-    /// The bars as a drawing; the text beside it says the same to screen readers.
+    /// The bars as a drawing, which screen readers skip: the text beside it says the same.
     var drawing: Markup {
         let shapes = bars.map { bar in
             Markup.element(
@@ -88,6 +88,6 @@ extension WireRecord.Call {
     /// The last known instant of the call.
     var lastInstant: ContinuousClock.Instant { end ?? journey.entries.last?.at ?? journey.start }
 
-    /// How long it took, or has taken so far.
+    /// The duration of the call, so far if it has not ended.
     var length: Duration { journey.start.duration(to: lastInstant) }
 }

@@ -1,11 +1,11 @@
 import Bowline
 import LocalizedTexts
 
-/// The wire: each call with what its layers did, when, and why. Drawn from the call's `Journey` alone.
+/// The panel of recorded calls: what the layers did to each call, when, and why.
 struct WirePanel {
     private let calls: [WireRecord.Call]
     private let language: Language
-    /// The longest of them: what the bars are measured by.
+    /// The duration of the longest call, to which the bars are scaled.
     private let scale: Duration
 
     init(_ calls: [WireRecord.Call], _ language: Language) {
@@ -134,6 +134,6 @@ extension Duration {
 }
 
 extension WireRecord.Call {
-    /// Only the cache was asked, and it had nothing: no failure, and nothing went over the wire.
+    /// Whether the call asked only the cache, which had no response. This is no failure, and nothing was sent.
     fileprivate var isCacheMiss: Bool { status == 504 && rule != nil && journey.attempts == 0 }
 }

@@ -1,7 +1,7 @@
 import Basics
 import Bowline
 
-/// The last calls of a page, in order, described by their `Journey`.
+/// The last calls of a page, in order, with their `Journey`.
 final class WireRecord: Sendable {
     /// One call that the wire panel shows.
     struct Call: Sendable {
@@ -13,7 +13,7 @@ final class WireRecord: Sendable {
         let journey: Journey
         var status: Int?
         var failure: String?
-        /// The app did not want the answer any more.
+        /// Whether the app cancelled the call.
         var isCancelled = false
         var rule: String?
         var end: ContinuousClock.Instant?
@@ -80,7 +80,7 @@ final class WireRecord: Sendable {
     }
 }
 
-/// Stands outermost on an app's road and writes each call into the record.
+/// The outermost application layer of an app, which writes each call into the record.
 struct WireTap: Layer {
     private let record: WireRecord
     private let app: String

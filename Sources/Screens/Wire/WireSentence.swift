@@ -1,7 +1,7 @@
 import Bowline
 import LocalizedTexts
 
-/// What happened to a call, in one sentence for readers who do not know HTTP. The details below it say how.
+/// The result of a call in one sentence, for readers who do not know HTTP. The details are below it.
 struct WireSentence {
     private let call: WireRecord.Call
 
@@ -10,7 +10,7 @@ struct WireSentence {
     }
 
     func text(_ say: Language) -> String {
-        if call.isCancelled { return say("The app did not need the answer any more.", "Отговорът вече не беше нужен.") }
+        if call.isCancelled { return say("The app no longer needed the response.", "Отговорът вече не беше нужен.") }
         guard call.end != nil else { return waiting(say) }
         if let kept = fromDevice(say) { return kept }
         if call.failure != nil || refusal != nil { return failed(say) }
@@ -19,37 +19,37 @@ struct WireSentence {
 
     private func waiting(_ say: Language) -> String {
         call.journey.attempts > 1
-            ? say("It was sent again, and the answer is awaited.", "Изпратена е отново и чака отговор.")
+            ? say("Sent again; waiting for the response.", "Изпратена е отново и чака отговор.")
             : say("It is on its way.", "На път е.")
     }
 
-    /// Nil when something was sent, or should have been.
+    /// The sentence for a call that was answered from this device or by an identical call; nil for any other.
     private func fromDevice(_ say: Language) -> String? {
         if events.contains(where: { if case .joinedFlight = $0 { true } else { false } }) {
             return say(
-                "An identical call was on its way, so both shared its answer.",
+                "An identical call was on its way, so both shared its response.",
                 "Вече имаше еднаква заявка на път и двете споделиха отговора ѝ."
             )
         }
         switch cache {
         case .hit:
             return say(
-                "This device had the answer, so nothing was sent.",
+                "This device had the response in its cache, so nothing was sent.",
                 "Отговорът беше на устройството и нищо не беше изпратено."
             )
         case .stale:
             return say(
-                "The server could not be reached, so the answer kept on this device was used.",
+                "The server could not be reached, so the response saved on this device was used.",
                 "Сървърът беше недостъпен, затова е използван отговорът, запазен на устройството."
             )
         case .revalidated:
             return say(
-                "The server confirmed that the answer on this device is still right\(time.english).",
+                "The server confirmed that the response on this device is still valid\(time.english).",
                 "Сървърът потвърди, че отговорът на устройството още е верен\(time.bulgarian)."
             )
         case .miss where call.journey.attempts == 0 && call.status != nil:
             return say(
-                "Only this device was asked, and it had no answer yet.",
+                "Only this device's cache was asked, and it had no response yet.",
                 "Беше попитано само устройството, а то още нямаше отговор."
             )
         default: return nil
@@ -95,7 +95,7 @@ struct WireSentence {
         return last
     }
 
-    /// How long it took, as the end of a sentence.
+    /// The duration of the call, as the end of a sentence.
     private var time: LocalizedText {
         guard let end = call.end else { return LocalizedText("", "") }
         let taken = call.journey.start.duration(to: end)
@@ -106,22 +106,25 @@ struct WireSentence {
         return LocalizedText(" in \(tenths / 10).\(tenths % 10) s", " за \(tenths / 10),\(tenths % 10) с")
     }
 
-    /// What the server refused it with at the end: its status is what the caller gets, whatever came in between.
+    /// The error of the final response, which the caller gets whatever came in between; nil if its status is below 400.
     private var refusal: LocalizedText? {
         call.status.flatMap { $0 >= 400 ? Self.refusal($0) : nil }
     }
 
-    /// What went wrong the last time something did.
+    /// The last problem of the call.
     private var trouble: LocalizedText {
         if let refusal { return refusal }
         for event in events.reversed() {
             switch event {
             case .attemptAnswered(let status) where status >= 400: return Self.refusal(status)
             case .throttled:
-                return LocalizedText("waiting for its turn", "изчака реда си")
+                return LocalizedText(
+                    "the rate limit of this device was reached",
+                    "беше достигнат лимитът за заявки на устройството"
+                )
             case .breaker:
                 return LocalizedText(
-                    "the server has failed often and is left alone for a while",
+                    "the server had failed repeatedly and is not called for a while",
                     "сървърът се проваля често и за малко не бива безпокоен"
                 )
             case .attemptFailed, .fault: return Self.unreachable
@@ -137,10 +140,10 @@ struct WireSentence {
         switch status {
         case 401: LocalizedText("the server did not accept the sign-in", "сървърът не прие входа")
         case 404: LocalizedText("the server does not have it", "сървърът не го намери")
-        case 409: LocalizedText("somebody had changed it before", "някой друг го беше променил преди това")
-        case 429: LocalizedText("the server asked for a pause", "сървърът помоли за пауза")
-        case 500...: LocalizedText("the server was in trouble", "сървърът имаше проблем")
-        default: LocalizedText("the server refused it (\(status))", "сървърът я отказа (\(status))")
+        case 409: LocalizedText("someone else had changed it first", "някой друг го беше променил преди това")
+        case 429: LocalizedText("the server asked to slow down", "сървърът помоли за пауза")
+        case 500...: LocalizedText("the server had an error", "сървърът имаше проблем")
+        default: LocalizedText("the server rejected it (\(status))", "сървърът я отказа (\(status))")
         }
     }
 }

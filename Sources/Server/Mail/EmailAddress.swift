@@ -1,14 +1,14 @@
-/// An address that a message may go to or come from, `local@domain`.
+/// An email address for recipients and senders, `local@domain`.
 ///
-/// It holds nothing that could end a header field or an SMTP command: no control characters, line breaks, spaces,
-/// brackets, quotes or commas. Quoted local parts and address literals are not accepted. Letters beyond ASCII are, as
-/// RFC 6531 allows.
+/// It contains no character that could end a header or an SMTP command: no control characters, line breaks, spaces,
+/// brackets, quotes or commas. Quoted local parts and address literals are not accepted. Letters beyond ASCII are
+/// accepted, as in RFC 6531.
 package struct EmailAddress: Sendable, Hashable {
     package let text: String
-    /// The part behind the last `@`.
+    /// The part after the `@`.
     package let domain: String
 
-    /// Reads an address; nil for what is none.
+    /// Parses an address; nil if it is not valid.
     package init?(_ text: String) {
         guard (3...254).contains(text.utf8.count) else { return nil }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -30,7 +30,7 @@ package struct EmailAddress: Sendable, Hashable {
         }
     }
 
-    /// What RFC 5322 allows in an atom, and the dot.
+    /// Whether RFC 5322 allows the character in an atom, or it is a dot.
     private static func isAtom(_ scalar: Unicode.Scalar) -> Bool {
         isAlphanumeric(scalar) || "!#$%&'*+-/=?^_`{|}~.".unicodeScalars.contains(scalar)
     }

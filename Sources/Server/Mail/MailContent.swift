@@ -1,13 +1,13 @@
-/// The content of a message. It contains nothing that another person could have written: no names, no links, no text of
+/// The content of a message. It contains nothing that another person could have written: no names, links or texts from
 /// a request. See docs/decisions/accounts.md, "A mail contains only our own sentences, a time and a code".
 package enum MailContent: Codable, Sendable, Hashable {
-    /// A code that shows that an address is the reader's, valid for a number of hours.
+    /// A code that confirms the reader's address, valid for a number of hours.
     case confirmationCode(String, hours: Int)
     /// A code to choose a new password with, valid for a number of hours.
     case resetCode(String, hours: Int)
     /// The password an operator chose, to be changed at the first sign-in.
     case temporaryPassword(String)
-    /// A sign-up with this address, which has an account already.
+    /// Someone tried to sign up with this address, which already has an account.
     case signedUpBefore
     /// The owner changed the password.
     case passwordChanged
@@ -21,7 +21,7 @@ package enum MailContent: Codable, Sendable, Hashable {
     case signInsEnded
     /// The account was deleted.
     case accountDeleted
-    /// Nothing: an operator tries the mail server.
+    /// An operator's test of the mail server.
     case test
 
     /// A short name for logs, lists and metrics.
@@ -41,7 +41,7 @@ package enum MailContent: Codable, Sendable, Hashable {
         }
     }
 
-    /// Whether a later one of the same kind makes this one worthless.
+    /// Whether a later message of the same kind makes this one useless.
     package var isReplacedByTheNext: Bool {
         switch self {
         case .confirmationCode, .resetCode, .temporaryPassword: true
@@ -54,10 +54,10 @@ package enum MailContent: Codable, Sendable, Hashable {
 package enum MailAccount: String, Codable, Sendable, Hashable {
     /// An account of the user pool.
     case pool
-    /// An account of Gista's own.
+    /// An account of Gista.
     case gista
 
-    /// What the reader knows it by.
+    /// The product name that readers know.
     package var name: String {
         switch self {
         case .pool: "Bowline"

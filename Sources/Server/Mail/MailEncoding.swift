@@ -1,8 +1,8 @@
 internal import Digest
 
-/// Text as bytes that every mail server passes on unchanged.
+/// Encodes text so that every mail server passes it on unchanged.
 enum MailEncoding {
-    /// RFC 2045's quoted-printable: lines of at most 76 characters that end in CRLF.
+    /// Encodes as quoted-printable (RFC 2045): lines of at most 76 characters, separated by CRLF.
     static func quotedPrintable(_ text: String) -> String {
         var lines: [String] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -27,8 +27,8 @@ enum MailEncoding {
         return "=" + Hex.encode([byte]).uppercased()
     }
 
-    /// RFC 2047's encoded words for the value of a field: each of at most 75 characters and of whole characters, the
-    /// later ones on lines of their own. A short ASCII text stays as it is.
+    /// Encodes a header value in encoded words (RFC 2047), each of at most 75 characters, one per line, never splitting
+    /// a character. A short ASCII text stays unchanged.
     static func encodedWords(_ text: String) -> String {
         let isPlain =
             text.utf8.count <= 60 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) } && !text.contains("=?")
@@ -44,7 +44,7 @@ enum MailEncoding {
         return words.map { "=?utf-8?B?\(Base64.encode($0))?=" }.joined(separator: "\r\n ")
     }
 
-    /// Text inside of HTML.
+    /// Escapes text for HTML.
     static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;")

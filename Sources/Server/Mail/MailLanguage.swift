@@ -4,17 +4,16 @@ package import LocalizedTexts
 package typealias MailLanguage = Language
 
 extension Language {
-    /// The language of a locale such as `bg_BG`; nil where mails are not written in it.
+    /// The language of a locale such as `bg_BG`; nil if mails are not available in it.
     package init?(locale: String) {
         self.init(rawValue: locale.prefix { $0 != "-" && $0 != "_" }.lowercased())
     }
 
-    /// The language an `Accept-Language` field likes best of those mails are written in; nil where it names none of
-    /// them.
+    /// The preferred language of an `Accept-Language` header among those available; nil if it names none of them.
     package init?(acceptLanguage header: String) {
         let parts = header.utf8.prefix(256).split(separator: UInt8(ascii: ","))
         let liked = parts.compactMap { Self.liking(String(decoding: $0, as: UTF8.self)) }
-        // The first of those that are liked equally.
+        // The first of those with equal weight.
         guard let best = liked.map(\.weight).max(), let first = liked.first(where: { $0.weight == best }) else {
             return nil
         }

@@ -1,13 +1,13 @@
 internal import CivilTime
 package import LocalizedTexts
 
-/// A message to one person: its recipient, content and language. Codable, so that a queue can keep it.
+/// A message to one user: its recipient, content and language. Codable, so that a queue can store it.
 package struct MailMessage: Codable, Sendable, Hashable {
-    /// Where it goes. Checked again as an ``EmailAddress`` when it is written.
+    /// The recipient's address. Validated again as an ``EmailAddress`` when the message is encoded.
     package let to: String
     package let content: MailContent
     package let account: MailAccount
-    /// `en` or `bg`; nil where the reader's language is not known, and the message has both.
+    /// `en` or `bg`; nil if the reader's language is unknown, in which case the message has both.
     package let language: String?
     /// When the reported event happened, in seconds since 1970.
     package let moment: Double
@@ -26,22 +26,22 @@ package struct MailMessage: Codable, Sendable, Hashable {
         self.moment = moment
     }
 
-    /// The languages it is written in, English first.
+    /// The languages of the message, English first.
     private var languages: [Language] {
         language.flatMap { Language(rawValue: $0) }.map { [$0] } ?? [.english, .bulgarian]
     }
 }
 
 extension MailMessage {
-    /// A message as it goes to a mail server: an envelope and RFC 5322's text with lines that end in CRLF.
+    /// An encoded message: the envelope, and the text as in RFC 5322 with CRLF line endings.
     package struct Written: Sendable, Equatable {
         package let from: EmailAddress
         package let to: EmailAddress
         package let bytes: [UInt8]
     }
 
-    /// Writes it; nil when its address is none. `id` makes the Message-ID, so that the same message sent twice is known
-    /// as one.
+    /// The encoded message, or nil if the recipient or `id` is not valid. `id` becomes part of the Message-ID, so that
+    /// a message sent twice is recognised as the same.
     package func written(from sender: EmailAddress, id: String, date: Double) -> Written? {
         guard let to = EmailAddress(to), id.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x3C && $0 != 0x3E })
         else {
@@ -50,7 +50,7 @@ extension MailMessage {
         let time = UTCTime(moment)
         let minute = "\(time.date.iso) \(time.clock.prefix(5)) UTC"
         let strings = MailStrings(content, account: account, moment: minute)
-        // "=_" is in no quoted-printable text.
+        // Quoted-printable text never contains "=_".
         let boundary = "=_\(id)"
         let subject = languages.map { strings.subject[$0] }.joined(separator: " / ")
         let lines = [

@@ -1,18 +1,18 @@
 /// The outcome of sending one message to a mail server.
 package enum MailOutcome: Sendable, Equatable {
-    /// The server has taken responsibility for it.
+    /// The server has accepted the message.
     case accepted
-    /// The server does not take this message now; it may later.
+    /// The server rejects this message for now, but may accept it later.
     case deferred(String)
-    /// The server will never take this message.
+    /// The server rejects this message permanently.
     case refused(String)
     /// The server takes no messages at present: it cannot be reached or trusted, refuses the sign-in or the sender.
     case unavailable(String)
-    /// Sending was ended from this side.
+    /// This side stopped sending.
     case stopped
 }
 
-/// How far a conversation with a mail server had come, with the last reply.
+/// How far an SMTP session has got, with the last reply.
 struct SMTPProgress: Sendable, Equatable {
     /// The commands that matter for judging a failure, in order.
     enum Step: String, Sendable, CaseIterable, Comparable {
@@ -29,12 +29,13 @@ struct SMTPProgress: Sendable, Equatable {
     }
 
     private(set) var step = Step.connecting
-    /// Code and, where the server gives one, enhanced code, such as `550 5.1.1`. The rest of a reply may hold addresses
-    /// and is dropped.
+    /// The reply code and, if present, the enhanced code, such as `550 5.1.1`. The rest of a reply may contain
+    /// addresses and is dropped.
     private(set) var reply = ""
     private var isLeaving = false
 
-    /// A command went out. Other lines, such as a sign-in's, change nothing.
+    /// Called when a line was sent. Lines that are not commands of interest, such as those of a sign-in, change
+    /// nothing.
     mutating func sent(_ line: some Collection<UInt8>) {
         let verb = String(decoding: line.prefix(4), as: UTF8.self)
         if verb == "QUIT" { isLeaving = true }
@@ -44,15 +45,15 @@ struct SMTPProgress: Sendable, Equatable {
         reply = ""
     }
 
-    /// A line of a reply came in.
+    /// Called when a line of a reply was received.
     mutating func received(_ line: some Collection<UInt8>) {
-        // The goodbye says nothing about the message.
+        // The reply to QUIT says nothing about the message.
         guard !isLeaving else { return }
         let words = String(decoding: line.prefix(64), as: UTF8.self).split(whereSeparator: \.isWhitespace)
         guard let first = words.first?.prefix(3), first.utf8.count == 3, first.utf8.allSatisfy(Self.isDigit) else {
             return
         }
-        // The enhanced code may follow the code by a hyphen, in all lines but the last: `550-5.1.1 …`.
+        // In all lines but the last, a hyphen separates the enhanced code from the code: `550-5.1.1 …`.
         let rest = words.first.map { $0.dropFirst(4) } ?? ""
         let second = rest.isEmpty ? words.dropFirst().first ?? "" : rest
         let isEnhanced =

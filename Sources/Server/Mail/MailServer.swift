@@ -1,7 +1,7 @@
-/// A mail server and how messages are handed to it: `smtps://user@host:port` with TLS from the first byte,
-/// `smtp://user@host:port` with STARTTLS, which is required unless the host is this machine.
+/// A mail server to send messages through: `smtps://user@host:port` uses TLS from the start, `smtp://user@host:port`
+/// uses STARTTLS, which is required unless the host is this machine.
 package struct MailServer: Sendable, Equatable {
-    /// Whether TLS begins with the connection, must begin before anything is said, or may.
+    /// When TLS starts: with the connection, by a required STARTTLS, or by STARTTLS if the server offers it.
     package enum Security: Sendable, Equatable {
         case fromTheFirstByte
         case startTLSRequired
@@ -11,17 +11,17 @@ package struct MailServer: Sendable, Equatable {
     package let host: String
     package let port: UInt16
     package let security: Security
-    /// The user who signs in; nil connects without signing in.
+    /// The user to sign in as; nil sends without signing in.
     package let user: String?
-    /// Empty without a user.
+    /// The user's password; empty without a user.
     package let password: String
-    /// Who the messages come from.
+    /// The sender of all messages.
     package let from: EmailAddress
-    /// A file with the certificates that may sign the server's, in PEM; nil takes the system's.
+    /// A PEM file with the certificate authorities to trust; nil uses the system's.
     package let authorities: String?
 
-    /// Reads what `--mail`, `--mail-from` and `--mail-ca` say. Without a sender the user is one if it is an address,
-    /// and otherwise `user@host` or `bowline@host`.
+    /// Reads the values of `--mail`, `--mail-from` and `--mail-ca`. Without `--mail-from` the sender is the user if
+    /// that is an address, otherwise `user@host` or `bowline@host`.
     package init(url: String, password: String?, from sender: String?, authorities: String?) throws(MailServerError) {
         let parts = try MailURL(url)
         if parts.user != nil, password == nil { throw .passwordMissing }
@@ -45,7 +45,7 @@ package struct MailServer: Sendable, Equatable {
     }
 }
 
-/// What is wrong with the options of the mail server. Names the option and never the password.
+/// Why the options of the mail server are not valid. Names the option and never contains the password.
 package enum MailServerError: Error, Sendable, Equatable, CustomStringConvertible {
     case badURL(String)
     case passwordInURL
@@ -64,14 +64,14 @@ package enum MailServerError: Error, Sendable, Equatable, CustomStringConvertibl
         case .passwordMissing:
             "--mail names a user; put the password into BOWLINE_MAIL_PASSWORD or name its file in BOWLINE_MAIL_PASSWORD_FILE"
         case .userMissing:
-            "BOWLINE_MAIL_PASSWORD is set but --mail names no user; say --mail smtps://user@mail.example.com"
+            "BOWLINE_MAIL_PASSWORD is set but --mail has no user; use --mail smtps://user@mail.example.com"
         case .badSender(let text): "--mail-from must be an address, e.g. bowline@example.com; got '\(text)'"
-        case .senderMissing: "say with --mail-from which address the mails come from, e.g. bowline@example.com"
+        case .senderMissing: "--mail-from is required; it must be the sender's address, e.g. bowline@example.com"
         }
     }
 }
 
-/// The parts of a mail server's URL. A user may hold `@`, written as it is or as `%40`.
+/// The parts of a mail server's URL. The user may contain `@`, plain or as `%40`.
 private struct MailURL {
     let isEncrypted: Bool
     let user: String?
@@ -153,7 +153,7 @@ private struct MailURL {
         if host.contains(":") {
             return host.utf8.allSatisfy { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") || isHex($0) }
         }
-        // The domain of an address is held to the same rules.
+        // Mail domains follow the same rules.
         return host.allSatisfy(\.isASCII) && EmailAddress("a@" + host) != nil
     }
 

@@ -1,16 +1,16 @@
 internal import LocalizedTexts
 
-/// The words of a message in both languages.
+/// The texts of a message in both languages.
 struct MailStrings {
     let subject: LocalizedText
-    /// What stands before the code.
+    /// The paragraphs before the code.
     let beginning: [LocalizedText]
     /// The code or password to be typed in, shown large.
     let code: String?
-    /// What stands behind it.
+    /// The paragraphs after the code.
     let end: [LocalizedText]
 
-    /// A long code in groups of four digits, which are easier to read and to type; spaces between them do not count.
+    /// Groups a long code by four digits, which are easier to read and type. Spaces between them are ignored on input.
     private static func grouped(_ code: String) -> String {
         guard code.utf8.count > 8, code.utf8.count.isMultiple(of: 4), code.utf8.allSatisfy({ (48...57).contains($0) })
         else { return code }
@@ -25,7 +25,7 @@ struct MailStrings {
         self.end = end
     }
 
-    /// `moment` is when it happened, written in UTC.
+    /// `moment` is the time of the event, formatted in UTC.
     init(_ content: MailContent, account: MailAccount, moment: String) {
         let name = account.name
         switch content {
@@ -50,7 +50,7 @@ struct MailStrings {
 
     private static func good(_ hours: Int) -> LocalizedText {
         LocalizedText(
-            hours == 1 ? "The code is good for one hour." : "The code is good for \(hours) hours.",
+            hours == 1 ? "The code is valid for one hour." : "The code is valid for \(hours) hours.",
             hours == 1 ? "Кодът е валиден един час." : "Кодът е валиден \(hours) часа."
         )
     }

@@ -1,11 +1,11 @@
-/// Takes messages to a mail server, one after the other.
+/// Sends messages to a mail server, one at a time.
 ///
-/// ``SMTPTransport`` speaks to a real one; tests of queues give one that answers as they say.
+/// ``SMTPTransport`` talks to a real server; tests of queues use one with predefined outcomes.
 package protocol MailTransport: Sendable {
     /// Sends one message and returns the outcome. Does not throw: every failure is an outcome.
     func send(_ message: MailMessage.Written) async -> MailOutcome
-    /// Releases the connection, as nothing is to be sent for a while.
+    /// Closes the connection, because nothing will be sent for a while.
     func rest() async
-    /// Ends what is being sent. Messages handed over later are `.stopped`.
+    /// Stops the current message. The outcome of later messages is `.stopped`.
     func stop()
 }

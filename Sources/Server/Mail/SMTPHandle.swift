@@ -1,7 +1,7 @@
 #if canImport(CCurl)
     internal import CCurl
 
-    /// A connection to a mail server by libcurl. Blocks the thread that calls it; used by one thread at a time.
+    /// A connection to a mail server through libcurl. Blocks the calling thread; may be used by one thread at a time.
     final class SMTPHandle: @unchecked Sendable {
         private let easy: UnsafeMutableRawPointer
         private let server: MailServer
@@ -9,12 +9,12 @@
         private var progress = SMTPProgress()
         private var rest: ArraySlice<UInt8> = []
 
-        /// A message is a few kilobytes; a server that takes longer for one is in trouble.
+        /// The timeout for one message, which has only a few kilobytes.
         private static let secondsForOne = 60
         private static let secondsToConnect = 15
         private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-        /// Nil when libcurl has no memory left.
+        /// Nil if libcurl runs out of memory.
         init?(_ server: MailServer, isStopped: @escaping @Sendable () -> Bool) {
             guard Self.isReady, let easy = curl_easy_init() else { return nil }
             self.easy = easy
@@ -46,7 +46,7 @@
         private func setServer() {
             let host = server.host.contains(":") ? "[\(server.host)]" : server.host
             let scheme = server.security == .fromTheFirstByte ? "smtps" : "smtp"
-            // The path is the name this client greets with.
+            // libcurl sends the URL's path as client name in EHLO.
             let name = server.from.domain.utf8.allSatisfy { $0 < 0x80 } ? server.from.domain : "localhost"
             ccurl_set_text(easy, CURLOPT_URL, "\(scheme)://\(host):\(server.port)/\(name)")
             ccurl_set_text(easy, CURLOPT_PROTOCOLS_STR, "smtp,smtps")
@@ -83,7 +83,7 @@
             ccurl_set_read(easy, CURLOPT_READFUNCTION) { bytes, size, count, handle in
                 SMTPHandle.at(handle)?.give(UnsafeMutableRawBufferPointer(start: bytes, count: size * count)) ?? 0
             }
-            // Replies come by the debug function; without this libcurl would print them.
+            // Replies arrive in the debug function; without this, libcurl would print them.
             ccurl_set_write(easy, CURLOPT_WRITEFUNCTION) { _, size, count, _ in size * count }
             ccurl_set_long(easy, CURLOPT_VERBOSE, 1)
             ccurl_set_debug(easy, CURLOPT_DEBUGFUNCTION) { _, type, bytes, count, handle in
@@ -105,7 +105,7 @@
             pointer.map { Unmanaged<SMTPHandle>.fromOpaque($0).takeUnretainedValue() }
         }
 
-        /// The next bytes of the message.
+        /// Copies the next bytes of the message.
         private func give(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
             let piece = rest.prefix(buffer.count)
             buffer.copyBytes(from: piece)
@@ -124,7 +124,7 @@
             switch progress.replyClass {
             case 5: return .refused(reply)
             case 4: return .deferred(reply)
-            // A message at which the connection ends each time must not hold up the others.
+            // A message that makes the server close the connection every time must not block the others.
             default: return .deferred(reason(code))
             }
         }

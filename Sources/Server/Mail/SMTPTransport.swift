@@ -1,8 +1,7 @@
 internal import Basics
 
 #if canImport(CCurl)
-    /// Sends messages by libcurl's SMTP on a thread of its own, over one connection that is kept while there is
-    /// something to send.
+    /// Sends messages with libcurl on a thread of its own. The connection stays open while there is something to send.
     package final class SMTPTransport: MailTransport {
         private let server: MailServer
         private let worker = Worker(name: "bowline-mail")
@@ -31,7 +30,7 @@ internal import Basics
 
         package func rest() async {
             await worker.run { [self] in
-                // Taken out first: saying goodbye to the server must not hold the lock.
+                // Taken out first, because closing the session must not happen under the lock.
                 let handle = connection.withLock { connection in
                     defer { connection.handle = nil }
                     return connection.handle

@@ -1,15 +1,15 @@
 package import PostgreSQL
 package import SQLite
 
-/// What can be seen of a database server from here, without changing anything on it.
+/// Facts about a database server that can be read without changing anything on it.
 package struct DatabaseFacts: Sendable, Equatable {
-    /// A copy of the database that follows it.
+    /// A standby server that replicates the database.
     package struct Standby: Sendable, Equatable {
-        /// The name it gives itself.
+        /// Its application name.
         package let name: String
         /// Whether a write waits for it.
         package let isSynchronous: Bool
-        /// How long after a write it shows it, in seconds; nil when nothing was written lately, or this user may not see it.
+        /// How far it is behind the primary, in seconds; nil if nothing was written lately or this user may not see it.
         package let lag: Double?
     }
 
@@ -19,16 +19,16 @@ package struct DatabaseFacts: Sendable, Equatable {
     package let version: Int
     /// The server's clock minus this machine's, in seconds.
     package let clockOffset: Double
-    /// How far apart the two clocks may be read, in seconds: the time of the round trip.
+    /// The uncertainty of `clockOffset` in seconds: the duration of the round trip.
     package let clockPrecision: Double
-    /// The version of the tables; 0 where there are none.
+    /// The version of the tables; 0 if there are none.
     package let schema: Int
     /// The standbys, as far as this user may see them.
     package let standbys: [Standby]
 }
 
 extension ServerDatabase {
-    /// Connects to a database server and looks at it. `now` returns the seconds since 1970.
+    /// Connects to a database server and reads its facts. `now` returns the seconds since 1970.
     package static func examine(
         _ configuration: PostgresPoolConfiguration,
         now: @escaping @Sendable () -> Double
@@ -61,7 +61,7 @@ extension ServerDatabase {
         }
     }
 
-    /// The version of a database server's tables; 0 where there are none.
+    /// The version of a database server's tables; 0 if there are none.
     package static func schemaVersion(
         _ configuration: PostgresPoolConfiguration
     ) async throws(StorageError) -> Int {

@@ -1,12 +1,12 @@
 package import PostgreSQL
 package import SQLite
 
-/// Moves all rows of a database file into an empty database on a server, whose tables it makes.
+/// Moves all rows of a database file into an empty database on a server, and creates its tables.
 ///
-/// Rows go in portions, each in a transaction that also notes how far the table is and the checksum of its rows so far,
-/// in a table that exists only during the move; while it does, no backend starts on the database. An interrupted move
-/// goes on where it was, after it has checked that the file still has the rows that were copied. At the end all rows are
-/// read from the server, and must have the checksums of those in the file.
+/// Rows are copied in portions, each in a transaction that also records the number of copied rows and their checksum in
+/// a table that exists only during the move. While it exists, no backend starts on the database. An interrupted move
+/// continues where it stopped, after checking that the file still has the rows that were copied. At the end all rows
+/// are read back from the server and compared by checksum with those in the file.
 ///
 /// See docs/decisions/cluster.md, "Data moves to a server in noted portions, and is read back".
 package struct DatabaseMove: Sendable {
@@ -16,9 +16,9 @@ package struct DatabaseMove: Sendable {
         package let sum: TableSum
     }
 
-    /// Keeps two moves into one schema apart. The migrator's number plus one.
+    /// The advisory lock that prevents two moves into the same schema: the migrator's lock plus one.
     private static let lock = PostgresMigrator.lock + 1
-    /// How long each step on the server may take.
+    /// The timeout for each step on the server.
     private static let patience: Duration = .seconds(600)
     /// How many rows are read back at once. They can be large.
     private static let rowsAtOnce = 200
@@ -28,7 +28,7 @@ package struct DatabaseMove: Sendable {
     private let migrations: [ServerMigration]
     private let portion: Int
 
-    /// `portion` is how many bytes of rows one transaction takes, at least one row.
+    /// Creates a move. `portion` is the number of bytes of rows per transaction, which has at least one row.
     package init(
         from source: Database,
         to target: PostgresPoolConfiguration,
@@ -41,8 +41,9 @@ package struct DatabaseMove: Sendable {
         self.portion = portion
     }
 
-    /// Moves what has not been moved yet. When it throws, it can be run again, unless the error says otherwise.
-    /// `goesOn` is asked after each portion, with the table's name and how many of its rows are copied; false stops it.
+    /// Moves what has not been moved yet. If it throws, it can be run again, unless the error says otherwise. `goesOn`
+    /// is called after each portion with the table's name and the number of copied rows; returning false stops the
+    /// move.
     package func run(
         goesOn: @escaping @Sendable (String, Int) -> Bool = { _, _ in true }
     ) async throws(DatabaseMoveError) -> [Table] {
@@ -62,7 +63,7 @@ package struct DatabaseMove: Sendable {
         return try outcome.get()
     }
 
-    /// Whether a move into the database has begun and not ended.
+    /// Whether a move into the database has started but not finished.
     static func hasBegun(on connection: PostgresConnection) throws(PostgresError) -> Bool {
         try connection.first("SELECT to_regclass('bowline_move') IS NOT NULL") { row in row[0] as Bool } ?? false
     }
@@ -103,7 +104,7 @@ extension DatabaseMove {
                     throw .differs(table: table.name, source: copied.sum, target: found)
                 }
             }
-            // The one commit that waits for the disk: those before it are then there, too.
+            // The only commit that waits for the disk; all earlier ones are on disk then, too.
             try onServer { server throws(PostgresError) in
                 try server.execute("SET synchronous_commit = on; DROP TABLE bowline_move")
             }
@@ -112,15 +113,15 @@ extension DatabaseMove {
 
         // MARK: Begin
 
-        /// Keeps other moves away, and makes sure that the database has no other data.
+        /// Prevents other moves, and checks that the database has no other data.
         private func claim(_ tables: [MovedTable]) throws(DatabaseMoveError) {
             try onServer { server throws(PostgresError) in
-                // A pool's connections avoid reading whole tables.
+                // The pool's connections normally avoid sequential scans.
                 try server.execute("SET enable_seqscan = on; SET synchronous_commit = off; SET lock_timeout = '30s'")
             }
             do throws(PostgresError) {
                 server.deadline = .now + DatabaseMove.patience
-                // Waits a little: of a move that was killed, the server may not know yet.
+                // Waits a little, because the server may not have noticed yet that an earlier move was killed.
                 try server.run(
                     "SELECT pg_advisory_lock(hashtextextended(CAST(current_schema() AS text), ?))",
                     DatabaseMove.lock
@@ -154,7 +155,7 @@ extension DatabaseMove {
             return exists == true ? try server.rows(of: "SELECT 1 FROM \(name) LIMIT 1").count > 0 : false
         }
 
-        /// What an earlier run has copied.
+        /// The rows and checksums that an earlier run has copied, by table.
         private func notes() throws(DatabaseMoveError) -> [String: TableSum] {
             let notes = try onServer { server throws(PostgresError) in
                 try server.all("SELECT name, rows, checksum FROM bowline_move") { row in
@@ -163,7 +164,7 @@ extension DatabaseMove {
             }
             var sums: [String: TableSum] = [:]
             for (name, sum) in notes {
-                // Nobody but a move writes them.
+                // Only moves write this table.
                 guard let sum else { throw .otherData(table: "bowline_move") }
                 sums[name] = sum
             }
@@ -199,7 +200,7 @@ extension DatabaseMove {
             return sum
         }
 
-        /// Adds a portion of rows, and notes how far the table is.
+        /// Copies a portion of rows, and records the progress of the table.
         private func send(
             _ rows: inout PostgresCopyRows,
             of table: MovedTable,
@@ -208,7 +209,7 @@ extension DatabaseMove {
             let name = MovedTable.quoted(table.name)
             try onServer { server throws(PostgresError) in
                 try server.begin(.readCommitted)
-                // Triggers keep sums in other tables, which are copied as they are.
+                // Triggers maintain totals in other tables, which are copied unchanged.
                 try server.execute("ALTER TABLE \(name) DISABLE TRIGGER USER")
                 try server.copy(rows, into: table.target)
                 try server.execute("ALTER TABLE \(name) ENABLE TRIGGER USER")
@@ -227,8 +228,8 @@ extension DatabaseMove {
             if !goesOn(table.name, sum.rows) { throw .storage(.cancelled) }
         }
 
-        /// Lets the server number later rows behind those that there are, and behind those that there were, where the
-        /// file remembers them.
+        /// Sets the server's identity columns to continue after the highest existing number, and after the highest
+        /// number ever used if the file has recorded it.
         private func continueNumbers(of tables: [MovedTable]) throws(DatabaseMoveError) {
             let numbered = try onServer { server throws(PostgresError) in
                 try server.all(

@@ -1,15 +1,15 @@
 package import SQLite
 
-/// Why data could not be moved.
+/// Why a move of data failed.
 package enum DatabaseMoveError: Error, Sendable, Equatable {
-    /// The file or the server failed.
+    /// Reading the file or using the server failed.
     case storage(StorageError)
-    /// A table of the target has rows that no move has put there.
+    /// A table of the target contains rows that no move has copied.
     case otherData(table: String)
-    /// An interrupted move copied other rows of a table than the source has now.
+    /// The rows that an interrupted move copied differ from those in the source now.
     case otherSource(table: String)
     /// Another move into the database is running.
     case isRunning
-    /// The copy of a table is not as the source.
+    /// The copy of a table differs from the source.
     case differs(table: String, source: TableSum, target: TableSum)
 }

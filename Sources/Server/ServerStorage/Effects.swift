@@ -1,10 +1,10 @@
 internal import Basics
 
-/// What is to be done once a transaction of a server has been committed.
+/// Actions that run after a server transaction has committed.
 final class Effects: Sendable {
     private let list = Locked<[@Sendable () -> Void]>([])
 
-    /// Forgets what an earlier attempt wanted.
+    /// Discards the effects of an earlier attempt.
     func begin() -> Effects {
         list.withLock { $0 = [] }
         return self

@@ -12,28 +12,28 @@ struct MovedTable {
 
     let name: String
     let columns: [(name: String, kind: Kind)]
-    /// The columns of the primary key.
+    /// The columns of the primary key, in order.
     let key: [String]
-    /// The tables that its rows point at.
+    /// The tables that it references by foreign keys.
     let references: Set<String>
 
     static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
 
     private var columnList: String { columns.map { Self.quoted($0.name) }.joined(separator: ", ") }
 
-    /// All rows, always in the same order.
+    /// The query for all rows in the file, always in the same order.
     var sourceQuery: String {
         let order = key.isEmpty ? "rowid" : key.map(Self.quoted).joined(separator: ", ")
         return "SELECT \(columnList) FROM \(Self.quoted(name)) ORDER BY \(order)"
     }
 
-    /// All rows on the server.
+    /// The query for all rows on the server.
     var targetQuery: String { "SELECT \(columnList) FROM \(Self.quoted(name))" }
 
-    /// Where rows are copied to.
+    /// The target of COPY: table and columns.
     var target: String { "\(Self.quoted(name)) (\(columnList))" }
 
-    /// Writes a row of `sourceQuery` behind the others.
+    /// Appends a row of `sourceQuery`.
     func write(_ row: borrowing Row, to rows: inout PostgresCopyRows) {
         rows.beginRow(columns: columns.count)
         for (place, column) in columns.enumerated() {
@@ -52,7 +52,8 @@ struct MovedTable {
 }
 
 extension MovedTable {
-    /// All tables of a file, each behind those that it points at; without those that an index such as FTS5 keeps.
+    /// All tables of a file, each after the tables it references; without the shadow tables of virtual tables such as
+    /// FTS5's.
     static func all(of connection: Connection) throws(SQLiteError) -> [MovedTable] {
         var columns: [String: [(name: String, kind: Kind?, key: Int)]] = [:]
         try connection.forEach(
@@ -84,7 +85,7 @@ extension MovedTable {
         return ordered(tables)
     }
 
-    /// In the order of their names, but each behind those that it points at, as far as these are not its own followers.
+    /// Sorts by name, but places each table after those it references, except in cycles.
     static func ordered(_ tables: [MovedTable]) -> [MovedTable] {
         var left = tables.sorted { $0.name < $1.name }
         var ordered: [MovedTable] = []

@@ -2,36 +2,36 @@ internal import Basics
 internal import PostgreSQL
 package import SQLite
 
-/// What is done with what other processes tell.
+/// Handles notifications from other processes.
 package protocol NewsReader: Sendable {
-    /// Reads everything that may have changed while nothing was heard. Called with each new connection.
+    /// Reloads everything that may have changed while disconnected. Called after each connect.
     func returned() async throws(StorageError)
-    /// Takes up what was told, in order.
+    /// Handles notifications, in order.
     func heard(_ news: [String]) async throws(StorageError)
-    /// Called with each sign of life of the server.
+    /// Called whenever the server has replied to a ping.
     func beat() async
-    /// Called when the connection was lost, and with each attempt that fails.
+    /// Called when the connection was lost, and after each failed attempt to connect.
     func lost(_ reason: String)
 }
 
-/// Hears what other processes on the same database server tell, over a connection of its own.
+/// Receives notifications from other processes on the same database server, over its own connection.
 ///
-/// Four times a second it asks the server whether the connection holds, so it knows for how long it can have missed
-/// something. After an interruption its reader reads everything again, because what was told meanwhile is lost.
+/// It pings the server four times a second, so it knows since when it may have missed notifications. After an
+/// interruption its reader reloads everything, because notifications sent meanwhile are lost.
 package final class NewsListener: Sendable {
     private struct State {
-        /// Everything that was told before is known.
+        /// The time up to which all notifications are known; nil while disconnected.
         var current: ContinuousClock.Instant?
         var waiting: [CheckedContinuation<Bool, Never>] = []
         var isStopped = false
         var runner: Task<Void, Never>?
     }
 
-    /// How long the listener believes that it has missed nothing.
+    /// How long after the last successful ping the listener assumes that it has missed nothing.
     package static let trust: Duration = .seconds(1)
-    /// How often the server is asked for a sign of life.
+    /// The interval between pings.
     private static let pause: Duration = .milliseconds(250)
-    /// How long the server may take for one.
+    /// The timeout for a ping.
     private static let patience: Duration = .milliseconds(750)
 
     private let url: PostgresURL
@@ -50,14 +50,14 @@ package final class NewsListener: Sendable {
         self.reader = reader
     }
 
-    /// Begins to listen, and returns when it is connected; false when the first attempt failed. It goes on trying.
+    /// Starts listening, and returns true once it is connected, or false if the first attempt failed. It keeps trying.
     package func start() async -> Bool {
         let task = Task { await run() }
         state.withLock { $0.runner = task }
         return await isCurrent()
     }
 
-    /// Ends the connection.
+    /// Stops listening and closes the connection.
     package func stop() async {
         let (runner, waiting) = state.withLock { state in
             state.isStopped = true
@@ -71,8 +71,7 @@ package final class NewsListener: Sendable {
         await worker.waitForEnd()
     }
 
-    /// Whether everything is known that was told until a second ago. When it is not, waits for the next sign of life of
-    /// the server, or the next failure to get one.
+    /// Whether all notifications sent until a second ago are known. If not, waits for the next ping to succeed or fail.
     package func isCurrent() async -> Bool {
         if isCurrentNow { return true }
         return await withCheckedContinuation { waiter in
@@ -95,7 +94,7 @@ package final class NewsListener: Sendable {
     private func run() async {
         while !Task.isCancelled {
             let reason = await listen()
-            // What waited until now has its answer; the next callers wait for the next attempt.
+            // Callers that waited until now get this result; later ones wait for the next attempt.
             settle(false, current: nil)
             guard !Task.isCancelled else { return }
             reader.lost(reason)
@@ -132,7 +131,7 @@ package final class NewsListener: Sendable {
         }
     }
 
-    /// What was told, and, where it is time for a sign of life, the instant up to which everything is known.
+    /// The received notifications and, after a ping, the time up to which all are known.
     private func next(
         from connection: ListeningConnection
     ) async throws(StorageError) -> (news: [String], asked: ContinuousClock.Instant?) {
@@ -160,7 +159,7 @@ package final class NewsListener: Sendable {
 /// Unchecked `Sendable`: only the listener's one thread uses it, and only one job at a time.
 private final class ListeningConnection: @unchecked Sendable {
     private let connection: PostgresConnection
-    /// When the server was last asked for a sign of life.
+    /// When the server was last pinged.
     private var lastAsked: ContinuousClock.Instant
 
     init(_ connection: PostgresConnection) {
@@ -168,8 +167,8 @@ private final class ListeningConnection: @unchecked Sendable {
         lastAsked = .now
     }
 
-    /// Waits for news and takes all that are there. Once in a `pause` it asks the server for a sign of life, also while
-    /// there is much news, and returns when it asked.
+    /// Waits for notifications and takes all available ones. Pings the server once per `pause`, even if many
+    /// notifications arrive, and then also returns the time of the ping.
     func next(
         pause: Duration,
         patience: Duration
@@ -189,7 +188,7 @@ private final class ListeningConnection: @unchecked Sendable {
         while true {
             do throws(PostgresError) {
                 news.append(try connection.nextNotification().payload)
-                // What has come with it is taken too, and no more is waited for.
+                // Takes what has already arrived, but does not wait for more.
                 connection.deadline = .now
             } catch {
                 guard error.code == .timedOut else { throw error }

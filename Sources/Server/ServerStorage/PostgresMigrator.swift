@@ -1,16 +1,17 @@
 internal import PostgreSQL
 internal import SQLite
 
-/// Brings a PostgreSQL database to the newest version. Of several processes that start together, one does each step and
-/// the others wait for it.
+/// Migrates a PostgreSQL database to the newest version. If several processes start together, one of them runs each
+/// migration and the others wait for it.
 struct PostgresMigrator {
-    /// The number of the lock, which spells "Bwln" as the file's application id does.
+    /// The number of the advisory lock: "Bwln" in ASCII, like the application id of database files.
     static let lock: Int64 = 0x4277_6C6E
-    /// How long a process waits for the steps of another.
+    /// How long a process waits while another one runs migrations.
     private static let patience: Duration = .seconds(600)
 
     let migrations: [ServerMigration]
-    /// Whether it runs for a move of data into the database; until that has ended nothing else may use the tables.
+    /// Whether it runs as part of a move of data into the database. Until the move has ended, nothing else may use the
+    /// tables.
     var isMoving = false
 
     func run(on connection: PostgresConnection) throws(StorageError) {
@@ -18,13 +19,13 @@ struct PostgresMigrator {
         while try step(on: connection) {}
     }
 
-    /// Does the next step; false when there is none. The lock ends with the transaction, also with that of a process
-    /// that dies.
+    /// Runs the next migration; returns false if there is none. The lock is released with the transaction, even if the
+    /// process dies.
     private func step(on connection: PostgresConnection) throws(StorageError) -> Bool {
         let version = try converted { () throws(PostgresError) in
-            // A statement must see what another process committed while this one waited for the lock.
+            // Statements must see what another process committed while this one waited for the lock.
             try connection.begin(.readCommitted)
-            // The usual limits of a connection are too short for a step on large tables.
+            // The default timeouts of a connection are too short for migrations of large tables.
             try connection.execute("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0")
             try connection.run("SELECT pg_advisory_xact_lock(?)", Self.lock)
             try connection.execute(
@@ -40,7 +41,7 @@ struct PostgresMigrator {
         if !isMoving { try checkMoveEnded(on: connection) }
         guard version.current < migrations.count else {
             try converted { () throws(PostgresError) in try connection.commit() }
-            // A newer program has only added to the tables, as long as it has not said otherwise.
+            // A newer program has only added to the tables, unless it has recorded otherwise.
             if version.oldest > migrations.count {
                 throw .newerFile(version: version.current, known: migrations.count)
             }
@@ -57,7 +58,7 @@ struct PostgresMigrator {
             try connection.commit()
         } catch {
             connection.rollback()
-            // A step that locks two tables can meet a transaction that locks them in the other order.
+            // A migration that locks two tables can deadlock with a transaction that locks them in the other order.
             if error.code.isConflict { return true }
             if error.code.isUnavailable { throw StorageError(error) }
             throw .server(reason: "migration \(number) failed and was undone: \(error.message)")
@@ -75,7 +76,7 @@ struct PostgresMigrator {
         )
     }
 
-    /// The version of the tables; 0 where there are none.
+    /// The version of the tables; 0 if there are none.
     static func version(on connection: PostgresConnection) throws(PostgresError) -> Int {
         let exists = try connection.first("SELECT to_regclass('bowline_schema') IS NOT NULL") { row in row[0] as Bool }
         return exists == true ? try readVersion(on: connection).current : 0

@@ -4,10 +4,10 @@ package import SQLite
 /// A Swift type that a column of either engine can hold.
 package typealias SQLValue = ColumnValue & PostgresValue
 
-/// A connection of either engine, within the body of a read or a write.
+/// A connection to either engine, passed to the body of a read or a write.
 ///
-/// Statements are literals with placeholders `?` or `?1`, in SQL that both engines understand: `ON CONFLICT` in place of
-/// `INSERT OR REPLACE`, `IS DISTINCT FROM`, `RETURNING`, and names that PostgreSQL reserves in double quotes.
+/// Statements are literals with placeholders `?` or `?1`, in SQL that both engines understand: `ON CONFLICT` instead of
+/// `INSERT OR REPLACE`, `IS DISTINCT FROM`, `RETURNING`, and double quotes around names that PostgreSQL reserves.
 package struct SQLConnection {
     private enum Engine {
         case sqlite(Connection)
@@ -20,9 +20,9 @@ package struct SQLConnection {
 
     init(_ connection: PostgresConnection, _ effects: Effects? = nil) { engine = .postgres(connection, effects) }
 
-    /// Runs `effect` when the transaction has been committed: for what a body that is run again must not do twice, such
-    /// as filling a cache. On a database file it runs at once, so that the next body finds it done; when the
-    /// transaction is undone all the same, the effect stays.
+    /// Runs `effect` after the transaction has committed. Use it for actions that must not happen twice if the body is
+    /// run again, such as filling a cache. On a database file it runs immediately, so that the next body sees its
+    /// result; there it is not undone if the transaction is rolled back.
     package func whenCommitted(_ effect: @escaping @Sendable () -> Void) {
         switch engine {
         case .sqlite: effect()
@@ -30,7 +30,7 @@ package struct SQLConnection {
         }
     }
 
-    /// The time now, in nanoseconds since 1970, by the one clock of all processes on the database.
+    /// The current time in nanoseconds since 1970, by the clock that all processes on the database share.
     package func nanoseconds() throws(StorageError) -> UInt64 {
         switch engine {
         case .sqlite:
@@ -68,7 +68,7 @@ package struct SQLConnection {
         }
     }
 
-    /// Reads the first row, or nothing when there is none.
+    /// Reads the first row; nil if there is none.
     package func first<each Value: SQLValue, Answer>(
         _ sql: StaticString,
         _ values: repeat each Value,
@@ -93,7 +93,7 @@ package struct SQLConnection {
         return answers
     }
 
-    /// Reads every row of a statement that each engine has its own words for, such as a search for words.
+    /// Reads all rows of a statement that differs between the engines, such as a full-text search.
     package func all<each Value: SQLValue, Answer>(
         sqlite: StaticString,
         postgres: StaticString,
@@ -103,7 +103,7 @@ package struct SQLConnection {
         try all(isPostgres ? postgres : sqlite, repeat each values, read: read)
     }
 
-    /// Runs a statement that only a database file needs, such as one that writes an index PostgreSQL writes by itself.
+    /// Runs a statement that only a database file needs, such as updating an index that PostgreSQL maintains itself.
     package func runOnSQLite<each Value: SQLValue>(
         _ sql: StaticString,
         _ values: repeat each Value
@@ -111,7 +111,7 @@ package struct SQLConnection {
         if !isPostgres { try run(sql, repeat each values) }
     }
 
-    /// Whether the database is a PostgreSQL server's.
+    /// Whether the engine is PostgreSQL.
     package var isPostgres: Bool {
         switch engine {
         case .sqlite: false
@@ -119,7 +119,7 @@ package struct SQLConnection {
         }
     }
 
-    /// Hands each row to `body`, in order.
+    /// Calls `body` with each row, in order.
     package func forEach<each Value: SQLValue>(
         _ sql: StaticString,
         _ values: repeat each Value,
@@ -131,7 +131,7 @@ package struct SQLConnection {
         }
     }
 
-    /// Hands rows to `body`, in order, until it returns false.
+    /// Calls `body` with rows, in order, until it returns false.
     package func forEachWhile<each Value: SQLValue>(
         _ sql: StaticString,
         _ values: repeat each Value,
@@ -139,7 +139,7 @@ package struct SQLConnection {
     ) throws(StorageError) {
         switch engine {
         case .sqlite(let connection):
-            // A body of SQLite's throws only what SQLite reports.
+            // SQLite's closure can throw only SQLite errors, so other errors are passed out in a variable.
             var failure: StorageError?
             do throws(SQLiteError) {
                 try connection.forEachWhile(sql, repeat each values) { row throws(SQLiteError) in

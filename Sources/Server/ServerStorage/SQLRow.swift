@@ -1,10 +1,10 @@
 internal import PostgreSQL
 internal import SQLite
 
-/// The row a query is at. It cannot be copied or kept: read from it what is needed, and let it go.
+/// The current row of a query. It cannot be copied or stored: read the values you need inside the closure.
 ///
-/// The type that is asked for decides how a column is read. A NULL reads as zero or empty, so ask for an optional where
-/// NULL may stand.
+/// The requested type decides how a column is read. NULL reads as zero or empty, so request an optional if the column
+/// may be NULL.
 package struct SQLRow: ~Copyable {
     private enum Place {
         case sqlite(OpaquePointer)
@@ -25,7 +25,7 @@ package struct SQLRow: ~Copyable {
         }
     }
 
-    /// Lends the bytes of a text or blob column without copying them. The pointer dies with the closure.
+    /// Passes the bytes of a text or blob column to `body` without copying them. The pointer is valid only inside it.
     package func withBytes<Result, Problem: Error>(
         of column: Int,
         _ body: (UnsafeRawBufferPointer) throws(Problem) -> Result

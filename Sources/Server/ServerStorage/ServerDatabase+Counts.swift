@@ -1,7 +1,7 @@
 internal import PostgreSQL
 
 extension ServerDatabase {
-    /// What `/metrics` says about the connections to a database server, in Prometheus' text format; empty for a file.
+    /// Metrics about the connections to a database server, in the Prometheus text format; empty for a file.
     package var counts: String { statistics.map(Self.text) ?? "" }
 
     static func text(_ statistics: PostgresPoolStatistics) -> String {

@@ -5,13 +5,13 @@ extension ServerDatabase {
     /// Whether other processes may use the database too.
     package var isShared: Bool { file == nil }
 
-    /// A listener to what other processes tell on a channel; nil for a database that is not shared.
+    /// A listener for notifications from other processes on a channel; nil for a database that is not shared.
     package func listener(to channel: String, _ reader: some NewsReader) -> NewsListener? {
         pool.map { NewsListener($0.configuration, channel: channel, reader: reader) }
     }
 
-    /// Writes what may be lost in a crash, and waits for no disk. On PostgreSQL each statement sees what others have
-    /// committed before it, and a row that was written here stays as it is until the end.
+    /// Runs a write without waiting for the disk; it may be lost in a crash. On PostgreSQL each statement sees what
+    /// others have committed before it, and rows written here stay locked until the end.
     package func writeVolatile<Value: Sendable>(
         _ body: @escaping @Sendable (SQLConnection) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
@@ -32,8 +32,8 @@ extension ServerDatabase {
         return try outcome.get()
     }
 
-    /// Tells all processes that listen to the channel. It may be lost with this process, and waits for no disk. Does
-    /// nothing on a database that is not shared.
+    /// Notifies all processes that listen to the channel. Does not wait for the disk, so the notification may be lost
+    /// in a crash. Does nothing on a database that is not shared.
     package func tell(_ payload: String, on channel: String) async throws(StorageError) {
         guard let pool else { return }
         do throws(PostgresError) {

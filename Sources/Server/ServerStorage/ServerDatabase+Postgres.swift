@@ -2,15 +2,16 @@ package import PostgreSQL
 package import SQLite
 
 extension ServerDatabase {
-    /// Connects to a PostgreSQL database and brings its tables to the newest version. `lock` is held until it is closed.
+    /// Connects to a PostgreSQL database and migrates it to the newest version. `lock` is held until the database is
+    /// closed.
     package static func open(
         _ configuration: PostgresPoolConfiguration,
         migrations: [ServerMigration],
         lock: FolderLock? = nil
     ) async throws(StorageError) -> ServerDatabase {
         var configuration = configuration
-        // Of many that write the same rows, each attempt has one winner. Those that have lost three times queue here,
-        // and meet only newcomers. Nothing else conflicts with this lock.
+        // If many transactions write the same rows, only one succeeds per round. Those that have lost three times queue
+        // for this lock, so they compete only with new ones. Nothing else conflicts with this lock.
         configuration.turn = (3, "LOCK TABLE bowline_schema IN SHARE UPDATE EXCLUSIVE MODE")
         let pool = PostgresPool(configuration)
         do throws(StorageError) {

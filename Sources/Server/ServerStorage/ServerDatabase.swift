@@ -4,9 +4,9 @@ package import SQLite
 
 /// The backend's database, on SQLite or on PostgreSQL.
 ///
-/// Repositories send it SQL that both engines understand, in bodies that are the same for both. Only this module knows
-/// which engine runs. A body blocks a thread of the engine's, never one of Swift's: on SQLite a read runs at once on the
-/// calling thread, as it needs some microseconds.
+/// Repositories send it SQL that both engines understand, in closures that are the same for both. Only this module
+/// knows which engine is in use. A closure blocks a thread of the engine, never one of Swift's, with one exception: on
+/// SQLite a read runs directly on the calling thread, because it takes only microseconds.
 ///
 /// See docs/decisions/storage.md, "Two engines share one set of repositories".
 package struct ServerDatabase: Sendable {
@@ -19,7 +19,7 @@ package struct ServerDatabase: Sendable {
     /// The lock of the process's data folder; a database file has its own.
     private let lock: Locked<FolderLock?>
 
-    /// A database file of this process.
+    /// Uses a database file of this process.
     package init(_ database: Database) {
         engine = .sqlite(database)
         lock = Locked(nil)
@@ -30,7 +30,7 @@ package struct ServerDatabase: Sendable {
         self.lock = Locked(lock)
     }
 
-    /// Reads with one statement, which sees one state without a transaction.
+    /// Reads with a single statement, which sees a consistent state without a transaction.
     package func lookUp<Value: Sendable>(
         _ body: @escaping @Sendable (SQLConnection) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
@@ -43,7 +43,7 @@ package struct ServerDatabase: Sendable {
         }
     }
 
-    /// Reads with several statements that see one unchanging state.
+    /// Reads with several statements that see one consistent state.
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (SQLConnection) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
@@ -58,11 +58,11 @@ package struct ServerDatabase: Sendable {
         }
     }
 
-    /// Runs `body` in a transaction and answers when it is on disk. What it reads and writes is as if no other
-    /// transaction ran meanwhile. When `body` throws, its writes are undone.
+    /// Runs `body` in a serializable transaction, and returns once it is on disk. If `body` throws, its writes are
+    /// rolled back.
     ///
-    /// On PostgreSQL a body runs again when its transaction conflicts with another: it must do nothing but read and
-    /// write that cannot be done twice.
+    /// On PostgreSQL a body runs again if its transaction conflicts with another one, so it must have no side effects
+    /// besides reading and writing the database.
     @discardableResult
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (SQLConnection) throws(StorageError) -> Value
@@ -83,7 +83,7 @@ package struct ServerDatabase: Sendable {
         }
     }
 
-    /// Like `write`, for a body that may refuse: `.failure` undoes what it wrote and is handed back as it is.
+    /// Like `write`, for a body that may fail with its own error: `.failure` rolls back its writes and is returned.
     package func attempt<Value: Sendable, Problem: Error>(
         _ body: @escaping @Sendable (SQLConnection) throws(StorageError) -> Result<Value, Problem>
     ) async throws(StorageError) -> Result<Value, Problem> {
@@ -106,7 +106,7 @@ package struct ServerDatabase: Sendable {
         }
     }
 
-    /// Reads with several statements in a task that must not be held up by a long query.
+    /// Like `read`, but never blocks the calling thread with a long query.
     package func readInBackground<Value: Sendable>(
         _ body: @escaping @Sendable (SQLConnection) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
@@ -119,7 +119,8 @@ package struct ServerDatabase: Sendable {
         }
     }
 
-    /// Like `write`, also for a caller that has been cancelled: for what has happened already and must be noted.
+    /// Like `write`, but also runs if the calling task was cancelled. For events that have already happened and must be
+    /// recorded.
     @discardableResult
     package func writeIgnoringCancellation<Value: Sendable>(
         _ body: @escaping @Sendable (SQLConnection) throws(StorageError) -> Value
@@ -130,14 +131,14 @@ package struct ServerDatabase: Sendable {
                 try body(SQLConnection(connection))
             }
         case .postgres:
-            // A task of its own does not know that the caller was cancelled.
+            // An unstructured task does not inherit the cancellation.
             return try await Task { () async -> Result<Value, StorageError> in
                 do throws(StorageError) { return .success(try await write(body)) } catch { return .failure(error) }
             }.value.get()
         }
     }
 
-    /// The database file of this process; nil when the database is a server's.
+    /// The database file of this process; nil if the database is on a server.
     package var file: Database? {
         switch engine {
         case .sqlite(let database): database
@@ -153,7 +154,7 @@ package struct ServerDatabase: Sendable {
         }
     }
 
-    /// The counters of the connections to a database server; nil for a file.
+    /// Statistics about the connections to a database server; nil for a file.
     var statistics: PostgresPoolStatistics? {
         pool?.statistics
     }

@@ -2,7 +2,7 @@ internal import PostgreSQL
 package import SQLite
 
 extension StorageError {
-    /// A stored value that this program did not write like this.
+    /// The error for a stored value that this program cannot have written.
     package static func unreadable(_ message: String) -> StorageError {
         .damaged(SQLiteError(code: .corrupt, message: message))
     }

@@ -1,15 +1,15 @@
 internal import Digest
 
-/// How many rows there are, and a checksum of them that does not depend on their order: the sum of their SHA-256 digests.
+/// The number of rows, and a checksum that does not depend on their order: the sum of their SHA-256 digests.
 package struct TableSum: Sendable, Equatable {
     /// The number of rows.
     package private(set) var rows = 0
     private var sum = SIMD4<UInt64>.zero
 
-    /// Of no rows.
+    /// The sum of no rows.
     init() {}
 
-    /// One that was stored as text; nil when the text is none.
+    /// A stored sum; nil if the text is not valid.
     init?(rows: Int, text: String) {
         guard let bytes = try? Hex.decode(text), bytes.count == 32 else { return nil }
         self.rows = rows

@@ -1,10 +1,10 @@
-/// Why a text is not JSON, and where. Safe to log: the description holds nothing of the text.
+/// Why and where a text is not valid JSON. Safe to log: the description contains no part of the text.
 public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The byte at which the text stops being JSON, from 0.
+    /// The offset of the first invalid byte, from 0.
     public let offset: Int
-    /// What is wrong there.
+    /// What is wrong at that byte.
     public let message: String
-    /// The names and indices that enclose the place, the innermost first.
+    /// The names and indices that lead to the error, the innermost first.
     private var path: [String] = []
 
     init(offset: Int, _ message: String) {
@@ -12,18 +12,18 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
         self.message = message
     }
 
-    /// The JSON Pointer (RFC 6901) of the innermost value that encloses the place, such as `/leagues/0/name`; empty for
-    /// the whole text. Holds names from the text: not safe to log.
+    /// The JSON Pointer (RFC 6901) to the innermost value that contains the error, e.g. `/leagues/0/name`; empty for
+    /// the whole text. Contains names from the text, so it is not safe to log.
     public var pointer: String {
         path.reversed().reduce(into: "") { pointer, step in
             pointer += "/" + step.replacing("~", with: "~0").replacing("/", with: "~1")
         }
     }
 
-    /// The byte and what is wrong there.
+    /// The byte offset and what is wrong there.
     public var description: String { "byte \(offset): \(message)" }
 
-    /// The same error, one level further out.
+    /// The same error, seen from one level further out.
     func inside(_ step: String) -> JSONError {
         var error = self
         error.path.append(step)

@@ -1,8 +1,8 @@
-/// The escapes of JSON's strings.
+/// Reads and writes the escape sequences in JSON strings.
 enum JSONEscape {
     // MARK: Reading
 
-    /// The content of a checked string, from the bytes between its quotes.
+    /// The content of a validated string, given the bytes between its quotes.
     static func unescaped(_ written: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: written.count) { content, count in
             count = unescape(written, into: content)
@@ -13,7 +13,8 @@ enum JSONEscape {
         String(unsafeUninitializedCapacity: written.count) { unescape(written, into: $0) }
     }
 
-    /// Writes a checked string's content, which is never longer than what is written for it, and returns its length.
+    /// Writes the content of a validated string and returns its length, which never exceeds the length of the escaped
+    /// form.
     private static func unescape(
         _ written: UnsafeBufferPointer<UInt8>,
         into content: UnsafeMutableBufferPointer<UInt8>
@@ -47,12 +48,12 @@ enum JSONEscape {
         return count
     }
 
-    /// The scalar whose hex digits begin at `place`, of one escape or of two.
+    /// The scalar whose hex digits start at `place`, from one escape or from a surrogate pair of two.
     private static func scalar(_ written: UnsafeBufferPointer<UInt8>, _ place: inout Int) -> Unicode.Scalar? {
         guard var code = hexNumber(written[place...].prefix(4)) else { return nil }
         place += 4
         if (0xD800...0xDBFF).contains(code) {
-            // The backslash and the `u` of the second half come first.
+            // Skips the backslash and the `u` of the second half.
             guard let low = hexNumber(written[min(place + 2, written.count)...].prefix(4)) else { return nil }
             place += 6
             code = 0x10000 + (code - 0xD800) << 10 + (low & 0x3FF)
@@ -60,7 +61,7 @@ enum JSONEscape {
         return Unicode.Scalar(code)
     }
 
-    /// The number of four hex digits; nil when they are others, or fewer.
+    /// The number in four hex digits; nil if there are other characters, or fewer than four.
     static func hexNumber(_ digits: some Collection<UInt8>) -> UInt32? {
         var code: UInt32 = 0
         var count = 0
@@ -72,7 +73,7 @@ enum JSONEscape {
         return count == 4 ? code : nil
     }
 
-    /// Whether the bytes are UTF-8, without overlong forms and halves of surrogate pairs.
+    /// Whether the bytes are valid UTF-8, without overlong forms and surrogates.
     static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var place = 0
         while place < bytes.count {
@@ -88,7 +89,7 @@ enum JSONEscape {
         return true
     }
 
-    /// How many bytes follow a first byte, and which the next one may be.
+    /// The number of bytes that follow a first byte, and the range of the second byte.
     private static func followers(of first: UInt8) -> (count: Int, second: ClosedRange<UInt8>)? {
         switch first {
         case 0xC2...0xDF: (1, 0x80...0xBF)
@@ -122,7 +123,7 @@ enum JSONEscape {
         buffer.append(UInt8(ascii: "\""))
     }
 
-    /// How many bytes from `start` on need no escape, found eight at a time.
+    /// The number of bytes from `start` on that need no escape, searched eight at a time.
     private static func plainCount(_ text: UnsafeBufferPointer<UInt8>, from start: Int, _ escapesSlashes: Bool) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var place = start

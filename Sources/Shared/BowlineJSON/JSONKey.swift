@@ -1,4 +1,4 @@
-/// A name or an index on the way to a value.
+/// A member name or an array index in a coding path.
 struct JSONKey: CodingKey, CustomStringConvertible {
     let stringValue: String
     let intValue: Int?

@@ -1,14 +1,14 @@
 public import Essentials
 
-/// A number as JSON writes it, kept as text so that no digit is lost.
+/// A JSON number, kept as its text so that no digit is lost.
 ///
-/// Numbers are equal when they are written alike: `1` and `1.0` are different. ``int``, ``double`` and ``decimal`` read
-/// the value, so both of those are the integer 1.
+/// Two numbers are equal if their texts are equal: `1` and `1.0` are different. ``int``, ``double`` and ``decimal``
+/// return the value, so ``int`` is 1 for both.
 public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
-    /// The number as it was written.
+    /// The text of the number, as it was written.
     public let description: String
 
-    /// Reads a number; nil when the text is not a JSON number.
+    /// Parses a number; nil if the text is not a JSON number.
     public init?(_ text: String) {
         guard let tape = try? JSONTape(text.utf8), tape.entries[0].kind == .number,
             tape.bytes(of: tape.entries[0]).count == text.utf8.count
@@ -21,24 +21,24 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
         description = "\(value)"
     }
 
-    /// A number in its shortest form that reads as the same `Double`; nil for infinity and NaN.
+    /// The shortest text that reads as the same `Double`; nil for infinity and NaN.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
         description = "\(value)"
     }
 
-    /// A text already known to be a number.
+    /// Creates a number from a text that is known to be one.
     init(checked text: String) {
         description = text
     }
 
-    /// The value as an `Int`; nil when it is not an integer or does not fit. `1.0` and `10e-1` are 1.
+    /// The value as an `Int`; nil if it is not an integer or does not fit. `1.0` and `10e-1` are 1.
     public var int: Int? { Int(description) ?? integerText.flatMap { Int($0) } }
 
-    /// The nearest `Double`; infinite when the value is too large.
+    /// The nearest `Double`; infinite if the value is too large.
     public var double: Double { Double(description) ?? (isNegative ? -.infinity : .infinity) }
 
-    /// The exact value as a `Decimal`; nil when a decimal has no room for its digits or its exponent.
+    /// The exact value as a `Decimal`; nil if a `Decimal` cannot hold all its digits or its exponent.
     public var decimal: Decimal? {
         let digits = significantDigits
         if digits.text.isEmpty { return 0 }
@@ -50,8 +50,8 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
 
     // MARK: Parts
 
-    /// The value without a fraction and an exponent; nil when it is not an integer or has more than 39 digits, which
-    /// no integer type can hold.
+    /// The value written without a fraction or an exponent; nil if it is not an integer or has more than 39 digits,
+    /// which no integer type can hold.
     var integerText: String? {
         let digits = significantDigits
         if digits.text.isEmpty { return "0" }
@@ -63,8 +63,8 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
 
     private var isNegative: Bool { description.utf8.first == UInt8(ascii: "-") }
 
-    /// The digits without the zeros around them, and the power of ten of the last one; that is nil when it is out of
-    /// all range.
+    /// The digits without leading and trailing zeros, and the power of ten of the last digit. The power is nil if the
+    /// exponent is far outside any usable range.
     private var significantDigits: (text: String, exponent: Int?) {
         let mantissa = description.utf8.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }
         let fraction = mantissa.firstIndex(of: UInt8(ascii: ".")).map { mantissa[$0...].count - 1 } ?? 0

@@ -1,7 +1,7 @@
 /// The members of a JSON object, in their order.
 ///
-/// A name may occur more than once. All such members are kept and written; the first one counts, as it does for
-/// `JSONDecoder`.
+/// A name may occur more than once. All such members are kept and written; lookups return the first one, as
+/// `JSONDecoder` does.
 public struct JSONObject: Sendable, Hashable {
     /// A member: a name and its value.
     public struct Member: Sendable, Hashable {
@@ -10,7 +10,7 @@ public struct JSONObject: Sendable, Hashable {
         /// The value of the member.
         public var value: JSONValue
 
-        /// A member of that name and value.
+        /// Creates a member.
         public init(_ name: String, _ value: JSONValue) {
             self.name = name
             self.value = value
@@ -20,12 +20,12 @@ public struct JSONObject: Sendable, Hashable {
     /// The members, in order.
     public var members: [Member]
 
-    /// An object of these members.
+    /// Creates an object with these members.
     public init(_ members: [Member] = []) {
         self.members = members
     }
 
-    /// An object of these names and values, in their order.
+    /// Creates an object with these names and values, in this order.
     public init(_ pairs: some Sequence<(String, JSONValue)>) {
         members = pairs.map { Member($0, $1) }
     }
@@ -33,8 +33,8 @@ public struct JSONObject: Sendable, Hashable {
     /// Whether there are no members.
     public var isEmpty: Bool { members.isEmpty }
 
-    /// The first value of that name. Setting it replaces that value, or appends a member; setting nil removes all
-    /// members of that name. Takes time in proportion to the number of members.
+    /// The first value with this name. Setting it replaces that value, or appends a member; setting nil removes all
+    /// members with this name. Takes linear time in the number of members.
     public subscript(name: String) -> JSONValue? {
         get { members.first { $0.name == name }?.value }
         set {
@@ -49,6 +49,6 @@ public struct JSONObject: Sendable, Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-    /// An object, in the order of the literal.
+    /// Creates an object in the order of the literal.
     public init(dictionaryLiteral members: (String, JSONValue)...) { self.init(members) }
 }

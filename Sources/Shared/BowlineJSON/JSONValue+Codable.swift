@@ -1,13 +1,13 @@
 import Essentials
 
 extension JSONValue: Codable {
-    /// Takes the exact value when `JSONCoder` reads it, and otherwise what the decoder still knows of it.
+    /// Reads the exact value with `JSONCoder`. With another decoder, digits and the order of members may be lost.
     public init(from decoder: any Decoder) throws {
         self = if let decoder = decoder as? TapeDecoder { decoder.json } else { try Self.known(to: decoder) }
     }
 
-    /// Has the value written as it is when `JSONCoder` writes it. Another encoder is given numbers it can write without
-    /// loss, and an error where there is none.
+    /// Writes the value unchanged with `JSONCoder`. With another encoder, writes numbers without loss, and throws an
+    /// error if that is not possible.
     public func encode(to encoder: any Encoder) throws {
         if let encoder = encoder as? JSONStreamEncoder { try encoder.write(self) } else { try encodeParts(to: encoder) }
     }
@@ -76,7 +76,7 @@ extension JSONValue: Codable {
 }
 
 extension JSONObject: Codable {
-    /// Reads an object, as `JSONValue` does.
+    /// Decodes an object, as `JSONValue` does.
     public init(from decoder: any Decoder) throws {
         guard let object = try JSONValue(from: decoder).object else {
             throw DecodingError.typeMismatch(
@@ -87,7 +87,7 @@ extension JSONObject: Codable {
         self = object
     }
 
-    /// Writes the object, as `JSONValue` does.
+    /// Encodes the object, as `JSONValue` does.
     public func encode(to encoder: any Encoder) throws {
         try JSONValue.object(self).encode(to: encoder)
     }

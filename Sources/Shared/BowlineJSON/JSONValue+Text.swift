@@ -6,23 +6,23 @@ extension JSONValue {
         self = try JSONTape(bytes).value(at: 0)
     }
 
-    /// Reads JSON from any bytes.
+    /// Parses JSON from any collection of bytes.
     package init(parsing bytes: some Collection<UInt8>) throws(JSONError) {
         self = try JSONTape(bytes).value(at: 0)
     }
 
-    /// The value as JSON. `pretty` indents it for people; with `sortedKeys` values that differ only in the order of
-    /// members come out alike.
+    /// The value as JSON text. `pretty` indents it; `sortedKeys` gives equal texts for values that differ only in the
+    /// order of members.
     public func text(pretty: Bool = false, sortedKeys: Bool = false) -> String {
         String(decoding: bytes(pretty: pretty, sortedKeys: sortedKeys), as: UTF8.self)
     }
 
-    /// The value as the bytes of JSON.
+    /// The value as JSON in UTF-8.
     public func data(pretty: Bool = false, sortedKeys: Bool = false) -> Data {
         Data(bytes(pretty: pretty, sortedKeys: sortedKeys))
     }
 
-    /// The value as the bytes of JSON in an array.
+    /// The value as JSON in UTF-8, in an array.
     package func bytes(pretty: Bool = false, sortedKeys: Bool = false) -> [UInt8] {
         var buffer = TextBuffer()
         JSONWriter(pretty: pretty, sortedKeys: sortedKeys).write(self, to: &buffer)
@@ -31,8 +31,8 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// The object that a message from outside is; nil when it is not one, or when a `Double` cannot hold a number in
-    /// it.
+    /// Parses an object from an untrusted message; nil if it is not an object, or if a number in it is too large for a
+    /// `Double`.
     package init?(message bytes: some Collection<UInt8>) {
         guard let value = try? JSONValue(parsing: bytes), let object = value.object, value.hasFiniteNumbers else {
             return nil

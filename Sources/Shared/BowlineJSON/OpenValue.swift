@@ -1,22 +1,22 @@
-/// One of a closed list of texts, or one that came later than this app.
+/// A value of a string enum, or a text that this version of the app does not know.
 ///
 ///     enum Status: String, Codable { case scheduled, final }
 ///     var status: OpenValue<Status>     // .known(.final), or .unknown("postponed")
 ///
-/// An unknown text is written back as it came.
+/// An unknown text is written back unchanged.
 public enum OpenValue<Known: RawRepresentable & Hashable & Sendable>: Hashable, Sendable
 where Known.RawValue == String {
-    /// A value of the list.
+    /// A known value.
     case known(Known)
-    /// A text that is not in the list.
+    /// A text that is not a known value.
     case unknown(String)
 
-    /// The value of that text.
+    /// Creates the value for this text.
     public init(_ text: String) {
         self = Known(rawValue: text).map { .known($0) } ?? .unknown(text)
     }
 
-    /// The value in JSON.
+    /// The text that is written to JSON.
     public var text: String {
         switch self {
         case .known(let value): value.rawValue
@@ -24,7 +24,7 @@ where Known.RawValue == String {
         }
     }
 
-    /// The value, when it is in the list.
+    /// The known value; nil if the text is unknown.
     public var known: Known? {
         if case .known(let value) = self { value } else { nil }
     }

@@ -1,21 +1,21 @@
-/// Maps the tags of a `Tagged` type to its kinds.
+/// Maps the tags of a `Tagged` type to its cases.
 public struct TagTable<Whole: Sendable>: Sendable {
-    /// The member that holds the tag.
+    /// The name of the member that holds the tag.
     let key: String
-    /// The member that holds the content; nil when the content's members are beside the tag.
+    /// The name of the member that holds the content; nil if the content's members are next to the tag.
     let member: String?
     private let unknown: @Sendable (UnknownPayload) -> Whole
     private var readers: [String: @Sendable (any Decoder) throws -> Whole] = [:]
 
-    /// A table without kinds. `content` names the member that holds the content, as in `{"type": "a", "data": {…}}`;
-    /// without it the content's members are beside the tag.
+    /// Creates a table without tags. `content` is the name of the member that holds the content, as in
+    /// `{"type": "a", "data": {…}}`; without it, the content's members are next to the tag.
     public init(key: String, content member: String? = nil, unknown: @escaping @Sendable (UnknownPayload) -> Whole) {
         self.key = key
         self.member = member
         self.unknown = unknown
     }
 
-    /// The table with one more kind.
+    /// A copy of the table with one more tag.
     public func tag<Content: Decodable & SendableMetatype>(
         _ tag: String,
         _ make: @escaping @Sendable (Content) -> Whole

@@ -1,4 +1,4 @@
-/// JSON objects of several kinds, distinguished by a tag in one of their members; unknown kinds are kept.
+/// A JSON object of one of several kinds, selected by a tag in one of its members. Unknown kinds are kept.
 ///
 ///     enum Action: Tagged {
 ///         case budget(BudgetAction)
@@ -18,20 +18,20 @@
 ///         }
 ///     }
 ///
-/// A tag that is not in the table is no error: its object is kept whole (see `JSONValue` for what that means) and
-/// written back as it came. A missing tag is an error, and so is a known kind with missing members.
+/// A tag that is not in the table is not an error: the whole object is kept as a `JSONValue` and written back
+/// unchanged. A missing tag is an error, and so is a known kind with missing members.
 public protocol Tagged: Codable, Sendable {
-    /// The kinds and their tags.
+    /// The tags and their cases.
     static var tags: TagTable<Self> { get }
-    /// The kind of this value and what it holds.
+    /// The tag of this value and its content.
     var tagged: TaggedContent { get }
 }
 
 /// The content of a tagged value.
 public enum TaggedContent {
-    /// A kind of the table. Unless the table names a member for it, the content must be written as an object.
+    /// A kind in the table. Its content must be written as an object, unless the table names a member for the content.
     case known(String, any Encodable)
-    /// A kind that this version does not know.
+    /// A kind that this version of the app does not know.
     case unknown(UnknownPayload)
 }
 
@@ -44,12 +44,12 @@ extension Tagged {
         }
     }
 
-    /// Reads the kind that the tag names.
+    /// Decodes the kind that the tag selects.
     public init(from decoder: any Decoder) throws {
         self = try Self.tags.read(decoder)
     }
 
-    /// Writes the content with its tag.
+    /// Encodes the content with its tag.
     public func encode(to encoder: any Encoder) throws {
         switch tagged {
         case .unknown(let payload):

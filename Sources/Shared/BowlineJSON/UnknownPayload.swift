@@ -1,12 +1,12 @@
-/// What a server sent under a tag this version of the app does not know, kept whole so that it can be shown, stored and
-/// sent on.
+/// An object with a tag that this version of the app does not know, kept whole so that it can be displayed, stored and
+/// forwarded.
 public struct UnknownPayload: Sendable, Hashable {
-    /// The tag that names the unknown case.
+    /// The unknown tag.
     public let tag: String
-    /// The whole JSON, tag included.
+    /// The whole object, including the tag.
     public let json: JSONValue
 
-    /// A payload of that tag.
+    /// Creates a payload.
     public init(tag: String, json: JSONValue) {
         self.tag = tag
         self.json = json

@@ -1,8 +1,8 @@
 /// A day of the proleptic Gregorian calendar, without a time zone.
 ///
-/// Year 0 is 1 BC. Years beyond `years` are clamped where no nil can be returned, so no arithmetic here overflows.
+/// Year 0 is 1 BC. Initializers that cannot return nil clamp the year to `years`, so no arithmetic here overflows.
 package struct CivilDate: Hashable, Comparable, Sendable {
-    /// The years this calendar reaches.
+    /// The supported years.
     package static let years = -20_000_000_000...20_000_000_000
 
     package let year: Int
@@ -11,7 +11,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     /// The day of the month, from 1.
     package let day: Int
 
-    /// Nil when the calendar has no such day (30 February) or when the year is outside `years`.
+    /// Nil if the day does not exist (30 February) or the year is outside `years`.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year),
             Self.years.contains(year)
@@ -19,9 +19,9 @@ package struct CivilDate: Hashable, Comparable, Sendable {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// The day that lies `count` days after 1 January 1970, or before it when negative.
+    /// The day `count` days after 1 January 1970, or before it if negative.
     package init(daysSince1970 count: Int) {
-        // Eras of 400 years begin on 1 March of year 0, so a leap day is the last day of its year.
+        // Eras of 400 years start on 1 March of year 0, so that a leap day is the last day of its year.
         let (era, dayOfEra) = (min(max(count, Self.days.lowerBound), Self.days.upperBound) + 719_468)
             .dividedFlooring(by: 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -53,7 +53,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The weekday, from 0 for Sunday to 6 for Saturday, of a day counted from 1 January 1970.
+    /// The weekday of a day given in days since 1 January 1970: 0 for Sunday to 6 for Saturday.
     package static func weekday(_ daysSince1970: Int) -> Int {
         (daysSince1970.dividedFlooring(by: 7).remainder + 4) % 7
     }
@@ -72,12 +72,12 @@ package struct CivilDate: Hashable, Comparable, Sendable {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
-    /// 400 years have 146,097 days.
+    /// The supported days since 1970; 400 years have 146,097 days.
     private static let days = years.lowerBound / 400 * 146_097...years.upperBound / 400 * 146_097
 }
 
 extension CivilDate {
-    /// Reads `2026-03-29`: four digits, two and two. Nil for other text and for days the calendar does not have.
+    /// Parses `2026-03-29`: four, two and two digits. Nil for other texts and for days that do not exist.
     package init?(iso text: some StringProtocol) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.count == 3, let year = Int(digits: parts[0], count: 4...4),
@@ -86,16 +86,16 @@ extension CivilDate {
         self.init(year: year, month: month, day: day)
     }
 
-    /// Such as `2026-03-29`; a year before 0 has a minus sign.
+    /// The date in the form `2026-03-29`; years before 0 have a minus sign.
     package var iso: String {
         "\(year < 0 ? "-" : "")\(abs(year).padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
     }
 
-    /// `Jan` to `Dec`, as HTTP and mail write them in every language.
+    /// `Jan` to `Dec`, as used in HTTP and mail in every language.
     package static let monthNames = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// `Sun` to `Sat`, as HTTP and mail write them in every language.
+    /// `Sun` to `Sat`, as used in HTTP and mail in every language.
     package static let weekdayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 }

@@ -1,5 +1,5 @@
 extension Int {
-    /// Reads a number of ASCII digits, at most 18. Nil for other text and for another count of digits.
+    /// Parses a number of ASCII digits, at most 18. Nil for other texts and for a digit count outside `count`.
     @inlinable public init?(digits text: some Collection<UInt8>, count: ClosedRange<Int>) {
         guard count.contains(text.count), text.count <= 18, text.allSatisfy({ $0 >= 48 && $0 <= 57 }) else {
             return nil
@@ -7,7 +7,7 @@ extension Int {
         self = text.reduce(0) { $0 * 10 + Int($1) - 48 }
     }
 
-    /// The number with zeros before it up to `width` digits.
+    /// The number with leading zeros, at least `width` digits long.
     package func padded(to width: Int) -> String {
         let digits = String(self)
         return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits

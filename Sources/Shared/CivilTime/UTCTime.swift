@@ -11,8 +11,8 @@ package struct UTCTime: Hashable, Comparable, Sendable {
         self.init(milliseconds: milliseconds.isNaN ? 0 : Int(min(max(milliseconds, -9e18), 9e18)))
     }
 
-    /// The instant so many milliseconds after 1970 began. Seconds as a `Double` are seldom exact: a time that was read as
-    /// such, and is rounded down again, may lose a millisecond.
+    /// The instant this many milliseconds after the start of 1970. Seconds as a `Double` are rarely exact, so
+    /// converting a time to seconds and rounding it down again may lose a millisecond.
     package init(milliseconds: Int) {
         let (days, rest) = milliseconds.dividedFlooring(by: 86_400_000)
         (date, millisecondOfDay) = (CivilDate(daysSince1970: days), rest)
@@ -28,16 +28,16 @@ package struct UTCTime: Hashable, Comparable, Sendable {
 
     // MARK: Text
 
-    /// RFC 3339 with milliseconds, such as `2026-03-29T03:30:00.250Z`.
+    /// In RFC 3339 form with milliseconds, e.g. `2026-03-29T03:30:00.250Z`.
     package var rfc3339: String { "\(date.iso)T\(clock).\((millisecondOfDay % 1_000).padded(to: 3))Z" }
 
-    /// As HTTP writes it (RFC 9110, 5.6.7), such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+    /// In HTTP form (RFC 9110, 5.6.7), e.g. `Sun, 06 Nov 1994 08:49:37 GMT`.
     package var httpDate: String { "\(weekdayName), \(date.day.padded(to: 2)) \(monthName) \(date.year) \(clock) GMT" }
 
-    /// As mail writes it (RFC 5322), such as `Sun, 22 Nov 2026 11:20:05 +0000`.
+    /// In mail form (RFC 5322), e.g. `Sun, 22 Nov 2026 11:20:05 +0000`.
     package var mailDate: String { "\(weekdayName), \(date.day) \(monthName) \(date.year) \(clock) +0000" }
 
-    /// As Cognito's SRP writes it: English, the day without a leading zero, such as `Tue Sep 1 07:05:09 UTC 2026`.
+    /// In the form of Cognito's SRP: in English, with no leading zero in the day, e.g. `Tue Sep 1 07:05:09 UTC 2026`.
     package var srpTimestamp: String { "\(weekdayName) \(monthName) \(date.day) \(clock) UTC \(date.year)" }
 
     /// The time of day, e.g. `03:30:00`.
@@ -46,7 +46,7 @@ package struct UTCTime: Hashable, Comparable, Sendable {
     private var monthName: String { CivilDate.monthNames[date.month - 1] }  // a month is from 1 to 12
     private var weekdayName: String { CivilDate.weekdayNames[date.weekday] }  // a weekday is from 0 to 6
 
-    /// Seconds since midnight of a clock such as `08:49:37`, which may show a leap second, 60. Nil for other text.
+    /// The seconds since midnight of a time such as `08:49:37`. Accepts the leap second 60. Nil for other texts.
     package static func secondOfDay(clock text: some StringProtocol) -> Int? {
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 3, let hour = Int(digits: parts[0], count: 2...2), hour < 24,

@@ -1,16 +1,16 @@
-/// Bytes as text of 64 digits, by RFC 4648.
+/// Base64 (RFC 4648).
 ///
-/// Reading is strict: one spelling for each value, so that two different texts never pass for the same token.
+/// Decoding is strict: every value has exactly one encoding, so that two different texts never pass for the same token.
 package enum Base64 {
-    /// The 64 digits, and whether the end is padded.
+    /// The 64 digits, and whether the text is padded.
     package enum Alphabet: Sendable {
         /// With `+`, `/` and padding.
         case standard
-        /// With `-`, `_` and no padding, as tokens and addresses want it.
+        /// With `-`, `_` and no padding, for tokens and URLs.
         case url
     }
 
-    /// The text of the bytes.
+    /// Encodes bytes.
     package static func encode(_ bytes: some Sequence<UInt8>, as alphabet: Alphabet = .standard) -> String {
         withMemory(of: bytes) { bytes in
             String(unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { text in
@@ -24,7 +24,7 @@ package enum Base64 {
         }
     }
 
-    /// The bytes of a text in this alphabet.
+    /// Decodes a text in this alphabet.
     package static func decode(
         _ text: String,
         as alphabet: Alphabet = .standard
@@ -73,7 +73,7 @@ extension Base64.Alphabet {
     private static let standardValues = values(of: standardDigits)
     private static let urlValues = values(of: urlDigits)
 
-    /// For every byte its value as a digit, or that it is none.
+    /// Maps each byte to its value as a digit, or to `foreign`.
     private static func values(of digits: [UInt8]) -> [UInt8] {
         var values = [UInt8](repeating: Base64.foreign, count: 256)
         // bounded: the alphabet has 64 digits
@@ -83,7 +83,7 @@ extension Base64.Alphabet {
 }
 
 extension Base64 {
-    /// Writes groups of up to three bytes as up to four digits.
+    /// Writes groups of up to three bytes as two to four digits.
     fileprivate struct Writer {
         let text: UnsafeMutableBufferPointer<UInt8>
         let digits: [UInt8]

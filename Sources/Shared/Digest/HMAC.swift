@@ -4,9 +4,9 @@
     internal import COpenSSL
 #endif
 
-/// Message authentication codes: only a holder of the key can make and check them.
+/// Message authentication codes: only holders of the key can create and verify them.
 package enum HMAC {
-    /// The 32 bytes of HMAC with SHA-256. Compare two of them with ``ConstantTime`` only.
+    /// The 32 bytes of HMAC-SHA-256. Compare codes with ``ConstantTime`` only.
     package static func sha256(of message: some Sequence<UInt8>, key: some Sequence<UInt8>) -> [UInt8] {
         withMemory(of: key) { key in
             withMemory(of: message) { message in code(of: message, key: key) }
@@ -32,9 +32,9 @@ package enum HMAC {
     }
 }
 
-/// Comparison that takes as long for a near miss as for a wild guess, so that its time does not reveal a secret.
+/// Comparison in constant time, so that its duration does not reveal a secret.
 package enum ConstantTime {
-    /// Whether both hold the same bytes. Only their lengths may be learned from the time it takes.
+    /// Whether both have the same bytes. The duration reveals only their lengths.
     package static func areEqual(_ one: some Sequence<UInt8>, _ other: some Sequence<UInt8>) -> Bool {
         withMemory(of: one) { one in
             withMemory(of: other) { other in

@@ -4,16 +4,16 @@
     internal import COpenSSL
 #endif
 
-/// Digests of bytes that lie in memory.
+/// Digests of bytes in memory.
 ///
-/// For bytes that arrive piece by piece use ``RunningHash``.
+/// For bytes that arrive in chunks use ``RunningHash``.
 package enum Hash {
-    /// The 32 bytes of SHA-256.
+    /// The 32-byte SHA-256 digest.
     package static func sha256(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         digest(bytes, with: .sha256)
     }
 
-    /// The 20 bytes of SHA-1, which is broken and only for protocols that require it.
+    /// The 20-byte SHA-1 digest. SHA-1 is broken; use it only for protocols that require it.
     package static func sha1(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         digest(bytes, with: .sha1)
     }
@@ -27,20 +27,20 @@ package enum Hash {
     }
 }
 
-/// A digest of bytes that arrive piece by piece, such as a file being received.
+/// A digest of bytes that arrive in chunks, such as a file that is being received.
 package struct RunningHash: ~Copyable {
-    /// Which digest is taken.
+    /// The hash algorithm.
     package enum Algorithm: Sendable {
-        /// Only for protocols that require it; it is broken.
+        /// SHA-1, which is broken; only for protocols that require it.
         case sha1
-        /// The default for everything that is not fixed by a protocol.
+        /// SHA-256, the default if no protocol requires another.
         case sha256
     }
 
     #if canImport(CryptoKit)
         private var state: any HashFunction
 
-        /// Starts with no bytes.
+        /// Creates a digest of no bytes.
         package init(_ algorithm: Algorithm) {
             state =
                 switch algorithm {
@@ -62,7 +62,7 @@ package struct RunningHash: ~Copyable {
         private let state: OpaquePointer
         private let length: Int
 
-        /// Starts with no bytes.
+        /// Creates a digest of no bytes.
         package init(_ algorithm: Algorithm) {
             guard let state = EVP_MD_CTX_new() else { outOfMemory() }
             let method =

@@ -1,6 +1,6 @@
-/// Bytes as pairs of hexadecimal digits.
+/// Bytes as hexadecimal text.
 package enum Hex {
-    /// Two lowercase digits a byte.
+    /// Encodes each byte as two lower-case digits.
     package static func encode(_ bytes: some Sequence<UInt8>) -> String {
         withMemory(of: bytes) { bytes in
             String(unsafeUninitializedCapacity: bytes.count * 2) { text in
@@ -13,7 +13,7 @@ package enum Hex {
         }
     }
 
-    /// The bytes of digits in either case.
+    /// Decodes digits in either case.
     package static func decode(_ text: String) throws(TextEncodingError) -> [UInt8] {
         let digits = Array(text.utf8)
         guard digits.count.isMultiple(of: 2) else { throw .impossibleLength(digits.count) }

@@ -1,11 +1,11 @@
-/// Runs `body` with the bytes as they lie in memory; only bytes that are scattered are gathered first.
+/// Runs `body` with the bytes in place if they are contiguous in memory, and with a copy otherwise.
 func withMemory<Result>(of bytes: some Sequence<UInt8>, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let inPlace = bytes.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
     if let inPlace { return inPlace }
     return Array(bytes).withUnsafeBytes(body)
 }
 
-/// Ends the process: a digest without memory has no answer that would be safe to continue with.
+/// Ends the process, because there is no safe way to continue without a digest.
 func outOfMemory() -> Never {
     fatalError("out of memory in the cryptographic library")  // bounded: no input asks for that much
 }

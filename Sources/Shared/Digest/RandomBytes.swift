@@ -6,12 +6,12 @@ internal import Basics
     internal import COpenSSL
 #endif
 
-/// Unpredictable bytes for keys, tokens and identifiers.
+/// Cryptographically secure random bytes for keys, tokens and identifiers.
 ///
-/// They are drawn from the system a page at a time, so that an identifier costs nanoseconds rather than a system call.
-/// Bytes given out are wiped from the page. Do not draw in a forked child that has not started a program of its own.
+/// Bytes are read from the system a page at a time, so that most requests need no system call. Bytes that were handed
+/// out are erased from the page. Do not use it in a forked child process before `exec`.
 package enum RandomBytes {
-    /// This many fresh bytes.
+    /// Returns this many random bytes.
     package static func array(count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
             fill(UnsafeMutableRawBufferPointer(bytes))
@@ -19,7 +19,7 @@ package enum RandomBytes {
         }
     }
 
-    /// Overwrites the memory with fresh bytes.
+    /// Fills the memory with random bytes.
     package static func fill(_ memory: UnsafeMutableRawBufferPointer) {
         guard memory.count <= Page.size / 4 else { return readSystemRandom(into: memory) }
         page.withLock { $0.fill(into: memory) }
@@ -32,14 +32,14 @@ package enum RandomBytes {
         #else
             let done = RAND_bytes(start.assumingMemoryBound(to: UInt8.self), Int32(memory.count)) == 1
         #endif
-        // Guessable keys are worse than none: without randomness nothing may go on.
+        // Predictable keys are worse than none, so the process must not continue without randomness.
         guard done else { fatalError("the system gives no random bytes") }  // bounded: without them no secret is safe
     }
 
     private static let page = Locked(Page())
 }
 
-/// A stock of fresh bytes.
+/// A buffer of unused random bytes.
 private struct Page {
     static let size = 1024
     private var bytes = [UInt8](repeating: 0, count: Page.size)

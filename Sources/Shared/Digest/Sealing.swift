@@ -4,22 +4,23 @@
     internal import COpenSSL
 #endif
 
-/// Authenticated encryption (AES-256-GCM): a random nonce of 12 bytes, the encrypted bytes, and a tag of
-/// 16.
+/// Authenticated encryption with AES-256-GCM. The result is a random nonce of 12 bytes, the encrypted bytes, and a tag
+/// of 16 bytes.
 ///
-/// Use one key for fewer than 2³² messages, as the nonces are random.
+/// Use a key for fewer than 2³² messages, because nonces are random.
 package enum Sealing {
-    /// How many bytes a key has.
+    /// The size of a key in bytes.
     package static let keySize = 32
     private static let nonceCount = 12
     private static let tagCount = 16
 
-    /// Encrypts bytes under a key of 32 bytes. `context` is not part of the result, and `open` must be given the same.
+    /// Encrypts bytes with a key of 32 bytes. `context` is authenticated but not part of the result; pass the same to
+    /// `open`.
     package static func seal(_ bytes: [UInt8], key: [UInt8], context: [UInt8]) -> [UInt8] {
         // bounded: every caller makes its key by SHA-256
         precondition(key.count == keySize, "a sealing key has 32 bytes")
         #if canImport(CryptoKit)
-            // It fails only for sizes that this key and nonce do not have.
+            // This fails only for key or nonce sizes other than these.
             let box = try? AES.GCM.seal(bytes, using: SymmetricKey(data: key), authenticating: context)
             guard let combined = box?.combined else { outOfMemory() }
             return Array(combined)
@@ -35,7 +36,7 @@ package enum Sealing {
         #endif
     }
 
-    /// The bytes that were sealed with this key in this context; nil when they were not, or were changed.
+    /// Decrypts bytes that were sealed with this key and context; nil if they were not, or were modified.
     package static func open(_ sealed: [UInt8], key: [UInt8], context: [UInt8]) -> [UInt8]? {
         guard key.count == keySize, sealed.count >= nonceCount + tagCount else { return nil }
         #if canImport(CryptoKit)
@@ -48,7 +49,7 @@ package enum Sealing {
             let rest = Array(sealed.dropFirst(nonceCount))
             let count = rest.count - tagCount
             var isOpened = false
-            // One byte more, so that there is memory also for no bytes at all.
+            // One extra byte, so that the buffer has an address even if there are no bytes.
             let bytes = [UInt8](unsafeUninitializedCapacity: count + 1) { bytes, filled in
                 isOpened = copenssl_open(key, nonce, context, context.count, rest, count, bytes.baseAddress) == 1
                 filled = isOpened ? count : 0

@@ -1,10 +1,10 @@
-/// Why a text is not hex or Base64. Safe to log: it names the place and never the text.
+/// Why a text is not valid hex or Base64. Safe to log: it contains the offset and never the text.
 package enum TextEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The byte at this offset is not a digit of the alphabet.
     case foreignCharacter(at: Int)
     /// This number of digits does not form whole bytes.
     case impossibleLength(Int)
-    /// The last digit at this offset has unused bits that are not zero.
+    /// The last digit, at this offset, has unused bits that are not zero.
     case strayBits(at: Int)
 
     package var description: String {

@@ -1,5 +1,5 @@
-// Foundation's small part, `Data`, `Date`, `URL` and the coders without the localization data, which on Linux is a
-// library of its own. On other systems it is a part of Foundation.
+// The essential part of Foundation: `Data`, `Date`, `URL` and the coders, without localization data. On Linux it is a
+// separate library; on other systems it is a part of Foundation.
 #if canImport(FoundationEssentials)
     @_exported public import FoundationEssentials
 #else

@@ -4,32 +4,32 @@
 
     /// One named thread that waits for descriptors, timers and work from other threads.
     ///
-    /// Everything the loop owns is reached through the ``LoopContext`` that it hands to the code it runs. The context
-    /// is not Sendable and never leaves the thread, so the compiler keeps what belongs to the loop on the loop, and no
-    /// lock is needed there. Nothing that blocks may run on it.
+    /// Code that runs on the loop reaches the loop's state through the ``LoopContext`` passed to it. The context is not
+    /// Sendable and never leaves the thread, so the compiler confines that state to the loop and no locks are needed.
+    /// Code on the loop must not block.
     ///
     ///     let loop = try EventLoop(name: "curl")
     ///     loop.submit { context in
     ///         context.schedule(after: .seconds(1)) { _ in print("a second later") }
     ///     }
     ///
-    /// The thread ends when the last reference to the loop is gone, or with ``stop()``.
+    /// The thread ends when the last reference to the loop is released, or after ``stop()``.
     ///
     /// See docs/decisions/transport.md, "libcurl runs on one event-loop thread and is reached through its context".
     package final class EventLoop: Sendable {
-        /// Work for the loop.
+        /// Work to run on the loop.
         package typealias Job = @Sendable (LoopContext) -> Void
 
         private let mailbox: Mailbox
 
-        /// Starts the thread. The system shows at most 15 bytes of its name.
+        /// Starts the thread. The system truncates its name to 15 bytes.
         package init(name: String) throws(EventLoopError) {
             let poller = try Poller()
             let mailbox = Mailbox(waker: poller.waker)
             self.mailbox = mailbox
             do throws(ThreadError) {
                 try startThread(named: name) {
-                    // Signals, SIGPIPE among them, go to other threads.
+                    // Signals, including SIGPIPE, are handled by other threads.
                     var signals = sigset_t()
                     sigfillset(&signals)
                     pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -44,15 +44,17 @@
             stop()
         }
 
-        /// Runs `job` on the loop, after all that was submitted before. From any thread, also from the loop itself.
+        /// Runs `job` on the loop, after all jobs submitted before it. May be called from any thread, including the
+        /// loop's.
         ///
-        /// Returns false if the loop has been stopped: the job will never run.
+        /// Returns false if the loop was stopped; the job then never runs.
         @discardableResult
         package func submit(_ job: @escaping Job) -> Bool {
             mailbox.submit(job)
         }
 
-        /// Ends the loop: what was submitted before still runs, timers and descriptors are dropped. Safe to call twice.
+        /// Stops the loop. Jobs submitted before still run; timers and watches are dropped. May be called more than
+        /// once.
         package func stop() {
             mailbox.close()
         }
@@ -60,9 +62,9 @@
 
     /// Why a loop could not start.
     package enum EventLoopError: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The system refused a descriptor; most often too many are open. The number is the system's `errno`.
+        /// The system provided no descriptor, usually because too many are open. The number is the system's `errno`.
         case noDescriptor(errno: Int32)
-        /// The system refused a thread.
+        /// The system provided no thread.
         case noThread(ThreadError)
 
         package var description: String {
@@ -73,7 +75,7 @@
         }
     }
 
-    /// The queue in which other threads submit work to the loop.
+    /// The queue of jobs that other threads submit to the loop.
     final class Mailbox: Sendable {
         private let inbox = Locked(Inbox<EventLoop.Job>())
         private let waker: LoopWaker

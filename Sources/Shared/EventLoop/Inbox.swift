@@ -1,15 +1,15 @@
-/// The queue of work that other threads submit to the loop; decides when the loop must be woken.
+/// The queue of work that other threads submit to the loop. It decides when the loop must be woken.
 ///
-/// Pure: the caller wakes the loop when the result says so, so that a thousand submissions to a busy loop cost no
-/// system call.
+/// It makes no system calls itself: the caller wakes the loop if the result says so. A thousand submissions to a busy
+/// loop therefore need no system call.
 struct Inbox<Work> {
-    /// What the caller does after a submission.
+    /// What the caller must do after a submission.
     enum Answer {
-        /// The loop runs and will take the work without being woken.
+        /// The loop is running and takes the work without being woken.
         case accepted
-        /// The loop sleeps and has not been woken yet.
+        /// The loop is asleep and must be woken.
         case acceptedRingNow
-        /// The loop has been stopped; the work will not run.
+        /// The loop was stopped; the work will not run.
         case refused
     }
 
@@ -31,13 +31,13 @@ struct Inbox<Work> {
         swap(&waiting, &spare)
     }
 
-    /// The loop is about to sleep. Returns whether it may: work that was added in the meantime must run first.
+    /// Called before the loop sleeps. Returns false if it must not, because there is work or the inbox is closed.
     mutating func fallAsleep() -> Bool {
         loopSleeps = waiting.isEmpty && !isClosed
         return loopSleeps
     }
 
-    /// Refuses all further work. Returns whether the loop must be woken to notice.
+    /// Refuses all further work. Returns whether the loop must be woken so that it notices.
     mutating func close() -> Bool {
         defer { loopSleeps = false }
         isClosed = true

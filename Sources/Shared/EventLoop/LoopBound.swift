@@ -1,23 +1,23 @@
 #if canImport(Glibc)
-    /// A value that lives on a loop, carried by code that does not.
+    /// A value that may be used on one loop only but can be carried anywhere.
     ///
-    /// It can be held and passed anywhere, and reached only by showing a ``LoopContext``, which only code running on a
-    /// loop has.
+    /// It can be stored and passed on any thread, but the value is accessible only with a ``LoopContext``, which only
+    /// code running on a loop has.
     package struct LoopBound<Value>: @unchecked Sendable {
-        // Unchecked because the compiler cannot see the check in `reach`: a context exists on its loop's thread only,
-        // so the value is read on that one thread only.
+        // Unchecked because the compiler cannot see the check in `reach`. A context exists only on its loop's thread,
+        // so the value is read on that thread only.
         private let value: Value
         private let home: ObjectIdentifier
 
-        /// Binds a value made on this loop to it.
+        /// Binds a value that was created on this loop to it.
         package init(_ value: Value, to context: LoopContext) {
             self.value = value
             home = ObjectIdentifier(context)
         }
 
-        /// The value, on its own loop only: another loop's context ends the process.
+        /// The value. Ends the process if the context belongs to another loop.
         package func reach(in context: LoopContext) -> Value {
-            // bounded: a fault of ours, whatever comes in
+            // bounded: only a bug in this program can cause this, no input can
             precondition(home == ObjectIdentifier(context), "a value was reached from another loop than its own")
             return value
         }

@@ -1,16 +1,16 @@
 #if canImport(Glibc)
     internal import Glibc
 
-    /// The loop as the code running on it sees it: descriptors, timers, work for later.
+    /// The interface of the loop for code that runs on it: descriptors, timers and deferred work.
     ///
-    /// It is handed to every closure the loop runs, and is of use only on the loop's thread.
+    /// It is passed to every closure that the loop runs, and may be used only on the loop's thread.
     package final class LoopContext {
-        /// The action when a descriptor is ready.
+        /// Called when a descriptor is ready.
         package typealias Watcher = (LoopContext, Readiness) -> Void
-        /// The action when a timer is due, or at the end of a turn.
+        /// Called when a timer is due, or at the end of an iteration.
         package typealias Action = (LoopContext) -> Void
 
-        /// Names one timer, to cancel it.
+        /// Identifies a timer, to cancel it.
         package struct Timer: Hashable, Sendable {
             fileprivate let token: TimerHeap<Action>.Token
         }
@@ -30,19 +30,19 @@
 
         /// Runs `watcher` whenever the descriptor is ready for any of `interest`, until ``unwatch(_:)``.
         ///
-        /// Watching a descriptor again replaces its interest and its handler. An empty interest reports only that it
-        /// broke. Returns 0, or the system's `errno` when it refuses to watch such a descriptor.
+        /// Watching a descriptor again replaces its interest and its handler. An empty interest reports only errors and
+        /// hang-ups. Returns 0, or the system's `errno` if it cannot watch the descriptor.
         @discardableResult
         package func watch(_ descriptor: Int32, for interest: Readiness, _ watcher: @escaping Watcher) -> Int32 {
             let (tag, isNew) = watches.set(watcher, for: descriptor)
             if isNew { return poller.add(descriptor, for: interest, tag: tag) }
             let problem = poller.change(descriptor, to: interest, tag: tag)
-            // Closing the descriptor ended its watch, and the system has given its number out again since.
+            // The descriptor was closed, which ended its watch, and the system has since reused its number.
             return problem == ENOENT ? poller.add(descriptor, for: interest, tag: tag) : problem
         }
 
-        /// Stops watching. To be called before the descriptor is closed; closing alone also ends the watch, but its
-        /// number may then come back as another descriptor that is watched as this one was.
+        /// Stops watching. Call this before closing the descriptor. Closing alone also ends the watch, but the old
+        /// watcher may then be called for a new descriptor with the same number.
         package func unwatch(_ descriptor: Int32) {
             guard watches.remove(descriptor) else { return }
             poller.remove(descriptor)
@@ -54,17 +54,17 @@
             Timer(token: timers.insert(action, at: systemInstant() + max(0, delay.wholeNanoseconds)))
         }
 
-        /// Takes back a timer; nothing happens if it has come due already.
+        /// Cancels a timer; has no effect if it has already fired.
         package func cancel(_ timer: Timer) {
             timers.cancel(timer.token)
         }
 
-        /// Runs `action` before the loop sleeps again, so that what many events ask for can be done once.
+        /// Runs `action` before the loop sleeps again, so that work requested by many events can be done once.
         package func atEndOfTurn(_ action: @escaping Action) {
             endings.append(action)
         }
 
-        /// Turns until the mailbox is closed and empty.
+        /// Runs until the mailbox is closed and empty.
         func run() {
             var batch = Poller.Batch()
             while !mailbox.isFinished {
@@ -78,11 +78,11 @@
     }
 
     extension LoopContext {
-        /// How long nothing need be done, in milliseconds; -1 until something happens.
+        /// How long the loop may sleep, in milliseconds; -1 for no limit.
         private func patience() -> Int32 {
             var milliseconds: Int64 = -1
             if let nearest = timers.nearest {
-                // Rounded up: waking a moment early would mean turning idly until the instant has come.
+                // Rounded up, because waking too early would make the loop spin until the timer is due.
                 milliseconds = max(0, nearest - systemInstant() + 999_999) / 1_000_000
                 if milliseconds == 0 { return 0 }
             }
@@ -92,7 +92,7 @@
         private func runWatchers(of batch: borrowing Poller.Batch) {
             for index in 0..<batch.count {
                 let (tag, readiness) = batch[index]
-                // An earlier watcher of this batch may have unwatched, closed and opened the same descriptor again.
+                // An earlier watcher in this batch may have stopped watching, closed and reopened the same descriptor.
                 guard let watcher = watches.watcher(for: tag) else { continue }
                 watcher(self, readiness)
             }
@@ -127,7 +127,7 @@
     }
 
     extension Duration {
-        /// At most a hundred years, which no timer outlives and no sum overflows.
+        /// The duration in nanoseconds, limited to a hundred years so that sums do not overflow.
         fileprivate var wholeNanoseconds: Int64 {
             let (seconds, attoseconds) = components
             return min(seconds, 3_155_760_000) * 1_000_000_000 + attoseconds / 1_000_000_000

@@ -2,7 +2,7 @@
     internal import CLinux
     internal import Glibc
 
-    /// The kernel's readiness queue, with a waker among its descriptors.
+    /// An epoll queue, with a waker among its descriptors.
     final class Poller: Sendable {
         /// Wakes the thread that waits here.
         let waker: LoopWaker
@@ -24,28 +24,28 @@
             close(queue)
         }
 
-        /// Starts watching; 0 or the system's `errno`.
+        /// Starts watching; returns 0 or the system's `errno`.
         func add(_ descriptor: Int32, for interest: Readiness, tag: UInt64) -> Int32 {
             cepoll_control(queue, EPOLL_CTL_ADD, descriptor, interest.events, tag)
         }
 
-        /// Watches for something else; 0 or the system's `errno`.
+        /// Changes what a descriptor is watched for; returns 0 or the system's `errno`.
         func change(_ descriptor: Int32, to interest: Readiness, tag: UInt64) -> Int32 {
             cepoll_control(queue, EPOLL_CTL_MOD, descriptor, interest.events, tag)
         }
 
-        /// Stops watching. A closed descriptor is not watched any more, which is no error.
+        /// Stops watching. Has no effect if the descriptor was closed.
         func remove(_ descriptor: Int32) {
             _ = cepoll_control(queue, EPOLL_CTL_DEL, descriptor, 0, 0)
         }
 
-        /// Waits at most `milliseconds` (-1: without limit) and fills `batch` with what is ready.
+        /// Waits at most `milliseconds` (-1 for no limit) and fills `batch` with the events.
         func wait(milliseconds: Int32, into batch: inout Batch) {
             batch.fill { cepoll_wait(queue, $0, $1, milliseconds) }
             if batch.contains(tag: Self.wakerTag) { waker.quiet() }
         }
 
-        /// The waker's own tag; descriptors have others.
+        /// The tag of the waker, which no other descriptor has.
         static let wakerTag = UInt64.max
     }
 
@@ -55,7 +55,7 @@
             private let events: UnsafeMutablePointer<epoll_event>
             private static let capacity = 256
 
-            /// How many descriptors were ready.
+            /// The number of descriptors that were ready.
             private(set) var count = 0
 
             init() {
@@ -67,7 +67,7 @@
                 events.deallocate()
             }
 
-            /// The descriptor's tag, and what it is ready for.
+            /// The descriptor's tag and what it is ready for.
             subscript(index: Int) -> (tag: UInt64, readiness: Readiness) {
                 (cepoll_tag(events + index), Readiness(events: events[index].events))
             }

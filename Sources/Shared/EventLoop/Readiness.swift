@@ -6,10 +6,10 @@ package struct Readiness: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Bytes, a connection or the end can be read.
+    /// There is data, a connection or the end of the stream to read.
     package static let read = Readiness(rawValue: 1)
     /// Bytes can be written.
     package static let write = Readiness(rawValue: 2)
-    /// The other side has closed. Always reported, whatever is watched for.
+    /// An error occurred or the other side hung up. Always reported, even if not watched for.
     package static let broken = Readiness(rawValue: 4)
 }

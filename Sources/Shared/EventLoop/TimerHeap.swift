@@ -1,8 +1,8 @@
-/// Instants to wait for, the nearest on top; each can be taken back without a search.
+/// A heap of timers, the earliest first, each of which can be cancelled without a search.
 ///
-/// Pure: it knows no clock. Instants are whatever nanoseconds its owner counts.
+/// It has no clock of its own. Instants are nanoseconds in whatever clock its owner uses.
 struct TimerHeap<Payload> {
-    /// Names one waiting entry; never names another one later.
+    /// Identifies one waiting entry; never reused for another.
     struct Token: Hashable, Sendable {
         fileprivate let slot: Int
         fileprivate let generation: UInt64
@@ -25,13 +25,13 @@ struct TimerHeap<Payload> {
     private var freeSlots: [Int] = []
     private var order: UInt64 = 0
 
-    /// How many entries wait.
+    /// The number of waiting entries.
     var count: Int { heap.count }
 
-    /// The instant of the nearest entry.
+    /// The instant of the earliest entry.
     var nearest: Int64? { heap.first?.instant }
 
-    /// Adds an entry. Entries for the same instant come due in the order they were added.
+    /// Adds an entry. Entries with the same instant are due in the order in which they were added.
     mutating func insert(_ payload: Payload, at instant: Int64) -> Token {
         let slot = freeSlots.popLast() ?? makeSlot()
         order += 1
@@ -43,14 +43,14 @@ struct TimerHeap<Payload> {
         return Token(slot: slot, generation: order)
     }
 
-    /// Takes back an entry that has not come due; nothing if it has, or was taken back before.
+    /// Removes an entry that has not been due; returns nil if it has, or was cancelled before.
     @discardableResult
     mutating func cancel(_ token: Token) -> Payload? {
         guard slots[token.slot].generation == token.generation else { return nil }
         return remove(at: slots[token.slot].position)
     }
 
-    /// Takes the nearest entry out if its instant has come.
+    /// Removes and returns the earliest entry if it is due.
     mutating func popDue(at now: Int64) -> Payload? {
         guard let first = heap.first, first.instant <= now else { return nil }
         return remove(at: 0)

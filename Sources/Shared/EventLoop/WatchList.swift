@@ -1,5 +1,5 @@
-/// Who watches which descriptor. Descriptors are small numbers that the system uses again, so each watch has a tag of
-/// its own, which is not used again.
+/// The watcher of each descriptor. The system reuses descriptor numbers, so each watch has its own tag, which is not
+/// reused.
 struct WatchList<Watcher> {
     private struct Entry {
         var round: UInt32 = 0
@@ -8,7 +8,7 @@ struct WatchList<Watcher> {
 
     private var entries: [Entry] = []
 
-    /// Puts a watcher in place. `isNew` is false if it replaces another watcher, whose tag it keeps.
+    /// Sets a descriptor's watcher. `isNew` is false if it replaces another watcher, whose tag it then keeps.
     mutating func set(_ watcher: Watcher, for descriptor: Int32) -> (tag: UInt64, isNew: Bool) {
         let index = Int(descriptor)
         while entries.count <= index { entries.append(Entry()) }
@@ -18,7 +18,7 @@ struct WatchList<Watcher> {
         return (UInt64(entries[index].round) << 32 | UInt64(UInt32(bitPattern: descriptor)), isNew)
     }
 
-    /// Takes a watcher away; false if there was none.
+    /// Removes a watcher; returns false if there was none.
     mutating func remove(_ descriptor: Int32) -> Bool {
         let index = Int(descriptor)
         guard entries.indices.contains(index), entries[index].watcher != nil else { return false }
@@ -26,7 +26,7 @@ struct WatchList<Watcher> {
         return true
     }
 
-    /// The watcher an event is for, unless its watch has ended.
+    /// The watcher for an event; nil if its watch has ended.
     func watcher(for tag: UInt64) -> Watcher? {
         let index = Int(tag & 0xFFFF_FFFF)
         guard entries.indices.contains(index), entries[index].round == UInt32(tag >> 32) else { return nil }

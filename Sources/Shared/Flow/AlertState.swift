@@ -1,18 +1,18 @@
-/// A text for the user, as a value that can be compared.
+/// A text for the user, as a comparable value.
 public struct TextState: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The text that is shown.
+    /// The displayed text.
     public let text: String
 
-    /// Creates a state that shows the text.
+    /// Creates a text.
     public init(_ text: String) {
         self.text = text
     }
 
-    /// The text without any markup.
+    /// The plain text.
     public var description: String { text }
 }
 
-/// An alert a feature wants shown, as a part of its state.
+/// An alert to be shown by a feature, as part of its state.
 ///
 ///     state.alert = AlertState {
 ///         TextState("Success!")
@@ -22,10 +22,10 @@ public struct TextState: Sendable, Hashable, Codable, CustomStringConvertible {
 public struct AlertState: Sendable, Hashable, Codable {
     /// The title of the alert.
     public let title: TextState
-    /// The text below the title; nil when there is none.
+    /// The text below the title; nil if there is none.
     public let message: TextState?
 
-    /// An alert with these texts.
+    /// Creates an alert with these texts.
     public init(title: () -> TextState, message: (() -> TextState)? = nil) {
         self.title = title()
         self.message = message?()

@@ -1,4 +1,4 @@
-/// What a reducer asks the store to do: nothing, work that sends actions back, or cancelling such work.
+/// What a reducer asks the store to do: nothing, run work that sends actions back, or cancel such work.
 ///
 ///     return .run { send in
 ///         let gists = try await client.send(.gists)
@@ -8,18 +8,18 @@
 ///     }
 ///     .cancellable(id: Job.loading, cancelInFlight: true)
 public struct Effect<Action: Sendable>: Sendable {
-    /// Work that may wait, on the store's actor unless it says otherwise.
+    /// Asynchronous work that sends actions back to the store.
     public typealias Operation = @Sendable (Send<Action>) async throws -> Void
-    /// Called when work throws. Not called for a cancellation.
+    /// Called when the work throws an error other than a cancellation.
     public typealias Handler = @Sendable (any Error, Send<Action>) async -> Void
 
-    /// One thing to do. Cancelling comes before the work that stands behind it.
+    /// One step of an effect. A cancellation comes before the work that it makes room for.
     enum Step: Sendable {
         case run(Work)
         case cancel(EffectID)
     }
 
-    /// Work and the ids it can be cancelled by.
+    /// Work, and the ids by which it can be cancelled.
     struct Work: Sendable {
         var ids: [EffectID] = []
         let operation: Operation
@@ -31,7 +31,7 @@ public struct Effect<Action: Sendable>: Sendable {
     /// The effect that does nothing.
     public static var none: Effect { Effect(steps: []) }
 
-    /// Runs work that may send actions. Errors that `handler` does not catch are passed to the store's `report`.
+    /// Runs work that may send actions. If there is no `handler`, errors are passed to the store's `report`.
     public static func run(_ operation: @escaping Operation, catch handler: Handler? = nil) -> Effect {
         Effect(steps: [.run(Work(operation: operation, handler: handler))])
     }
@@ -39,18 +39,19 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Runs these effects concurrently.
     public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
-    /// Runs the effects of a list at the same time.
+    /// Runs the effects in a list concurrently.
     public static func merge(_ effects: [Effect]) -> Effect {
-        // A key path in a generic type is built at run time with each call, for five microseconds.
+        // A closure instead of a key path: in a generic type a key path is created on each call, which takes five
+        // microseconds.
         Effect(steps: effects.flatMap { $0.steps })
     }
 
-    /// Cancels the effects with this id. Actions they still send are dropped.
+    /// Cancels the effects with this id. Actions that they send afterwards are dropped.
     public static func cancel(id: some Hashable & Sendable) -> Effect {
         Effect(steps: [.cancel(EffectID(id))])
     }
 
-    /// Gives the effect an id for `.cancel(id:)`. With `cancelInFlight`, effects that have the id already are cancelled
+    /// Gives the effect an id for `.cancel(id:)`. With `cancelInFlight`, running effects with this id are cancelled
     /// first.
     public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
         let id = EffectID(id)
@@ -63,7 +64,7 @@ public struct Effect<Action: Sendable>: Sendable {
     }
 }
 
-/// The id that work can be cancelled by.
+/// The id by which work can be cancelled.
 struct EffectID: Hashable, Sendable {
     private let value: any Hashable & Sendable
 
@@ -80,12 +81,11 @@ struct EffectID: Hashable, Sendable {
     }
 }
 
-/// Brings actions from an effect back to its store, on the store's actor. After the effect was cancelled it does
-/// nothing.
+/// Sends actions from an effect to its store, on the store's actor. Does nothing after the effect was cancelled.
 public struct Send<Action: Sendable>: Sendable {
     let deliver: @Sendable (Action) async -> Void
 
-    /// Sends an action and returns when the state has changed.
+    /// Sends an action, and returns when the state has changed.
     public func callAsFunction(_ action: Action) async {
         await deliver(action)
     }

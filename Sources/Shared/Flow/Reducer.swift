@@ -1,7 +1,7 @@
-/// A feature's rules: how actions change its state.
+/// A feature's logic: how actions change its state.
 ///
-/// Actions are named as events (`bannerTapped`, `answerCame`), not as orders. A reducer is pure but for the effects it
-/// returns; what it needs from outside, such as a clock, it holds as a value, so that a test can hand it another.
+/// Name actions after events (`bannerTapped`, `answerCame`), not after commands. A reducer has no side effects except
+/// the effects it returns. It stores its dependencies, such as a clock, as properties, so that tests can replace them.
 public protocol Reducer<State, Action> {
     /// The state that the feature changes.
     associatedtype State

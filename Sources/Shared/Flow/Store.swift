@@ -1,22 +1,23 @@
-/// Holds a feature's state and takes its actions, on whichever actor it lives.
+/// Holds a feature's state and handles its actions, on any actor.
 ///
 ///     let store = Store(initialState: Counter.State(), reducer: Counter())
 ///     store.onChange = { render($0) }
 ///     store.send(.plusTapped)
 ///
-/// It is neither an actor nor bound to the main one: it belongs to the actor that sends to it, and its effects return
-/// there. A screen drives it synchronously from the main actor; a server keeps one in an actor of each session. Letting
-/// go of it ends its effects.
+/// A store is neither an actor nor bound to the main actor: it belongs to the actor that sends to it, and its effects
+/// send their actions on that actor. A screen uses it synchronously on the main actor; a server keeps one in each
+/// session's actor. Releasing the store cancels its effects. An action whose reducer returns no effect allocates
+/// nothing.
 ///
-/// On the main actor every page of a server would pass through it; as an actor, every key of a keyboard would be
-/// asynchronous. A type parameter for the actor would appear in every feature. With an `AsyncStream` of actions, an
-/// effect could not wait until the state has changed. An action whose reducer returns no effect allocates nothing.
+/// Alternatives that were rejected: on the main actor, every page of a server would go through that one actor. If the
+/// store were an actor, every key press of a keyboard would be asynchronous. A type parameter for the actor would
+/// appear in every feature. With an `AsyncStream` of actions, an effect could not wait until the state has changed.
 public final class Store<State, Action: Sendable> {
     /// The state after all actions so far.
     public private(set) var state: State
     /// Called after each action with the new state.
     public var onChange: ((State) -> Void)?
-    /// Called after each action of an effect with the new state; for tests.
+    /// Called with the new state after each action that an effect sends; for tests.
     package var onReceive: ((Action, State) -> Void)?
     /// Called after an effect has ended; for tests.
     package var onEnd: (() -> Void)?
@@ -33,7 +34,7 @@ public final class Store<State, Action: Sendable> {
         let task: Task<Void, Never>
     }
 
-    /// A store with an initial state. `report` is called with the errors that effects do not handle.
+    /// Creates a store. `report` is called with errors that effects do not handle.
     public init(
         initialState: State,
         reducer: any Reducer<State, Action>,
@@ -48,8 +49,8 @@ public final class Store<State, Action: Sendable> {
         for effect in running.values { effect.task.cancel() }
     }
 
-    /// Runs the reducer and starts its effects. An action sent from within `onChange` waits until the current one is
-    /// done.
+    /// Runs the reducer and starts its effects. An action sent from within `onChange` is queued until the current one
+    /// is done.
     public func send(_ action: Action, isolation: isolated (any Actor)? = #isolation) {
         guard !isReducing else { return waiting.append(action) }
         isReducing = true
@@ -91,7 +92,7 @@ public final class Store<State, Action: Sendable> {
             do {
                 try await work.operation(send)
             } catch is CancellationError {
-                // A cancelled effect reports nothing.
+                // A cancelled effect does not report an error.
             } catch {
                 if let handler = work.handler {
                     await handler(error, send)
@@ -107,7 +108,7 @@ public final class Store<State, Action: Sendable> {
     // MARK: What effects bring back
 
     fileprivate func receive(_ action: Action, from number: UInt64, isolation: isolated (any Actor)) {
-        // A cancelled effect is no longer listed, and what it still sends is dropped.
+        // A cancelled effect is no longer in `running`; its actions are dropped.
         guard running[number] != nil else { return }
         send(action, isolation: isolation)
         onReceive?(action, state)
@@ -125,15 +126,15 @@ public final class Store<State, Action: Sendable> {
 
 /// The errors of a store.
 public enum StoreError: Error, Sendable, Hashable {
-    /// An action with an effect was sent outside of any actor.
+    /// An action with an effect was sent from outside any actor.
     case noActor
 }
 
-/// Delivers the actions of an effect, from any thread, to its store.
+/// Delivers an effect's actions and errors to its store, from any thread.
 ///
-/// Unchecked because the compiler cannot tie the store to the actor beside it. The store is touched in the functions
-/// isolated to `actor` only, and that is the actor `send` was called on: passing a store to a function isolated to an
-/// actor makes it that actor's for good.
+/// Unchecked because the compiler cannot tie the store to `actor`. The store is accessed only in the functions isolated
+/// to `actor`, the actor that `send` was called on. Passing a store to a function isolated to an actor makes the store
+/// part of that actor for good.
 private final class Home<State, Action: Sendable>: @unchecked Sendable {
     private let actor: any Actor
     private weak var store: Store<State, Action>?

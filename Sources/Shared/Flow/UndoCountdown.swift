@@ -1,20 +1,20 @@
-/// A change that the user can still take back. It is carried out when its time is over.
+/// A change that the user can still undo. It is carried out when the countdown ends.
 ///
 ///     state.removal = UndoCountdown(.link(id))
 ///     return .everySecond(on: clock, send: .secondPassed).cancellable(id: Job.countdown, cancelInFlight: true)
 public struct UndoCountdown<Change: Sendable & Equatable>: Sendable, Equatable {
-    /// What is carried out when the time is over.
+    /// The change to carry out when the countdown ends.
     public let change: Change
-    /// The whole seconds that are left.
+    /// The number of whole seconds left.
     public private(set) var secondsLeft: Int
 
-    /// Starts the time. Ten seconds are enough to hear the message from a screen reader and to reach the button.
+    /// Starts the countdown. Ten seconds are enough to hear the message from a screen reader and reach the button.
     public init(_ change: Change, seconds: Int = 10) {
         self.change = change
         secondsLeft = max(1, seconds)
     }
 
-    /// Counts one second. True when the time is over.
+    /// Counts down one second. Returns true when the countdown has ended.
     public mutating func countSecond() -> Bool {
         secondsLeft = max(0, secondsLeft - 1)
         return secondsLeft == 0
@@ -22,7 +22,7 @@ public struct UndoCountdown<Change: Sendable & Equatable>: Sendable, Equatable {
 }
 
 extension Effect {
-    /// Sends an action once a second until it is cancelled.
+    /// Sends an action once a second until cancelled.
     public static func everySecond<C: Clock & Sendable>(on clock: C, send action: Action) -> Effect
     where C.Duration == Duration {
         .run { send in

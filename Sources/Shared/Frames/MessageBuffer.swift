@@ -1,4 +1,4 @@
-/// Joins the fragments of one message after another, each up to a limit of bytes.
+/// Joins the fragments of a message, up to a size limit. It is reused for one message after another.
 struct MessageBuffer {
     private var bytes: [UInt8] = []
     private var isTooLarge = false
@@ -8,10 +8,10 @@ struct MessageBuffer {
         self.limit = limit
     }
 
-    /// The memory that an unfinished message holds, in bytes.
+    /// The allocated memory for an unfinished message, in bytes.
     var capacity: Int { bytes.capacity }
 
-    /// Adds bytes; false where the message exceeds the limit with them. Later ones of that message are ignored.
+    /// Appends bytes. Returns false if they make the message too large; later bytes of that message are ignored.
     mutating func append(_ more: UnsafeBufferPointer<UInt8>) -> Bool {
         guard !isTooLarge else { return true }
         guard more.count <= limit - bytes.count else {
@@ -23,7 +23,7 @@ struct MessageBuffer {
         return true
     }
 
-    /// Returns the message and starts the next; nil where it was too large.
+    /// Returns the message and starts the next one; nil if the message was too large.
     mutating func finish() -> [UInt8]? {
         defer {
             bytes = []

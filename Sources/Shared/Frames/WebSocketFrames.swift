@@ -2,32 +2,32 @@
     internal import CWslay
     internal import Digest
 
-    /// Reads and writes the frames of one WebSocket, from either side, with wslay: every rule of RFC 6455 is checked,
-    /// text is validated as UTF-8, pings and closes are answered.
+    /// Reads and writes the frames of one WebSocket with wslay, as client or server. It enforces the rules of RFC 6455,
+    /// validates text as UTF-8, and answers pings and close frames.
     ///
-    /// wslay keeps a heap block for every fragment it buffers, 13 bytes and more for one of payload, so it buffers
-    /// nothing here: fragments are joined in one array that is bounded by `maxMessageSize`. Answers to pings are
-    /// written before more is read, so that at most those to one read of 4 KiB wait at once.
+    /// wslay would allocate a heap block for each buffered fragment, with 13 bytes or more even for one byte of
+    /// payload, so its buffering is off. Fragments are joined in one array with at most `maxMessageSize` bytes. Pongs
+    /// are written before more is read, so that at most the pongs for one read of 4 KiB are queued at once.
     ///
-    /// Bytes come from and go to the owner. Not thread-safe.
+    /// The owner provides and receives the bytes. Not thread-safe.
     ///
     /// See docs/decisions/limits.md, "A WebSocket is not read while its client does not read".
     package final class WebSocketFrames {
-        /// Which side of the connection this is: only a client masks what it sends.
+        /// The side of the connection; only a client masks its frames.
         package enum Role: Sendable {
             case client
             case server
         }
 
-        /// Fills the buffer with bytes that have arrived and returns how many; nil when there are none now.
+        /// Fills the buffer with received bytes and returns their number; nil if there are none now.
         package var source: (UnsafeMutableRawBufferPointer) -> Int? = { _ in nil }
-        /// Takes bytes to send.
+        /// Called with bytes to send.
         package var sink: (UnsafeRawBufferPointer) -> Void = { _ in }
-        /// Takes a complete message.
+        /// Called with each complete message.
         package var deliver: (WebSocketMessage) -> Void = { _ in }
-        /// Called for every complete frame.
+        /// Called after each complete frame.
         package var heard: (_ isControl: Bool) -> Void = { _ in }
-        /// The close frame of the peer; its code is nil when the frame had none.
+        /// The peer's close frame; the code is nil if the frame had none.
         package private(set) var closedByPeer: (code: UInt16?, reason: String)?
 
         private var wslay: wslay_event_context_ptr?
@@ -35,7 +35,7 @@
         private var isControl = false
         private var hasAnswers = false
 
-        /// Fails when there is not enough memory.
+        /// Nil if there is not enough memory.
         package init?(_ role: Role, maxMessageSize: Int) {
             message = MessageBuffer(limit: maxMessageSize)
             var callbacks = Self.callbacks
@@ -46,7 +46,7 @@
                 : wslay_event_context_server_init(&wslay, &callbacks, myself)
             guard outcome == 0 else { return nil }
             wslay_event_config_set_no_buffering(wslay, 1)
-            // Holds for each frame; `message` bounds their sum.
+            // Limits each frame; `message` limits their sum.
             wslay_event_config_set_max_recv_msg_length(wslay, UInt64(max(0, maxMessageSize)))
         }
 
@@ -54,7 +54,7 @@
             wslay_event_context_free(wslay)
         }
 
-        /// Reads frames until the source is empty, a rule is broken or the peer has closed.
+        /// Reads frames until the source is empty, the peer violates the protocol or the peer has closed.
         package func read() {
             repeat {
                 hasAnswers = false
@@ -63,7 +63,7 @@
             } while hasAnswers
         }
 
-        /// Writes everything that is queued into the sink.
+        /// Writes everything queued into the sink.
         package func write() {
             wslay_event_send(wslay)
         }
@@ -79,27 +79,28 @@
             binary.withUnsafeBufferPointer { queue(UInt8(WSLAY_BINARY_FRAME.rawValue), $0) }
         }
 
-        /// Queues a ping with at most 125 bytes.
+        /// Queues a ping with at most 125 bytes of payload.
         package func queuePing(_ bytes: [UInt8] = []) {
             bytes.withUnsafeBufferPointer { queue(UInt8(WSLAY_PING.rawValue), $0) }
         }
 
-        /// Writes what is queued, and queues the close frame; nil sends it without a code. The reason is cut to the 123 bytes that fit.
+        /// Writes everything queued, then queues a close frame; `code` nil means no code. The reason is truncated to
+        /// 123 bytes.
         package func queueClose(_ code: UInt16?, reason: String) {
-            // wslay sends control frames first: without this the close would overtake what was queued before it.
+            // wslay sends control frames first; without this, the close frame would overtake messages queued before it.
             write()
             var bytes = Array(reason.utf8.prefix(123))
             while String(validating: bytes, as: UTF8.self) == nil { bytes.removeLast() }
             wslay_event_queue_close(wslay, code ?? 0, bytes, bytes.count)
         }
 
-        /// True while frames may still come.
+        /// True while more frames may arrive.
         package var wantsToRead: Bool { wslay_event_want_read(wslay) != 0 }
 
-        /// True while something is still to be written.
+        /// True while there is something to write.
         package var wantsToWrite: Bool { wslay_event_want_write(wslay) != 0 }
 
-        /// The code of the close frame that this side has sent; nil before it has.
+        /// The code of the close frame that this side has sent; nil if it has sent none.
         package var sentCode: UInt16? {
             wslay_event_get_close_sent(wslay) != 0 ? wslay_event_get_status_code_sent(wslay) : nil
         }
@@ -146,8 +147,8 @@
         }
 
         private func receive(_ memory: UnsafeMutableRawBufferPointer) -> Int? {
-            // wslay asks for more only when it has processed all earlier bytes. What is queued behind a close frame
-            // that was sent never leaves, so the count of what is queued would not do.
+            // wslay asks for more only after it has processed all earlier bytes. Frames queued after a sent close frame
+            // are never written, so checking the number of queued frames would be wrong here.
             hasAnswers = wantsToWrite
             return hasAnswers ? nil : source(memory)
         }
@@ -155,7 +156,7 @@
         private func take(_ chunk: wslay_event_on_frame_recv_chunk_arg) {
             guard !isControl, let data = chunk.data else { return }
             guard !message.append(UnsafeBufferPointer(start: data, count: chunk.data_length)) else { return }
-            // As wslay does with a single frame that is too large.
+            // wslay does the same for a single frame that is too large.
             wslay_event_queue_close(wslay, UInt16(WSLAY_CODE_MESSAGE_TOO_BIG.rawValue), nil, 0)
             wslay_event_shutdown_read(wslay)
         }
@@ -164,7 +165,7 @@
             switch UInt32(arrived.opcode) {
             case WSLAY_TEXT_FRAME.rawValue: message.finish().map { deliver(.text(String(decoding: $0, as: UTF8.self))) }
             case WSLAY_BINARY_FRAME.rawValue: message.finish().map { deliver(.binary($0)) }
-            // A close of one byte is no close frame; wslay answers it with 1002 after this call.
+            // A close frame with one byte of payload is invalid; wslay answers it with 1002 after this call.
             case WSLAY_CONNECTION_CLOSE.rawValue where arrived.msg_length != 1:
                 let bytes = UnsafeBufferPointer(start: arrived.msg, count: arrived.msg_length)
                 let code = arrived.status_code == 0 ? nil : arrived.status_code
@@ -173,7 +174,7 @@
             }
         }
 
-        // wslay is called only by this object's own methods, so the object lives while wslay calls back.
+        // Only this object's methods call wslay, so the object is alive during the callbacks.
         private static func at(_ user: UnsafeMutableRawPointer?) -> WebSocketFrames? {
             user.map { Unmanaged<WebSocketFrames>.fromOpaque($0).takeUnretainedValue() }
         }

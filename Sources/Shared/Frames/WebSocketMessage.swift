@@ -1,11 +1,11 @@
-/// A complete message of a WebSocket.
+/// A complete WebSocket message.
 public enum WebSocketMessage: Sendable, Hashable {
-    /// Text, which is always valid UTF-8.
+    /// A text message, which is always valid UTF-8.
     case text(String)
-    /// A message of any bytes.
+    /// A binary message.
     case binary([UInt8])
 
-    /// The number of bytes it carries.
+    /// The size of the payload in bytes.
     package var size: Int {
         switch self {
         case .text(let text): text.utf8.count

@@ -1,4 +1,4 @@
-/// The calendar's words in both languages.
+/// Names for dates in both languages.
 package enum CalendarTexts {
     /// The months, January first.
     package static let months = [
@@ -9,7 +9,8 @@ package enum CalendarTexts {
         LocalizedText("December", "декември"),
     ]
 
-    /// The day of a time stamp, e.g. `2 March 2026` for `2026-03-02T08:00:00Z`; nil when the text does not begin with a day.
+    /// The date of a time stamp, e.g. `2 March 2026` for `2026-03-02T08:00:00Z`; nil if the text does not start with a
+    /// date.
     package static func day(ofTimestamp text: String, _ language: Language) -> String? {
         let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2],

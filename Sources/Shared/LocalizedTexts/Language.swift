@@ -1,11 +1,11 @@
-/// A language the apps speak.
+/// A language that the apps support.
 public enum Language: String, Sendable, Hashable, CaseIterable {
-    /// English, the default of all apps.
+    /// English, the default.
     case english = "en"
-    /// Bulgarian, with Cyrillic letters.
+    /// Bulgarian, in Cyrillic script.
     case bulgarian = "bg"
 
-    /// The best language for a list of preferences, such as `bg-BG`.
+    /// The first supported language in a list of preferences such as `bg-BG`; English if there is none.
     public init(preferring tags: some Sequence<some StringProtocol>) {
         let known = tags.lazy.compactMap { Language(rawValue: $0.prefix(2).lowercased()) }
         self = known.first { _ in true } ?? .english

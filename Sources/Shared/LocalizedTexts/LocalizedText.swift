@@ -1,4 +1,4 @@
-/// A text in every language there is, side by side: one that lacks a language does not compile.
+/// A text in every supported language; leaving one out does not compile.
 /// See docs/decisions/apps.md, "A text holds every language side by side".
 public struct LocalizedText: Sendable, Hashable {
     /// The text in English.
@@ -6,13 +6,13 @@ public struct LocalizedText: Sendable, Hashable {
     /// The text in Bulgarian.
     package let bulgarian: String
 
-    /// A text in both languages.
+    /// Creates a text in both languages.
     package init(_ english: String, _ bulgarian: String) {
         self.english = english
         self.bulgarian = bulgarian
     }
 
-    /// A text that is the same everywhere, such as a name.
+    /// Creates a text that is the same in every language, such as a name.
     package init(plain text: String) {
         self.init(text, text)
     }
@@ -30,7 +30,7 @@ public struct LocalizedText: Sendable, Hashable {
         LocalizedText(left.english + right.english, left.bulgarian + right.bulgarian)
     }
 
-    /// A number of things, with the right form of their name: `1 event`, `2 events`.
+    /// A number with the right form of a noun: `1 event`, `2 events`.
     package static func count(_ number: Int, _ one: LocalizedText, _ many: LocalizedText) -> LocalizedText {
         LocalizedText(plain: "\(number) ") + (number == 1 ? one : many)
     }

@@ -1,11 +1,11 @@
-/// A statement in PostgreSQL's notation of placeholders.
+/// A statement with PostgreSQL's placeholders.
 ///
-/// Statements are written with SQLite's placeholders, `?` and `?2`. A `?` takes the number after the highest one so
-/// far. Texts and names in quotes stay as they are.
+/// Statements are written with SQLite's placeholders, `?` and `?2`. A plain `?` gets the number after the highest one
+/// so far. Quoted strings and names stay as they are.
 struct PlaceholderText: Equatable {
     /// The statement with `$1`, `$2` and so on.
     let sql: String
-    /// How many values it needs.
+    /// The number of values that the statement needs.
     let count: Int
 
     init(_ text: UnsafeBufferPointer<UInt8>) {

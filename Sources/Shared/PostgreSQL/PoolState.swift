@@ -1,11 +1,11 @@
-/// Who may use a pool's connections, and who waits. A pure value: it returns what to do.
+/// The users of a pool's connections and the callers waiting for one. It only decides; its owner acts on the results.
 struct PoolState<Waiter> {
     enum Admission: Equatable {
         case enter
-        /// Wait for a place; the number finds the waiter again.
+        /// Wait for a connection; the number identifies the waiter.
         case wait(UInt64)
         case closed
-        /// Too many wait already.
+        /// Too many callers are waiting already.
         case full
     }
 
@@ -21,13 +21,13 @@ struct PoolState<Waiter> {
         self.maxWaiting = max(0, maxWaiting)
     }
 
-    /// Places in use.
+    /// The number of connections in use.
     var inUse: Int { used }
 
-    /// Callers that wait for a place.
+    /// The number of callers waiting for a connection.
     var waitingCount: Int { waiting.count }
 
-    /// Asks for a place; `waiter` is kept when there is none.
+    /// Asks for a connection; if none is free, `waiter` is queued.
     mutating func enter(_ waiter: Waiter) -> Admission {
         if isClosed { return .closed }
         if used < size {
@@ -40,7 +40,7 @@ struct PoolState<Waiter> {
         return .wait(lastNumber)
     }
 
-    /// Gives a place back; returns the waiter that has it now.
+    /// Gives a connection back; returns the waiter that gets it, if any.
     mutating func leave() -> Waiter? {
         if waiting.isEmpty {
             used -= 1
@@ -49,13 +49,13 @@ struct PoolState<Waiter> {
         return waiting.removeFirst().waiter
     }
 
-    /// Takes a waiter out that waited for too long; nil when it has its place.
+    /// Removes a waiter that has waited too long; nil if it has its connection already.
     mutating func withdraw(_ number: UInt64) -> Waiter? {
         guard let place = waiting.firstIndex(where: { $0.number == number }) else { return nil }
         return waiting.remove(at: place).waiter
     }
 
-    /// Refuses later callers; returns those that wait.
+    /// Refuses later callers; returns those that are waiting.
     mutating func close() -> [Waiter] {
         isClosed = true
         defer { waiting = [] }

@@ -2,7 +2,8 @@
     internal import CPostgres
 
     extension PostgresConnection {
-        /// Runs a statement without values that is known only at run time, and returns its rows. Nothing of it is kept.
+        /// Runs a statement without values that is known only at run time, and returns its rows. The statement is not
+        /// cached.
         package func rows(of sql: String) throws(PostgresError) -> PostgresRows {
             do throws(PostgresError) {
                 return try send(sql: sql) { PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 1) }
@@ -12,7 +13,7 @@
             }
         }
 
-        /// Adds rows to a table, much faster than by statements. `target` is the table with its columns, such as
+        /// Adds rows to a table, much faster than with statements. `target` is the table with its columns, e.g.
         /// `note (name, text)`.
         package func copy(_ rows: PostgresCopyRows, into target: String) throws(PostgresError) {
             do throws(PostgresError) { try send(rows, sql: "COPY \(target) FROM STDIN (FORMAT binary)") } catch {

@@ -2,21 +2,21 @@
     internal import CPostgres
     internal import Glibc
 
-    /// A message that a transaction of any connection sent with `pg_notify`.
+    /// A message that a transaction on any connection sent with `pg_notify`.
     package struct PostgresNotification: Hashable, Sendable {
-        /// The channel it was sent on.
+        /// The channel of the message.
         package let channel: String
         /// The text of the message, at most 8,000 bytes.
         package let payload: String
     }
 
     extension PostgresConnection {
-        /// Receives from now on what is sent on a channel.
+        /// Subscribes to a channel.
         package func listen(to channel: String) throws(PostgresError) {
             try execute("LISTEN \"\(channel.replacing("\"", with: "\"\""))\"")
         }
 
-        /// The next message; waits for it until `deadline`, and then throws `.timedOut`. The connection stays usable.
+        /// Waits for the next message until `deadline`, then throws `.timedOut`. The connection stays usable.
         package func nextNotification() throws(PostgresError) -> PostgresNotification {
             while true {
                 if let message = PQnotifies(handle) {

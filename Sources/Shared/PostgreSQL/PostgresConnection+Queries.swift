@@ -18,7 +18,7 @@
             _ = try query(sql, repeat each values)
         }
 
-        /// Reads the first row, or nothing when there is none.
+        /// Returns the first row, or nil if there is none.
         package func first<each Value: PostgresValue, Answer>(
             _ sql: StaticString,
             _ values: repeat each Value,
@@ -31,7 +31,7 @@
             return answer
         }
 
-        /// Reads every row, in order.
+        /// Returns all rows, in order.
         package func all<each Value: PostgresValue, Answer>(
             _ sql: StaticString,
             _ values: repeat each Value,

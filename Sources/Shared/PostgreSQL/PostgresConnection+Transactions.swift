@@ -1,16 +1,16 @@
 #if os(Linux)
-    /// What a transaction sees of others, and whether it writes.
+    /// The isolation of a transaction, and whether it may write.
     package enum PostgresTransaction: Sendable {
-        /// Reads one unchanging state.
+        /// Read-only, on one unchanging snapshot.
         case snapshot
-        /// Reads and writes as if no other transaction ran meanwhile, or fails with a conflict.
+        /// Reads and writes as if no other transaction ran at the same time, or fails with a conflict.
         case serializable
-        /// Reads and writes, and sees in each statement what others have committed before it.
+        /// Reads and writes; each statement sees everything that was committed before it.
         case readCommitted
     }
 
     extension PostgresConnection {
-        /// Begins a transaction that `commit` or `rollback` must end.
+        /// Starts a transaction that `commit` or `rollback` must end.
         package func begin(_ kind: PostgresTransaction) throws(PostgresError) {
             forgetFailure()
             switch kind {
@@ -20,14 +20,14 @@
             }
         }
 
-        /// Makes the transaction's writes last.
+        /// Commits the transaction, or throws the failure of one of its statements.
         package func commit() throws(PostgresError) {
-            // The server answers the commit of a failed transaction with success, and undoes it.
+            // To a commit of a failed transaction the server replies with success, although it rolls back.
             if let failure, isInTransaction { throw failure }
             try run("COMMIT")
         }
 
-        /// Undoes the transaction, if there is one. The server undoes that of a lost connection by itself.
+        /// Rolls back the transaction, if there is one. If the connection is lost, the server rolls back by itself.
         package func rollback() {
             if isInTransaction { try? run("ROLLBACK") }
         }

@@ -4,36 +4,36 @@
 
     /// One connection to a server, used by one thread at a time.
     ///
-    /// Every call waits for the server on the calling thread, at most until `deadline`. Then it throws `.timedOut`, and
-    /// the connection is of no more use. A connection is not `Sendable`: its holder owns it, and hands it on whole.
-    /// Statements are prepared once and kept, found again by the address of the literal they are written as.
+    /// Every call blocks the calling thread until the server answers, but not beyond `deadline`. It then throws
+    /// `.timedOut`, and the connection can no longer be used. A connection is not `Sendable`: it has one owner, who may
+    /// hand it to another thread. Statements are prepared once and cached by the address of their string literal.
     package final class PostgresConnection {
         let handle: OpaquePointer
         private var kept: [UInt: PreparedStatement] = [:]
         private var lastName = 0
-        /// Until when calls wait.
+        /// The time until which calls wait.
         package var deadline: ContinuousClock.Instant
-        /// Why a statement of the current transaction failed; nil when none has.
+        /// The first error in the current transaction; nil if no statement has failed.
         package private(set) var failure: PostgresError?
-        /// Rows changed by the last statement.
+        /// The number of rows changed by the last statement.
         package private(set) var changes = 0
-        /// How long its statements took, until the pool takes it.
+        /// The durations of the statements, until the pool takes them.
         private var tally = DurationTally()
 
-        /// A statement that the server has prepared for these types.
+        /// A statement that the server has prepared for these parameter types.
         struct PreparedStatement {
             let name: String
             let types: [PostgresType]
         }
 
-        /// Connects to the first server of the URL that allows writing. Looking up a name is the only step that can
-        /// take longer than until `deadline`.
+        /// Connects to the first server in the URL that allows writing. Only a name lookup can take longer than until
+        /// `deadline`.
         package init(_ url: PostgresURL, deadline: ContinuousClock.Instant) throws(PostgresError) {
-            // What the URL says replaces what stands before it, and is replaced by what stands behind it.
+            // Settings in the URL override those before `dbname` and are overridden by those after it.
             let settings = [
                 ("application_name", "bowline"), ("target_session_attrs", "read-write"),
-                // A server that is gone without a word, or is behind a wire that is cut, is given up by the system after
-                // three seconds without an acknowledgement, and after eleven where nothing is sent.
+                // The system gives up a server that no longer responds, or whose network is cut: after three seconds
+                // without an acknowledgement, or after eleven seconds if nothing is sent.
                 ("tcp_user_timeout", "3000"), ("keepalives_idle", "5"), ("keepalives_interval", "2"),
                 ("keepalives_count", "3"), ("dbname", url.text), ("client_encoding", "UTF8"),
             ]
@@ -42,7 +42,7 @@
             }
             self.handle = handle
             self.deadline = deadline
-            // The deinitializer closes it also when one of these throws, as all properties have values.
+            // If one of these throws, `deinit` closes the handle, because all properties have values.
             PQsetNoticeProcessor(handle, { _, _ in }, nil)
             try finishConnecting()
             guard PQsetnonblocking(handle, 1) == 0 else { throw lost(.cannotConnect) }
@@ -72,19 +72,19 @@
 
         // MARK: State
 
-        /// False when the connection was lost, or left in the middle of an answer.
+        /// False if the connection was lost, or left in the middle of a response.
         package var isUsable: Bool {
             PQstatus(handle) == CONNECTION_OK && PQtransactionStatus(handle) != PQTRANS_ACTIVE
         }
 
-        /// Notices, without waiting, that the server has closed a connection that was not in use: to one that listens to
-        /// nothing it sends only why.
+        /// Checks, without waiting, whether the server has closed an idle connection. Any data to read means that it
+        /// has, because the server sends nothing else to a connection that listens to no channel.
         package func isAlive() -> Bool {
             var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
             return poll(&descriptor, 1, 0) == 0 && isUsable
         }
 
-        /// True between the begin of a transaction and its end.
+        /// True between the start of a transaction and its end.
         package var isInTransaction: Bool {
             [PQTRANS_INTRANS, PQTRANS_INERROR].contains(PQtransactionStatus(handle))
         }
@@ -101,14 +101,14 @@
                 changes = rows.changes
                 return rows
             } catch {
-                // Prepared again at the next use.
+                // Dropped from the cache, so that it is prepared again on its next use.
                 if error.code.isConflict { kept[UInt(bitPattern: sql.utf8Start)] = nil }
                 failure = failure ?? error
                 throw error
             }
         }
 
-        /// Runs a text of one or more statements without values, such as a schema. Nothing of it is kept.
+        /// Runs a script of one or more statements without values, such as a schema. The statements are not cached.
         package func execute(_ script: String) throws(PostgresError) {
             do throws(PostgresError) {
                 _ = try send(sql: script) { PQsendQuery(handle, script) }
@@ -118,16 +118,16 @@
             }
         }
 
-        /// Remembers why a statement failed, for the end of its transaction.
+        /// Stores the error of a statement for the end of its transaction, unless there is one already.
         func note(_ error: PostgresError) { failure = failure ?? error }
 
-        /// How long its statements took since the last call.
+        /// The durations of the statements since the last call.
         func takeTally() -> DurationTally {
             defer { tally = DurationTally() }
             return tally
         }
 
-        /// Forgets the failure of an earlier transaction.
+        /// Clears the error of an earlier transaction.
         func forgetFailure() { failure = nil }
 
         private func prepared(
@@ -170,14 +170,14 @@
 
         // MARK: The exchange with the server
 
-        /// Sends what `begin` queues and reads the answer up to its end.
+        /// Sends what `begin` queues and reads the whole response.
         func send(sql: String, _ begin: () -> Int32) throws(PostgresError) -> PostgresRows {
             guard begin() == 1 else { throw lost(.connectionLost, sql: sql) }
             try flush(sql: sql)
             return try lastResult(sql: sql)
         }
 
-        /// Sends what is queued.
+        /// Sends everything queued.
         func flush(sql: String) throws(PostgresError) {
             while true {
                 let left = PQflush(handle)
@@ -189,13 +189,13 @@
 
         /// Waits until more can be sent.
         func waitForRoom(sql: String) throws(PostgresError) {
-            // A server that sends must be listened to before it reads on.
+            // The server may read no more until the client has read what the server has sent.
             if try wait(for: POLLIN | POLLOUT) & Int16(POLLIN) != 0, PQconsumeInput(handle) == 0 {
                 throw lost(.connectionLost, sql: sql)
             }
         }
 
-        /// Reads the answer up to its end; returns the last result, or throws the first failure.
+        /// Reads the whole response; returns the last result, or throws the first failure.
         func lastResult(sql: String) throws(PostgresError) -> PostgresRows {
             var last: PostgresRows?
             var failed: PostgresRows?
@@ -218,14 +218,14 @@
             return PQgetResult(handle).map { PostgresRows($0, sql: sql) }
         }
 
-        /// Waits until the socket is ready or the deadline is there; returns what it is ready for.
+        /// Waits until the socket is ready or the deadline has passed; returns what the socket is ready for.
         @discardableResult
         func wait(for events: Int32) throws(PostgresError) -> Int16 {
             while true {
                 let left = ContinuousClock.now.duration(to: deadline)
                 guard left > .zero else { throw PostgresError(.timedOut, "the server did not answer in time") }
                 let (seconds, attoseconds) = left.components
-                // Rounded up: a wait that ends before its time would begin again and again.
+                // Rounded up, because a wait that ends too early would be repeated in a busy loop.
                 let milliseconds = min(seconds, 86_400) * 1_000 + attoseconds / 1_000_000_000_000_000 + 1
                 var descriptor = pollfd(fd: PQsocket(handle), events: Int16(truncatingIfNeeded: events), revents: 0)
                 let ready = poll(&descriptor, 1, Int32(clamping: milliseconds))
@@ -234,7 +234,8 @@
             }
         }
 
-        /// The failure of the connection itself, in libpq's words: hosts, ports, users and names of databases.
+        /// An error with libpq's message about the connection, which may contain hosts, ports, users and database
+        /// names.
         func lost(_ code: PostgresError.Code, sql: String = "") -> PostgresError {
             let message = PQerrorMessage(handle).map { String(cString: $0) } ?? ""
             let line = message.split(whereSeparator: \.isNewline).joined(separator: "; ")
@@ -243,7 +244,7 @@
     }
 
     extension PostgresError {
-        /// The failure that a result holds, or `lost` when it came from the connection.
+        /// The error in a result, or `lost` if it came from the connection.
         init(_ result: OpaquePointer, lost: PostgresError, sql: String) {
             guard let state = cpostgres_state(result) else {
                 self = lost

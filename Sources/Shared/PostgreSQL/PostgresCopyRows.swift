@@ -1,8 +1,8 @@
-/// Rows in PostgreSQL's binary form, as `COPY` takes them: to add to a table, or to compare with others.
+/// Rows in PostgreSQL's binary `COPY` format, to add to a table or to compare with others.
 package struct PostgresCopyRows {
-    /// What stands before the rows: a mark, and two numbers that are zero.
+    /// The header before the rows: a signature, and two numbers that are zero.
     static let head = Array("PGCOPY\n".utf8) + [0xFF] + Array("\r\n\0".utf8) + [UInt8](repeating: 0, count: 8)
-    /// What stands behind them.
+    /// The trailer after the rows.
     static let end: [UInt8] = [0xFF, 0xFF]
 
     private(set) var bytes: [UInt8] = []
@@ -10,22 +10,22 @@ package struct PostgresCopyRows {
 
     package init() {}
 
-    /// The length of all rows, in bytes.
+    /// The size of all rows in bytes.
     package var byteCount: Int { bytes.count }
 
-    /// Begins a row; as many values must follow.
+    /// Starts a row; exactly `columns` values must follow.
     package mutating func beginRow(columns: Int) {
         lastStart = bytes.count
         append(bigEndian: Int16(clamping: columns))
     }
 
-    /// Forgets all rows, and keeps their memory.
+    /// Removes all rows and keeps their memory.
     package mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         lastStart = 0
     }
 
-    /// Lends the bytes of the row that was begun last.
+    /// Passes the bytes of the last row to `body`.
     package func withLastRow<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[lastStart...])) }
     }
@@ -39,7 +39,7 @@ package struct PostgresCopyRows {
 
     package mutating func append(_ number: Double) { append(Int64(bitPattern: number.bitPattern)) }
 
-    /// A text as UTF-8.
+    /// Appends a text in UTF-8.
     package mutating func append(text: UnsafeRawBufferPointer) {
         let escaped = text.withMemoryRebound(to: UInt8.self) { TextEscape.escape($0) }
         if let escaped { escaped.withUnsafeBytes { append(bytes: $0) } } else { append(bytes: text) }

@@ -1,8 +1,8 @@
-/// The parameters of one statement in PostgreSQL's binary form, one behind the other.
+/// The parameters of one statement in PostgreSQL's binary form, one after the other.
 package struct PostgresParameters {
-    // Never empty: a parameter without bytes needs an address too, as an address of zero is NULL.
+    // Never empty: even a parameter without bytes needs an address, because a null pointer means NULL.
     private(set) var bytes: [UInt8] = [0]
-    /// Where each parameter begins, and how many bytes it has; nil for NULL.
+    /// The start and length of each parameter; nil for NULL.
     private(set) var places: [(start: Int, count: Int)?] = []
     private(set) var types: [PostgresType] = []
 

@@ -1,84 +1,85 @@
 #if os(Linux)
     internal import Basics
 
-    /// How a pool of connections works.
+    /// The configuration of a connection pool.
     package struct PostgresPoolConfiguration: Sendable {
         /// The database.
         package var url: PostgresURL
-        /// The most connections, each of which has a thread while it is used.
+        /// The maximum number of connections. Each uses a thread while it is in use.
         package var size = 16
-        /// The most callers that wait for a connection.
+        /// The maximum number of callers waiting for a connection.
         package var maxWaiting = 1_024
-        /// How long a caller waits for a connection.
+        /// The maximum time that a caller waits for a connection.
         package var maxWait: Duration = .seconds(1)
-        /// How long connecting may take.
+        /// The maximum time for connecting.
         package var connectTimeout: Duration = .seconds(2)
-        /// How long a caller may use a connection.
+        /// The maximum time that a caller may use a connection.
         package var useTimeout: Duration = .seconds(10)
-        /// How long callers are refused after connecting failed, so that a server that is gone is not asked by all.
+        /// How long callers are refused after connecting failed, so that they do not all try to reach a server that is
+        /// down.
         package var connectPause: Duration = .milliseconds(250)
-        /// How often a transaction that conflicts with others is run in all.
+        /// The maximum number of attempts for a transaction that conflicts with others.
         package var maxAttempts = 128
-        /// After this many conflicts a transaction waits for its turn with others that conflict as often, by this
-        /// statement: a lock that a transaction can take before it reads, such as one of `LOCK TABLE`.
+        /// After this many conflicts, each further attempt starts with this statement. It takes a lock, e.g. with
+        /// `LOCK TABLE`, so that transactions that conflict often run one after the other.
         package var turn: (conflicts: Int, statement: String)?
-        /// What waiting callers are timed by.
+        /// The clock that limits how long callers wait.
         package var clock: any Clock<Duration> = ContinuousClock()
 
-        /// The usual limits.
+        /// The default limits.
         package init(url: PostgresURL) {
             self.url = url
         }
     }
 
-    /// The counters of a pool since it was made.
+    /// The counters of a pool since it was created.
     package struct PostgresPoolStatistics: Equatable, Sendable {
-        /// Connections that were opened.
+        /// The number of connections opened.
         package var connects = 0
-        /// Attempts to connect that failed.
+        /// The number of failed attempts to connect.
         package var failedConnects = 0
-        /// Transactions that were run again because of a conflict.
+        /// The number of times that a transaction was run again because of a conflict.
         package var conflicts = 0
-        /// Callers that got no connection: not in time, or not from a closed pool.
+        /// The number of callers that got no connection, e.g. because none was free in time or the pool was closed.
         package var refusals = 0
-        /// Connections in use now.
+        /// The number of connections in use now.
         package var inUse = 0
-        /// Open connections that are not in use now.
+        /// The number of open connections that are idle now.
         package var idle = 0
-        /// Callers that wait for a connection now.
+        /// The number of callers waiting for a connection now.
         package var waiting = 0
-        /// How long statements took.
+        /// The durations of statements.
         package var statements = DurationTally()
     }
 
-    /// A bounded number of connections that callers share.
+    /// A limited number of connections that callers share.
     ///
     /// A caller gets a connection within `maxWait` or fails with `.poolExhausted`. Lost connections are replaced when
-    /// the next caller needs them; an idle one that the server has closed is noticed before it is used.
+    /// the next caller needs one. An idle connection is checked before use, in case the server has closed it.
     package final class PostgresPool: Sendable {
         typealias Waiter = CheckedContinuation<PostgresError?, Never>
 
         private struct Connections {
             var idle: [OwnedConnection] = []
-            /// Until when connecting is not tried again, with the reason.
+            /// The time until which no connection is attempted, and the error that caused the pause.
             var pause: (end: ContinuousClock.Instant, reason: PostgresError)?
             var statistics = PostgresPoolStatistics()
         }
 
-        /// How it works.
+        /// The pool's configuration.
         package let configuration: PostgresPoolConfiguration
         private let state: Locked<PoolState<Waiter>>
         private let connections = Locked(Connections())
         private let worker: Worker
 
-        /// Makes a pool; it connects when it is used.
+        /// Creates a pool; it connects on first use.
         package init(_ configuration: PostgresPoolConfiguration) {
             self.configuration = configuration
             state = Locked(PoolState(size: configuration.size, maxWaiting: configuration.maxWaiting))
             worker = Worker(name: "postgres", maxThreads: configuration.size)
         }
 
-        /// What was done so far.
+        /// The current counters.
         package var statistics: PostgresPoolStatistics {
             var statistics = connections.withLock { connections in
                 var statistics = connections.statistics
@@ -89,7 +90,7 @@
             return statistics
         }
 
-        /// Refuses later callers and closes the connections that are not in use; the others close after their use.
+        /// Refuses later callers, waits for the running ones and closes the connections.
         package func close() async {
             for waiter in state.withLock({ $0.close() }) { waiter.resume(returning: .poolClosed) }
             worker.close()
@@ -98,11 +99,11 @@
                 defer { connections.idle = [] }
                 return connections.idle
             }
-            // They close here, outside the lock.
+            // The connections close here, outside the lock.
             _ = consume idle
         }
 
-        /// Runs `body` with a connection on a thread of its own. Each statement is a transaction.
+        /// Runs `body` with a connection, on a thread of the pool. Each statement is a separate transaction.
         package func use<Value: Sendable, Problem: Error>(
             _ body: @escaping @Sendable (PostgresConnection) throws(Problem) -> Value
         ) async throws(PostgresError) -> Result<Value, Problem> {
@@ -112,9 +113,9 @@
             }
         }
 
-        /// Runs `body` in a transaction: committed when it returns, unless `keeps` says no, and undone when it throws.
-        /// A transaction that conflicts with others is run again from its beginning, so `body` must do nothing that
-        /// cannot be done twice.
+        /// Runs `body` in a transaction. Commits when `body` returns, unless `keeps` returns false; otherwise rolls
+        /// back. If the transaction conflicts with others, `body` is run again from its start, so it must be safe to
+        /// repeat.
         package func transaction<Value: Sendable, Problem: Error>(
             _ kind: PostgresTransaction,
             keeps: @escaping @Sendable (Value) -> Bool = { _ in true },
@@ -136,7 +137,7 @@
             }
         }
 
-        /// Throws what makes another attempt useful; another failure of `body` is returned.
+        /// Throws errors for which another attempt may help; other errors of `body` are returned.
         private static func run<Value, Problem: Error>(
             _ kind: PostgresTransaction,
             _ keeps: (Value) -> Bool,
@@ -174,7 +175,7 @@
             }
         }
 
-        /// Waits for a place; returns why there is none.
+        /// Waits until a connection may be used; returns an error if that is refused.
         private func enter() async -> PostgresError? {
             let number = Locked<UInt64?>(nil)
             return await withTaskCancellationHandler {
@@ -186,7 +187,7 @@
                     case .wait(let ticket):
                         number.withLock { $0 = ticket }
                         refuse(ticket, after: configuration.maxWait)
-                        // A cancellation may have come before there was a number.
+                        // The task may have been cancelled before the number was set.
                         if Task.isCancelled { withdraw(ticket, .wasCancelled) }
                     }
                 }
@@ -219,10 +220,11 @@
             do throws(PostgresError) {
                 let deadline = now + configuration.connectTimeout
                 let connection = try PostgresConnection(configuration.url, deadline: deadline)
-                // What this process gives up, the server gives up too, with its locks.
+                // The server ends statements and transactions after the same time as this process, which releases their
+                // locks.
                 let milliseconds = max(1, configuration.useTimeout.components.seconds * 1_000)
-                // A transaction that has read a whole table conflicts with every write to it, also where small tables
-                // would be read so.
+                // A serializable transaction that scans a whole table conflicts with every write to it. Without this
+                // setting, PostgreSQL would scan small tables completely.
                 try connection.execute(
                     """
                     SET statement_timeout = \(milliseconds); SET idle_in_transaction_session_timeout = \(milliseconds);
@@ -253,7 +255,7 @@
         }
     }
 
-    /// Carries a connection from one holder to the next.
+    /// Holds a connection that moves between threads.
     ///
     /// Unchecked `Sendable`: the pool lends a connection to one thread at a time.
     private struct OwnedConnection: @unchecked Sendable {
@@ -271,13 +273,13 @@
     }
 
     extension PostgresError.Code {
-        /// Whether another attempt may succeed. Of two transactions that insert the same key, the server tells the
-        /// second one so when it has not read the key before; its next attempt sees the other's row.
+        /// Whether another attempt may succeed. If two serializable transactions insert the same key without reading it
+        /// first, the second one fails with a unique violation; its next attempt sees the other's row.
         fileprivate func mayPass(in kind: PostgresTransaction) -> Bool {
             isConflict || (kind == .serializable && self == .uniqueViolation)
         }
 
-        /// After these the server may be one that no longer allows writing, or is in an unknown state.
+        /// After these errors, the server may be read-only or in an unknown state.
         fileprivate var endsConnection: Bool { self == .readOnly || rawValue.hasPrefix("57P") }
     }
 #endif

@@ -1,11 +1,11 @@
 #if os(Linux)
     internal import CPostgres
 
-    /// The rows of a query, in memory.
+    /// The rows of a query result, in memory.
     package final class PostgresRows {
         let handle: OpaquePointer
         private let sql: String
-        /// The first column that was read as a type it does not have.
+        /// The first column that was read as a type that does not match.
         fileprivate var mismatch: (column: Int, wanted: String)?
 
         init(_ handle: OpaquePointer, sql: String) {
@@ -15,25 +15,25 @@
 
         deinit { PQclear(handle) }
 
-        /// How many rows there are.
+        /// The number of rows.
         package var count: Int { Int(PQntuples(handle)) }
 
         /// The number of rows that a statement changed.
         var changes: Int { PQcmdTuples(handle).flatMap { Int(String(cString: $0)) } ?? 0 }
 
-        /// The row of this number, counted from zero.
+        /// The row at an index, counted from zero.
         package func row(_ number: Int) -> PostgresRow { PostgresRow(rows: self, number: Int32(clamping: number)) }
 
-        /// Throws when a column was read as a type it does not have.
+        /// Throws if a column was read as a type that does not match.
         package func check() throws(PostgresError) {
             guard let mismatch else { return }
             throw PostgresError(.wrongType, "column \(mismatch.column) is not of type \(mismatch.wanted)", sql: sql)
         }
     }
 
-    /// A row of a query. It cannot be copied or kept.
+    /// A row of a query. It cannot be copied or stored.
     ///
-    /// The type that is asked for decides how a column is read, as in the SQLite module. A column of another type reads
+    /// A column is read as the type that the caller asks for, as in the SQLite module. A column of another type reads
     /// as zero or empty, and the query then fails with `wrongType`.
     package struct PostgresRow: ~Copyable {
         fileprivate let rows: PostgresRows
@@ -47,10 +47,10 @@
             return .ofNull
         }
 
-        /// True when the column holds NULL.
+        /// True if the column is NULL.
         package func isNull(_ column: Int) -> Bool { field(column) == nil }
 
-        /// Lends the bytes of a text or bytea column, without copying them unless they were escaped. The pointer is valid
+        /// Passes the bytes of a text or bytea column to `body`, copied only if they were escaped. The pointer is valid
         /// only inside the closure.
         package func withBytes<Result, Problem: Error>(
             of column: Int,
@@ -58,7 +58,7 @@
         ) throws(Problem) -> Result {
             let field = field(column)
             if let field, field.isText, let text = TextEscape.unescape(field.bytes) {
-                // Typed throws do not pass through the standard library's closures.
+                // The standard library's closures do not support typed throws.
                 let outcome = text.withUnsafeBytes { bytes in
                     Swift.Result { () throws(Problem) in try body(bytes) }
                 }

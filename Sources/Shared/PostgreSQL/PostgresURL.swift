@@ -1,21 +1,21 @@
 #if os(Linux)
     internal import CPostgres
 
-    /// The address of a PostgreSQL database, as libpq reads it: `postgres://user@host:5432/name`.
+    /// The URL of a PostgreSQL database, as understood by libpq: `postgres://user@host:5432/name`.
     ///
-    /// Several hosts are separated by commas; of them the first is used that allows writing.
+    /// Several hosts are separated by commas; the first one that allows writing is used.
     package struct PostgresURL: Sendable, Equatable {
-        /// The URL with its password. Not for logs.
+        /// The URL with its password. Do not log it.
         let text: String
         /// The hosts, ports, user and name of the database, without the password.
         package let description: String
 
-        /// Checks a URL.
+        /// Validates a URL.
         package init(_ text: String) throws(PostgresError) {
             guard text.hasPrefix("postgres://") || text.hasPrefix("postgresql://"), !text.utf8.contains(0) else {
                 throw Self.invalid
             }
-            // libpq's own message may quote the password.
+            // libpq's own message is not used, because it may quote the password.
             guard let options = PQconninfoParse(text, nil) else { throw Self.invalid }
             defer { PQconninfoFree(options) }
             var values: [String: String] = [:]

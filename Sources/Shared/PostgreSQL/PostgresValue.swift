@@ -1,6 +1,6 @@
 package import Essentials
 
-/// The numbers by which PostgreSQL knows the types of columns and parameters.
+/// The type of a column or parameter, as PostgreSQL's object id.
 package struct PostgresType: Hashable, Sendable {
     let oid: UInt32
 
@@ -21,7 +21,7 @@ package struct PostgresField {
     let type: PostgresType
     let bytes: UnsafeRawBufferPointer
 
-    /// The number of an integer column.
+    /// The value of an integer or Boolean column; nil for other types.
     var integer: Int64? {
         switch (type, bytes.count) {
         case (.int8, 8): Int64(bitPattern: bigEndian())
@@ -32,26 +32,26 @@ package struct PostgresField {
         }
     }
 
-    /// Whether it is a text.
+    /// Whether the column is a text.
     var isText: Bool { [.text, .varchar, .name].contains(type) }
 
-    /// The bytes as one number, the highest first.
+    /// The bytes as a big-endian number.
     func bigEndian() -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 }
 
 /// A Swift type that a column can hold: its binary form as a parameter, and how it is read back.
 ///
-/// A NULL reads as zero or empty, so ask for an optional where NULL may stand.
+/// A NULL reads as zero or empty, so read a column that may be NULL as an optional.
 package protocol PostgresValue {
-    /// The type of a parameter.
+    /// The type of the parameter.
     static var postgresType: PostgresType { get }
-    /// What NULL reads as.
+    /// The value that NULL reads as.
     static var ofNull: Self { get }
 
     /// Appends the value as the next parameter.
     func append(to parameters: inout PostgresParameters)
 
-    /// The value of a column; nil when the column's type does not fit.
+    /// The value of a column; nil if the column has another type.
     static func read(_ field: PostgresField) -> Self?
 }
 
@@ -73,7 +73,7 @@ extension Int: PostgresValue {
     package static func read(_ field: PostgresField) -> Int? { field.integer.map(Int.init) }
 }
 
-/// A number, 0 or 1, as in SQLite.
+/// Stored as the number 0 or 1, as in SQLite.
 extension Bool: PostgresValue {
     package static var postgresType: PostgresType { .int8 }
     package static var ofNull: Bool { false }
@@ -120,7 +120,7 @@ extension String: PostgresValue {
     }
 }
 
-/// A parameter of bytes. Also reads the UTF-8 of a text.
+/// Stored as bytea. Can also read the UTF-8 of a text column.
 extension [UInt8]: PostgresValue {
     package static var postgresType: PostgresType { .bytea }
     package static var ofNull: [UInt8] { [] }

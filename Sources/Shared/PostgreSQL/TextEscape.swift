@@ -1,11 +1,11 @@
-/// U+0000 in texts, which PostgreSQL cannot store and SQLite can.
+/// Escapes U+0000 in texts, which PostgreSQL, unlike SQLite, cannot store.
 ///
-/// It becomes U+10FFFF followed by `0`, and U+10FFFF itself becomes U+10FFFF followed by `1`, so that equal texts stay
-/// equal and different ones different. No language writes U+10FFFF.
+/// It becomes U+10FFFF followed by `0`, and U+10FFFF itself becomes U+10FFFF followed by `1`, so that different texts
+/// stay different. U+10FFFF occurs in no language.
 enum TextEscape {
     private static let mark: [UInt8] = [0xF4, 0x8F, 0xBF, 0xBF]
 
-    /// The text to store; nil when it is the same.
+    /// The escaped text; nil if nothing has to be escaped.
     static func escape(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         guard text.contains(where: { $0 == 0 || $0 == mark[0] }) else { return nil }
         var out: [UInt8] = []
@@ -26,7 +26,7 @@ enum TextEscape {
         return out
     }
 
-    /// The text that was stored; nil when it is the same.
+    /// The original text; nil if nothing was escaped.
     static func unescape(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
         guard text.contains(mark[0]) else { return nil }
         var out: [UInt8] = []

@@ -1,4 +1,4 @@
-/// The body of an error, the same for almost every API of the backend.
+/// The error body that almost every API of the backend uses.
 ///
 ///     {"error": {"code": "NOT_FOUND", "message": "League not found", "request_id": "…"}}
 public struct ErrorBody: Codable, Sendable, Equatable {
@@ -7,13 +7,13 @@ public struct ErrorBody: Codable, Sendable, Equatable {
 
     /// What went wrong with one request.
     public struct Detail: Codable, Sendable, Equatable {
-        /// The code of the error, such as `NOT_FOUND`.
+        /// The error code, e.g. `NOT_FOUND`.
         public let code: String
         /// A sentence for the user.
         public let message: String
-        /// The id to look for in the backend's log.
+        /// The request id, for searching the backend's log.
         public let requestId: String
-        /// The invalid fields and their errors; nil without any.
+        /// The invalid fields and their errors; nil if there are none.
         public let details: [String: String]?
 
         private enum CodingKeys: String, CodingKey {

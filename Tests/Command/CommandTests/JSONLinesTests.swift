@@ -30,7 +30,7 @@ struct JSONLinesTests {
 
     @Test(arguments: [
         (#"{"id":7}"#, #"{"id":7,"error":"text is missing"}"#),
-        (#"{"id":7,"text":3}"#, #"{"id":7,"error":"text is not a text"}"#),
+        (#"{"id":7,"text":3}"#, #"{"id":7,"error":"text must be a string"}"#),
         ("[1]", #"{"id":null,"error":"the line is not a JSON object"}"#),
         (
             #"{"id":7"#,

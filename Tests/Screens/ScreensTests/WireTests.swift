@@ -67,8 +67,8 @@ struct WireTests {
 
     @Test(arguments: [
         (FaultPlan.Rule("*", .offline), "It failed: the server could not be reached."),
-        (.init("*", .status(500)), "It failed: the server was in trouble."),
-        (.init("*", .status(429)), "It failed: the server asked for a pause."),
+        (.init("*", .status(500)), "It failed: the server had an error."),
+        (.init("*", .status(429)), "It failed: the server asked to slow down."),
         (.init("*", .status(404)), "It failed: the server does not have it."),
     ])
     func aFailureIsOneSentenceWithoutANumber(rule: FaultPlan.Rule, english: String) async throws {

@@ -76,7 +76,9 @@ struct TLSTests {
         var configuration = ServerConfiguration()
         configuration.tls = TLSFiles(certificate: one.tls.certificate, key: other.tls.key)
         let server = Server(try RouteTable([]), configuration)
-        #expect(throws: ServerError.badCertificate(file: other.tls.key, reason: "The key is not the certificate's.")) {
+        #expect(
+            throws: ServerError.badCertificate(file: other.tls.key, reason: "The key does not match the certificate.")
+        ) {
             try server.start()
         }
         configuration.tls = TLSFiles(certificate: "/nowhere/cert.pem", key: other.tls.key)

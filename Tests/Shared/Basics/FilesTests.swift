@@ -85,7 +85,7 @@ import Testing
             try OpenFile.open("\(folder)/none", to: .read(followingLinks: true))
         }
         #expect(problem.isAbsence)
-        #expect(problem.description == "\(folder)/none: it is not there")
+        #expect(problem.description == "\(folder)/none: it does not exist")
     }
 
     @Test func aLinkIsRefusedWhereItMustNotBeFollowed() throws {

@@ -5,8 +5,8 @@ public actor ActionHandlerCoordinator {
     private var handlers: [String: any ActionHandler] = [:]
     private let language: @Sendable () async -> Language
 
-    /// A coordinator with one handler for each type; the last handler for a type is used. `language` is the language of
-    /// error messages.
+    /// Creates a coordinator with one handler for each type; the last handler for a type is used. `language` is the
+    /// language of error messages.
     public init(
         _ handlers: [any ActionHandler],
         language: @escaping @Sendable () async -> Language = { .english }
@@ -15,7 +15,7 @@ public actor ActionHandlerCoordinator {
         for handler in handlers { self.handlers[handler.type] = handler }
     }
 
-    /// A coordinator with the app's own handlers and others. `now` is the time in seconds since 1970 in UTC.
+    /// Creates a coordinator with the app's own handlers and `others`. `now` is the time in seconds since 1970 in UTC.
     public init(store: DeviceStore, and others: [any ActionHandler] = [], now: @escaping @Sendable () -> Int) {
         let items = ItemResolver(services: store, now: now)
         self.init(
@@ -33,18 +33,18 @@ public actor ActionHandlerCoordinator {
         )
     }
 
-    /// Adds a handler, in place of one for the same type.
+    /// Adds a handler, replacing any handler for the same type.
     public func register(_ handler: some ActionHandler) {
         handlers[handler.type] = handler
     }
 
-    /// Has the handler of its type carry out an action.
+    /// Carries out an action with the handler for its type.
     public func handle(_ action: Action) async throws(ActionHandlerError) -> ActionHandlerResult {
         let handler = try handler(for: action.type)
         return try await checked { try await handler.perform(action, as: nil) }
     }
 
-    /// Carries out an action with this id. Called twice with the same id, it is carried out once.
+    /// Carries out an action with this id. Calling it again with the same id has no further effect.
     public func handle(_ action: Action, as id: String) async throws(ActionHandlerError) -> ActionHandlerResult {
         let handler = try handler(for: action.type)
         return try await checked { try await handler.perform(action, as: id) }
@@ -80,7 +80,7 @@ public actor ActionHandlerCoordinator {
         return handler
     }
 
-    /// Maps the errors of handlers to the feature's own.
+    /// Maps the errors of handlers to ``ActionHandlerError``.
     private func checked<Value: Sendable>(
         _ work: () async throws -> Value
     ) async throws(ActionHandlerError) -> Value {

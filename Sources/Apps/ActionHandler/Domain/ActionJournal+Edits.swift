@@ -15,20 +15,20 @@ extension ActionJournal {
         )
     }
 
-    /// Marks a reminder or task as done; of one that repeats, the time that was due at `due`.
+    /// Marks a reminder or task as done; for a repeating one, only the occurrence at `due`.
     public func complete(_ id: String, title: String, due: Int?) async throws(ActionHandlerError) {
         let moment = due.map { ActionMoment(LocalTime(seconds: $0), offset: 0) }
         let which = ItemAction.Which(from: moment, ids: [id])
         try await edit(.completeItem(ItemAction(kind: .task, which: which)), input: title)
     }
 
-    /// Ends an entry that recurs; what was entered stays.
+    /// Ends a recurring entry; the entries it has made so far stay.
     public func end(_ recurring: RecurringEntry) async throws(ActionHandlerError) {
         let which = ItemAction.Which(ids: [recurring.id])
         try await edit(.deleteItem(ItemAction(kind: .budget, which: which)), input: recurring.name)
     }
 
-    /// Changes what an entry that recurs costs, from today on.
+    /// Changes the amount of a recurring entry from today on.
     public func change(_ recurring: RecurringEntry, to amount: Decimal) async throws(ActionHandlerError) {
         guard amount != recurring.money.amount else { return }
         var change = ItemAction.Change()
@@ -42,12 +42,12 @@ extension ActionJournal {
 }
 
 extension RecurringEntry {
-    /// What it is called.
+    /// The details, or the category if there are none.
     var name: String { details.isEmpty ? category : details }
 }
 
 extension Decimal {
-    /// An amount as a person types it: `17.99` or `17,99`; nil for anything else.
+    /// An amount as a user types it: `17.99` or `17,99`; nil for anything else.
     init?(typed text: String) {
         let plain = text.filter { !$0.isWhitespace }.replacing(",", with: ".")
         guard !plain.isEmpty, plain.utf8.count <= 16,

@@ -8,7 +8,7 @@ public struct ActionJournal: Sendable {
     private let language: @Sendable () async -> Language
     private let now: @Sendable () -> Int
 
-    /// A journal with texts in `language`; `now` is the time in seconds since 1970 in UTC.
+    /// Creates a journal with texts in `language`; `now` is the time in seconds since 1970 in UTC.
     public init(
         coordinator: ActionHandlerCoordinator,
         history: any HistoryService,
@@ -21,8 +21,8 @@ public struct ActionJournal: Sendable {
         self.now = now
     }
 
-    /// Carries out every action, even after one has failed. `message` is the backend's message, which a handler may
-    /// replace. With the same `key`, each action is carried out once.
+    /// Carries out every action, even after one has failed, and then throws the first error. `message` is the backend's
+    /// message, which a handler may replace. With the same `key`, each action is carried out once.
     public func perform(
         _ actions: [Action],
         input: String,
@@ -66,7 +66,7 @@ public struct ActionJournal: Sendable {
         )
     }
 
-    /// Carries out what the user did by hand, as an action that can be undone. A failure is not recorded: there are no
+    /// Carries out an edit by the user as an action that can be undone. A failure is not recorded, because there are no
     /// words to send again.
     func edit(_ action: Action, input: String) async throws(ActionHandlerError) {
         let result = try await coordinator.handle(action, as: UUID().uuidString)
@@ -111,7 +111,7 @@ public struct ActionJournal: Sendable {
         return entry
     }
 
-    /// Carries out the undone action of a history entry again: the one that was undone last.
+    /// Carries out the undone action of a history entry again. Only the action that was undone last can be redone.
     public func redo(_ entry: HistoryEntry) async throws(ActionHandlerError) {
         guard entry.canRedo, let receipt = entry.receipt else {
             throw .executionFailed(ActionHandlerStrings(await language()).nothingToRedo)
@@ -120,7 +120,7 @@ public struct ActionJournal: Sendable {
         try await checked { () async throws(DeviceError) in try await history.markRedone(entry.number) }
     }
 
-    /// Carries out the action that was undone last again and returns its entry.
+    /// Redoes the action that was undone last and returns its entry.
     public func redoLast() async throws(ActionHandlerError) -> HistoryEntry {
         let lines = try await checked { () async throws(DeviceError) in try await history.history(limit: 200) }
         guard let entry = lines.first(where: \.canRedo) else {
@@ -130,7 +130,7 @@ public struct ActionJournal: Sendable {
         return entry
     }
 
-    /// Ignores errors of the history: the action itself was carried out.
+    /// Records a history entry. Ignores errors, because the action itself was carried out.
     private func note(
         _ input: String,
         _ message: String,

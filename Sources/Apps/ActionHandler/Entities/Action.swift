@@ -9,15 +9,16 @@ public enum Action: Sendable, Equatable, Codable {
     case reminder(ReminderAction)
     /// A task to create.
     case task(TaskAction)
-    /// Things to show.
+    /// Existing items to show.
     case findItems(ItemAction)
-    /// Something to change.
+    /// An existing item to change.
     case changeItem(ItemAction)
-    /// Something that is done.
+    /// An existing item to mark as done.
     case completeItem(ItemAction)
-    /// Something to delete.
+    /// An existing item to delete.
     case deleteItem(ItemAction)
-    /// A type this app has no case for, with its JSON as it came. A handler registered for the type still gets it.
+    /// An action of a type without a case here, with its original JSON. A handler registered for the type still gets
+    /// it.
     case unknown(UnknownAction)
 
     /// The name of the type in JSON, which selects the handler.
@@ -35,7 +36,7 @@ public enum Action: Sendable, Equatable, Codable {
         }
     }
 
-    /// True when it only shows something.
+    /// True if the action only shows items.
     var isQuestion: Bool {
         if case .findItems = self { true } else { false }
     }

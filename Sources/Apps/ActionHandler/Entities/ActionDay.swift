@@ -1,6 +1,6 @@
 package import PlainWords
 
-/// A day of the calendar, without zone or hour.
+/// A calendar day without time and time zone.
 public struct ActionDay: Sendable, Hashable, Comparable, CustomStringConvertible {
     package let day: Day
 
@@ -21,8 +21,7 @@ public struct ActionDay: Sendable, Hashable, Comparable, CustomStringConvertible
     public static func < (one: ActionDay, other: ActionDay) -> Bool { one.day < other.day }
 }
 
-/// A moment as its person says it: what the clock on the wall shows and, where it was said, how far that is ahead of
-/// UTC.
+/// A local date and time, with its offset from UTC if the text gave one.
 public struct ActionMoment: Sendable, Hashable, CustomStringConvertible {
     package let local: LocalTime
     /// The offset from UTC in seconds; nil in the user's own time zone.
@@ -33,30 +32,30 @@ public struct ActionMoment: Sendable, Hashable, CustomStringConvertible {
         self.offset = offset
     }
 
-    /// Reads `2025-11-03T18:00:00+02:00`, the same with `Z`, without an offset or seconds, or a day alone, which is its
-    /// midnight.
+    /// Reads `2025-11-03T18:00:00+02:00`, the same with `Z` or without offset or seconds, or a day alone, which means
+    /// its midnight. Nil for any other text.
     public init?(_ text: String) {
         var reader = ISOText(text)
         guard let moment = reader.moment else { return nil }
         self = moment
     }
 
-    /// The moment as ISO 8601.
+    /// The date and time as ISO 8601.
     public var description: String { local.iso(offset: offset) }
 
-    /// An instant, in seconds since 1970 began in UTC, as the clocks of a zone show it.
+    /// An instant, in seconds since 1970 in UTC, as ISO 8601 in a zone.
     package static func text(of instant: Int, in zone: String) -> String {
         let zone = Zones.orUTC(zone)
         return zone.local(instant).iso(offset: zone.offset(at: instant))
     }
 
-    /// Seconds since 1970 began in UTC.
+    /// Seconds since 1970 in UTC. Without an offset the time is local to `zone`.
     package func instant(in zone: Zone) -> Int {
         offset.map { local.seconds - $0 } ?? zone.instant(of: local)
     }
 }
 
-/// Both are written as the text they are read from.
+/// Encoded as ISO 8601 text.
 extension ActionDay: Codable {
     /// Decodes the text. Throws when it is not such a value.
     public init(from decoder: any Decoder) throws { self = try decoder.read(Self.init) }
@@ -121,7 +120,7 @@ private struct ISOText {
         return Day.valid(year: year, month: month, day: day)
     }
 
-    /// Seconds may be left out; their fraction is read and dropped.
+    /// Seconds are optional; a fraction is read and dropped.
     private mutating func seconds() -> Int? {
         guard take(":") else { return 0 }
         guard let second = number(2), second < 60 else { return nil }

@@ -1,4 +1,4 @@
-/// The backend's answer to a user's words.
+/// The backend's result for a user's words.
 public struct ActionResult: Sendable, Equatable, Codable {
     /// True when the words were understood.
     public let success: Bool
@@ -6,12 +6,12 @@ public struct ActionResult: Sendable, Equatable, Codable {
     public let actionType: ActionType
     /// A sentence for the user.
     public let message: String
-    /// Everything the app is to do, in the order of the words.
+    /// The actions for the app to carry out, in the order of the words.
     public let appActions: [Action]
-    /// The choices, when `message` is a question.
+    /// The choices if `message` is a question.
     public let clarification: Clarification?
 
-    /// The first thing the app is to do.
+    /// The first action.
     public var appAction: Action? { appActions.first }
 
     /// Creates a result from its parts.
@@ -29,7 +29,7 @@ public struct ActionResult: Sendable, Equatable, Codable {
         self.clarification = clarification
     }
 
-    /// A result with one thing to do, or none.
+    /// Creates a result with one action or none.
     public init(success: Bool, actionType: ActionType, message: String, appAction: Action?) {
         self.init(
             success: success,
@@ -41,15 +41,15 @@ public struct ActionResult: Sendable, Equatable, Codable {
 }
 
 extension ActionResult {
-    /// The actions to carry out without asking. Beside a question, these are the actions that the backend was sure of.
+    /// The actions to carry out without asking. If there is also a question, the actions that the backend is sure of.
     var sureActions: [Action] {
         clarification == nil || actionType == .appActionRequired ? appActions : []
     }
 
-    /// True when there is something to confirm; what only shows something needs no yes.
+    /// True if the user should confirm the actions; actions that only show items need no confirmation.
     var needsConfirmation: Bool { sureActions.contains { !$0.isQuestion } }
 
-    /// The question that is left after the sure actions.
+    /// The question that remains after the sure actions; nil if there is none.
     var openQuestion: ActionResult? {
         guard let clarification else { return nil }
         return ActionResult(

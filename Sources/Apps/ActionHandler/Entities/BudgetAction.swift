@@ -15,9 +15,9 @@ public struct BudgetAction: ActionPayload, Equatable, Codable {
         case savings = "Savings"
     }
 
-    /// The amount in whole units of the currency.
+    /// The amount in major units of the currency, e.g. 12.50 for twelve euros fifty.
     public var amount: Decimal
-    /// The currency by ISO 4217; nil is the user's own.
+    /// The ISO 4217 code of the currency; nil means the user's own.
     public var currency: String?
     /// The day of the entry.
     public var date: ActionDay
@@ -29,7 +29,7 @@ public struct BudgetAction: ActionPayload, Equatable, Codable {
     public var details: String?
     /// The bank's message that reported it; nil for the user's own words.
     public var report: BankReport?
-    /// How it recurs from its day on, as the value of RFC 5545's RRULE; nil for once.
+    /// How the entry recurs from its day on, as the value of RFC 5545's RRULE; nil if it does not recur.
     public var recurrence: String?
 
     /// Creates an entry from its parts.
@@ -53,7 +53,7 @@ public struct BudgetAction: ActionPayload, Equatable, Codable {
         self.recurrence = recurrence
     }
 
-    /// The line in an action.
+    /// The payload of an action. Throws `invalidActionType` for another type.
     public init(_ action: Action) throws(ActionHandlerError) {
         guard case .budget(let payload) = action else { throw .invalidActionType(action.type) }
         self = payload

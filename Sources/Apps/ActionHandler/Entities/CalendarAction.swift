@@ -7,11 +7,11 @@ public struct CalendarAction: ActionPayload, Equatable, Codable {
     public var title: String
     /// When the event starts.
     public var start: ActionMoment
-    /// The end, exclusive; nil is an hour or, for whole days, a day after the start.
+    /// The end, exclusive; nil means an hour after the start or, for all-day events, a day after it.
     public var end: ActionMoment?
     /// True when it lasts whole days.
     public var isAllDay: Bool
-    /// The time zone of its local times; nil is the user's own.
+    /// The time zone of its local times; nil means the user's own.
     public var timeZone: String?
     /// Where the event takes place; nil if unknown.
     public var location: String?
@@ -19,7 +19,7 @@ public struct CalendarAction: ActionPayload, Equatable, Codable {
     public var attendees: [String]
     /// The repetition, as the value of RFC 5545's RRULE; nil for none.
     public var recurrence: String?
-    /// Notes of the user; nil without any.
+    /// The user's notes; nil if there are none.
     public var notes: String?
 
     /// Creates an event from its parts.
@@ -45,7 +45,7 @@ public struct CalendarAction: ActionPayload, Equatable, Codable {
         self.notes = notes
     }
 
-    /// The entry in an action.
+    /// The payload of an action. Throws `invalidActionType` for another type.
     public init(_ action: Action) throws(ActionHandlerError) {
         guard case .calendar(let payload) = action else { throw .invalidActionType(action.type) }
         self = payload

@@ -1,8 +1,8 @@
 public import Essentials
 
-/// A request about things that exist on this device.
+/// A request about existing items on this device.
 public struct ItemAction: Sendable, Equatable, Codable {
-    /// Where things are looked for first.
+    /// The kind of items to search first.
     public enum Kind: String, Sendable, CaseIterable, Codable {
         /// The calendar; a question about a day shows reminders and tasks of that day too.
         case calendar
@@ -14,20 +14,20 @@ public struct ItemAction: Sendable, Equatable, Codable {
         case budget
     }
 
-    /// What is known of the things that are meant. Nothing of it means the newest.
+    /// A description of the items that are meant. An empty description means the newest item.
     public struct Which: Sendable, Equatable, Codable {
-        /// Words of the name, the people, the place or the category.
+        /// Words from the name, the people, the place or the category.
         public var text: String?
         /// The first instant.
         public var from: ActionMoment?
-        /// The end, itself not included.
+        /// The end, exclusive.
         public var to: ActionMoment?
         /// The list that a task is on, or the category of an entry.
         public var list: String?
-        /// The ids on this device, once the user has chosen; never on the wire.
+        /// The ids on this device, once the user has chosen; never sent to the backend.
         public var ids: [String]?
 
-        /// A description from its parts.
+        /// Creates a description from its parts.
         public init(
             text: String? = nil,
             from: ActionMoment? = nil,
@@ -42,7 +42,7 @@ public struct ItemAction: Sendable, Equatable, Codable {
             self.ids = ids
         }
 
-        /// True when nothing is known.
+        /// True if the description is empty.
         public var isEmpty: Bool { text == nil && from == nil && to == nil && list == nil && ids == nil }
     }
 
@@ -52,38 +52,38 @@ public struct ItemAction: Sendable, Equatable, Codable {
         public var date: ActionDay?
         /// The new time of day, in minutes since midnight.
         public var minuteOfDay: Int?
-        /// How many months later it is; negative is earlier.
+        /// The number of months to move by; negative means earlier.
         public var months = 0
-        /// How many seconds later it is, besides; negative is earlier.
+        /// The number of seconds to move by, in addition to `months`; negative means earlier.
         public var seconds = 0
-        /// How many seconds it lasts; nil keeps its length.
+        /// The new length in seconds; nil keeps the old one.
         public var length: Int?
-        /// The new title; for an entry of the ledger its details.
+        /// The new title, or the details of a ledger entry.
         public var title: String?
-        /// Where it takes place.
+        /// The new place.
         public var location: String?
-        /// The list a task moves to.
+        /// The list that a task moves to.
         public var list: String?
-        /// The new amount in whole units.
+        /// The new amount in major units.
         public var amount: Decimal?
-        /// The currency by ISO 4217; nil keeps the entry's own.
+        /// The ISO 4217 code of the currency; nil keeps the entry's own.
         public var currency: String?
         /// The new category.
         public var category: String?
 
-        /// A change of nothing.
+        /// An empty change.
         public init() {}
     }
 
-    /// Where things are looked for first.
+    /// The kind of items to search first.
     public var kind: Kind
-    /// Which things are meant.
+    /// The items that are meant.
     public var which: Which
-    /// The new values, where something is to change.
+    /// The new values; nil if the request changes none.
     public var change: Change?
 }
 
-/// A request to show things.
+/// A request to show items.
 public struct FindItemsAction: ActionPayload {
     /// The name of the type in JSON.
     public static let type = "find_items"
@@ -96,7 +96,7 @@ public struct FindItemsAction: ActionPayload {
     }
 }
 
-/// A request to change something.
+/// A request to change an item.
 public struct ChangeItemAction: ActionPayload {
     /// The name of the type in JSON.
     public static let type = "change_item"
@@ -109,7 +109,7 @@ public struct ChangeItemAction: ActionPayload {
     }
 }
 
-/// A request to mark something as done.
+/// A request to mark an item as done.
 public struct CompleteItemAction: ActionPayload {
     /// The name of the type in JSON.
     public static let type = "complete_item"
@@ -122,7 +122,7 @@ public struct CompleteItemAction: ActionPayload {
     }
 }
 
-/// A request to delete something.
+/// A request to delete an item.
 public struct DeleteItemAction: ActionPayload {
     /// The name of the type in JSON.
     public static let type = "delete_item"

@@ -4,9 +4,9 @@ import PlainWords
 /// An exact amount of money: whole minor units and their currency.
 /// See docs/decisions/actionhandler.md, "Money is stored in exact minor units, and corrections stay on the device".
 public struct Money: Sendable, Hashable, Codable {
-    /// Cents, stotinki or yen.
+    /// The amount in minor units, e.g. cents, or yen.
     public let minorUnits: Int64
-    /// The currency by ISO 4217.
+    /// The ISO 4217 code of the currency.
     public let currency: String
 
     /// An amount in minor units.
@@ -15,13 +15,13 @@ public struct Money: Sendable, Hashable, Codable {
         self.currency = currency.uppercased()
     }
 
-    /// An amount in whole units; nil when the currency is not three letters, or has no coin small enough, or the amount
-    /// has no room.
+    /// Creates money from an amount in major units. Nil if the currency is not three letters, or the amount has more
+    /// decimal places than the currency or is too large.
     public init?(_ amount: Decimal, currency: String) {
         guard Self.isCode(currency) else { return nil }
         var minor = amount
         for _ in 0..<Currency(currency).minorDigits { minor *= 10 }
-        // Written without a fraction it is a whole number; anything else reads as nil.
+        // A whole number is written without a fraction, so any other amount gives nil.
         guard let units = Int64(minor.description) else { return nil }
         self.init(minorUnits: units, currency: currency)
     }
@@ -31,7 +31,7 @@ public struct Money: Sendable, Hashable, Codable {
         text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
     }
 
-    /// The same in euros at the fixed rate; nil for a currency that did not become the euro.
+    /// The amount in euros at the fixed rate; nil for a currency that the euro did not replace.
     public var inEuros: Money? {
         guard Currency(currency).unitsPerEuro != nil,
             let minor = ExchangeRates(day: Day(0), base: Currency("EUR"), worth: [:]).minorUnits(
@@ -43,7 +43,7 @@ public struct Money: Sendable, Hashable, Codable {
         return Money(minorUnits: minor, currency: "EUR")
     }
 
-    /// The same in another currency, where both are the euro or became it; nil for all others.
+    /// The amount in another currency, if each of the two is the euro or was replaced by it; nil otherwise.
     func atFixedRate(in code: String) -> Money? {
         if currency == code { return self }
         let euro = Currency("EUR")
@@ -60,14 +60,14 @@ public struct Money: Sendable, Hashable, Codable {
 
     private var digits: Int { Currency(currency).minorDigits }
 
-    /// The amount in whole units.
+    /// The amount in major units.
     public var amount: Decimal {
         var amount = Decimal(minorUnits)
         for _ in 0..<digits { amount /= 10 }
         return amount
     }
 
-    /// The amount in plain digits with all its places, such as `234.60`.
+    /// The amount in plain digits with all decimal places, such as `234.60`.
     public var digitsText: String {
         guard digits > 0 else { return "\(minorUnits)" }
         let text = String(minorUnits.magnitude)

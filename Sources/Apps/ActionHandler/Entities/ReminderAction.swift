@@ -11,7 +11,7 @@ public struct ReminderAction: ActionPayload, Equatable, Codable {
     public var recurrence: String?
     /// How important the reminder is.
     public var priority: ActionPriority
-    /// Notes of the user; nil without any.
+    /// The user's notes; nil if there are none.
     public var notes: String?
 
     /// Creates a reminder from its parts.
@@ -29,7 +29,7 @@ public struct ReminderAction: ActionPayload, Equatable, Codable {
         self.notes = notes
     }
 
-    /// The reminder in an action.
+    /// The payload of an action. Throws `invalidActionType` for another type.
     public init(_ action: Action) throws(ActionHandlerError) {
         guard case .reminder(let payload) = action else { throw .invalidActionType(action.type) }
         self = payload
@@ -38,10 +38,10 @@ public struct ReminderAction: ActionPayload, Equatable, Codable {
 
 /// How important a reminder or task is.
 public enum ActionPriority: String, Sendable, CaseIterable, Codable {
-    /// Less important than most.
+    /// Low priority.
     case low
-    /// Neither more nor less important than most.
+    /// Normal priority, the default.
     case normal
-    /// More important than most.
+    /// High priority.
     case high
 }

@@ -7,11 +7,11 @@ public struct TaskAction: ActionPayload, Equatable, Codable {
     public var title: String
     /// When the task is due; nil for none.
     public var due: ActionMoment?
-    /// The list of the task; nil is the user's default list.
+    /// The list of the task; nil means the user's default list.
     public var list: String?
     /// How important the task is.
     public var priority: ActionPriority
-    /// Notes of the user; nil without any.
+    /// The user's notes; nil if there are none.
     public var notes: String?
 
     /// Creates a task from its parts.
@@ -29,7 +29,7 @@ public struct TaskAction: ActionPayload, Equatable, Codable {
         self.notes = notes
     }
 
-    /// The task in an action.
+    /// The payload of an action. Throws `invalidActionType` for another type.
     public init(_ action: Action) throws(ActionHandlerError) {
         guard case .task(let payload) = action else { throw .invalidActionType(action.type) }
         self = payload

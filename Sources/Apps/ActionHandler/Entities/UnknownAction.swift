@@ -5,13 +5,13 @@ import Essentials
 public struct UnknownAction: Sendable, Equatable, Codable {
     /// The name of the type in JSON.
     public let type: String
-    /// The whole object as JSON, its members sorted by name.
+    /// The whole object as JSON, with sorted keys.
     public let json: String
 }
 
 extension ActionPayload where Self: Decodable {
-    /// Reads the payload from the JSON of an action this app has no case for. A type added from outside needs no more
-    /// than this.
+    /// Decodes the payload from the JSON of an action that has no case in ``Action``. A type added from outside needs
+    /// only this.
     public init(_ action: Action) throws(ActionHandlerError) {
         guard case .unknown(let unknown) = action, unknown.type == Self.type else {
             throw .invalidActionType(action.type)

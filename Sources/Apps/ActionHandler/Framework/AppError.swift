@@ -9,13 +9,13 @@ public enum AppError: Error, Sendable, Equatable {
 }
 
 extension AppError: CustomStringConvertible {
-    /// One line for a log, with no word of a person's.
+    /// One line for a log, without any of the user's text.
     public var description: String {
         switch self {
-        case .network(let error): "the network: \(error)"
+        case .network(let error): "network error: \(error)"
         case .actionHandler(let error): "\(error)"
         case .device(.full): "the device is full"
-        case .device(.notFound): "it is not on the device"
+        case .device(.notFound): "the item does not exist on this device"
         case .device(.unusable(let reason)): "the data on this device cannot be used: \(reason)"
         }
     }
@@ -25,11 +25,11 @@ extension AppError: CustomStringConvertible {
 public enum NetworkError: Error, Sendable, Equatable {
     /// The backend cannot be reached.
     case offline
-    /// The backend did not answer in time.
+    /// The backend did not respond in time.
     case timedOut
     /// The backend rejected the call.
     case rejected(status: Int, message: String)
-    /// The answer cannot be decoded; `place` says where.
+    /// The response cannot be decoded; `place` is the position of the problem.
     case unreadable(place: String)
     /// The request could not be made.
     case invalidRequest(String)
@@ -39,7 +39,7 @@ public enum NetworkError: Error, Sendable, Equatable {
 
 /// The errors of this device's storage. Safe to log.
 public enum DeviceError: Error, Sendable, Equatable {
-    /// The disk is full; nothing was kept.
+    /// The disk is full; nothing was stored.
     case full
     /// The entry does not exist.
     case notFound

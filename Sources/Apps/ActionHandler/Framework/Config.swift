@@ -4,14 +4,14 @@ public import Bowline
 /// See docs/decisions/actionhandler.md, "The backend address comes from the caller, a variable, a file or the
 /// development default".
 public enum Config {
-    /// The variable of the process that names the backend.
+    /// The environment variable with the backend's address.
     public static let variable = "BOWLINE_ACTIONS_URL"
-    /// The file in the app's folder that names the backend in its one line.
+    /// The file in the app's folder with the backend's address as its only line.
     public static let fileName = "backend-url"
-    /// The backend of a developer's machine.
+    /// The backend on a developer's machine.
     public static let development = "http://127.0.0.1:3000"
 
-    /// The backend: what the caller says, else the variable, else the file, else the one a developer runs.
+    /// The backend: the given address, else the variable, else the file, else the development default.
     public static func environment(
         given: String? = nil,
         folder: String? = nil

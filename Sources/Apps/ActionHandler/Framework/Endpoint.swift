@@ -2,8 +2,7 @@ public import Bowline
 
 /// A call to the app's backend.
 ///
-/// In this module `Endpoint` is this protocol; the kit's type is `Bowline.Endpoint`, which `NetworkService` makes from
-/// it.
+/// In this module `Endpoint` is this protocol; `NetworkService` converts it to the kit's type `Bowline.Endpoint`.
 public protocol Endpoint: Sendable {
     /// The path below the backend's address.
     var path: EndpointPath { get }
@@ -13,7 +12,7 @@ public protocol Endpoint: Sendable {
     var body: RequestBody { get }
     /// The traits of the call, e.g. whether it may be retried.
     var traits: Traits { get }
-    /// True when a rejection has the same form as an answer and is decoded as one.
+    /// True if a rejection has the same form as a success and is decoded the same way.
     var readsRefusals: Bool { get }
 }
 

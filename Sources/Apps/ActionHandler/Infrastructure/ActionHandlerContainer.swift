@@ -3,7 +3,7 @@ import BowlineStore
 import Essentials
 import LocalizedTexts
 
-/// The app put together: what is kept on the device in one folder, and the way to the backend.
+/// The dependencies of the app: the data on the device, in one folder, and the connection to the backend.
 ///
 ///     let app = try await ActionHandlerContainer.open(folder: folder, environment: environment, transport: CurlTransport())
 ///     let store = Store(initialState: app.newState(), reducer: app.feature)
@@ -13,23 +13,24 @@ public struct ActionHandlerContainer: Sendable {
     public let store: DeviceStore
     /// Asks the backend what words mean.
     public let repository: ActionHandlerRepository
-    /// Brings each action to its handler; handlers for other types are registered here.
+    /// Passes each action to its handler; handlers for other types are registered here.
     public let coordinator: ActionHandlerCoordinator
-    /// Has actions done and keeps the history of it.
+    /// Carries out actions and records them in the history.
     public let journal: ActionJournal
     /// The inputs that wait for the network.
     public let queue: OutboxQueue
     /// Distinguishes a failing server from a missing network.
     public let watch: ServerWatch
-    /// The instant, in seconds since 1970 began in UTC.
+    /// The current time in seconds since 1970 in UTC.
     public let now: @Sendable () -> Int
-    /// The clock that everything in the app waits by.
+    /// The clock for all waiting in the app.
     let clock: any KitClock
     private let notices: (any ReminderNotices)?
     private let speech: (any SpeechRecognition)?
     private let outbox: Outbox
 
-    /// Opens the data in a folder. `notices` tells the user of what is due while the app is closed; `speech` listens.
+    /// Opens the data in a folder. `notices` schedules notifications for reminders that become due while the app is
+    /// closed; `speech` recognizes dictation.
     public static func open(
         folder: String,
         environment: Bowline.BackendEnvironment,
@@ -80,7 +81,7 @@ public struct ActionHandlerContainer: Sendable {
         )
     }
 
-    /// The rules of the screens.
+    /// The reducer of the screens.
     public var feature: ActionHandlerFeature {
         ActionHandlerFeature(
             repository: repository,
@@ -95,12 +96,12 @@ public struct ActionHandlerContainer: Sendable {
         )
     }
 
-    /// The state of an app that has just come up, with these preferences where they are known already.
+    /// The initial state of the app; `preferences` are those already known.
     public func newState(_ preferences: Preferences = Preferences()) -> ActionHandlerFeature.State {
         ActionHandlerFeature.State(at: now(), preferences: preferences)
     }
 
-    /// Writes the entries of the ledger that recur and became due, by the days of the user's time zone.
+    /// Writes the recurring ledger entries that have become due, by the days of the user's time zone.
     func enterDue() async throws(DeviceError) {
         let zone = try await store.preferences().timeZone
         try await store.enterDue(through: ActionDay(at: now(), in: zone))

@@ -19,22 +19,23 @@ public enum ActionHandlerEndpoint: Endpoint {
         }
     }
 
-    /// The backend keeps nothing, so the call may be repeated; the key says so to the kit's layers.
+    /// The backend stores nothing, so the call may be repeated; the key allows the kit's layers to retry it.
     public var traits: Traits { Traits(retries: .withIdempotencyKey, caching: .none) }
 
-    /// A refusal is an `ActionResult` too.
+    /// True: a rejection is an `ActionResult` too.
     public var readsRefusals: Bool { true }
 }
 
 /// The time and place of words, as far as the backend needs them.
 public struct SaidContext: Sendable, Equatable {
-    /// The zone by its name in the system's table.
+    /// The time zone's name, e.g. Europe/Sofia.
     public var timeZone: String?
-    /// The currency of the ledger, by ISO 4217.
+    /// The ISO 4217 code of the ledger's currency.
     public var currency: String?
-    /// The country, by ISO 3166.
+    /// The ISO 3166 code of the country.
     public var country: String?
-    /// The instant, as ISO 8601: words that wait for the network mean the day they were said on.
+    /// The time as ISO 8601. Sent with the words, because they may wait for the network and still refer to the day they
+    /// were entered.
     public var now: String?
     /// Language and region, e.g. bg_BG.
     public var locale: String?

@@ -50,7 +50,7 @@ public enum AgendaCommand {
         let items = (agenda.items + agenda.undated).map { TerminalItem($0, preferences.timeZone) }
         let lines = items.map(\.line)
         return TerminalAnswer(
-            lines.isEmpty ? strings.pick("Nothing lies ahead.", "Нищо не предстои.") : lines.joined(separator: "\n"),
+            lines.isEmpty ? strings.pick("Nothing is planned.", "Нищо не предстои.") : lines.joined(separator: "\n"),
             [
                 "from": .string(first.description), "days": .integer(span.days),
                 "items": JSONValue(encoding: Array(items.prefix(agenda.items.count))),
@@ -59,13 +59,14 @@ public enum AgendaCommand {
         )
     }
 
-    /// How long at most until reminders are looked up again: the page or another command may have added one.
+    /// The maximum time until reminders are read again, in seconds, because the page or another command may have added
+    /// one.
     private static let pause = 20
 
-    /// What became due this long before the start and is not done rings too: nothing rang it then.
+    /// Open reminders that became due within this many seconds before the start ring too.
     private static let missed = 3_600
 
-    /// Rings what becomes due, until it is stopped or `--count` have rung.
+    /// Rings due reminders until it is stopped or `--count` have rung.
     private static func watch(
         _ words: TerminalArguments,
         _ app: ActionHandlerContainer,
@@ -120,7 +121,7 @@ public enum AgendaCommand {
     }
 }
 
-/// A thing of the agenda in JSON.
+/// An item of the agenda in JSON.
 private struct TerminalItem: Encodable {
     let id: String
     let kind: String
@@ -136,7 +137,7 @@ private struct TerminalItem: Encodable {
     let list: String?
     let notes: String?
 
-    /// Whole days are shown in their own zone, everything else in the person's.
+    /// All-day items are shown in their own zone, all others in the user's.
     init(_ item: Agenda.Item, _ zone: String) {
         let zone = item.isAllDay ? item.zone : zone
         id = item.id

@@ -165,8 +165,8 @@ public enum LedgerCommand {
         return TerminalAnswer(strings.line(of: standing), json(standing))
     }
 
-    /// Converts the entries in a currency that became the euro, at its fixed rate. `undo` brings them back. What is entered
-    /// from then on is in euros too.
+    /// Converts the entries in a currency that the euro replaced, at its fixed rate. Also makes the euro the currency
+    /// of new entries. `undo` restores the entries.
     private static func convert(
         _ words: TerminalArguments,
         _ app: ActionHandlerContainer,
@@ -215,7 +215,7 @@ public enum LedgerCommand {
         return TerminalAnswer(message + home, ["converted": .integer(changes.count)])
     }
 
-    /// Makes the euro the user's currency where it was the old one.
+    /// Makes the euro the user's currency if it was `old`; returns whether it did.
     private static func movesHome(from old: String, _ app: ActionHandlerContainer) async throws(TerminalError) -> Bool {
         try await TerminalError.onDevice { () async throws(DeviceError) in
             var preferences = try await app.store.preferences()
@@ -270,7 +270,7 @@ public enum LedgerCommand {
         }
     }
 
-    /// A line of the ledger in JSON.
+    /// An entry of the ledger in JSON.
     private static func json(_ entry: LedgerEntry) -> JSONValue {
         var json = members(entry.type, entry.money)
         json["id"] = .string(entry.id)

@@ -2,7 +2,7 @@ import Bowline
 import Essentials
 import Wire
 
-/// `bowline ledger recurring`: the entries that recur; what they cost from now on, and their end.
+/// `bowline ledger recurring`: lists recurring entries, changes their amount or ends them.
 enum RecurringCommand {
     static func run(
         _ words: TerminalArguments,

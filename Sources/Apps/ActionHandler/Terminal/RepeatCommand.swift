@@ -34,7 +34,7 @@ enum RepeatCommand {
         return TerminalAnswer(times.joined(separator: "\n"), ["rule": .string(question.rule), "times": json(times)])
     }
 
-    /// The instants of a rule, as the clocks of its zone show them.
+    /// The times of a rule, in its time zone.
     private static func times(of question: Question, _ usual: String) throws(TerminalError) -> [String] {
         let name = question.time_zone ?? usual
         guard let zone = Zones.named(name) else {
@@ -54,7 +54,7 @@ enum RepeatCommand {
 
     private static func json(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
-    /// One answer a line, in order; a bad line yields an error and the rest continues.
+    /// One answer per line, in order; an invalid line gives an error, and the other lines are still answered.
     private static func lines(_ input: String, _ zone: String) -> TerminalAnswer {
         let answers = input.split(separator: "\n").map { answer(to: Data($0.utf8), zone) }
         return TerminalAnswer(answers.map { $0.text(sortedKeys: true) }.joined(separator: "\n"), .array(answers))

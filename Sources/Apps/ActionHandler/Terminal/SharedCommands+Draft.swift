@@ -3,8 +3,8 @@ import Essentials
 import Wire
 
 extension SharedCommands {
-    /// What this device reads in the words, with the corrections of `--correct`, e.g. `2=48; 3=Gifts; 4=-`. The numbers are
-    /// those of `--preview`.
+    /// The draft that this device reads from the words, with the corrections in `--correct`, e.g. `2=48; 3=Gifts; 4=-`.
+    /// The numbers are those of `--preview`.
     func draft(of input: String) async throws(TerminalError) -> Draft {
         let (preferences, corrections) = try await TerminalError.onDevice { () async throws(DeviceError) in
             (try await app.store.preferences(), try await app.store.corrections())
@@ -27,7 +27,7 @@ extension SharedCommands {
         return draft
     }
 
-    /// What the device reads, a numbered line for each piece. Nothing is sent.
+    /// The draft as numbered lines, one per piece. Nothing is sent.
     func preview(_ draft: Draft) -> TerminalAnswer {
         let pieces = draft.pieces.map(\.piece)
         let lines = pieces.enumerated().map { place, piece in
@@ -51,7 +51,7 @@ extension SharedCommands {
 }
 
 extension Draft.Piece {
-    /// A correction as it was typed; nil when it is none of this piece.
+    /// The value of a typed correction; nil if it is not valid for this piece.
     fileprivate func value(_ text: String) -> String? {
         if text == Draft.leftOut { return field == .amount ? nil : text }
         switch field {
@@ -64,7 +64,7 @@ extension Draft.Piece {
 }
 
 extension String {
-    /// Without space at its ends.
+    /// The text without surrounding whitespace.
     fileprivate var trimmed: String {
         String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }

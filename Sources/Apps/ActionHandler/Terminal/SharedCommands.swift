@@ -5,7 +5,7 @@ import Essentials
 import LocalizedTexts
 import Wire
 
-/// What `ledger` and `agenda` have in common: saying words, taking what `bowline act --json` prints, taking back.
+/// The commands that `ledger` and `agenda` share: `add`, `take`, `send`, `undo` and `redo`.
 struct SharedCommands {
     let app: ActionHandlerContainer
     let words: TerminalArguments
@@ -17,7 +17,7 @@ struct SharedCommands {
         strings = ActionHandlerStrings(await app.store.language())
     }
 
-    /// Sends the words to the backend and carries out the answer. Without a network, the words are queued.
+    /// Sends the words to the backend and carries out the resulting actions. Without a network, the words are queued.
     func add() async throws(TerminalError) -> TerminalAnswer {
         let input: String
         do throws(InputError) {
@@ -33,7 +33,7 @@ struct SharedCommands {
             do throws(ActionHandlerError) {
                 result = draft.corrected(try await app.repository.processInput(input))
             } catch {
-                // Words that the user has corrected are understood.
+                // If the user corrected the draft, its own reading is used.
                 guard case .classificationFailed = error, let own = draft.ownResult else { throw error }
                 result = own
             }
@@ -54,7 +54,7 @@ struct SharedCommands {
         }
     }
 
-    /// Does what an ActionResult on standard input says, as `bowline act --json` prints it.
+    /// Carries out an ActionResult from standard input, in the format of `bowline act --json`.
     func take() async throws(TerminalError) -> TerminalAnswer {
         guard let answer = try? JSONCoder.standard.decode(ActionResultDTO.self, from: Data(words.standardInput().utf8))
         else {
@@ -112,7 +112,7 @@ struct SharedCommands {
         return TerminalAnswer("\(strings.undone) \(entry.message)", ["undone": entry.message, "input": entry.input])
     }
 
-    /// Carries out the action that was undone last again.
+    /// Redoes the action that was undone last.
     func redo() async throws(TerminalError) -> TerminalAnswer {
         let entry = try await TerminalError.doing(strings) { () async throws(ActionHandlerError) in
             try await app.journal.redoLast()
@@ -138,11 +138,11 @@ struct SharedCommands {
         let lines = [message] + (choices ?? []).enumerated().map { "  \($0.offset + 1). \($0.element)" }
         var json: JSONObject = ["success": .bool(isDone), "message": .string(message)]
         json["choices"] = choices.map { .array($0.map { .string($0) }) }
-        // A question alone is an answer of no.
+        // If only a question is left, the command counts as not done.
         return TerminalAnswer(lines.joined(separator: "\n"), .object(json), isDone: isDone)
     }
 
-    /// What --choose answers a question with; nil without it.
+    /// The choice that `--choose` selects, as a result; nil without the option.
     private func chosen(_ question: ActionResult) throws(ActionHandlerError) -> ActionResult? {
         guard let text = words.options["choose"], let choices = question.clarification?.choices else { return nil }
         // bounded: the number is above 0

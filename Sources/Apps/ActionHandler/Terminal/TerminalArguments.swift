@@ -9,10 +9,10 @@ public struct TerminalArguments: Sendable {
     public var options: [String: String]
     /// Reads all of standard input.
     public var standardInput: @Sendable () -> String
-    /// Tells the user at once of something that is due.
+    /// Called at once with each reminder that becomes due, and its line of text.
     public var ring: @Sendable (DueReminders.Ring, _ line: String) -> Void
 
-    /// Arguments with these values.
+    /// Creates arguments from their values.
     public init(
         rest: [String],
         options: [String: String] = [:],
@@ -46,7 +46,7 @@ public struct TerminalArguments: Sendable {
 }
 
 extension TerminalError {
-    /// What is wrong, in words.
+    /// The error message.
     var text: String {
         switch self {
         case .usage(let text): text
@@ -54,12 +54,12 @@ extension TerminalError {
         }
     }
 
-    /// The command failed for this reason.
+    /// A failure with this message.
     static func failed(_ text: String) -> TerminalError {
         .failed(TerminalAnswer(text, ["error": text], isDone: false))
     }
 
-    /// Runs work and maps the errors of the device.
+    /// Runs work and maps storage errors.
     static func onDevice<Value>(_ work: () async throws(DeviceError) -> Value) async throws(TerminalError) -> Value {
         do throws(DeviceError) {
             return try await work()

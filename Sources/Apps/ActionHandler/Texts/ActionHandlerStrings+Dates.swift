@@ -28,7 +28,7 @@ extension ActionHandlerStrings {
         )
     }
 
-    /// Some days such as `16–22 November 2026`; what the first shares with the last is said once.
+    /// A range of days such as `16–22 November 2026`; a month or year that both share appears once.
     func days(from first: Day, through last: Day) -> String {
         let (start, end) = (first.parts, last.parts)
         let (from, to) = (CalendarTexts.months[start.1 - 1], CalendarTexts.months[end.1 - 1])
@@ -39,13 +39,13 @@ extension ActionHandlerStrings {
         return "\(begin)\(dash)\(end.2) \(to[language]) \(end.0)" + pick("", " г.")
     }
 
-    /// A day of some that are named together, such as `Mon 16 November`.
+    /// A day without its year, such as `Mon 16 November`.
     func dayOfYear(_ day: Day) -> String {
         let name = CalendarTexts.months[day.parts.1 - 1]
         return "\(dayOfMonth(day)) \(name[language])"
     }
 
-    /// A day of a month that is named elsewhere, such as `Mon 3`.
+    /// A day without its month, such as `Mon 3`.
     func dayOfMonth(_ day: Day) -> String {
         "\(weekday(day.weekday)) \(day.parts.2)"
     }

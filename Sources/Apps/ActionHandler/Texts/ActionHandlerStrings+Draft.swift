@@ -1,7 +1,7 @@
 import PlainWords
 
 extension ActionHandlerStrings {
-    /// What a piece of a draft says.
+    /// The name of a piece's field.
     func name(of field: Draft.Field) -> String {
         switch field {
         case .kind: pick("Kind", "Вид")
@@ -12,7 +12,7 @@ extension ActionHandlerStrings {
         }
     }
 
-    /// A kind of action.
+    /// The name of a kind of action.
     func name(of kind: Draft.Kind) -> String {
         switch kind {
         case .expenses: pick("Expense", "Разход")
@@ -24,7 +24,7 @@ extension ActionHandlerStrings {
         }
     }
 
-    /// What was read, as a person reads it.
+    /// The value of a piece, as text for the user.
     func text(of field: Draft.Field, _ read: String) -> String {
         switch field {
         case .kind: Draft.Kind(rawValue: read).map { name(of: $0) } ?? read
@@ -34,7 +34,7 @@ extension ActionHandlerStrings {
         }
     }
 
-    /// A day near today by its name, any other by its date.
+    /// Yesterday, today or tomorrow by name, any other day by its date.
     func day(_ day: ActionDay, today: ActionDay) -> String {
         switch day.day - today.day {
         case -1: pick("Yesterday", "Вчера")
@@ -45,7 +45,7 @@ extension ActionHandlerStrings {
     }
 
     var readsNothing: String {
-        pick("This device reads nothing to do in that.", "Това устройство не вижда какво да направи.")
+        pick("No action was found in this text.", "В този текст не беше открито действие.")
     }
     var leaveOut: String { pick("Leave out", "Пропусни") }
     var noCategory: String { pick("No category", "Без категория") }

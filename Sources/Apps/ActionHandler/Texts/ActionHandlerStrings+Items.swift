@@ -4,7 +4,7 @@ import PlainWords
 extension ActionHandlerStrings {
     // MARK: Answers
 
-    /// What was found, a line each; of the ledger what it adds up to.
+    /// The found items, one per line; for ledger entries, their total.
     func text(of found: [ItemResolver.Match], for item: ItemAction, in zone: Zone, at instant: Int) -> String {
         let entries = found.compactMap { if case .entry(let entry) = $0.item { entry } else { nil } }
         if item.kind == .budget { return text(of: entries, for: item, in: zone, at: instant) }
@@ -42,7 +42,7 @@ extension ActionHandlerStrings {
 
     // MARK: Lines
 
-    /// A thing in one line: when it is and what it is called.
+    /// An item in one line: its time and title.
     func line(of match: ItemResolver.Match, in zone: Zone) -> String {
         switch match.item {
         case .entry(let entry): text(of: entry)
@@ -95,7 +95,7 @@ extension ActionHandlerStrings {
 
     // MARK: Questions and refusals
 
-    /// Says which numbers `--choose` takes; `count` is at least 1.
+    /// The error for an invalid `--choose`; `count` is at least 1.
     func noSuchChoice(_ given: String, _ count: Int) -> String {
         pick(
             "--choose must be a number from 1 to \(count); got '\(given)'",
@@ -122,7 +122,7 @@ extension ActionHandlerStrings {
 }
 
 extension Int64 {
-    /// The sum, at most the largest number there is.
+    /// The sum, saturating at `Int64.max`.
     fileprivate func addingSaturated(_ other: Int64) -> Int64 {
         let (sum, isTooLarge) = addingReportingOverflow(other)
         return isTooLarge ? .max : sum

@@ -1,7 +1,7 @@
 import LocalizedTexts
 
 extension ActionHandlerStrings {
-    /// Which way money goes, as a person reads it.
+    /// The name of a transaction type.
     public func name(of type: BudgetAction.TransactionType) -> String {
         switch type {
         case .expenses: pick("Expenses", "Разходи")
@@ -10,7 +10,7 @@ extension ActionHandlerStrings {
         }
     }
 
-    /// How important a reminder or task is.
+    /// The name of a priority.
     public func name(of priority: ActionPriority) -> String {
         switch priority {
         case .low: pick("Low", "Нисък")
@@ -19,16 +19,16 @@ extension ActionHandlerStrings {
         }
     }
 
-    /// Where an action stands.
+    /// The name of a status.
     public func name(of status: HistoryEntry.Status) -> String {
         switch status {
         case .done: pick("Done", "Направено")
-        case .undone: pick("Taken back", "Върнато")
+        case .undone: pick("Undone", "Отменено")
         case .failed: pick("Failed", "Неуспешно")
         }
     }
 
-    /// The type of an action.
+    /// The name of an action's type.
     public func name(ofType type: String) -> String {
         switch type {
         case BudgetAction.type: pick("Budget entry", "Бюджетен запис")
@@ -44,7 +44,7 @@ extension ActionHandlerStrings {
         }
     }
 
-    /// A category as a person reads it; a category of their own keeps its name.
+    /// The name of a category; a category that the user made up keeps its name.
     public func name(ofCategory category: String) -> String {
         guard language == .bulgarian else { return category }
         return Self.bulgarianCategories[category] ?? category
@@ -60,7 +60,7 @@ extension ActionHandlerStrings {
         "Charity": "Дарения", "Salary": "Заплата", "Income": "Приход", "Savings": "Спестявания", "Other": "Друго",
     ]
 
-    /// The kind of thing that was understood in the words.
+    /// The name of an understood span's kind.
     func name(ofSpan kind: String) -> String {
         switch kind {
         case "time": pick("time", "време")

@@ -17,7 +17,7 @@ extension ActionHandlerStrings {
         pick("Every \(count) \(english)", "На всеки \(count) \(bulgarian)")
     }
 
-    /// An entry will be written again and again.
+    /// The confirmation of a new recurring entry.
     func recurs(_ entry: RecurringEntry) -> String {
         let (often, sum, first) = (repetition(entry.rule), amount(entry.money), date(entry.first.day))
         let category = name(ofCategory: entry.category)
@@ -27,12 +27,12 @@ extension ActionHandlerStrings {
         )
     }
 
-    /// The next day it is due on.
+    /// The next due day, or that the entry has ended.
     func next(_ day: ActionDay?) -> String {
         guard let day else { return pick("ended", "приключи") }
         return pick("next \(date(day.day))", "следва \(date(day.day))")
     }
 
-    var ended: String { pick("It recurs no more.", "Вече не се повтаря.") }
-    var noRecurring: String { pick("Nothing recurs.", "Нищо не се повтаря.") }
+    var ended: String { pick("It no longer recurs.", "Вече не се повтаря.") }
+    var noRecurring: String { pick("There are no recurring entries.", "Нищо не се повтаря.") }
 }

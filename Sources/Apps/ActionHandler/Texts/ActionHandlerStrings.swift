@@ -59,7 +59,7 @@ public struct ActionHandlerStrings: Sendable, Equatable {
         switch problem {
         case .full:
             pick("The device is full; nothing was saved.", "Устройството е пълно; нищо не беше записано.")
-        case .notFound: pick("It is no longer there.", "Вече го няма.")
+        case .notFound: pick("The item no longer exists.", "Вече го няма.")
         case .unusable:
             pick("The data on this device cannot be used.", "Данните на това устройство не могат да се използват.")
         }
@@ -72,7 +72,11 @@ public struct ActionHandlerStrings: Sendable, Equatable {
         case .timeZone:
             pick("This is not a time zone. An example is Europe/Sofia.", "Това не е часова зона. Пример: Europe/Sofia.")
         case .country: pick("A country has two letters, e.g. BG.", "Държавата има две букви, например BG.")
-        case .weekStart: pick("A week begins on one of its seven days.", "Седмицата започва в един от седемте си дни.")
+        case .weekStart:
+            pick(
+                "The first day of the week must be from Monday to Sunday.",
+                "Първият ден на седмицата трябва да е от понеделник до неделя."
+            )
         case .defaultList: pick("The list needs a name.", "Списъкът има нужда от име.")
         }
     }
@@ -83,10 +87,10 @@ public struct ActionHandlerStrings: Sendable, Equatable {
         case .amount: pick("An amount must be above zero.", "Сумата трябва да е над нула.")
         case .currency(let code):
             pick("This amount is not possible in \(code).", "Тази сума не е възможна в \(code).")
-        case .title: pick("It needs a name.", "Има нужда от име.")
-        case .times: pick("It would end before it begins.", "Би свършило, преди да започне.")
-        case .recurrence: pick("That repetition is not understood.", "Това повторение не е разбрано.")
-        case .due: pick("A repetition needs a first time.", "Повторението има нужда от първи път.")
+        case .title: pick("A title is required.", "Нужно е заглавие.")
+        case .times: pick("The end must not be before the start.", "Би свършило, преди да започне.")
+        case .recurrence: pick("The repetition rule is not valid.", "Правилото за повторение не е валидно.")
+        case .due: pick("A repeating item needs a first due date.", "Повтарящото се има нужда от първа дата.")
         }
     }
 
@@ -100,17 +104,18 @@ public struct ActionHandlerStrings: Sendable, Equatable {
         )
     }
 
-    /// A bank reported what the ledger has already.
+    /// The message for a bank report that the ledger already has.
     func known(_ entry: LedgerEntry) -> String {
         pick(
-            "The ledger has that already: \(amount(entry.money)), \(date(entry.day.day))",
+            "Already in the ledger: \(amount(entry.money)), \(date(entry.day.day))",
             "Това вече е записано: \(amount(entry.money)), \(date(entry.day.day))"
         )
     }
 
     func converted(_ count: Int, _ code: String) -> String {
         pick(
-            count == 1 ? "1 entry in \(code) is in EUR now." : "\(count) entries in \(code) are in EUR now.",
+            count == 1
+                ? "1 entry in \(code) was converted to EUR." : "\(count) entries in \(code) were converted to EUR.",
             "Записи от \(code) в EUR: \(count)."
         )
     }
@@ -140,7 +145,7 @@ public struct ActionHandlerStrings: Sendable, Equatable {
 
     var queued: String {
         pick(
-            "You are offline. It is kept and will be done when the server can be reached.",
+            "You are offline. Your request is saved and will be carried out when the server can be reached.",
             "Няма връзка. Запазено е и ще бъде направено, когато сървърът е достъпен."
         )
     }
@@ -154,17 +159,17 @@ public struct ActionHandlerStrings: Sendable, Equatable {
 
     var queuedForServer: String {
         pick(
-            "The server is in trouble just now. It is kept and will be done when the server is well again.",
+            "The server has a problem. Your request is saved and will be carried out when the server works again.",
             "Сървърът има затруднение в момента. Запазено е и ще бъде направено, когато сървърът се оправи."
         )
     }
 
-    var undone: String { pick("Taken back.", "Върнато назад.") }
+    var undone: String { pick("Undone.", "Отменено.") }
     var success: String { pick("Success!", "Готово!") }
     var failure: String { pick("That did not work", "Не се получи") }
-    var nothingToUndo: String { pick("There is nothing to take back.", "Няма какво да се върне назад.") }
-    var redone: String { pick("Done again.", "Направено отново.") }
-    var nothingToRedo: String { pick("There is nothing to do again.", "Няма какво да се направи отново.") }
+    var nothingToUndo: String { pick("There is nothing to undo.", "Няма какво да се отмени.") }
+    var redone: String { pick("Redone.", "Направено отново.") }
+    var nothingToRedo: String { pick("There is nothing to redo.", "Няма какво да се направи отново.") }
     var declined: String { pick("Nothing was done.", "Нищо не беше направено.") }
     var confirmQuestion: String { pick("Shall I do this?", "Да го направя ли?") }
     var corrected: String { pick("I will remember that.", "Ще го запомня.") }

@@ -2,13 +2,13 @@ internal import Bowline
 internal import Essentials
 internal import Wire
 
-/// Who is signed in on this device.
+/// The account signed in on this device.
 public struct Account: Sendable, Equatable {
     /// The id of the user.
     public let userId: UserID
     /// The name that the user chose.
     public let username: String
-    /// The e-mail address, which signs the user in.
+    /// The e-mail address for signing in.
     public let email: String
 
     package init(userId: UserID, username: String, email: String) {
@@ -25,7 +25,7 @@ extension Account {
     /// The values that are stored with the tokens.
     var extras: [String: String] { [Extra.username: username, Extra.email: email] }
 
-    /// The account whose credential was saved; nil when its id is not of the one form.
+    /// The account for a saved credential; nil if the id is not `username_UUID`.
     init?(_ principal: Principal, _ credential: Credential?) {
         guard case .user(let id, _) = principal.identity, let userId = UserID(rawValue: id) else { return nil }
         self.init(
@@ -37,7 +37,7 @@ extension Account {
 }
 
 extension Credential {
-    /// A session's tokens, good from now on by that clock.
+    /// The tokens of a session; they expire `expiresIn` seconds from now by `clock`.
     init(_ session: Gista.Session, extras: [String: String], clock: any KitClock) {
         self.init(
             token: session.accessToken,

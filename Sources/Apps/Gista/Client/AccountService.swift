@@ -3,7 +3,7 @@ internal import Bowline
 internal import BowlineStore
 public import Wire
 
-/// Signs up, in and out. Processes that share the secrets share one session.
+/// Signs up, in and out. Processes that share the secret storage share one session.
 public final class AccountService: Sendable {
     /// The result of looking for a saved sign-in.
     public enum Restored: Sendable, Equatable {
@@ -24,7 +24,7 @@ public final class AccountService: Sendable {
         (self.service, self.manager, self.parting, self.clock) = (service, manager, parting, clock)
     }
 
-    /// The signed-in user; nil also when the saved id is not `username_UUID`.
+    /// The signed-in user; also nil if the saved id is not `username_UUID`.
     public var account: Account? { Account(manager.session.principal, manager.credential) }
 
     /// True when the server has ended the session of the signed-in user.
@@ -70,8 +70,8 @@ public final class AccountService: Sendable {
         return account
     }
 
-    /// Signs out on this device: everything that belonged to the person is gone from it when this returns. The backend
-    /// is informed if it can be reached within a few seconds; otherwise the session's tokens, which were deleted here,
+    /// Signs out on this device. When it returns, all of the user's data is removed from the device. The backend is
+    /// informed if it can be reached within a few seconds; otherwise the session's tokens, which were deleted here,
     /// expire by themselves.
     public func signOut() async {
         if account != nil, !hasExpired { try? await service.with(.parting).endSession() }
@@ -83,17 +83,16 @@ public final class AccountService: Sendable {
         await manager.session.signOut()
     }
 
-    /// Ends every session of the person at the backend, and then this one here. When the backend cannot be asked,
-    /// nothing is changed.
+    /// Ends every session of the user at the backend, and then the session on this device. If the backend cannot be
+    /// reached, nothing changes.
     public func signOutEverywhere() async throws(NetworkError) {
         guard account != nil else { throw .unauthorized }
         try await service.endSessions()
         await leave()
     }
 
-    /// Deletes the account and everything in it, at the backend first and then on this device. A wrong password changes
-    /// nothing.
-    /// See docs/decisions/accounts.md, "Gista asks for the password before it deletes an account".
+    /// Deletes the account with all its data, at the backend first and then on this device. A wrong password changes
+    /// nothing. See docs/decisions/accounts.md, "Gista asks for the password before it deletes an account".
     public func deleteAccount(password: String) async throws(NetworkError) -> PasswordOutcome<Gista.DeletedUser> {
         guard let account else { throw .unauthorized }
         guard try await isRight(password, of: account) else { return .wrongPassword }
@@ -102,7 +101,7 @@ public final class AccountService: Sendable {
         return .done(deleted)
     }
 
-    /// Changes the password. Every other session of the person ends. A wrong current password changes nothing.
+    /// Changes the password and ends every other session of the user. A wrong current password changes nothing.
     public func changePassword(from current: String, to new: String) async throws(NetworkError) -> PasswordOutcome<Void>
     {
         guard let account else { throw .unauthorized }
@@ -115,14 +114,14 @@ public final class AccountService: Sendable {
     }
 
     private func isRight(_ password: String, of account: Account) async throws(NetworkError) -> Bool {
-        // A sign-in that was kept by an earlier version does not know its address.
+        // A sign-in saved by an earlier version has no e-mail address.
         let email =
             account.email.isEmpty ? try await service.readUser(userId: account.userId.rawValue).email : account.email
         return try await service.isRight(email: email, password: password)
     }
 }
 
-/// The result of a call that needs the password once more.
+/// The result of a call that asks for the password again.
 public enum PasswordOutcome<Value: Sendable>: Sendable {
     /// The call succeeded with this value.
     case done(Value)
@@ -130,7 +129,7 @@ public enum PasswordOutcome<Value: Sendable>: Sendable {
     case wrongPassword
 }
 
-/// What a sign-out does with unsent links. Set before the session changes, read while it does.
+/// The policy for unsent links at sign-out. Set before the session changes and read while it changes.
 final class SignOutPolicy: Sendable {
     private let wish = Locked(OutboxSignOutPolicy.keep)
 

@@ -6,15 +6,15 @@ public typealias User = Gista.User
 /// The gist of a page.
 public typealias Gist = Gista.Gist
 
-/// A page that is to be saved, or was.
+/// A page to save, or a saved page.
 public struct Article: Codable, Sendable, Equatable {
     /// The id at the backend; nil before it is saved.
     public let id: String?
-    /// The title; empty takes the page's.
+    /// The title; if empty, the page's own title is used.
     public let title: String
     /// The address of the page.
     public let url: URL
-    /// The category; empty takes the page's.
+    /// The category; if empty, the page's own category is used.
     public let category: String
 
     /// Creates an article from its parts.
@@ -28,8 +28,8 @@ public struct Article: Codable, Sendable, Equatable {
 
 /// The result of saving an article.
 public struct GistaServiceResponse: Sendable, Equatable {
-    /// The link as the backend keeps it.
+    /// The link as the backend stores it.
     public let link: Gista.Link
-    /// True when this page had been saved before.
+    /// True if this page had been saved before.
     public let wasKnown: Bool
 }

@@ -1,11 +1,11 @@
 public import Bowline
 
 extension BackendEnvironment {
-    /// The variable of the process that names another backend.
+    /// The environment variable with the address of another backend.
     public static let gistaVariable = "GISTA_API_URL"
 
-    /// Gista's backend of that kind, or the one that the process's `GISTA_API_URL` names. Development is this machine's
-    /// own server.
+    /// Gista's backend of a kind, or the backend in the environment variable `GISTA_API_URL`. The development backend
+    /// is a server on this machine.
     public static func gista(_ kind: Kind) throws(CallError) -> BackendEnvironment {
         if let named = try BackendEnvironment.variable(gistaVariable, kind: kind) { return named }
         return switch kind {

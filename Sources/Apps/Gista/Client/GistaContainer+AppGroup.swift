@@ -4,8 +4,8 @@
     internal import Foundation
 
     extension GistaContainer {
-        /// Opens the container in the App Group that the app and its share extension share, with the backend that is in
-        /// production or that `GISTA_API_URL` names. The extension gives a link less than a second.
+        /// Opens the container in the App Group that the app and its share extension share, with the production backend
+        /// or the backend in `GISTA_API_URL`. In the extension, sending a link times out within a second.
         public static func ofAppGroup(role: Role) async throws -> GistaContainer {
             let folder = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: appGroup)
             guard let folder else { throw MissingAppGroupError(name: appGroup) }
@@ -19,7 +19,7 @@
         }
     }
 
-    /// A program without an entitlement for its App Group. Safe to log.
+    /// The program has no entitlement for its App Group. Safe to log.
     struct MissingAppGroupError: Error {
         let name: String
     }

@@ -7,11 +7,11 @@ public import BowlineStore
     internal import BowlineURLSession
 #endif
 
-/// Everything Gista needs in one process: session, calls, unsent links and cached answers.
+/// The dependencies of one Gista process: session, calls, unsent links and cached responses.
 ///
 ///     let container = try await GistaContainer.open(folder: container, environment: .gista(.production), transport: CurlTransport())
 ///
-/// The app and its share extension open one each over the same folder, which is the container they share.
+/// The app and its share extension each open one over the same shared folder.
 public final class GistaContainer: Sendable {
     /// The kinds of processes.
     public enum Role: Sendable {
@@ -38,7 +38,7 @@ public final class GistaContainer: Sendable {
     public let client: Client
     /// The calls to the backend.
     public let service: GistaService
-    /// Signs the user in and keeps the tokens.
+    /// Signs the user in and stores the tokens.
     public let account: AccountService
     /// The links that have not been sent yet.
     public let outbox: Outbox
@@ -50,12 +50,12 @@ public final class GistaContainer: Sendable {
     /// system starts in the background inside `stayingAwake`.
     public let suspension: SuspensionGroup
     let dialer: (any LiveDialer)?
-    /// The name by which this device signs what is said about links.
+    /// The name of this device in changes of readings.
     let deviceName: String
     let choices: KeptChoice
-    /// The articles that this device keeps; nil in the share extension.
+    /// The articles stored on this device; nil in the share extension.
     let articles: OfflineArticles?
-    /// The most bytes of articles that are kept, whatever the user chooses.
+    /// The maximum number of bytes of stored articles, whatever the user chooses.
     let mostArticleBytes: Int
     private let answers: DiskCacheStore?
 
@@ -82,11 +82,11 @@ public final class GistaContainer: Sendable {
         suspension.followSystem()
     }
 
-    /// Opens it; `applicationLayers` stand above the cache, `networkLayers` right above the transport. Without `secrets`,
-    /// they are stored in the keychain under the App Group on Apple's systems, and elsewhere in files of the folder that
-    /// only their owner can read. A link that takes longer than `sharing` lets it goes into the outbox. Without a `dialer`,
-    /// live updates come as Server-Sent Events. `mostArticleBytes` bounds the articles on this device, whatever the user
-    /// chooses.
+    /// Opens a container. `applicationLayers` run above the cache, `networkLayers` directly above the transport.
+    /// Without `secrets`, secrets are stored in the keychain under the App Group on Apple's systems, and elsewhere in
+    /// files of the folder that only their owner can read. A link whose sending exceeds the timeout of `sharing` goes
+    /// into the outbox. Without a `dialer`, live updates use Server-Sent Events. `mostArticleBytes` limits the stored
+    /// articles, whatever the user chooses.
     public static func open(
         folder: String,
         environment: BackendEnvironment,
@@ -111,7 +111,7 @@ public final class GistaContainer: Sendable {
         ) { stale, road in try await SessionRefresh.refresh(stale, over: road, clock: clock) }
         var configuration = Client.Configuration.gista(clock: clock)
         configuration.credentials = .refreshing(by: manager)
-        // Below the cache, since cached answers say nothing about the network.
+        // Below the cache, because cached responses say nothing about the network.
         configuration.networkLayers = [monitor.layer] + networkLayers
         let device = SendDeviceToken(DeviceToken(store: secrets, name: "device"), to: environment.base.origin)
         configuration.applicationLayers += [device] + applicationLayers
@@ -156,7 +156,7 @@ public final class GistaContainer: Sendable {
         )
     }
 
-    /// Delivers unsent links, also when the network is back, until the task is cancelled.
+    /// Delivers unsent links until the task is cancelled, and again whenever the network returns.
     public func run() async {
         monitor.startMonitoring()
         let watch = Task { [monitor, outbox] in
@@ -166,14 +166,15 @@ public final class GistaContainer: Sendable {
         watch.cancel()
     }
 
-    /// Sends once everything that waits. Returns when all was tried or the time is over; for processes that end soon.
+    /// Tries once to send all waiting entries. Returns when all were tried or `time` is over; for processes that end
+    /// soon.
     func deliverWaiting(within time: Duration) async {
         guard let waiting = try? await outbox.entries().filter({ $0.state == .waiting }), !waiting.isEmpty else {
             return
         }
         let events = outbox.events
         let courier = Task { [outbox] in
-            // They are tried now, however long their waits were.
+            // Retries now, without waiting for the backoff.
             for entry in waiting { try? await outbox.retry(entry.receipt) }
             await outbox.run()
         }

@@ -1,7 +1,7 @@
 public import Bowline
 public import Wire
 
-// Every call of Gista's API, as a value.
+// The calls of Gista's API, as values.
 
 extension Endpoint where Answer == Gista.User {
     /// Creates an account that signs in by e-mail.
@@ -21,7 +21,7 @@ extension Endpoint where Answer == Gista.User {
 }
 
 extension Endpoint where Answer == Gista.DeletedUser {
-    /// Deletes an account and everything in it.
+    /// Deletes an account with all its data.
     public static func deleteUser(userId: String) -> Self {
         .delete("/users/\(userId)", traits: Traits(signIn: .required))
     }
@@ -34,7 +34,7 @@ extension Endpoint where Answer == Gista.Session {
         return .post("/sessions", body: .json(body), traits: Traits(signIn: .none, caching: .none))
     }
 
-    /// Exchanges a refresh token, which works once: it is never sent twice.
+    /// Exchanges a refresh token. A token works only once, so the call is never retried.
     public static func refreshSession(_ token: String) -> Self {
         let body = Gista.RefreshRequest(refreshToken: token)
         let traits = Traits(retries: .never, signIn: .none, caching: .none)
@@ -68,7 +68,7 @@ extension Endpoint where Answer == Gista.ImportResponse {
 }
 
 extension Endpoint where Answer == Gista.Link {
-    /// Saves a link. Empty texts let the page decide.
+    /// Saves a link. An empty title or category is taken from the page.
     public static func storeLink(
         userId: String,
         category: String,
@@ -88,28 +88,29 @@ extension Endpoint where Answer == Gista.Link {
 }
 
 extension Endpoint where Answer == Gista.Link {
-    /// Makes the gist of a link, again when that had failed.
+    /// Creates the gist of a link, also after a failure.
     public static func makeGist(userId: String, linkId: String) -> Self {
         .post("/links/\(userId)/\(linkId)/gist", traits: Traits(retries: .withIdempotencyKey, signIn: .required))
     }
 }
 
 extension Endpoint where Answer == [Gista.Link] {
-    /// Everything the user has saved. Cached for when the backend cannot be reached.
+    /// All links of the user. Cached for when the backend cannot be reached.
     public static func links(userId: String) -> Self {
         .get("/links/\(userId)", traits: Traits(signIn: .required, caching: .forOffline))
     }
 }
 
 extension Endpoint where Answer == [Gista.Reading] {
-    /// What the user did with links. Cached for when the backend cannot be reached.
+    /// The readings of the user's links: read, archived, tags and highlights. Cached for when the backend cannot be
+    /// reached.
     public static func readings(userId: String) -> Self {
         .get("/links/\(userId)/readings", traits: Traits(signIn: .required, caching: .forOffline, bodyLimit: 256 << 20))
     }
 }
 
 extension Endpoint where Answer == Gista.SearchResponse {
-    /// Finds links by the words of their articles.
+    /// Searches the text of the articles.
     public static func search(userId: String, _ text: String, isTyping: Bool, limit: Int) -> Self {
         .get(
             "/links/\(userId)/search",
@@ -120,7 +121,7 @@ extension Endpoint where Answer == Gista.SearchResponse {
 }
 
 extension Endpoint where Answer == Gista.ReadingsResponse {
-    /// Changes what was done with links.
+    /// Changes readings.
     public static func changeReadings(userId: String, _ readings: [Gista.Reading]) -> Self {
         .post(
             "/links/\(userId)/readings",
@@ -131,12 +132,12 @@ extension Endpoint where Answer == Gista.ReadingsResponse {
 }
 
 extension Endpoint where Answer == Gista.SaveKey {
-    /// When the user's key for saving was made.
+    /// Information about the user's save key.
     public static func saveKey(userId: String) -> Self {
         .get("/save-key/\(userId)", traits: Traits(signIn: .required, caching: .none))
     }
 
-    /// Makes a key for saving; the one there was ends.
+    /// Creates a new save key and revokes the previous one.
     public static func makeSaveKey(userId: String) -> Self {
         .post("/save-key/\(userId)", traits: Traits(signIn: .required))
     }
@@ -167,19 +168,19 @@ extension Endpoint where Answer == Gista.GistArticle {
 }
 
 extension Endpoint where Answer == Gista.Export {
-    /// Everything the user has saved. Never cached.
+    /// All data of the user. Never cached.
     public static func export(userId: String) -> Self {
         .get("/users/\(userId)/export", traits: Traits(signIn: .required, caching: .none, bodyLimit: 256 << 20))
     }
 }
 
 extension Endpoint where Answer == Void {
-    /// Deletes a link, and its gist with it.
+    /// Deletes a link and its gist.
     public static func deleteLink(userId: String, linkId: String) -> Self {
         .delete("/links/\(userId)/\(linkId)", traits: Traits(signIn: .required))
     }
 
-    /// Ends the user's key for saving.
+    /// Revokes the user's save key.
     public static func revokeSaveKey(userId: String) -> Self {
         .delete("/save-key/\(userId)", traits: Traits(signIn: .required))
     }
@@ -189,7 +190,7 @@ extension Endpoint where Answer == Void {
         .delete("/sessions/current", traits: Traits(signIn: .required))
     }
 
-    /// Ends the session of that access token, which may be another than the session of the user who is signed in here.
+    /// Ends the session of an access token, which need not belong to the signed-in user's session.
     static func endSession(token: String) -> Self {
         var endpoint = Self.delete("/sessions/current", traits: Traits(signIn: .none, caching: .none))
         endpoint.headers[.authorization] = "Bearer \(token)"
@@ -213,8 +214,8 @@ extension Endpoint where Answer == Void {
 }
 
 extension Caching {
-    /// Kept for as long as there is room, whatever the answer's own fields say: a person offline wants what this device
-    /// knows. Use `RequestConfig.refreshing` to read the current state.
+    /// Cached as long as there is space, regardless of the response's cache headers, because offline users want
+    /// whatever this device has. Use `RequestConfig.refreshing` to read the current state.
     /// See docs/decisions/gista.md, "The app keeps its library by its own cache policy".
     fileprivate static var forOffline: Caching { .keep(for: .seconds(10 * 365 * 86_400)) }
 }

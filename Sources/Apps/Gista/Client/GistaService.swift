@@ -2,25 +2,25 @@ internal import Bowline
 public import Essentials
 public import Wire
 
-/// Gista's API in the words of the app. Ids that are not `username_UUID` never leave the device.
+/// Gista's API as methods. User ids that are not `username_UUID` are rejected before any request.
 public final class GistaService: Sendable {
     private let network: any NetworkServiceProtocol
     private let config: RequestConfig
 
-    /// A service over that network.
+    /// Creates a service over a network.
     public init(network: any NetworkServiceProtocol, config: RequestConfig = .default) {
         self.network = network
         self.config = config
     }
 
-    /// The same service, with calls made another way.
+    /// The same service with another request configuration.
     public func with(_ config: RequestConfig) -> GistaService {
         GistaService(network: network, config: config)
     }
 
     // MARK: Users
 
-    /// Makes an account with a new id of the form `username_UUID`.
+    /// Creates an account with a new id of the form `username_UUID`.
     public func createUser(email: String, password: String, username: String) async throws(NetworkError) -> User {
         guard let userId = UserID(username: username) else { throw .httpError(400) }
         let body = Gista.CreateUserRequest(
@@ -42,12 +42,12 @@ public final class GistaService: Sendable {
         try await call(.updateUser(userId: try checked(userId), changes))
     }
 
-    /// Deletes an account and everything in it. Returns the numbers of deleted links and gists.
+    /// Deletes an account with all its data. Returns the numbers of deleted links and gists.
     public func deleteUser(userId: String) async throws(NetworkError) -> Gista.DeletedUser {
         try await call(.deleteUser(userId: try checked(userId)))
     }
 
-    /// Everything the user has saved.
+    /// All data of the user.
     public func export(userId: String) async throws(NetworkError) -> Gista.Export {
         try await call(.export(userId: try checked(userId)))
     }
@@ -64,7 +64,7 @@ public final class GistaService: Sendable {
         try await call(.endSession)
     }
 
-    /// Whether address and password belong together: signs in with them, and ends the session that this makes.
+    /// Whether the password is right: signs in with it and ends the new session.
     func isRight(email: String, password: String) async throws(NetworkError) -> Bool {
         let session: Gista.Session
         do throws(NetworkError) {
@@ -72,7 +72,7 @@ public final class GistaService: Sendable {
         } catch .unauthorized {
             return false
         }
-        // A session that could not be ended ends by itself; its tokens are kept nowhere.
+        // A session that cannot be ended expires by itself; its tokens are not stored.
         try? await call(.endSession(token: session.accessToken))
         return true
     }
@@ -87,14 +87,14 @@ public final class GistaService: Sendable {
         _ = try await call(.forgottenPassword(email: email))
     }
 
-    /// Sets a new password with such a code. Every session ends.
+    /// Sets a new password with the code and ends every session.
     public func resetPassword(email: String, code: String, password: String) async throws(NetworkError) {
         _ = try await call(.resetPassword(email: email, code: code, password: password))
     }
 
     // MARK: Content
 
-    /// Saves an article. `key` is the name by which the backend knows a repetition.
+    /// Saves an article. `key` is the idempotency key.
     public func storeArticle(
         userId: String,
         article: Article,
@@ -113,7 +113,7 @@ public final class GistaService: Sendable {
         return GistaServiceResponse(link: stored.value, wasKnown: stored.status == 200)
     }
 
-    /// Saves up to `Gista.ImportRequest.most` links at once; gives what became of each.
+    /// Saves up to `Gista.ImportRequest.most` links at once. Returns the result for each.
     public func importLinks(
         userId: String,
         _ links: [Gista.ImportRequest.Item],
@@ -123,7 +123,7 @@ public final class GistaService: Sendable {
         return try await call(.importLinks(userId: try checked(userId), request)).results
     }
 
-    /// Everything the user has saved, newest first; from the backend, unless `config` says otherwise.
+    /// All links of the user, newest first; from the backend, unless `config` says otherwise.
     public func links(
         userId: String,
         _ config: RequestConfig = .refreshing
@@ -131,8 +131,8 @@ public final class GistaService: Sendable {
         try await network.fetch(.links(userId: try checked(userId)).with(config))
     }
 
-    /// What the user did with links; from the backend, unless `config` says otherwise. Nothing from a server that keeps
-    /// none of it.
+    /// The readings of the user's links; from the backend, unless `config` says otherwise. Empty if the server does not
+    /// support readings.
     public func readings(
         userId: String,
         _ config: RequestConfig = .refreshing
@@ -144,7 +144,7 @@ public final class GistaService: Sendable {
         }
     }
 
-    /// Changes what was done with links; gives the readings as they are then, and the links that are gone.
+    /// Changes readings. Returns the merged readings and the links that no longer exist.
     public func changeReadings(
         userId: String,
         _ readings: [Gista.Reading]
@@ -152,8 +152,7 @@ public final class GistaService: Sendable {
         try await call(.changeReadings(userId: try checked(userId), readings))
     }
 
-    /// Finds links by the words of their articles, the best answers first. With `isTyping`, the last word may be the
-    /// beginning of one.
+    /// Searches the text of the articles, best results first. With `isTyping`, the last word may be incomplete.
     public func search(
         userId: String,
         _ text: String,
@@ -163,7 +162,7 @@ public final class GistaService: Sendable {
         try await call(.search(userId: try checked(userId), text, isTyping: isTyping, limit: limit))
     }
 
-    /// When the user's key for saving was made; nil where there is none.
+    /// Information about the user's save key; nil if there is none.
     public func saveKey(userId: String) async throws(NetworkError) -> Gista.SaveKey? {
         do throws(NetworkError) {
             return try await call(.saveKey(userId: try checked(userId)))
@@ -172,26 +171,26 @@ public final class GistaService: Sendable {
         }
     }
 
-    /// Makes a key for saving; the one there was ends.
+    /// Creates a new save key and revokes the previous one.
     public func makeSaveKey(userId: String) async throws(NetworkError) -> Gista.SaveKey {
         try await call(.makeSaveKey(userId: try checked(userId)))
     }
 
-    /// Ends the user's key for saving, if there is one.
+    /// Revokes the user's save key, if there is one.
     public func revokeSaveKey(userId: String) async throws(NetworkError) {
         do throws(NetworkError) {
             try await call(.revokeSaveKey(userId: try checked(userId)))
         } catch .httpError(404) {
-            // It has ended already.
+            // It was already revoked.
         }
     }
 
-    /// Makes the gist of a link, again when that had failed.
+    /// Creates the gist of a link, also after a failure.
     public func makeGist(userId: String, linkId: String) async throws(NetworkError) -> Gista.Link {
         try await call(.makeGist(userId: try checked(userId), linkId: linkId))
     }
 
-    /// Deletes a link, and its gist with it.
+    /// Deletes a link and its gist.
     public func deleteLink(userId: String, linkId: String) async throws(NetworkError) {
         try await call(.deleteLink(userId: try checked(userId), linkId: linkId))
     }
@@ -209,7 +208,7 @@ public final class GistaService: Sendable {
         try await network.fetch(.gist(gistId: gistId).with(config))
     }
 
-    /// Reads the article of a gist with its structure. A server that keeps none answers with 404.
+    /// Reads the article of a gist with its structure. Throws `httpError(404)` if the server does not store it.
     public func article(
         gistId: String,
         _ config: RequestConfig = .default
@@ -246,7 +245,7 @@ public final class GistaService: Sendable {
         try await network.fetch(endpoint.with(config)).value
     }
 
-    /// An id of another form cannot belong to a signed-in user.
+    /// Throws `unauthorized` for an id in another format, which cannot belong to a signed-in user.
     private func checked(_ userId: String) throws(NetworkError) -> String {
         guard UserID(rawValue: userId) != nil else { throw .unauthorized }
         return userId

@@ -1,6 +1,6 @@
 internal import Bowline
 
-/// What is asked of a resource of Gista's API.
+/// The HTTP methods of Gista's API.
 public enum HTTPMethod: String, Sendable, CaseIterable {
     /// Reads without changing anything.
     case get = "GET"
@@ -11,6 +11,6 @@ public enum HTTPMethod: String, Sendable, CaseIterable {
     /// Deletes something that exists.
     case delete = "DELETE"
 
-    /// The same for the kit.
+    /// The method as the kit's type.
     var method: RequestMethod { RequestMethod(rawValue) }
 }

@@ -1,11 +1,11 @@
 internal import Bowline
 internal import Essentials
 
-/// What was chosen on this device, kept beside its secrets: the one place that every process of the app can write.
+/// The user's choices on this device, stored with its secrets, because every process of the app can write there.
 struct KeptChoice: Sendable {
     let store: any SecretStore
 
-    /// How articles look; nil where nothing was chosen, or what is kept cannot be read.
+    /// The article style; nil if none was chosen or it cannot be read.
     func style() async -> ReaderStyle? {
         guard let json = await read("reader-style") else { return nil }
         var style = ReaderStyle().sized(json["size"]?.number?.int ?? 0)
@@ -13,12 +13,12 @@ struct KeptChoice: Sendable {
         return style
     }
 
-    /// Keeps how articles look.
+    /// Stores the article style.
     func keep(_ style: ReaderStyle) async {
         await keep(["theme": .string(style.theme.rawValue), "size": .integer(style.size)], as: "reader-style")
     }
 
-    /// Which articles are kept on this device; nil where nothing was chosen.
+    /// The choice of offline articles; nil if nothing was chosen or it cannot be read.
     func offline() async -> OfflineChoice? {
         guard let json = await read("offline-articles") else { return nil }
         var choice = OfflineChoice()
@@ -29,7 +29,7 @@ struct KeptChoice: Sendable {
         return choice
     }
 
-    /// Keeps which articles are kept.
+    /// Stores the choice of offline articles.
     func keep(_ choice: OfflineChoice) async {
         await keep(
             [
@@ -45,9 +45,9 @@ struct KeptChoice: Sendable {
         return try? JSONValue(parsing: kept.bytes)
     }
 
-    /// Where that fails, the app is as before when it is opened again.
+    /// If writing fails, the choice is lost at the next launch.
     private func keep(_ json: JSONValue, as name: String) async {
-        // Another window of the app may write at the same moment.
+        // Another process may write at the same time, so the write is retried.
         for _ in 0..<3 {
             let revision = try? await store.read(name)?.revision
             if (try? await store.write(json.data(), under: name, replacing: revision)) == true { return }

@@ -4,11 +4,11 @@ public import Essentials
 public struct LinkResponse: Sendable, Equatable {
     /// The state of the link.
     public enum Standing: Sendable, Equatable {
-        /// It waits on this device and is sent when the server can be reached.
+        /// The link waits on this device and is sent when the server can be reached.
         case queued
-        /// The backend has saved it and makes its gist.
+        /// The backend has saved the link and creates its gist.
         case saved
-        /// The backend had saved it before.
+        /// The backend had saved the link before.
         case known
     }
 
@@ -16,7 +16,7 @@ public struct LinkResponse: Sendable, Equatable {
     public let standing: Standing
     /// The id at the backend; nil while it is queued.
     public let linkId: String?
-    /// Its gist, where there is one already.
+    /// The id of its gist; nil if there is none yet.
     public let gistId: String?
 
     /// Creates a response from its parts.
@@ -46,7 +46,7 @@ public enum LinkError: Error, Sendable, Equatable, LocalizedError {
         case .unauthorized: "You are not signed in."
         case .invalidURL: "This is not the address of a web page."
         case .addressRefused: "This address is in a private network."
-        case .refused(let status): "The server does not take this link (\(status))."
+        case .refused(let status): "The server rejected this link (HTTP \(status))."
         case .notKept: "The server cannot be reached, and the link could not be kept for later."
         }
     }

@@ -3,17 +3,17 @@ public import BowlineStore
 public import Essentials
 internal import Wire
 
-/// Saves links: at once when the backend answers, else through the outbox, and never twice.
+/// Saves links: at once if the backend responds, otherwise through the outbox, and never twice.
 ///
-/// Both ways bear the same idempotency key. A first try whose answer was lost is known to the backend when the outbox
-/// comes with it.
+/// Both ways use the same idempotency key. If the response to the first try was lost, the backend recognizes the link
+/// when the outbox sends it again.
 /// See docs/decisions/gista.md, "A shared link is sent first and queued under the same idempotency key".
 public final class LinkSender: Sendable {
     private let service: GistaService
     private let outbox: Outbox?
 
-    /// A sender over these calls; without an outbox a link that cannot go out now is not kept. A call that takes longer
-    /// than `config` lets it goes into the outbox.
+    /// Creates a sender. Without an outbox, a link that cannot be sent now is not stored. A call that exceeds the
+    /// timeout of `config` goes into the outbox.
     public init(service: GistaService, outbox: Outbox?, config: RequestConfig = .sharing) {
         self.service = service.with(config)
         self.outbox = outbox
@@ -95,7 +95,7 @@ extension String {
 }
 
 extension URL {
-    /// True for an address that a browser would open as a page.
+    /// True for an HTTP or HTTPS address with a host.
     var isWebPage: Bool {
         guard let scheme = scheme?.lowercased(), let host = host() else { return false }
         return (scheme == "http" || scheme == "https") && !host.isEmpty

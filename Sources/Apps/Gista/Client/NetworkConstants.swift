@@ -1,10 +1,11 @@
-/// Figures of Gista's network.
+/// Limits of Gista's network calls.
 public enum NetworkConstants {
-    /// How often a call that failed in passing is made again; reads, and changes that carry a key.
+    /// The maximum number of retries after a transient failure, for reads and for changes with an idempotency key.
     public static let maxRetryAttempts = 3
-    /// The longest first wait before that, in seconds. It doubles, and a random part of it is taken.
+    /// The maximum delay before the first retry, in seconds. It doubles with each retry; the actual delay is a random
+    /// part of it.
     public static let retryDelay = 0.5
-    /// How long a call may take in all, in seconds.
+    /// The timeout of a call including retries, in seconds.
     public static let timeout = 30.0
     /// The version of the API this app speaks.
     public static let apiVersion = 2

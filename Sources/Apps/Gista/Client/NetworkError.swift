@@ -1,19 +1,19 @@
 public import Bowline
 public import Essentials
 
-/// Why a call to Gista's API has no answer. Safe to log: it holds no body and no credential.
+/// Why a call to Gista's API failed. Safe to log: it contains no body and no credential.
 public enum NetworkError: Error, LocalizedError {
-    /// The address makes no URL.
+    /// The address is not a valid URL.
     case invalidURL
-    /// What came back is no answer of this API.
+    /// The response is not a valid response of this API.
     case invalidResponse
     /// The server rejected the call with this status.
     case httpError(Int)
-    /// The answer is not of the promised form.
+    /// The response cannot be decoded.
     case decodingError(any Error)
-    /// The request cannot be written.
+    /// The request cannot be encoded.
     case encodingError(any Error)
-    /// There was no way to the server, or no answer in time.
+    /// The server could not be reached, or did not respond in time.
     case networkError(any Error)
     /// No user is signed in, or the session has ended.
     case unauthorized
@@ -28,7 +28,7 @@ public enum NetworkError: Error, LocalizedError {
         case .invalidURL: "The address is not valid."
         case .invalidResponse: "The server's answer could not be understood."
         case .httpError(let status): "The server answered \(status)."
-        case .decodingError: "The server's answer is not of the promised form."
+        case .decodingError: "The server's response could not be decoded."
         case .encodingError: "The request could not be written."
         case .networkError(let error): (error as? CallError)?.sentence ?? "The server could not be reached."
         case .unauthorized: "You are not signed in."
@@ -39,8 +39,7 @@ public enum NetworkError: Error, LocalizedError {
 }
 
 extension NetworkError {
-    /// What a failure of the road means here. Only an ended sign-in is `unauthorized`: a network error does not sign
-    /// the user out.
+    /// Maps an error of the kit. Only an ended sign-in is `unauthorized`: a network error does not sign the user out.
     public init(_ failure: CallError) {
         switch failure.reason {
         case .invalidRequest(let part, _): self = Self.wrongRequest(part, failure)
@@ -69,7 +68,7 @@ extension NetworkError {
 
     private static let beforeID = " Request "
 
-    /// The id to ask the server's people about, as its sentence bears it.
+    /// The request id for support, extracted from the message of `serverError`.
     var requestID: String? {
         guard case .serverError(let message) = self, let mark = message.ranges(of: Self.beforeID).last else {
             return nil
@@ -77,7 +76,7 @@ extension NetworkError {
         return String(message[mark.upperBound...].dropLast())
     }
 
-    /// True when the server was not reached, so that what is saved here is the best there is.
+    /// True if the server was not reached, so that cached data is the best available.
     public var isOffline: Bool {
         guard case .networkError(let error) = self, let failure = error as? CallError else { return false }
         return switch failure.reason {
@@ -90,7 +89,7 @@ extension NetworkError {
 
 /// Equal when the user reads the same text.
 extension NetworkError: Equatable {
-    /// Compares what happened, not the errors beneath.
+    /// Compares the kinds of errors and their texts, not the underlying errors.
     public static func == (left: NetworkError, right: NetworkError) -> Bool {
         switch (left, right) {
         case (.httpError(let left), .httpError(let right)): left == right
@@ -105,6 +104,6 @@ extension NetworkError: Equatable {
 }
 
 extension CallError {
-    /// Its message with a capital and a full stop.
+    /// The message as a sentence, with a capital letter and a full stop.
     fileprivate var sentence: String { message.prefix(1).uppercased() + message.dropFirst() + "." }
 }

@@ -1,12 +1,12 @@
 internal import Basics
 public import Bowline
 
-/// Tells whether the server can be reached, judged by how calls fare: on the kit's monitor of the same name.
+/// Tells whether the server can be reached, judged by the outcome of calls. Wraps the kit's monitor of the same name.
 public final class NetworkMonitor: Sendable {
     /// The monitor that the whole app shares.
     public static let shared = NetworkMonitor()
 
-    /// Watches calls; to be put among a client's own layers.
+    /// The layer that watches calls; add it to the client's network layers.
     public let layer: Bowline.NetworkMonitor
     private let state = Locked(State())
     private let connections = Broadcast(capacity: 1, first: true)
@@ -16,7 +16,7 @@ public final class NetworkMonitor: Sendable {
         var task: Task<Void, Never>?
     }
 
-    /// A monitor over one of the kit's.
+    /// Creates a monitor over the kit's monitor.
     public init(layer: Bowline.NetworkMonitor = Bowline.NetworkMonitor()) {
         self.layer = layer
     }
@@ -37,7 +37,7 @@ public final class NetworkMonitor: Sendable {
         }
     }
 
-    /// Whether it can be reached, now and at each change from here on.
+    /// Whether the server can be reached: the current value and every change.
     public var changes: AsyncStream<Bool> { connections.stream }
 
     /// Starts watching the device's network.

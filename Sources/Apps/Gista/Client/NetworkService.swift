@@ -2,18 +2,18 @@ public import Bowline
 public import Essentials
 internal import Wire
 
-/// Makes Gista's calls over the kit's road: retries, deadlines, cache, sign-in and refresh are its layers' work.
+/// Makes Gista's calls with the kit's client, whose layers handle retries, deadlines, cache, sign-in and refresh.
 /// See docs/decisions/gista.md, "Gista's network types are a thin layer over the kit".
 public final class NetworkService: NetworkServiceProtocol {
     /// The client that makes the calls.
     public let client: Client
 
-    /// A network over a client that is set up already.
+    /// Creates a service over an existing client.
     public init(client: Client) {
         self.client = client
     }
 
-    /// A network over a session, such as `URLSession.shared` or one whose answers a test wrote.
+    /// Creates a service over a session, such as `URLSession.shared` or a test double.
     public convenience init(
         environment: BackendEnvironment,
         session: any URLSessionProtocol,
@@ -23,7 +23,7 @@ public final class NetworkService: NetworkServiceProtocol {
         self.init(client: Client(environment: environment, transport: transport, configuration: configuration))
     }
 
-    /// Makes a call and reads its JSON answer.
+    /// Makes a call and decodes its JSON response.
     public func performRequest<T: Decodable & Sendable>(
         _ endpoint: String,
         method: HTTPMethod,
@@ -46,7 +46,7 @@ public final class NetworkService: NetworkServiceProtocol {
         return try await fetch(call).value
     }
 
-    /// Makes a call that is described as a value.
+    /// Makes a call and returns its response with the cache report.
     public func fetch<Answer>(_ endpoint: Endpoint<Answer>) async throws(NetworkError) -> Fetched<Answer> {
         do throws(CallError) {
             let answered = try await client.answer(to: endpoint)
@@ -63,7 +63,7 @@ public final class NetworkService: NetworkServiceProtocol {
 }
 
 extension Client.Configuration {
-    /// The layers of Gista's road: it sends again as `NetworkConstants` say and names the API's version.
+    /// Gista's client configuration: retries and deadline from `NetworkConstants`, and a header with the API version.
     public static func gista(
         clock: any KitClock = ContinuousClock(),
         random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
@@ -80,7 +80,7 @@ extension Client.Configuration {
     }
 }
 
-/// Says on each request which version of the API the app speaks.
+/// Adds the header with the API version to each request.
 struct VersionHeader: Layer {
     func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         var request = request

@@ -1,9 +1,9 @@
 public import Bowline
 public import Essentials
 
-/// The network as the rest of the app sees it. Tests put another in its place.
+/// The network interface of the app. Tests replace it.
 public protocol NetworkServiceProtocol: Sendable {
-    /// Makes a call and reads its JSON answer. `endpoint` is a path below the environment's base, such as `/users`.
+    /// Makes a call and decodes its JSON response. `endpoint` is a path below the environment's base, such as `/users`.
     func performRequest<T: Decodable & Sendable>(
         _ endpoint: String,
         method: HTTPMethod,
@@ -12,12 +12,12 @@ public protocol NetworkServiceProtocol: Sendable {
         queryItems: [URLQueryItem]?
     ) async throws(NetworkError) -> T
 
-    /// Makes a call and returns its answer with the cache's report.
+    /// Makes a call and returns its response with the cache report.
     func fetch<Answer>(_ endpoint: Endpoint<Answer>) async throws(NetworkError) -> Fetched<Answer>
 }
 
 extension NetworkServiceProtocol {
-    /// The same with what is seldom needed left out.
+    /// The same with default values.
     public func performRequest<T: Decodable & Sendable>(
         _ endpoint: String,
         method: HTTPMethod,
@@ -29,18 +29,18 @@ extension NetworkServiceProtocol {
     }
 }
 
-/// A value with what the cache did for it.
+/// A decoded response with its status and cache report.
 public struct Fetched<Value: Sendable>: Sendable {
     /// The value decoded from the response.
     public let value: Value
-    /// The status it came with.
+    /// The HTTP status.
     public let status: Int
-    /// What the cache did; nil where it had no say.
+    /// The cache report; nil if the cache was not involved.
     public let cache: CacheReport?
-    /// The last live event the answer knows of, where the server says so.
+    /// The id of the last live event included in the response; nil if the server sends none.
     public let liveEventID: String?
 
-    /// A value that came that way.
+    /// Creates a value from its parts.
     public init(_ value: Value, status: Int = 200, cache: CacheReport? = nil, liveEventID: String? = nil) {
         self.value = value
         self.status = status

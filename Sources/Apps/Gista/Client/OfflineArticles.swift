@@ -12,9 +12,9 @@ public import Wire
     internal import Glibc
 #endif
 
-/// The articles that this device stores in a file of their own, to be read and searched without a network.
+/// The articles that this device stores in one file, for reading and searching without a network.
 ///
-/// All of them are at the backend too. So a damaged file is replaced by an empty one, and an article is left out when the
+/// The backend has all of them too. So a damaged file is replaced by an empty one, and an article is skipped if the
 /// disk is full.
 package final class OfflineArticles: Suspendable {
     private struct State {
@@ -25,12 +25,12 @@ package final class OfflineArticles: Suspendable {
     private let folder: String
     private let state = Locked(State())
 
-    /// The file is opened, and made where there is none, when it is first used.
+    /// Creates the store. The file is opened, or created, at first use.
     package init(folder: String) { self.folder = folder }
 
     // MARK: Keeping
 
-    /// The bytes of each kept article, by its gist.
+    /// The size of each stored article in bytes, by gist id.
     func sizes(of user: UserID) async -> [String: Int] {
         let rows = await read { connection throws(SQLiteError) in
             try connection.all(
@@ -41,7 +41,7 @@ package final class OfflineArticles: Suspendable {
         return Dictionary(rows ?? []) { first, _ in first }
     }
 
-    /// Keeps an article; gives its bytes.
+    /// Stores an article and returns its size in bytes; 0 if it could not be stored.
     package func keep(_ article: Gista.GistArticle, of link: Gista.Link, for user: UserID) async -> Int {
         guard let json = try? JSONCoding.standard.encode(article) else { return 0 }
         return await write { connection throws(SQLiteError) in
@@ -72,7 +72,7 @@ package final class OfflineArticles: Suspendable {
         } ?? 0
     }
 
-    /// Removes the articles of other gists.
+    /// Removes all articles except those of `gists`.
     func remove(except gists: Set<String>, of user: UserID) async {
         let gone = await sizes(of: user).keys.filter { !gists.contains($0) }
         guard !gone.isEmpty else { return }
@@ -82,13 +82,13 @@ package final class OfflineArticles: Suspendable {
         }
     }
 
-    /// Removes everything of a user, so that nothing of it is left in the file.
+    /// Removes all data of a user, leaving no traces in the file.
     func forget(user: String) async {
         guard isThere else { return }
         let hadSome = await write { connection throws(SQLiteError) in
             try connection.run("DELETE FROM person WHERE user = ?", user)
             guard connection.changes > 0 else { return false }
-            // The index is rebuilt: deleted words stay in its pages for a while.
+            // Rebuilds the index, because deleted words stay in its pages for a while.
             try connection.run("INSERT INTO article_index (article_index) VALUES ('rebuild')")
             return true
         }
@@ -97,7 +97,7 @@ package final class OfflineArticles: Suspendable {
 
     // MARK: Reading
 
-    /// An article; nil where it is not kept.
+    /// An article; nil if it is not stored.
     func article(_ gist: String, of user: UserID) async -> Gista.GistArticle? {
         let json = await read { connection throws(SQLiteError) in
             try connection.first(
@@ -109,7 +109,7 @@ package final class OfflineArticles: Suspendable {
         return (json ?? nil).flatMap { Self.article($0) }
     }
 
-    /// The links whose articles answer a query, the best first, as far as the query's filters accept them.
+    /// The links whose articles match a query, best first. `accepts` applies the query's filters to a link.
     package func search(
         _ query: SearchQuery,
         of user: UserID,
@@ -159,7 +159,7 @@ package final class OfflineArticles: Suspendable {
         }
         guard let opening else { return }
         Task { [state] in
-            // It may have been suspended again meanwhile.
+            // The store may have been suspended again meanwhile.
             if let database = await opening.value, !state.withLock({ $0.isSuspended }) { database.resume() }
         }
     }
@@ -170,7 +170,7 @@ package final class OfflineArticles: Suspendable {
             let opening = Task { [folder, shared = self.state] () -> Database? in
                 var place = StorageConfiguration(path: folder + "/articles", schema: Self.schema, sharing: .shared)
                 place.damage = .startAnew
-                // Where it cannot be opened, nothing is kept.
+                // If the file cannot be opened, nothing is stored.
                 guard let database = try? await Database.open(place) else { return nil }
                 CacheFolder(path: folder).prepare()
                 // The process may have been suspended while the file was opened.
@@ -183,7 +183,7 @@ package final class OfflineArticles: Suspendable {
         return await opening.value
     }
 
-    /// Whether anything was ever kept here, so that looking makes no file.
+    /// Whether the file exists; avoids creating it for a read.
     private var isThere: Bool {
         state.withLock { $0.opening != nil } || access(folder + "/articles", F_OK) == 0
     }
@@ -279,7 +279,7 @@ package final class OfflineArticles: Suspendable {
 public struct FoundArticle: Sendable, Equatable {
     /// The id of the link.
     public let link: String
-    /// The part of its article that shows why; nil where only its title or a filter does.
+    /// The part of the article that matches; nil if only the title or a filter matches.
     public let snippet: Gista.Snippet?
 
     /// Creates a result from its parts.

@@ -1,16 +1,16 @@
 internal import Bowline
 internal import Wire
 
-/// Reads articles ahead, so that they are there without a network.
+/// Downloads articles in advance, for reading without a network.
 struct OfflineKeeper: Sendable {
     let service: GistaService
     let articles: OfflineArticles
     let monitor: NetworkMonitor
-    /// The most bytes that are kept, whatever the choice.
+    /// The maximum number of stored bytes, whatever the user chooses.
     var mostBytes = Int.max
 
-    /// Keeps the articles of these links, as many of the first ones as fit, and no others. Reads one after the other, and
-    /// stops where the network is not there for it; gives what is kept then.
+    /// Stores the articles of these links in order, as many as fit, and removes all others. Downloads one at a time and
+    /// stops when the network no longer allows it. Returns what is stored afterwards.
     func keep(_ links: [Gista.Link], _ choice: OfflineChoice, for user: UserID) async -> KeptArticles {
         await articles.remove(except: Set(links.compactMap(\.gistId)), of: user)
         let sizes = await articles.sizes(of: user)
@@ -25,9 +25,9 @@ struct OfflineKeeper: Sendable {
                 if size == 0 { break }
                 kept.add(size)
             } catch .httpError(404) {
-                // It was deleted a moment ago.
+                // The gist was deleted meanwhile.
             } catch {
-                // The next refresh of the library goes on here.
+                // The next refresh of the library continues here.
                 break
             }
         }

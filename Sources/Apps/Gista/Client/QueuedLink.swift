@@ -21,7 +21,7 @@ public struct QueuedLink: Sendable, Equatable {
         self.since = since
     }
 
-    /// What the outbox keeps to show it by; nil for what is no link or was sent.
+    /// Reads a link from an outbox entry; nil if the entry is not a link or was sent.
     init?(_ entry: OutboxEntry) {
         guard entry.state != .delivered,
             let article = try? JSONCoding.standard.decode(Article.self, from: entry.change)
@@ -34,7 +34,7 @@ public struct QueuedLink: Sendable, Equatable {
         )
     }
 
-    /// The data with which an unsent article is shown. An article that cannot be encoded is still delivered.
+    /// The article as stored in the outbox for display. An article that cannot be encoded is still delivered.
     static func bytes(of article: Article) -> Data {
         (try? JSONCoding.standard.encode(article)) ?? Data()
     }

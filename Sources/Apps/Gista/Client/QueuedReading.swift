@@ -3,11 +3,11 @@ public import BowlineStore
 internal import Essentials
 public import Wire
 
-/// A change of a reading that waits on this device until the backend has it.
+/// A change of a reading that waits on this device to be sent to the backend.
 public struct QueuedReading: Sendable, Equatable {
     /// The receipt for dropping it.
     public let receipt: OutboxReceipt
-    /// What was said about the link.
+    /// The change.
     public let change: Gista.Reading
     /// True when the backend has rejected it.
     public let isRefused: Bool
@@ -19,7 +19,7 @@ public struct QueuedReading: Sendable, Equatable {
         self.isRefused = isRefused
     }
 
-    /// Nil for an entry that is no change of a reading, or that was delivered.
+    /// Reads a change from an outbox entry; nil if the entry is not a change of a reading or was delivered.
     init?(_ entry: OutboxEntry) {
         guard entry.state != .delivered,
             let stored = try? JSONCoding.standard.decode(StoredReading.self, from: entry.change)
@@ -34,7 +34,7 @@ private struct StoredReading: Codable {
 }
 
 extension Outbox {
-    /// The changes of the signed-in user that the backend does not have, oldest first.
+    /// The signed-in user's changes that were not delivered, oldest first.
     func readings() async throws(OutboxError) -> [QueuedReading] {
         try await entries().compactMap(QueuedReading.init)
     }

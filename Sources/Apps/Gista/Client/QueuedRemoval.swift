@@ -3,7 +3,7 @@ public import BowlineStore
 internal import Essentials
 internal import Wire
 
-/// Something of the library that a user can remove.
+/// A removal of an item from the library.
 public enum Removal: Sendable, Hashable {
     /// The link with this id, and its gist.
     case link(String)
@@ -11,11 +11,11 @@ public enum Removal: Sendable, Hashable {
     case gist(String)
 }
 
-/// A removal that waits on this device until the backend has carried it out.
+/// A removal that waits on this device to be sent to the backend.
 public struct QueuedRemoval: Sendable, Equatable {
     /// The receipt for dropping it.
     public let receipt: OutboxReceipt
-    /// What is removed.
+    /// The removal.
     public let removal: Removal
     /// True when the backend has rejected it.
     public let isRefused: Bool
@@ -27,7 +27,7 @@ public struct QueuedRemoval: Sendable, Equatable {
         self.isRefused = isRefused
     }
 
-    /// Nil for an entry that is not a removal, or that was delivered.
+    /// Reads a removal from an outbox entry; nil if the entry is not a removal or was delivered.
     init?(_ entry: OutboxEntry) {
         guard entry.state != .delivered,
             let stored = try? JSONCoding.standard.decode(StoredRemoval.self, from: entry.change)
@@ -49,7 +49,7 @@ private struct StoredRemoval: Codable {
 }
 
 extension Outbox {
-    /// The removals of the signed-in user that the backend has not carried out, oldest first.
+    /// The signed-in user's removals that were not delivered, oldest first.
     func removals() async throws(OutboxError) -> [QueuedRemoval] {
         try await entries().compactMap(QueuedRemoval.init)
     }

@@ -2,12 +2,12 @@ internal import Bowline
 internal import Digest
 internal import Essentials
 
-/// This device, as it signs what is said about links. The name is made by chance, once, and says nothing about it.
+/// The name of this device in changes of readings. It is created once at random and reveals nothing about the device.
 enum ReadingDevice {
     private static let secret = "reading-device"
 
-    /// The name of the device whose secrets these are. Where they cannot be kept, the name is another one next time,
-    /// which costs a few bytes in notes and nothing else.
+    /// The name stored in `secrets`. If it cannot be stored, the next launch uses another name, which only costs a few
+    /// bytes in notes.
     static func name(in secrets: any SecretStore) async -> String {
         if let known = try? await secrets.read(secret) { return String(decoding: known.bytes, as: UTF8.self) }
         let name = Hex.encode(RandomBytes.array(count: 8))

@@ -1,6 +1,7 @@
 public import Bowline
 
-// Full Foundation: the document names URLRequest's cache policies; on Linux they are FoundationNetworking's.
+// Full Foundation: the requirement document names URLRequest's cache policies; on Linux they are in
+// FoundationNetworking.
 #if canImport(FoundationNetworking)
     public import Foundation
     public import FoundationNetworking
@@ -8,11 +9,11 @@ public import Bowline
     public import Foundation
 #endif
 
-/// How a call is made: how long it may take, and how far what is remembered may answer it.
+/// The timeout and cache policy of a call.
 public struct RequestConfig: Sendable {
-    /// How long the call may take in all, in seconds.
+    /// The timeout of the whole call, in seconds.
     public let timeout: TimeInterval
-    /// How far what is remembered may answer it.
+    /// The cache policy.
     public let cachePolicy: URLRequest.CachePolicy
 
     /// The configuration that calls use without their own.
@@ -21,13 +22,13 @@ public struct RequestConfig: Sendable {
         cachePolicy: .useProtocolCachePolicy
     )
 
-    /// What pulling to refresh asks for: the server decides whether what is remembered is still good.
+    /// For pull-to-refresh: the server decides whether the cached response is still valid.
     public static let refreshing = RequestConfig(
         timeout: NetworkConstants.timeout,
         cachePolicy: .reloadRevalidatingCacheData
     )
 
-    /// What this device remembers, without asking the server.
+    /// Cached responses only, without asking the server.
     public static let remembered = RequestConfig(
         timeout: NetworkConstants.timeout,
         cachePolicy: .returnCacheDataDontLoad
@@ -39,12 +40,12 @@ public struct RequestConfig: Sendable {
     /// For the share extension, which ends within a second.
     public static let extending = RequestConfig(timeout: 0.6, cachePolicy: .useProtocolCachePolicy)
 
-    /// For signing out: the backend has 5 seconds to answer.
+    /// For signing out: the backend has 5 seconds to respond.
     public static let parting = RequestConfig(timeout: 5, cachePolicy: .useProtocolCachePolicy)
 }
 
 extension Endpoint {
-    /// The same call, made that way.
+    /// The same call with a request configuration.
     public func with(_ config: RequestConfig) -> Endpoint {
         var copy = with { $0.timeout = .milliseconds(Int64(max(0, min(config.timeout, 86_400)) * 1_000)) }
         copy.headers[.cacheControl] = config.cacheControl ?? headers[.cacheControl]
@@ -53,7 +54,7 @@ extension Endpoint {
 }
 
 extension RequestConfig {
-    /// The policy in HTTP's own words, which the cache and the server both understand.
+    /// The policy as a Cache-Control header, which both the cache and the server understand.
     fileprivate var cacheControl: String? {
         switch cachePolicy {
         case .reloadIgnoringLocalCacheData, .reloadIgnoringLocalAndRemoteCacheData, .reloadRevalidatingCacheData:

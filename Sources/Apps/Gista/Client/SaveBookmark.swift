@@ -1,21 +1,21 @@
 internal import Bowline
 public import Wire
 
-/// The addresses by which links are saved from anywhere: they have the key in them.
+/// The addresses for saving links from outside the app. They contain the save key.
 public struct SaveBookmark: Sendable, Equatable {
     /// The address without the link, e.g. `https://gista.example/save?key=…`; `&url=` and the link's address follow.
     public let address: String
-    /// The bookmark that saves the page a browser shows, e.g. `javascript:…`.
+    /// The bookmarklet that saves the current page of a browser, e.g. `javascript:…`.
     public let script: String
 
-    /// The addresses for a key at a server, e.g. `https://gista.example`. Nil for a key that was made before, which
-    /// nobody knows any more.
+    /// The addresses for a key at a server, e.g. `https://gista.example`. Nil if `key` does not contain the secret
+    /// itself, which is only known when it is created.
     public init?(_ key: Gista.SaveKey, at server: String) {
-        // Only what an address and a script take as it is.
+        // Only characters that need no escaping in an address and a script.
         guard let key = key.key, key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
         else { return nil }
         address = "\(server)/save?key=\(key)"
-        // A long title would make the address longer than servers take.
+        // A long title would make the address longer than servers accept.
         let title = "[...document.title].slice(0,200).join('')"
         let page = "&url='+encodeURIComponent(location.href)+'&title='+encodeURIComponent(\(title))"
         script = "javascript:void(open('\(address)\(page),'gista','width=480,height=320'))"
@@ -23,6 +23,6 @@ public struct SaveBookmark: Sendable, Equatable {
 }
 
 extension GistaContainer {
-    /// The server, as addresses for people begin.
+    /// The server's origin, as in addresses shown to the user.
     var server: String { client.environment.base.origin.description }
 }

@@ -2,7 +2,7 @@ internal import Bowline
 
 /// Exchanges the tokens of a session for new ones.
 enum SessionRefresh {
-    /// Sends the refresh token once. Throws `credentialRefused` when the server rejects it.
+    /// Sends the refresh token once. Throws `credentialRefused` if there is none or the server rejects it.
     static func refresh(
         _ stale: Credential,
         over road: SignInRoad,

@@ -1,7 +1,7 @@
 internal import Bowline
 internal import BowlineURLSession
 
-// Full Foundation: the seam speaks URLSession's language, URLRequest in and HTTPURLResponse out.
+// Full Foundation: this interface uses URLSession's types URLRequest and HTTPURLResponse.
 #if canImport(FoundationNetworking)
     public import Foundation
     public import FoundationNetworking
@@ -9,20 +9,20 @@ internal import BowlineURLSession
     public import Foundation
 #endif
 
-/// What Gista needs of a URLSession. Tests put answers of their own in its place.
+/// The part of URLSession that Gista uses. Tests replace it.
 public protocol URLSessionProtocol: Sendable {
-    /// Sends a request and returns the whole answer.
+    /// Sends a request and returns the whole response.
     func data(for request: URLRequest) async throws -> (Data, URLResponse)
 }
 
 #if !os(Linux)
-    // On Linux the kit's curl transport takes its place: URLSession there is known to deadlock when a call is
-    // cancelled.
-    // It has this method already: a second one would make every call of it ambiguous where this module is imported.
+    // On Linux the kit's curl transport is used instead, because URLSession there can deadlock when a call is
+    // cancelled. URLSession already has the method `data(for:)`; a second one would make calls ambiguous wherever this
+    // module is imported.
     extension URLSession: URLSessionProtocol {}
 #endif
 
-/// The end of the kit's road over such a session.
+/// The kit's transport backed by a `URLSessionProtocol`.
 struct SessionTransport: Transport {
     let session: any URLSessionProtocol
 

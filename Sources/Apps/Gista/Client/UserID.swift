@@ -1,10 +1,10 @@
 public import Essentials
 
-/// A user's id, `username_UUID`: the same in the app, in its share extension and at the backend.
+/// A user's id, `username_UUID`, the same in the app, its share extension and the backend.
 ///
-/// A `UserID` is always valid: the initializers return nil for other texts.
+/// A `UserID` is always valid: the initializers return nil for any other text.
 public struct UserID: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
-    /// How long a UUID is when it is written out.
+    /// The number of characters of a UUID as text.
     private static let uuidLength = 36
     /// The maximum number of characters of a name.
     public static let longestName = 64
@@ -26,14 +26,14 @@ public struct UserID: Sendable, Hashable, RawRepresentable, CustomStringConverti
         self.init(rawValue: "\(username)_\(uuid.uuidString)")
     }
 
-    /// What the person was called when the id was made.
+    /// The user name at the time the id was created.
     public var username: String { String(rawValue.dropLast(Self.uuidLength + 1)) }
 
     /// The id as text.
     public var description: String { rawValue }
 
-    /// True for what can be a name, as the backend sees it: 1 to 64 characters, no slash, nothing invisible, no space
-    /// at either end.
+    /// True for a valid user name by the backend's rules: 1 to 64 characters, no slash, no invisible characters, no
+    /// space at either end.
     public static func isName(_ name: String) -> Bool {
         (1...longestName).contains(name.count) && name.first?.isWhitespace == false && name.last?.isWhitespace == false
             && name.unicodeScalars.allSatisfy(\.isOfName)

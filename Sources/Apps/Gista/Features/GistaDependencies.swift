@@ -4,7 +4,7 @@ public import Essentials
 internal import FullText
 public import Wire
 
-/// What Gista's features need from outside. Tests replace single members.
+/// The dependencies of Gista's features. Tests replace single members.
 public struct GistaDependencies: Sendable {
     /// Restores the saved sign-in.
     public var restore: @Sendable () async -> AccountService.Restored
@@ -20,56 +20,56 @@ public struct GistaDependencies: Sendable {
     public var signOut: @Sendable () async -> Void
     /// Ends the user's sessions on all devices.
     public var signOutEverywhere: @Sendable () async throws(NetworkError) -> Void
-    /// Deletes the account and everything in it: password.
+    /// Deletes the account with all its data: password.
     public var deleteAccount: @Sendable (String) async throws(NetworkError) -> PasswordOutcome<Gista.DeletedUser>
     /// Changes the password: the current one, the new one.
     public var changePassword: @Sendable (String, String) async throws(NetworkError) -> PasswordOutcome<Void>
-    /// Everything the user has saved.
+    /// Exports all data of the user.
     public var export: @Sendable (UserID) async throws(NetworkError) -> ExportFile
-    /// When the key for saving was made; nil where there is none.
+    /// Information about the save key; nil if there is none.
     public var saveKey: @Sendable (UserID) async throws(NetworkError) -> Gista.SaveKey?
-    /// Makes a key for saving.
+    /// Creates a save key.
     public var makeSaveKey: @Sendable (UserID) async throws(NetworkError) -> Gista.SaveKey
-    /// Ends the key for saving.
+    /// Revokes the save key.
     public var revokeSaveKey: @Sendable (UserID) async throws(NetworkError) -> Void
-    /// The server, as addresses for people begin.
+    /// The server's origin, as in addresses shown to the user.
     public var server: String
     /// The cached library; nil when there is none.
     public var rememberedLibrary: @Sendable (UserID) async -> LibraryAnswer?
     /// The library from the backend, or from the cache when the backend cannot be reached.
     public var library: @Sendable (UserID) async throws(NetworkError) -> LibraryAnswer
-    /// Finds links by the words of their articles: user, words. The last word may still be typed.
+    /// Searches the text of the articles: user, words. The last word may be incomplete.
     public var search: @Sendable (UserID, String) async throws(NetworkError) -> [FoundArticle]
-    /// Makes the gist of a link: user, link.
+    /// Creates the gist of a link: user, link.
     public var makeGist: @Sendable (UserID, String) async throws(NetworkError) -> Gista.Link
     /// Saves a removal on this device, to be sent as soon as the backend can be reached.
     public var remove: @Sendable (UserID, Removal) async throws(NetworkError) -> Void
     /// The unsent removals, now and at each change.
     public var removals: @Sendable () -> AsyncStream<[QueuedRemoval]>
-    /// Drops a removal that the backend has refused.
+    /// Drops a removal that the backend has rejected.
     public var dropRemoval: @Sendable (QueuedRemoval) async -> Void
-    /// Saves what is said about a link on this device, to be sent as soon as the backend can be reached.
+    /// Saves a change of a reading on this device, to be sent as soon as the backend can be reached.
     public var say: @Sendable (UserID, Gista.Reading) async throws(NetworkError) -> Void
     /// The unsent changes of readings, now and at each change.
     public var readings: @Sendable () -> AsyncStream<[QueuedReading]>
-    /// What the backend knows of readings.
+    /// The readings from the backend.
     public var newReadings: @Sendable (UserID) async throws(NetworkError) -> [Gista.Reading]
-    /// Drops a change that the backend has refused.
+    /// Drops a change that the backend has rejected.
     public var dropReading: @Sendable (QueuedReading) async -> Void
-    /// The name by which this device signs what is said about links.
+    /// The name of this device in changes of readings.
     public var device: String
-    /// How articles look on this device; nil where nothing was chosen.
+    /// The article style on this device; nil if none was chosen.
     public var style: @Sendable () async -> ReaderStyle?
-    /// Keeps how articles look.
+    /// Stores the article style.
     public var keepStyle: @Sendable (ReaderStyle) async -> Void
-    /// Which articles are kept on this device; nil where nothing was chosen.
+    /// The choice of offline articles; nil if nothing was chosen.
     public var offlineChoice: @Sendable () async -> OfflineChoice?
-    /// Keeps which articles are kept.
+    /// Stores the choice of offline articles.
     public var keepOfflineChoice: @Sendable (OfflineChoice) async -> Void
-    /// Keeps the articles of these links on this device, and no others: user, links, choice. Gives what is kept then;
-    /// nil where this process keeps none.
+    /// Stores the articles of these links on this device and removes all others: user, links, choice. Returns what is
+    /// stored afterwards; nil in a process that stores no articles.
     public var keepArticles: @Sendable (UserID, [Gista.Link], OfflineChoice) async -> KeptArticles?
-    /// Finds links among the articles on this device: user, words, and whether the words' filters accept a link.
+    /// Searches the articles on this device: user, words, and whether the query's filters accept a link.
     var searchKept:
         @Sendable (UserID, String, @escaping @Sendable (SearchQuery, String) -> Bool) async -> [FoundArticle]
     /// Reads a gist with its article.
@@ -84,14 +84,14 @@ public struct GistaDependencies: Sendable {
     public var retryLink: @Sendable (QueuedLink) async -> Void
     /// Drops an unsent link.
     public var dropLink: @Sendable (QueuedLink) async -> Void
-    /// The live updates after an event.
+    /// The live updates after the event with this id.
     public var live: @Sendable (String?) -> AsyncStream<LiveUpdate>
     /// Whether the server can be reached, now and at each change.
     public var connectivity: @Sendable () -> AsyncStream<Bool>
     /// The clock that measures the time to undo a removal.
     public var clock: any KitClock
 
-    /// The time of day, in milliseconds since 1970.
+    /// The current time in milliseconds since 1970.
     var milliseconds: Int { Int(bounded: clock.date.timeIntervalSince1970 * 1_000) }
 }
 
@@ -131,12 +131,12 @@ extension GistaDependencies {
         }
         remove = { userId, removal throws(NetworkError) in try await outbox.enqueue(removal, of: userId) }
         removals = { outbox.changes { () async throws(OutboxError) in try await outbox.removals() } }
-        // Nothing is left to do for a removal that was sent meanwhile.
+        // Fails if the removal was sent meanwhile; then nothing is left to do.
         dropRemoval = { try? await outbox.drop($0.receipt) }
         say = { userId, change throws(NetworkError) in try await outbox.enqueue(change, of: userId) }
         readings = { outbox.changes { () async throws(OutboxError) in try await outbox.readings() } }
         newReadings = { userId throws(NetworkError) in try await service.readings(userId: userId.rawValue) }
-        // Nothing is left to do for a change that was sent meanwhile.
+        // Fails if the change was sent meanwhile; then nothing is left to do.
         dropReading = { try? await outbox.drop($0.receipt) }
         device = container.deviceName
         let choices = container.choices
@@ -156,7 +156,7 @@ extension GistaDependencies {
         }
         gist = { id throws(NetworkError) in try await service.gist(gistId: id) }
         article = { id throws(NetworkError) in
-            // An article never changes, so the one on this device is as good.
+            // An article never changes, so the stored copy is used if there is one.
             if let articles, let user = account.account?.userId, let kept = await articles.article(id, of: user) {
                 return Fetched(kept)
             }
@@ -166,7 +166,7 @@ extension GistaDependencies {
             await sender.sendLink(userId: userId.rawValue, url: url, title: title, category: category)
         }
         queue = { outbox.changes { () async throws(OutboxError) in try await outbox.links() } }
-        // Nothing is left to do for a link that was sent meanwhile.
+        // Fails if the link was sent meanwhile; then nothing is left to do.
         retryLink = { try? await outbox.retry($0.receipt) }
         dropLink = { try? await outbox.drop($0.receipt) }
         live = { container.live(after: $0) }
@@ -188,7 +188,7 @@ extension LibraryAnswer {
         }
     }
 
-    /// The links, the gists and what was done with them, asked for side by side. The cache report is that of the links.
+    /// The links, gists and readings, requested concurrently. The cache report is that of the links.
     static func of(
         _ userId: UserID,
         _ config: RequestConfig,
@@ -222,7 +222,7 @@ extension LibraryAnswer {
 }
 
 extension ExportFile {
-    /// A JSON file with everything the user has saved; its name contains the date.
+    /// A JSON file with all data of the user; its name contains the date.
     static func of(_ userId: UserID, from service: GistaService) async throws(NetworkError) -> ExportFile {
         let export = try await service.export(userId: userId.rawValue)
         do throws(CallError) {
@@ -240,7 +240,7 @@ extension ExportFile {
 }
 
 extension Outbox {
-    /// Some of the entries, now and at each change; none when they cannot be read.
+    /// The entries that `entries` returns, now and at each change; empty if they cannot be read.
     fileprivate func changes<Entry: Sendable>(
         of entries: @escaping @Sendable () async throws(OutboxError) -> [Entry]
     ) -> AsyncStream<[Entry]> {

@@ -5,9 +5,9 @@ public import LocalizedTexts
 public enum GistaAction: Sendable, Equatable {
     /// The app was opened.
     case appeared
-    /// The saved sign-in was looked for.
+    /// The saved sign-in was restored, or there is none.
     case restored(AccountService.Restored)
-    /// Another language was chosen.
+    /// The user chose another language.
     case languageChosen(Language)
     /// The text of a field changed.
     case typed(Field, String)
@@ -25,7 +25,7 @@ public enum GistaAction: Sendable, Equatable {
     case settings(SettingsAction)
 }
 
-/// The app's rules. Each screen has a feature of its own.
+/// The reducer of the app. Each screen has its own feature.
 public struct GistaFeature: Reducer {
     enum Job: Hashable, Sendable {
         case connectivity
@@ -35,7 +35,7 @@ public struct GistaFeature: Reducer {
 
     private let dependencies: GistaDependencies
 
-    /// Rules over these dependencies.
+    /// Creates the reducer.
     public init(_ dependencies: GistaDependencies) {
         self.dependencies = dependencies
     }
@@ -68,7 +68,7 @@ public struct GistaFeature: Reducer {
         }
     }
 
-    /// Who opens the account may sign out next, and what was removed is to be gone by then.
+    /// Carries out a pending removal when the account sheet opens, because the user may sign out next.
     private func carryOutRemoval(_ state: inout GistaState) -> Effect<GistaAction> {
         guard let account = state.account else { return .none }
         return RemovalFeature(dependencies: dependencies).carryOut(&state, account)

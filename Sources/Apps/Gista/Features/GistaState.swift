@@ -5,7 +5,7 @@ public import LocalizedTexts
 public struct GistaState: Sendable, Equatable {
     /// The stages of a sign-in.
     public enum Stage: Sendable, Equatable {
-        /// The saved sign-in is looked for.
+        /// The saved sign-in is being restored.
         case starting
         /// The saved sign-in cannot be read before the device is unlocked.
         case locked
@@ -17,17 +17,17 @@ public struct GistaState: Sendable, Equatable {
 
     /// The language of every text.
     public var language: Language
-    /// Which screen the app is at.
+    /// The current stage of the sign-in.
     public var stage = Stage.starting
     /// Signing up and signing in.
     public var onboarding = OnboardingState()
     /// The state of the user's library.
     public var library = LibraryState()
-    /// The gist that is open.
+    /// The open gist; nil if the reader is closed.
     public var reader: ReaderState?
-    /// The sheet that saves a link, when it is open.
+    /// The sheet for saving a link; nil if it is closed.
     public var share: ShareState?
-    /// The sheet about the account, when it is open.
+    /// The account sheet; nil if it is closed.
     public var settings: SettingsState?
     /// False while the server cannot be reached.
     public var isConnected = true
@@ -37,7 +37,7 @@ public struct GistaState: Sendable, Equatable {
         self.language = language
     }
 
-    /// The user who is signed in.
+    /// The signed-in user's account; nil if no user is signed in.
     public var account: Account? {
         if case .signedIn(let account) = stage { account } else { nil }
     }
@@ -65,7 +65,7 @@ public enum Field: String, Sendable, CaseIterable {
     case title
     /// The category of the page.
     case category
-    /// The note about a marked place.
+    /// The note about a highlight.
     case note
     /// A new tag of a link.
     case tag
@@ -77,7 +77,7 @@ public enum Question: Sendable, Equatable {
     case signOut
     /// Sign out on every device?
     case signOutEverywhere
-    /// Delete the account and everything in it? Asks for the password.
+    /// Delete the account with all its data? Asks for the password.
     case deleteAccount
     /// Change the password? Asks for the current and the new one.
     case changePassword

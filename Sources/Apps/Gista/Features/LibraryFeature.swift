@@ -5,31 +5,31 @@ public import Wire
 public enum LibraryAction: Sendable, Equatable {
     /// The library was opened.
     case opened
-    /// The look of articles that is kept on this device.
+    /// The article style stored on this device was read.
     case styleCame(ReaderStyle)
     /// The user refreshed the library.
     case pulled
     /// The cached library was read.
     case remembered(LibraryAnswer)
-    /// The backend's answer, or the cached one when the backend cannot be reached.
+    /// The library was loaded from the backend, or from the cache if the backend cannot be reached.
     case came(LibraryAnswer)
     /// A call failed with this error.
     case failed(NetworkError)
     /// The unsent links changed.
     case queueCame([QueuedLink])
-    /// A part of the library was chosen.
+    /// The user chose a section of the library.
     case sectionChosen(LibrarySection)
-    /// A tag was chosen; nil for all.
+    /// The user chose a tag; nil for all.
     case tagChosen(String?)
-    /// A category was chosen; nil for all.
+    /// The user chose a category; nil for all.
     case categoryChosen(String?)
     /// An update of the live connection.
     case updated(LiveUpdate)
-    /// The gist that had just become ready was read.
+    /// A gist that had just become ready was loaded.
     case gistCame(Gist)
-    /// A link was tapped.
+    /// The user tapped a link.
     case linkTapped(String)
-    /// Send a rejected link again.
+    /// The user retries a rejected link.
     case retryTapped(QueuedLink)
     /// An event of changing a link.
     case link(LinkAction)
@@ -37,13 +37,13 @@ public enum LibraryAction: Sendable, Equatable {
     case search(SearchAction)
     /// An event of reading.
     case reading(ReadingAction)
-    /// An event of keeping articles on this device.
+    /// An event of offline articles.
     case offline(OfflineAction)
     /// An event of removing a link or a gist.
     case removal(RemovalAction)
 }
 
-/// The rules of the library.
+/// The reducer of the library.
 struct LibraryFeature {
     enum Job: Hashable, Sendable { case loading, live, queue }
 
@@ -81,7 +81,8 @@ struct LibraryFeature {
             // A link that has left the queue was delivered or dropped.
             let hasLeft = queued.count < state.library.queued.count
             state.library.queued = queued
-            // A link that was sent meanwhile can be removed from the library only.
+            // A link that was sent meanwhile can only be removed from the library, so its removal cannot be undone
+            // here.
             if case .unsent(let link) = state.library.removals.undoable?.change, !queued.contains(link) {
                 state.library.removals.undoable = nil
             }
@@ -112,7 +113,7 @@ struct LibraryFeature {
 
     // MARK: Loading
 
-    /// Shows the cached library before the backend is asked.
+    /// Shows the cached library before asking the backend.
     private func remember(_ account: Account) -> Effect<GistaAction> {
         .run { [dependencies] send in
             let answer = await dependencies.rememberedLibrary(account.userId)
@@ -138,7 +139,7 @@ struct LibraryFeature {
     }
 
     private func show(_ answer: LibraryAnswer, _ library: inout LibraryState) {
-        // An answer can be older than what was told since: it was on its way, or another reader had asked for it.
+        // A response can be older than live events received meanwhile, so newer news is kept.
         if let known = answer.liveEventID.flatMap({ Int($0) }) {
             library.news = library.news.filter { $1.event > known }
         }
@@ -147,7 +148,7 @@ struct LibraryFeature {
         }
         let before = library.gists
         library.gists = answer.gists.reduce(into: [:]) { gists, gist in
-            // Listed gists have no article; a gist whose article was read before keeps it.
+            // Gists in the list have no article, so a gist that was loaded with its article is kept.
             let known = before[gist.id]
             gists[gist.id] = known?.segments == nil ? gist : known
         }
@@ -166,7 +167,7 @@ struct LibraryFeature {
         library.isLoading = false
         library.isRefreshing = false
         library.hasLoaded = true
-        // The answer is older than the news of these gists, and does not have them.
+        // Loads the gists that live events announced and that the older response does not contain.
         let missing = library.news.values.compactMap(\.gistId).filter { library.gists[$0] == nil }
         return .merge([listen(after: answer.liveEventID, &library)] + missing.sorted().map(read))
     }
@@ -202,7 +203,7 @@ struct LibraryFeature {
         switch update {
         case .connected:
             state.library.isLive = true
-            // Updates may have been missed before the first answer.
+            // Updates may have been missed before the first load.
             return state.library.hasLoaded ? .none : load(account)
         case .disconnected:
             state.library.isLive = false
@@ -224,8 +225,8 @@ struct LibraryFeature {
         }
     }
 
-    /// A closed live connection does not prove that the session has ended, so a call checks it. When the call succeeds,
-    /// the app connects once more, and after that not before the user refreshes.
+    /// A closed live connection does not prove that the session has ended, so a call checks it. If the call succeeds,
+    /// the app connects once more, and then not again until the user refreshes.
     private func stop(_ isSignedOut: Bool, _ account: Account, _ state: inout GistaState) -> Effect<GistaAction> {
         state.library.isLive = false
         state.library.isListening = false
@@ -234,7 +235,7 @@ struct LibraryFeature {
         return load(account)
     }
 
-    /// Shows at once what is said of a link. False when the link is not known here yet.
+    /// Applies a live event to a link. Returns false if the link is not known here yet.
     private func tell(_ news: LinkNews, of linkId: String?, _ library: inout LibraryState) -> Bool {
         guard let linkId else { return false }
         library.news[linkId] = news
@@ -280,7 +281,7 @@ struct LibraryFeature {
 }
 
 extension Gista.Link {
-    /// A copy whose gist was deleted.
+    /// A copy without its gist, which was deleted.
     var withoutGist: Gista.Link {
         Gista.Link(
             id: id,
@@ -294,7 +295,7 @@ extension Gista.Link {
         )
     }
 
-    /// A copy that says what was told.
+    /// A copy with a live event applied.
     func with(_ news: LinkNews) -> Gista.Link { with(status: news.status, reason: news.reason, gistId: news.gistId) }
 
     /// A copy with some values replaced.

@@ -1,19 +1,19 @@
 internal import Wire
 
-/// A part of the library.
+/// A section of the library.
 public enum LibrarySection: String, Sendable, Equatable, CaseIterable {
-    /// What was not put away.
+    /// Links that are not archived.
     case inbox
-    /// What of it was not read.
+    /// Links that are neither archived nor read.
     case unread
-    /// The favorites, also those that were put away.
+    /// The favorites, including archived ones.
     case favorites
-    /// Links with marked places.
+    /// Links with highlights.
     case highlights
-    /// What was put away.
+    /// Archived links.
     case archive
 
-    /// Whether a link stands there.
+    /// Whether a link with this reading belongs to the section.
     func holds(_ reading: Gista.Reading?) -> Bool {
         let isArchived = reading?.archived?.on ?? false
         return switch self {

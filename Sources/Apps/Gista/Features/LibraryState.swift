@@ -1,59 +1,59 @@
 public import Bowline
 public import Wire
 
-/// The library, as this device knows it.
+/// The library as known on this device.
 public struct LibraryState: Sendable, Equatable {
     /// The links at the backend, newest first.
     public var links: [Gista.Link] = []
     /// Their gists, by id.
     public var gists: [String: Gist] = [:]
-    /// What was done with links, by their ids, as far as anything was.
+    /// The readings of links, by link id; only links that have one.
     public var readings: [String: Gista.Reading] = [:]
-    /// The part of the library that is shown.
+    /// The shown section.
     public var section = LibrarySection.inbox
-    /// The tag that is shown; nil shows all.
+    /// The chosen tag; nil shows all.
     public var tag: String?
-    /// How articles look on this device.
+    /// The article style on this device.
     public var style = ReaderStyle()
-    /// Which articles are kept on this device.
+    /// The choice of offline articles on this device.
     public var offline = OfflineChoice()
-    /// What is kept on this device; nil until that is known.
+    /// The number and size of the articles stored on this device; nil until known.
     public var kept: KeptArticles?
-    /// True after something said about a link could not be kept.
+    /// True after a change of a reading could not be saved or was rejected.
     public var hasRefusedReading = false
     /// The links that wait on this device, newest first.
     public var queued: [QueuedLink] = []
     /// The text that the user searches for.
     public var search = ""
-    /// The search for it in articles; nil where there is none.
+    /// The search in articles for this text; nil without a search.
     public var articles: ArticleSearch?
-    /// The category that is shown; nil shows all.
+    /// The chosen category; nil shows all.
     public var category: String?
-    /// True until the first answer.
+    /// True until the first response.
     public var isLoading = false
     /// True while the user's refresh is in progress.
     public var isRefreshing = false
     /// The error of the last call; nil when it succeeded.
     public var failure: NetworkError?
-    /// The cache's report on the shown answer.
+    /// The cache report of the shown library.
     public var explanation: CacheReport?
-    /// True after the first answer.
+    /// True after the first response.
     public var hasLoaded = false
-    /// What is being removed.
+    /// The removals in progress.
     public var removals = RemovalState()
     /// True while the live connection is open.
     public var isLive = false
-    /// What live events said about links, by their ids, as far as no answer is known to include it.
+    /// The live events about links, by link id, that are newer than the last response.
     var news: [String: LinkNews] = [:]
     /// True while the app has a live connection or tries to open one.
     var isListening = false
-    /// True once it was asked whether the session is over, because the backend would not be listened to.
+    /// True after a call has checked whether the session has ended, because the live connection was rejected.
     var hasCheckedSession = false
 
     /// Creates the state of an empty library.
     public init() {}
 
-    /// The links without what is being removed.
+    /// The links without those being removed.
     public var shown: [Gista.Link] {
         let hidden = removals.hidden
         guard !hidden.isEmpty else { return links }
@@ -85,8 +85,8 @@ public struct LibraryState: Sendable, Equatable {
         return counts.map { (name: $0.key, count: $0.value) }.sorted { $0.name < $1.name }
     }
 
-    /// The links of the section that match the category and the tag; with a search text, those of all sections that match
-    /// it, too.
+    /// The links of the section that match the category and the tag. With a search text, the links of all sections that
+    /// also match the text.
     public var visible: [Gista.Link] {
         let words = search.lowercased().split(whereSeparator: \.isWhitespace)
         return (words.isEmpty ? inSection : shown).filter { link in
@@ -97,7 +97,7 @@ public struct LibraryState: Sendable, Equatable {
         }
     }
 
-    /// Whether a link has the chosen category and the chosen tag.
+    /// Whether a link has the chosen category and tag.
     func isChosen(_ link: Gista.Link) -> Bool {
         (category == nil || category == category(of: link))
             && tag.map { readings[link.id]?.tags[$0]?.on == true } ?? true
@@ -108,12 +108,12 @@ public struct LibraryState: Sendable, Equatable {
         link.gistId.flatMap { gists[$0] }
     }
 
-    /// The id of the link that a gist was made of, when it is here.
+    /// The id of a gist's link; nil if it is not on this device.
     public func link(ofGist id: String) -> String? {
         links.first { $0.gistId == id }?.id
     }
 
-    /// The category of a link: the user's own, else its gist's.
+    /// The category of a link: the user's own, or else that of its gist.
     public func category(of link: Gista.Link) -> String {
         link.category.isEmpty ? gist(of: link)?.category ?? "" : link.category
     }
@@ -129,7 +129,7 @@ public struct LibraryState: Sendable, Equatable {
     }
 }
 
-/// What a live event said about a link.
+/// A live event about a link.
 struct LinkNews: Sendable, Equatable {
     /// The number of the event.
     var event: Int
@@ -138,16 +138,16 @@ struct LinkNews: Sendable, Equatable {
     var reason: String?
 }
 
-/// The library as the backend answered, with the cache's report.
+/// The library from the backend or the cache, with the cache report.
 public struct LibraryAnswer: Sendable, Equatable {
     /// The links, newest first.
     public var links: [Gista.Link]
-    /// The gists of the page.
+    /// The user's gists.
     public var gists: [Gist]
-    /// What was done with the links.
+    /// The readings of the links.
     public var readings: [Gista.Reading] = []
-    /// The cache's report on the answer.
+    /// The cache report of the links.
     public var cache: CacheReport?
-    /// The id of the last live event that it includes.
+    /// The id of the last live event that the library includes.
     public var liveEventID: String?
 }

@@ -3,13 +3,13 @@ public import Wire
 
 /// The events of changing a link of the library.
 public enum LinkAction: Sendable, Equatable {
-    /// Make the gist of a link, again when that had failed.
+    /// The user requests the gist of a link, also after a failure.
     case makeGistTapped(String)
-    /// The link's gist is being made.
+    /// The link was updated; its gist is being created.
     case changed(Gista.Link)
 }
 
-/// The rules of changing a link.
+/// The reducer of changing a link.
 struct LinkFeature {
     let dependencies: GistaDependencies
 

@@ -6,11 +6,11 @@ internal import Wire
 public enum LiveUpdate: Sendable, Equatable {
     /// The connection is open.
     case connected
-    /// The gist of a link is ready. Events have rising numbers.
+    /// The gist of a link is ready. Event numbers increase.
     case gistReady(gistId: String, linkId: String?, event: Int)
-    /// The gist of a link could not be made.
+    /// The gist of a link could not be created.
     case linkFailed(linkId: String, reason: String?, event: Int)
-    /// Something was said about links elsewhere: load the library again.
+    /// Readings were changed on another device: load them again.
     case readingsChanged
     /// Updates were missed: load the library again.
     case gap
@@ -27,7 +27,7 @@ extension LiveUpdate {
         case .connected: self = .connected
         case .gap: self = .gap
         case .disconnected: self = .disconnected
-        // What cannot be read may have been about a link.
+        // An event that cannot be read may have been about a link.
         case .unreadable: self = .gap
         case .stopped(let stop): self = .stopped(isSignedOut: stop.isSignedOut)
         case .message(let frame): self.init(frame)
@@ -58,7 +58,7 @@ extension LiveStopReason {
 }
 
 extension GistaContainer {
-    /// The live updates after an event, until the caller stops reading.
+    /// The live updates after the event with this id, until the caller stops reading.
     func live(after id: String?) -> AsyncStream<LiveUpdate> {
         let channel = LiveChannel<Gista.LiveFrame, NoMessage>(
             client,
@@ -82,5 +82,5 @@ extension GistaContainer {
     }
 }
 
-/// The app sends no messages over the channel.
+/// The message type of the channel; the app sends no messages.
 struct NoMessage: Encodable, Sendable {}

@@ -3,13 +3,13 @@ internal import Digest
 internal import Flow
 internal import Wire
 
-/// The rules of what a person leaves in an article: marked places, notes, tags, and how far it was read.
+/// The reducer of highlights, notes, tags and the reading position.
 struct MarkingFeature {
-    /// The characters of a note, as the backend counts them.
+    /// The maximum number of characters of a note, as the backend counts them.
     static let longestNote = 20_000
-    /// The bytes of a marked place, below what the backend takes.
+    /// The maximum number of bytes of a highlight, below the backend's limit.
     private static let longestQuote = 4_000
-    /// The characters around a marked place that it is found again by.
+    /// The number of characters stored before and after a highlight, for finding it again.
     private static let around = 32
 
     let dependencies: GistaDependencies
@@ -65,7 +65,7 @@ struct MarkingFeature {
                 place: .init(block: position.block, start: 0, end: max(end ?? 1, 1)),
                 number: number
             )
-        // What the reader itself decides.
+        // Handled by `ReaderFeature`.
         case .closed, .came, .articleCame, .failed, .lengthChosen, .placeTapped, .styleChosen, .scrolled, .paused,
             .deleteTapped:
             break
@@ -73,7 +73,7 @@ struct MarkingFeature {
         return .none
     }
 
-    /// Says how far the article was read, unless it was not moved.
+    /// Saves the reading position if it changed.
     func keepPosition(_ state: inout GistaState) -> Effect<GistaAction> {
         guard let account = state.account, let reader = state.reader, let block = reader.block,
             let count = reader.blocks?.count, (0..<count).contains(block),
@@ -111,7 +111,7 @@ struct MarkingFeature {
         }
     }
 
-    /// The words at a place and around it.
+    /// The text at a place, and the text before and after it.
     private static func words(
         at place: Gista.ArticlePlace,
         in blocks: [Gista.Block]
@@ -130,7 +130,7 @@ struct MarkingFeature {
 }
 
 extension ReaderState {
-    /// The blocks that are shown: those of the article, else the gist's plain paragraphs; nil before either is there.
+    /// The shown blocks: the article's, or else the gist's plain paragraphs; nil before either is loaded.
     var blocks: [Gista.Block]? {
         if let article, article.gistId == gistId { return article.blocks }
         return gist?.segments?.map { Gista.Block(.paragraph, $0.text) }

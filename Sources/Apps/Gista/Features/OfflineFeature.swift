@@ -1,39 +1,39 @@
 internal import Flow
 internal import Wire
 
-/// Which articles are kept on this device.
+/// The user's choice of offline articles.
 public struct OfflineChoice: Sendable, Equatable {
-    /// Whose articles are kept.
+    /// The articles to download.
     public enum Articles: String, Sendable, Equatable, CaseIterable {
-        /// Only those that were opened lately.
+        /// None; only opened articles are cached.
         case none
-        /// Those of unread links.
+        /// The articles of unread links.
         case unread
-        /// All.
+        /// All articles.
         case all
     }
 
-    /// The room to choose from, in megabytes.
+    /// The available storage limits, in megabytes.
     public static let rooms = [50, 200, 1_000]
 
-    /// Whose articles are kept.
+    /// The articles to download.
     public var articles = Articles.unread
-    /// Whether they are read ahead in networks only that cost nothing.
+    /// Whether articles are only downloaded on networks that are not metered.
     public var isOnWiFiOnly = true
-    /// How much room they may take, in megabytes.
+    /// The storage limit, in megabytes.
     public var megabytes = 200
 
-    /// The choice before one is made.
+    /// Creates the default choice.
     public init() {}
 
     var bytes: Int { megabytes * 1_000_000 }
 }
 
-/// What is kept on this device.
+/// The number and size of the articles stored on this device.
 public struct KeptArticles: Sendable, Equatable {
-    /// How many articles.
+    /// The number of articles.
     public private(set) var count: Int
-    /// How many bytes they take.
+    /// Their total size in bytes.
     public private(set) var bytes: Int
 
     /// Creates a count.
@@ -45,17 +45,17 @@ public struct KeptArticles: Sendable, Equatable {
     }
 }
 
-/// The events of keeping articles on this device.
+/// The events of offline articles.
 public enum OfflineAction: Sendable, Equatable {
-    /// The choice that was made on this device.
+    /// The choice stored on this device was read.
     case choiceCame(OfflineChoice)
-    /// Another choice is made.
+    /// The user made another choice.
     case chosen(OfflineChoice)
-    /// What is kept now.
+    /// The stored articles changed.
     case kept(KeptArticles)
 }
 
-/// The rules of keeping articles on this device: after every look at the library, those of the choice are read ahead.
+/// The reducer of offline articles: after each load of the library, the chosen articles are downloaded.
 struct OfflineFeature {
     enum Job: Hashable, Sendable { case keeping }
 
@@ -81,13 +81,13 @@ struct OfflineFeature {
         }
     }
 
-    /// Reads ahead what the choice asks for: the one that is kept on this device, or `new`, which is kept from now on.
+    /// Downloads the chosen articles, by the choice stored on this device or by `new`, which is stored first.
     func keep(_ library: LibraryState, _ account: Account, by new: OfflineChoice? = nil) -> Effect<GistaAction> {
         guard library.hasLoaded || new != nil else { return .none }
         return .run { [dependencies] send in
             if let new { await dependencies.keepOfflineChoice(new) }
             guard library.hasLoaded else { return }
-            // Read here: what another choice asks for must not be removed before the choice is known.
+            // The stored choice is read here, so that no articles are removed before it is known.
             let known = await dependencies.offlineChoice()
             let choice = new ?? known ?? OfflineChoice()
             let links = library.toKeep(choice.articles)
@@ -99,7 +99,7 @@ struct OfflineFeature {
 }
 
 extension LibraryState {
-    /// The links whose articles are to be kept, the newest first.
+    /// The links whose articles are to be downloaded, newest first.
     func toKeep(_ articles: OfflineChoice.Articles) -> [Gista.Link] {
         let ready = shown.filter { $0.gistId != nil }
         return switch articles {

@@ -2,7 +2,7 @@ internal import Flow
 
 /// The events of signing up and signing in.
 public enum OnboardingAction: Sendable, Equatable {
-    /// Another form was chosen.
+    /// The user chose another form.
     case modeChosen(OnboardingState.Mode)
     /// The form was submitted.
     case submitTapped
@@ -16,7 +16,7 @@ public enum OnboardingAction: Sendable, Equatable {
     case failed(NetworkError)
 }
 
-/// The rules of signing up and signing in.
+/// The reducer of signing up and signing in.
 struct OnboardingFeature {
     let dependencies: GistaDependencies
 
@@ -59,7 +59,7 @@ struct OnboardingFeature {
         }
     }
 
-    /// What was typed as an address is wanted in every form; a password and a code in none but their own.
+    /// Switches the form. Name and address are kept; password and code are cleared.
     private func switchMode(_ state: inout OnboardingState, to mode: OnboardingState.Mode) {
         let (username, email) = (state.username, state.email)
         state = OnboardingState()

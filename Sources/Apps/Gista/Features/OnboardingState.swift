@@ -1,28 +1,28 @@
-/// Signing up, signing in, and coming back after a password was forgotten.
+/// The state of the forms for signing up, signing in and resetting a forgotten password.
 public struct OnboardingState: Sendable, Equatable {
-    /// Which of the forms is shown.
+    /// The forms.
     public enum Mode: Sendable, Equatable {
         /// The form creates an account.
         case signUp
         /// The form signs in to an account.
         case signIn
-        /// Asks where the code is to be sent.
+        /// The form asks for the address to send the code to.
         case forgotten
-        /// Takes the code and a new password.
+        /// The form takes the code and a new password.
         case reset
     }
 
-    /// What the form says above its fields.
+    /// The notice above the fields.
     public enum Notice: Sendable, Equatable {
-        /// The server ended the session; what was saved is still there.
+        /// The server ended the session; saved links are kept.
         case sessionEnded
         /// The code was sent.
         case codeSent
         /// The password was changed.
         case passwordChanged
-        /// The account and so much in it are gone, here and at the backend.
+        /// The account was deleted with this many links and gists, here and at the backend.
         case accountDeleted(links: Int, gists: Int)
-        /// The person is signed out, on this device or everywhere.
+        /// The user signed out, on this device or everywhere.
         case signedOut(everywhere: Bool)
         /// The call failed with this error.
         case failed(NetworkError)
@@ -40,10 +40,10 @@ public struct OnboardingState: Sendable, Equatable {
         case tooShort
     }
 
-    /// The fewest characters of a password.
+    /// The minimum number of characters of a password.
     public static let shortestPassword = 8
 
-    /// Which form is shown.
+    /// The shown form.
     public var mode = Mode.signUp
     /// The text of the name field.
     public var username = ""
@@ -95,13 +95,13 @@ public struct OnboardingState: Sendable, Equatable {
         switch field {
         case .username: return UserID.isName(value) ? nil : .notAName
         case .email: return Self.isAddress(value) ? nil : .notAnAddress
-        // An existing password may have any form.
+        // An existing password is not checked.
         case .password: return mode == .signIn || value.count >= Self.shortestPassword ? nil : .tooShort
         default: return nil
         }
     }
 
-    /// True for what has one @ with something around it; only a letter that arrives proves more.
+    /// True for text around a single @ without whitespace; only a delivered message proves that an address is valid.
     static func isAddress(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)

@@ -1,13 +1,13 @@
 internal import Flow
 public import Wire
 
-/// The gist that is open.
+/// The state of the reader for the open gist.
 public struct ReaderState: Sendable, Equatable {
     /// The id at the backend.
     public let gistId: String
-    /// The gist; without its article until that is loaded.
+    /// The gist; without its article until it is loaded.
     public var gist: Gist?
-    /// The article with its structure; nil until it is loaded, and where there is none.
+    /// The article with its structure; nil until it is loaded, or if there is none.
     public var article: Gista.GistArticle?
     /// True while the article is loaded.
     public var isLoading = true
@@ -23,18 +23,18 @@ public struct ReaderState: Sendable, Equatable {
     public var draft: NoteDraft?
     /// The tag that is being typed.
     public var newTag = ""
-    /// Where the article was left before it was opened; nil where it was not.
+    /// The saved reading position when the gist was opened; nil if there is none.
     public var left: Gista.ReadingPosition?
-    /// The block of the article that is read.
+    /// The index of the block at the top of the screen; nil before the first scroll.
     public var block: Int?
-    /// How the article looks.
+    /// The article style.
     public var style = ReaderStyle()
 
-    /// A note about a marked place, before it is saved.
+    /// A note about a highlight, before it is saved.
     public struct NoteDraft: Sendable, Equatable {
-        /// The highlight it is about.
+        /// The id of the highlight.
         public let highlight: String
-        /// What is written so far.
+        /// The text so far.
         public var text: String
     }
 
@@ -42,18 +42,18 @@ public struct ReaderState: Sendable, Equatable {
     public struct Landing: Sendable, Equatable {
         /// The place.
         public let place: Gista.ArticlePlace
-        /// Counts the taps, so that a second tap on the same sentence goes there again.
+        /// A counter, so that a second tap on the same sentence scrolls there again.
         public let number: Int
     }
 
-    /// A reader for a gist.
+    /// Creates a reader for a gist.
     public init(gistId: String, gist: Gist? = nil) {
         self.gistId = gistId
         self.gist = gist
     }
 }
 
-/// How long a gist is.
+/// The lengths of a gist.
 public enum GistLength: String, Sendable, Equatable, CaseIterable {
     /// The article in one line.
     case line
@@ -73,41 +73,41 @@ public enum ReaderAction: Sendable, Equatable {
     case articleCame(Gista.GistArticle)
     /// Loading the gist failed.
     case failed(NetworkError)
-    /// The user chose how long the gist is.
+    /// The user chose the length of the gist.
     case lengthChosen(GistLength)
-    /// The user wants to see a place in the article.
+    /// The user tapped a sentence of the gist to see its place in the article.
     case placeTapped(Gista.ArticlePlace)
-    /// A tap on a sentence is to mark it, or not any more.
+    /// The user turned highlighting by tap on or off.
     case markingTapped
-    /// Mark this sentence.
+    /// The user tapped a sentence to highlight it.
     case sentenceTapped(Gista.ArticlePlace)
-    /// Write a note about a marked place.
+    /// The user opened the note of a highlight.
     case noteTapped(String)
-    /// The note is as it is to be.
+    /// The user saved the note.
     case noteSaved
-    /// The note is not changed.
+    /// The user closed the note without saving.
     case noteClosed
-    /// A place is not marked any more.
+    /// The user removed a highlight.
     case highlightRemoved(String)
-    /// The typed tag is one of the link's.
+    /// The user added the typed tag to the link.
     case tagSaved
-    /// A block of the article came to the top.
+    /// A block of the article scrolled to the top.
     case scrolled(Int)
-    /// The article has stood still for a while.
+    /// The user has not scrolled for a while.
     case paused
-    /// Go on where the article was left.
+    /// The user continues at the saved position.
     case resumed
-    /// Another look was chosen.
+    /// The user chose another style.
     case styleChosen(ReaderStyle)
-    /// Delete the gist; the sheet closes.
+    /// The user deletes the gist; the sheet closes.
     case deleteTapped
 }
 
-/// The rules of the reader.
+/// The reducer of the reader.
 struct ReaderFeature {
     enum Job: Hashable, Sendable { case loading, pause, style }
 
-    /// How long an article stands still before its place is kept, so that it is not lost with the app.
+    /// The time without scrolling after which the position is saved, so that it is not lost if the app ends.
     static let pause = Duration.seconds(5)
 
     let dependencies: GistaDependencies
@@ -128,7 +128,7 @@ struct ReaderFeature {
             do throws(NetworkError) {
                 await send(.reader(.came(try await dependencies.gist(gistId).value)))
             } catch {
-                // The article may be on this device, and there is nothing more to read.
+                // Offline, the article may be stored on this device; nothing more can be loaded.
                 if error.isOffline, let article = try? await dependencies.article(gistId).value {
                     return await send(.reader(.articleCame(article)))
                 }
@@ -139,7 +139,7 @@ struct ReaderFeature {
         return .merge(reading, loading.cancellable(id: Job.loading, cancelInFlight: true))
     }
 
-    /// What was opened is read, until the person says otherwise.
+    /// Marks the link as read when its gist is opened.
     private func markAsRead(_ gistId: String, _ state: inout GistaState) -> Effect<GistaAction> {
         guard let account = state.account, let link = state.library.link(ofGist: gistId),
             state.library.reading(of: link).read?.on != true

@@ -1,27 +1,27 @@
-/// How an article looks.
+/// The style of articles.
 public struct ReaderStyle: Sendable, Equatable {
     /// The colors of an article.
     public enum Theme: String, Sendable, Equatable, CaseIterable {
-        /// Those of the app.
+        /// The app's own colors.
         case standard
-        /// Brown on paper.
+        /// Brown text on a paper color.
         case paper
-        /// Dim on black.
+        /// Dim text on black.
         case night
     }
 
-    /// The steps of the size of letters; 0 is the system's.
+    /// The range of text size steps; 0 is the system's size.
     public static let sizes = -1...3
 
-    /// The colors.
+    /// The color theme.
     public var theme = Theme.standard
-    /// The size of the letters, in steps.
+    /// The text size, in steps.
     public private(set) var size = 0
 
-    /// The look that an article has at first.
+    /// Creates the default style.
     public init() {}
 
-    /// The same look in another size, as far as there is one.
+    /// The same style in another size, limited to ``sizes``.
     public func sized(_ size: Int) -> ReaderStyle {
         var style = self
         style.size = min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound)

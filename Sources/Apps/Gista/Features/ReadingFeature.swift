@@ -2,22 +2,22 @@ internal import Bowline
 internal import Flow
 public import Wire
 
-/// The events of reading: what is said about links, and what became of it.
+/// The events of readings: changes by the user, and their results.
 public enum ReadingAction: Sendable, Equatable {
-    /// A mark of a link is on or off.
+    /// The user set or cleared a mark of a link.
     case marked(String, ReadingMark, Bool)
-    /// A link has a tag, or does not have it any more.
+    /// The user added or removed a tag of a link.
     case tagged(String, String, Bool)
-    /// The backend's readings came.
+    /// The readings were loaded from the backend.
     case came([Gista.Reading])
-    /// The unsent changes are others.
+    /// The unsent changes changed.
     case queueCame([QueuedReading])
     /// A change could not be saved on this device.
     case notSaved(NetworkError)
 }
 
-/// The rules of what is said about links. It is shown at once and saved in the outbox, which delivers it, also after a
-/// restart. As readings merge, what the backend answers is merged into what is shown, and never takes anything back.
+/// The reducer of readings. A change is shown at once and saved in the outbox, which delivers it, also after a restart.
+/// Because readings merge, the backend's readings are merged into the shown ones and never undo a change.
 ///
 /// See docs/decisions/gista.md, "A reading is a value that merges".
 struct ReadingFeature {
@@ -47,7 +47,7 @@ struct ReadingFeature {
         }
     }
 
-    /// Says something of a link. `change` makes of a reading in which nothing was said one with what is said now.
+    /// Changes the reading of a link. `change` is applied to an empty reading, so that only the changed parts are sent.
     func say(
         of link: String,
         _ library: inout LibraryState,
@@ -69,7 +69,8 @@ struct ReadingFeature {
         }
     }
 
-    /// What waits is said already. What the backend refused is dropped, and the library is read anew without it.
+    /// Merges unsent changes into the library. Rejected changes are dropped, and the library is loaded again without
+    /// them.
     private func take(_ queued: [QueuedReading], _ library: inout LibraryState) -> Effect<GistaAction> {
         for waiting in queued where !waiting.isRefused { library.merge(waiting.change) }
         let refused = queued.filter(\.isRefused)
@@ -82,10 +83,10 @@ struct ReadingFeature {
         return .merge(dropping, .run { await $0(.library(.pulled)) })
     }
 
-    /// Takes up what was said elsewhere.
+    /// Loads changes made on other devices.
     func refresh(_ account: Account) -> Effect<GistaAction> {
         .run { [dependencies] send in
-            // The next refresh of the library reads them again.
+            // On failure, the next refresh of the library loads them.
             guard let readings = try? await dependencies.newReadings(account.userId) else { return }
             await send(.library(.reading(.came(readings))))
         }
@@ -101,7 +102,7 @@ struct ReadingFeature {
 }
 
 extension LibraryState {
-    /// What was done with a link.
+    /// The reading of a link; empty if there is none.
     public func reading(of link: String) -> Gista.Reading { readings[link] ?? Gista.Reading(linkId: link) }
 
     mutating func merge(_ reading: Gista.Reading) {

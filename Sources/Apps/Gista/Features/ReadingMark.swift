@@ -11,7 +11,7 @@ public enum ReadingMark: String, Sendable, Equatable, CaseIterable {
 }
 
 extension Gista.Reading {
-    /// A mark and when it was set; nil where it never was.
+    /// A mark with its time; nil if it was never set.
     subscript(mark: ReadingMark) -> Gista.Mark? {
         get {
             switch mark {
@@ -32,7 +32,7 @@ extension Gista.Reading {
     /// The marks that are on.
     var marks: [ReadingMark] { ReadingMark.allCases.filter { self[$0]?.on == true } }
 
-    /// The highlights that are shown, in the order in which they were made.
+    /// The shown highlights, oldest first.
     var highlightsByAge: [Gista.Highlight] {
         shownHighlights.sorted { ($0.value.kept.at, $0.key) < ($1.value.kept.at, $1.key) }.map(\.value)
     }

@@ -2,13 +2,13 @@ internal import Bowline
 public import Flow
 internal import Wire
 
-/// What the user removes from the library.
+/// The state of removals from the library.
 ///
-/// A removal is shown at once, and carried out when the time to undo it is over: only then is it saved in the outbox,
-/// which delivers it, also after a restart. When the app ends before that, nothing is removed.
+/// A removal is shown at once and carried out when the time to undo it is over: only then is it saved in the outbox,
+/// which delivers it, also after a restart. If the app ends before that, nothing is removed.
 /// See docs/decisions/gista.md, "A removal waits ten seconds on the device before it is sent".
 public struct RemovalState: Sendable, Equatable {
-    /// What can still be taken back.
+    /// The target of a removal that can be undone.
     public enum Target: Sendable, Equatable {
         /// A link or gist at the backend.
         case saved(Removal)
@@ -16,34 +16,34 @@ public struct RemovalState: Sendable, Equatable {
         case unsent(QueuedLink)
     }
 
-    /// The removal that can be taken back; nil when there is none.
+    /// The removal that can be undone; nil if there is none.
     public var undoable: UndoCountdown<Target>?
-    /// The removals whose time is over.
+    /// The removals whose time to undo is over.
     public var committed: Set<Removal> = []
     /// The removals that the backend has not carried out yet.
     public var queued: [QueuedRemoval] = []
-    /// The last removal that the backend or the disk has refused.
+    /// The last removal that the backend rejected or that could not be saved.
     public var refused: Removal?
 
     /// Creates a state in which nothing is being removed.
     public init() {}
 
-    /// Everything that is not shown any more.
+    /// All removals that are hidden from the library.
     var hidden: Set<Removal> {
         var hidden = committed.union(queued.map(\.removal))
         if case .saved(let removal) = undoable?.change { hidden.insert(removal) }
         return hidden
     }
 
-    /// Whether an unsent link is not shown any more.
+    /// Whether an unsent link is hidden.
     func hides(_ link: QueuedLink) -> Bool { undoable?.change == .unsent(link) }
 }
 
 /// The events of removing something from the library.
 public enum RemovalAction: Sendable, Equatable {
-    /// Remove this.
+    /// The user removes this target.
     case tapped(RemovalState.Target)
-    /// The user took the removal back.
+    /// The user undid the removal.
     case undoTapped
     /// The user closed the message: the removal is carried out now.
     case dismissed
@@ -55,7 +55,7 @@ public enum RemovalAction: Sendable, Equatable {
     case queueCame([QueuedRemoval])
 }
 
-/// The rules of removing.
+/// The reducer of removals.
 struct RemovalFeature {
     enum Job: Hashable, Sendable { case countdown, queue }
 
@@ -80,7 +80,7 @@ struct RemovalFeature {
         }
     }
 
-    /// Hides the target and starts the time to undo that. An earlier removal is carried out.
+    /// Hides the target and starts the time to undo the removal. An earlier removal is carried out.
     private func start(
         _ target: RemovalState.Target,
         _ state: inout GistaState,
@@ -94,7 +94,7 @@ struct RemovalFeature {
         return .merge(earlier, countdown)
     }
 
-    /// Carries out the removal that waits, if there is one.
+    /// Carries out the pending removal, if there is one.
     func carryOut(_ state: inout GistaState, _ account: Account) -> Effect<GistaAction> {
         guard let target = state.library.removals.undoable?.change else { return .none }
         state.library.removals.undoable = nil
@@ -118,8 +118,8 @@ struct RemovalFeature {
         }
     }
 
-    /// A removal that has left the queue was carried out. What the backend refused is not tried again: either it was
-    /// gone already, or the next answer shows it again.
+    /// A removal that has left the queue was carried out. A removal that the backend rejected is not tried again:
+    /// either the item was already gone, or the next response shows it again.
     private func take(_ queued: [QueuedRemoval], _ library: inout LibraryState) -> Effect<GistaAction> {
         let done = library.removals.queued.filter { before in !queued.contains { $0.receipt == before.receipt } }
         let refused = queued.filter(\.isRefused)
@@ -145,7 +145,7 @@ struct RemovalFeature {
 }
 
 extension LibraryState {
-    /// Takes what the backend has removed out of the library.
+    /// Removes an item that the backend has removed.
     fileprivate mutating func forget(_ removal: Removal) {
         switch removal {
         case .link(let id): links.removeAll { $0.id == id }

@@ -2,22 +2,22 @@ internal import Flow
 internal import FullText
 public import Wire
 
-/// The search in articles, as far as it has come.
+/// The state of the search in articles.
 public struct ArticleSearch: Sendable, Equatable {
-    /// What is searched for.
+    /// The search text.
     public let text: String
-    /// The links that were found, the best answers first.
+    /// The links found, best results first.
     public var results: [FoundArticle] = []
-    /// True until the answer is there.
+    /// True until the results are there.
     public var isSearching = true
     /// The error of the search; nil when it succeeded.
     public var failure: NetworkError?
-    /// True where only the articles on this device were searched.
+    /// True if only the articles on this device were searched.
     public var isFromDevice = false
     /// True while a filter such as `is:` is not complete, so that articles cannot be searched.
     public var hasOpenFilter = false
 
-    /// A search that has just begun.
+    /// Creates a search that has just begun.
     public init(text: String) { self.text = text }
 }
 
@@ -25,24 +25,24 @@ public struct ArticleSearch: Sendable, Equatable {
 public enum SearchAction: Sendable, Equatable {
     /// The user has stopped typing for a moment.
     case paused(String)
-    /// The links whose articles answer this text.
+    /// The links whose articles match this text, from the backend.
     case came(String, [FoundArticle])
-    /// The same, of the articles on this device, as the backend cannot be reached.
+    /// The links whose articles on this device match this text, because the backend cannot be reached.
     case cameFromDevice(String, [FoundArticle])
     /// The articles could not be searched for this text.
     case failed(String, NetworkError)
-    /// A link was tapped whose article shows the words.
+    /// The user tapped a result with a match in its article.
     case resultTapped(String, Gista.ArticlePlace)
 }
 
-/// The rules of the search. What this device knows of links is searched at once, letter by letter; articles are searched
-/// when the user stops typing for a moment, and what was found before stays until then.
+/// The reducer of the search. Data on this device is searched at once with each letter. Articles are searched when the
+/// user stops typing for a moment; until then the earlier results stay.
 struct SearchFeature {
     enum Job: Hashable, Sendable { case searching }
 
-    /// How long the user types nothing before articles are searched.
+    /// The pause in typing after which articles are searched.
     static let pause = Duration.milliseconds(250)
-    /// A shorter text is in too many articles to say anything.
+    /// The minimum number of characters; a shorter text matches too many articles.
     static let shortest = 2
 
     let dependencies: GistaDependencies
@@ -123,7 +123,7 @@ struct SearchFeature {
         .cancellable(id: Job.searching, cancelInFlight: true)
     }
 
-    /// Opens the reader where the words are.
+    /// Opens the reader at the place of the match.
     private func open(_ id: String, at place: Gista.ArticlePlace, _ state: inout GistaState) -> Effect<GistaAction> {
         guard let gist = state.library.shown.first(where: { $0.id == id })?.gistId else { return .none }
         let reader = ReaderFeature(dependencies: dependencies)
@@ -132,7 +132,7 @@ struct SearchFeature {
 }
 
 extension LibraryState {
-    /// What the filters of a search ask about each link, by the links' ids.
+    /// The facts about each link for the filters of a search, by link id.
     fileprivate var facts: [String: SearchFacts] {
         var facts: [String: SearchFacts] = [:]
         for link in shown {
@@ -141,13 +141,13 @@ extension LibraryState {
         return facts
     }
 
-    /// The links to show, each with the part of its article that a search found: first the best answers of the articles,
-    /// then the others that match what this device knows of them.
+    /// The links to show, each with the part of its article that matches: first the results of the search in articles,
+    /// then other links that match the data on this device.
     public var listed: [(link: Gista.Link, snippet: Gista.Snippet?)] {
         let matching = visible
         guard let articles, !search.isEmpty else { return matching.map { ($0, nil) } }
         let known = Dictionary(shown.map { ($0.id, $0) }) { first, _ in first }
-        // A result that this device does not know of yet was saved elsewhere a moment ago.
+        // Skips a result that is not on this device yet, because it was saved elsewhere a moment ago.
         let found = articles.results.compactMap { result in
             known[result.link].flatMap { isChosen($0) ? (link: $0, snippet: result.snippet) : nil }
         }

@@ -1,7 +1,7 @@
-/// Where the sentences of a text are: what a tap marks.
+/// Finds the sentences of a text; a tap highlights one of them.
 enum SentenceCuts {
-    /// The bytes of each sentence, without white space at its ends. A sentence ends with a line, a cell, or a mark that
-    /// white space follows and no small letter.
+    /// The UTF-8 byte range of each sentence, without surrounding whitespace. A sentence ends at a line break, at a tab
+    /// (the end of a table cell), or at a punctuation mark followed by whitespace and no lowercase letter.
     static func of(_ text: String) -> [Range<Int>] {
         var sentences: [Range<Int>] = []
         var (start, end, mayEnd) = (0, 0, false)
@@ -26,7 +26,7 @@ enum SentenceCuts {
                 start = place
             }
             end = next
-            // What closes after the mark belongs to the sentence.
+            // Closing quotes and brackets after the mark belong to the sentence.
             mayEnd = ".!?…".contains(character) || mayEnd && "\"'”’“»)]".contains(character)
         }
         close()

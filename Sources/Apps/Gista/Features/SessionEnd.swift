@@ -1,6 +1,6 @@
 internal import Flow
 
-/// What happens when the backend has ended the session: the user signs in again, and unsent links are kept.
+/// Handles a session that the backend has ended: the user signs in again, and unsent links are kept.
 enum SessionEnd {
     static func reduce(_ state: inout GistaState) -> Effect<GistaAction> {
         guard let account = state.account else { return .none }
@@ -9,8 +9,7 @@ enum SessionEnd {
         return cancelEverything
     }
 
-    /// True while a person ends the session, by signing out or deleting the account: what comes of that, the call
-    /// itself tells them.
+    /// True while the user signs out, deletes the account or changes the password: the call itself reports its result.
     static func isOwn(_ state: GistaState) -> Bool {
         switch state.settings?.work {
         case .signingOut, .deleting, .changingPassword: true

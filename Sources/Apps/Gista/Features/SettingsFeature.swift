@@ -8,35 +8,35 @@ public struct SettingsState: Sendable, Equatable {
     public enum Work: Sendable, Equatable {
         /// Signing out, here or everywhere.
         case signingOut
-        /// Gathering all that was saved.
+        /// The data is being exported.
         case exporting
         /// The account is being deleted.
         case deleting
         /// The password is being changed.
         case changingPassword
-        /// The key for saving is made or ended.
+        /// The save key is being created or revoked.
         case changingSaveKey
     }
 
-    /// The key for saving from anywhere.
+    /// The state of the save key.
     public enum Saving: Sendable, Equatable {
-        /// Whether there is one is not known yet, or cannot be known now.
+        /// Not known yet, or cannot be read now.
         case unknown
-        /// There is none.
+        /// There is no key.
         case none
-        /// There is one, made then.
+        /// There is a key, created at this time.
         case since(String)
-        /// It was just made, and its addresses are shown this once.
+        /// The key was just created; its addresses are shown only once.
         case made(SaveBookmark)
     }
 
-    /// What is wrong with a password that was typed.
+    /// The error of a typed password.
     public enum PasswordProblem: Sendable, Equatable {
-        /// It is not the account's.
+        /// The password is not the account's.
         case wrong
-        /// It has too few characters.
+        /// The password has too few characters.
         case tooShort
-        /// The server takes another one, but not this: it is too common.
+        /// The server rejected the password because it is too common.
         case refused
     }
 
@@ -44,25 +44,25 @@ public struct SettingsState: Sendable, Equatable {
     public var work: Work?
     /// The open question before an action that cannot be undone.
     public var question: Question?
-    /// What was typed as the current password. Forgotten as soon as it was used.
+    /// The typed current password. Cleared as soon as it is used.
     public var currentPassword = ""
-    /// What was typed as the new password. Forgotten as soon as it was used.
+    /// The typed new password. Cleared as soon as it is used.
     public var newPassword = ""
-    /// What is wrong with which of the two.
+    /// The errors of the password fields.
     public var problems: [Field: PasswordProblem] = [:]
     /// True after the password was changed.
     public var hasChangedPassword = false
     /// The export, ready to be saved as a file.
     public var export: ExportFile?
-    /// The key for saving from anywhere.
+    /// The state of the save key.
     public var saving = Saving.unknown
-    /// Why something could not be done.
+    /// The error of the last call; nil if it succeeded.
     public var failure: NetworkError?
 
-    /// A sheet where nothing is under way.
+    /// Creates the state of a newly opened sheet.
     public init() {}
 
-    /// The fields of the question that is open, in order.
+    /// The fields of the open question, in order.
     public var fields: [Field] {
         switch question {
         case .deleteAccount: [.currentPassword]
@@ -80,24 +80,24 @@ public struct SettingsState: Sendable, Equatable {
         problems[field] = nil
     }
 
-    /// Opens a question, or none, with nothing typed.
+    /// Opens a question, or closes it with nil, and clears the fields.
     mutating func ask(_ question: Question?) {
         self.question = question
         (currentPassword, newPassword, problems) = ("", "", [:])
     }
 }
 
-/// Everything the user has saved, as a file.
+/// All data of the user, as a file.
 public struct ExportFile: Sendable, Equatable {
-    /// What the file is called.
+    /// The name of the file.
     public let name: String
     /// The media type of the file.
     public let mediaType = "application/json"
     /// The exported data, as JSON.
     public let bytes: Data
-    /// How many links that is.
+    /// The number of links.
     public let links: Int
-    /// How many gists that is.
+    /// The number of gists.
     public let gists: Int
 }
 
@@ -107,19 +107,19 @@ public enum SettingsAction: Sendable, Equatable {
     case opened
     /// The user closed the sheet.
     case closed
-    /// Ask whether to sign out on this device.
+    /// The user wants to sign out on this device; asks first.
     case signOutTapped
-    /// Ask whether to end every session.
+    /// The user wants to end every session; asks first.
     case signOutEverywhereTapped
-    /// Export everything the user has saved.
+    /// The user exports all data.
     case exportTapped
-    /// Ask whether to delete the account.
+    /// The user wants to delete the account; asks first.
     case deleteAccountTapped
-    /// Ask for the current and a new password.
+    /// The user wants to change the password; asks for the current and the new one.
     case changePasswordTapped
-    /// The question was answered with yes.
+    /// The user confirmed the question.
     case confirmed
-    /// The question was answered with no.
+    /// The user cancelled the question.
     case cancelled
     /// The user is signed out.
     case signedOut(everywhere: Bool)
@@ -129,13 +129,13 @@ public enum SettingsAction: Sendable, Equatable {
     case accountDeleted(Gista.DeletedUser)
     /// The password was changed.
     case passwordChanged
-    /// What is known of the key for saving.
+    /// The state of the save key was read.
     case savingCame(SettingsState.Saving)
-    /// Make a key for saving; the one there was ends.
+    /// The user creates a new save key, which revokes the previous one.
     case makeSaveKeyTapped
-    /// End the key for saving.
+    /// The user revokes the save key.
     case revokeSaveKeyTapped
-    /// The key for saving was made or ended.
+    /// The save key was created or revoked.
     case saveKeyChanged(SettingsState.Saving)
     /// The current password was wrong, and nothing was changed. The question is asked again.
     case passwordWrong(Question)
@@ -143,7 +143,7 @@ public enum SettingsAction: Sendable, Equatable {
     case failed(NetworkError)
 }
 
-/// The rules of the account sheet.
+/// The reducer of the account sheet.
 struct SettingsFeature {
     let dependencies: GistaDependencies
 
@@ -221,7 +221,7 @@ struct SettingsFeature {
 
     private func confirm(_ account: Account, _ state: inout GistaState) -> Effect<GistaAction> {
         guard let question = state.settings?.question, let settings = state.settings else { return .none }
-        // Nothing is done without the password, and the question stays.
+        // Without the password nothing is done, and the question stays open.
         guard settings.fields.allSatisfy({ !settings.value(of: $0).isEmpty }) else { return .none }
         let (current, new) = (settings.currentPassword, settings.newPassword)
         if question == .changePassword, new.count < OnboardingState.shortestPassword {
@@ -292,7 +292,7 @@ struct SettingsFeature {
                 let key = try await dependencies.saveKey(account.userId)
                 await send(.settings(.savingCame(key.map { .since($0.createdAt) } ?? .none)))
             } catch {
-                // The sheet shows everything else, and the next one asks again.
+                // The sheet still shows everything else; the key is read again when it is next opened.
             }
         }
     }

@@ -1,11 +1,11 @@
 public import Bowline
 public import Flow
 
-/// What the share extension does.
+/// The state of the share extension.
 public struct ShareExtensionState: Sendable, Equatable {
-    /// The steps, in order; the last two are ends.
+    /// The steps, in order; `saved` and `failed` are final.
     public enum Step: Sendable, Equatable {
-        /// The other app hands over what is shared.
+        /// Waiting for the shared data from the other app.
         case receiving
         /// The link is being saved.
         case saving(SharedLink)
@@ -17,20 +17,20 @@ public struct ShareExtensionState: Sendable, Equatable {
 
     /// Why nothing was saved.
     public enum Reason: Sendable, Equatable {
-        /// What is shared contains no address of a web page.
+        /// The shared data contains no address of a web page.
         case noLink
-        /// The other app did not hand it over in time.
+        /// The other app did not provide the data in time.
         case notReceived
-        /// The link was not taken.
+        /// The link was rejected.
         case refused(LinkError)
     }
 
-    /// The present step.
+    /// The current step.
     public var step = Step.receiving
-    /// Whether the extension has ended, so that the sheet leaves.
+    /// True when the extension has finished and the sheet closes.
     public var hasEnded = false
 
-    /// An extension that has begun.
+    /// Creates the initial state.
     public init() {}
 }
 
@@ -38,26 +38,26 @@ public struct ShareExtensionState: Sendable, Equatable {
 public enum ShareExtensionAction: Sendable, Equatable {
     /// The sheet appeared.
     case appeared
-    /// The other app handed over what is shared, with its title.
+    /// The other app provided the shared data and its title.
     case received([SharedAttachment], title: String)
     /// The other app took too long.
     case receivingTimeEnded
     /// The link was saved or was not.
     case answered(Result<LinkResponse, LinkError>)
-    /// The result was shown long enough.
+    /// The time to show the result is over.
     case shown
     /// The user closed the sheet.
     case closeTapped
 }
 
-/// What the share extension needs from outside.
+/// The dependencies of the share extension.
 public struct ShareExtensionDependencies: Sendable {
     /// Saves a link: at once, or in the outbox.
     public var save: @Sendable (SharedLink) async -> Result<LinkResponse, LinkError>
-    /// The clock of its waits.
+    /// The clock for timeouts.
     public var clock: any KitClock
 
-    /// Dependencies from their parts.
+    /// Creates dependencies from their parts.
     public init(
         save: @escaping @Sendable (SharedLink) async -> Result<LinkResponse, LinkError>,
         clock: any KitClock = ContinuousClock()
@@ -65,7 +65,7 @@ public struct ShareExtensionDependencies: Sendable {
         (self.save, self.clock) = (save, clock)
     }
 
-    /// The dependencies in production: a container that is opened for one link and closed behind it. `log` gets lines
+    /// The dependencies in production: a container is opened for one link and closed afterwards. `log` gets lines
     /// without private data.
     public init(
         clock: any KitClock = ContinuousClock(),
@@ -90,14 +90,14 @@ public struct ShareExtensionDependencies: Sendable {
     }
 }
 
-/// The rules of the share extension: it saves the link without a question and leaves by itself. What went wrong stays
-/// until it was read.
+/// The reducer of the share extension. It saves the link without asking and closes by itself; an error stays until the
+/// user closes it.
 ///
-/// A backend that answers slowly does not hold it: with `RequestConfig.extending` the call of its container ends in time,
-/// and the link goes into the outbox, which the app delivers.
+/// A slow backend does not delay it: with `RequestConfig.extending` the container's call times out, and the link goes
+/// into the outbox, which the app delivers.
 /// See docs/decisions/gista.md, "A shared link is sent first and queued under the same idempotency key".
 public struct ShareExtensionFeature: Reducer {
-    /// How long the other app may take to hand over what is shared.
+    /// How long to wait for the shared data from the other app.
     public static let receivingTime = Duration.seconds(5)
     /// How long the result is shown.
     public static let shownTime = Duration.milliseconds(300)
@@ -106,7 +106,7 @@ public struct ShareExtensionFeature: Reducer {
 
     private let dependencies: ShareExtensionDependencies
 
-    /// Rules over these dependencies.
+    /// Creates the reducer.
     public init(_ dependencies: ShareExtensionDependencies) {
         self.dependencies = dependencies
     }

@@ -1,22 +1,22 @@
 internal import Essentials
 internal import Flow
 
-/// The sheet that saves a link.
+/// The state of the sheet for saving a link.
 public struct ShareState: Sendable, Equatable {
-    /// The address as it was typed or handed over.
+    /// The address, as typed or as provided by another app.
     public var url = ""
-    /// The title; empty takes the page's.
+    /// The title; if empty, the page's own title is used.
     public var title = ""
-    /// The category; empty takes the page's.
+    /// The category; if empty, the page's own category is used.
     public var category = ""
-    /// True while it is being sent.
+    /// True while the link is being sent.
     public var isSending = false
     /// The error of the address, set when the link is sent.
     public var problem: LinkError?
     /// The result; nil before the link is sent.
     public var outcome: LinkResponse.Standing?
 
-    /// A sheet, empty or with what was handed over.
+    /// Creates a sheet, empty or with data from another app.
     public init(url: String = "", title: String = "") {
         self.url = url
         self.title = title
@@ -25,19 +25,19 @@ public struct ShareState: Sendable, Equatable {
 
 /// The events of the sheet.
 public enum ShareAction: Sendable, Equatable {
-    /// It was asked for, with what another app handed over.
+    /// The sheet was opened, possibly with data from another app.
     case opened(url: String, title: String)
     /// The user closed the sheet.
     case closed
-    /// The link is to be saved.
+    /// The user tapped send.
     case sendTapped
-    /// It is saved, or waits.
+    /// The link was saved or queued.
     case sent(LinkResponse)
     /// The link was not saved.
     case failed(LinkError)
 }
 
-/// The rules of the sheet.
+/// The reducer of the sheet.
 struct ShareFeature {
     let dependencies: GistaDependencies
 
@@ -61,7 +61,7 @@ struct ShareFeature {
         case .sendTapped:
             return send(account, &state)
         case .sent(let response):
-            // The next link can be typed at once.
+            // Clears the form for the next link.
             if state.share != nil { state.share = ShareState() }
             state.share?.outcome = response.standing
             return response.standing == .queued ? .none : .run { await $0(.library(.pulled)) }
@@ -90,7 +90,7 @@ struct ShareFeature {
         }
     }
 
-    /// The address that was meant: people leave `https://` out.
+    /// The address of a web page, adding `https://` if it is missing; nil for other text.
     static func address(_ text: String) -> URL? {
         let text = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { return nil }

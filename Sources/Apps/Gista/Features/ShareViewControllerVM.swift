@@ -1,18 +1,19 @@
 internal import Bowline
 public import Essentials
 
-/// What the share extension does with a URL: verifies who shares it, sends it, or leaves it in the outbox for the app.
+/// Saves a URL from the share extension: checks that a user is signed in, sends the link, or leaves it in the outbox
+/// for the app.
 ///
-/// It takes part in the app's session and never ends it.
+/// It uses the app's session and never ends it.
 /// See docs/decisions/gista.md, "The share extension uses the session and never ends it".
 public final class ShareViewControllerVM: Sendable {
-    /// The id of the user who is signed in in the app, from the shared container; nil when no user is.
+    /// The id of the user signed in to the app, from the shared container; nil if there is none.
     let userId: String?
     let linkSender: LinkSender
     let category: String
     private let log: @Sendable (String) -> Void
 
-    /// A view model for a user. `log` gets lines without private data.
+    /// Creates a view model for a user. `log` gets lines without private data.
     public init(
         userId: String?,
         linkSender: LinkSender,
@@ -25,7 +26,7 @@ public final class ShareViewControllerVM: Sendable {
         self.log = log
     }
 
-    /// A view model for the user who is signed in in the app.
+    /// Creates a view model for the user signed in to the app.
     public convenience init(
         container: GistaContainer,
         category: String = "",
@@ -33,12 +34,12 @@ public final class ShareViewControllerVM: Sendable {
     ) async {
         _ = await container.account.restore()
         var userId: String?
-        // The id as it is saved: whether it is of the right form is decided where it is used.
+        // The id as saved; its format is checked where it is used.
         if case .user(let id, _) = container.client.session.principal.identity { userId = id }
         self.init(userId: userId, linkSender: container.linkSender, category: category, log: log)
     }
 
-    /// Saves a URL that another app handed over.
+    /// Saves a URL from another app.
     public func processSharedURL(_ url: URL, title: String? = nil) async -> Result<LinkResponse, LinkError> {
         guard let userId else { return .failure(.unauthorized) }
         guard UserID(rawValue: userId) != nil else {
@@ -51,11 +52,11 @@ public final class ShareViewControllerVM: Sendable {
             title: Self.sanitized(title),
             category: category
         )
-        if case .failure(let error) = result { log("A shared link was not taken: \(error).") }
+        if case .failure(let error) = result { log("A shared link was not saved: \(error).") }
         return result
     }
 
-    /// A title on one line, without control characters, of 200 characters at most. Empty lets the page decide.
+    /// The title on one line, without control characters, at most 200 characters; empty for nil.
     static func sanitized(_ title: String?) -> String {
         (title ?? "").onOneLine(upTo: 200)
     }

@@ -1,8 +1,8 @@
 public import Essentials
 
-/// A part of what another app hands to the share extension.
+/// An attachment that another app passes to the share extension.
 public enum SharedAttachment: Sendable, Equatable {
-    /// A page that a browser shows, with its title.
+    /// The current page of a browser, with its title.
     case page(URL, title: String)
     /// An address.
     case address(URL)
@@ -10,15 +10,15 @@ public enum SharedAttachment: Sendable, Equatable {
     case text(String)
 }
 
-/// The link to save in what another app hands over.
+/// The link to save from another app's attachments.
 public struct SharedLink: Sendable, Equatable {
     /// The address of the page.
     public let url: URL
-    /// The title; empty lets the page decide.
+    /// The title; if empty, the page's own title is used.
     public let title: String
 
-    /// The first web page among the attachments: a browser's page before an address, and an address before one in a
-    /// text. Nil when there is none. `title` is what the other app says about everything it hands over.
+    /// Finds the web page to save: first a browser's page, then an address, then an address in a text, then one in
+    /// `title`. Nil if there is none. `title` is the other app's title for all attachments.
     public init?(in attachments: [SharedAttachment], title: String = "") {
         var (page, address, mentioned): (SharedLink?, SharedLink?, SharedLink?)
         for attachment in attachments {
@@ -40,11 +40,11 @@ public struct SharedLink: Sendable, Equatable {
 
     private init(_ url: URL, _ title: String) {
         self.url = url
-        // A title that is the address says less than the page itself.
+        // A title that only repeats the address is dropped in favor of the page's own title.
         self.title = Self.address(in: title) == url ? "" : title
     }
 
-    /// The address of a web page that a text is, or the first one that it mentions.
+    /// The first address that a text mentions, or the whole text if it is an address.
     static func address(in text: String) -> URL? {
         mention(in: text) ?? ShareFeature.address(trimmed(text[...]))
     }
@@ -58,7 +58,7 @@ public struct SharedLink: Sendable, Equatable {
         return nil
     }
 
-    /// Where an address begins in a word, such as `(https://…`.
+    /// The start of an address within a word, such as `(https://…`.
     private static func start(in word: Substring) -> Substring.Index? {
         word.indices.first { place in
             let small = word[place...].prefix(8).lowercased()
@@ -66,7 +66,7 @@ public struct SharedLink: Sendable, Equatable {
         }
     }
 
-    /// Without what a sentence puts behind an address. A closing bracket belongs to an address that has the opening one.
+    /// The word without punctuation after the address. A closing bracket stays if the address contains the opening one.
     private static func trimmed(_ word: Substring) -> String {
         var word = word
         while let last = word.last {
@@ -78,6 +78,6 @@ public struct SharedLink: Sendable, Equatable {
     }
 
     private static let brackets: [Character: Character] = [")": "(", "]": "[", "}": "{"]
-    /// No app hands over a link behind a text longer than this.
+    /// The maximum number of characters that are searched for an address.
     private static let longestText = 20_000
 }

@@ -34,7 +34,7 @@ package enum ArticleMarkdown {
         }.joined(separator: "\n")
     }
 
-    /// The fence is longer than any in the code.
+    /// A code block whose fence is longer than any in the code.
     private static func code(_ text: String, _ language: String?) -> String {
         var fence = "```"
         while text.contains(fence) { fence += "`" }
@@ -64,7 +64,7 @@ package enum ArticleMarkdown {
         text(pieces).split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    /// A highlight stands between two equals signs, with its number.
+    /// The pieces as text. A highlight is enclosed in `==`, with its number.
     private static func text(_ pieces: [ReaderPiece]) -> String {
         var result = ""
         for (place, piece) in pieces.enumerated() {
@@ -81,11 +81,11 @@ package enum ArticleMarkdown {
         var text = piece.isCode ? "`\(plain(piece.text).replacing("`", with: "'"))`" : escaped(piece.text)
         if !piece.isCode, piece.isStrong { text = "**\(text)**" }
         if !piece.isCode, piece.isEmphasis { text = "*\(text)*" }
-        // An address has no angle brackets: they are percent-encoded.
+        // Angle brackets in an address are percent-encoded, so it needs no escaping.
         return piece.address.map { "[\(text)](<\($0)>)" } ?? text
     }
 
-    /// The text with what Markdown takes for marks behind a backslash.
+    /// The text with Markdown's special characters escaped.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for character in plain(text) {
@@ -95,7 +95,7 @@ package enum ArticleMarkdown {
         return result
     }
 
-    /// Without control characters, which a terminal would obey.
+    /// The text without control characters, which a terminal would interpret.
     private static func plain(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var kept = String.UnicodeScalarView()

@@ -1,4 +1,4 @@
-/// The colors, by meaning.
+/// The meaning of a color.
 public enum Tone: String, Sendable, Equatable {
     /// Ordinary text and controls.
     case plain
@@ -23,11 +23,11 @@ public struct ButtonPresentation: Sendable, Equatable {
     public let title: String
     /// What a screen reader reads aloud for the button.
     public let label: String
-    /// The accessibility hint, where one helps.
+    /// The accessibility hint; nil if none is needed.
     public let hint: String?
     /// The meaning that the color of the button shows.
     public let tone: Tone
-    /// Whether a tap does something.
+    /// Whether the button is enabled.
     public let isEnabled: Bool
     /// Whether it is the selected one of several choices; nil for a plain button.
     public let isSelected: Bool?
@@ -61,15 +61,15 @@ public struct FieldPresentation: Sendable, Equatable {
     public enum Kind: String, Sendable, Equatable {
         /// A field for any text.
         case text
-        /// A person's own name for themselves.
+        /// A user name.
         case username
         /// A field for an e-mail address.
         case email
-        /// The password of an account that is there.
+        /// The password of an existing account.
         case password
-        /// A password that is being chosen.
+        /// A new password.
         case newPassword
-        /// A code that came by mail.
+        /// A code received by e-mail.
         case code
         /// A field for a search text.
         case search
@@ -100,7 +100,7 @@ public struct FieldPresentation: Sendable, Equatable {
     public var id: String { field.rawValue }
 }
 
-/// A line about what happens now.
+/// A line about the current status.
 public struct StatusPresentation: Sendable, Equatable {
     /// The text shown in the status.
     public let text: String
@@ -123,14 +123,14 @@ public struct DialogPresentation: Sendable, Equatable {
     public let fields: [FieldPresentation]
     /// Carries out the action.
     public let confirm: ButtonPresentation
-    /// Changes nothing. Sent by Escape too; gets the focus when there are no fields.
+    /// Changes nothing. The Escape key sends it too; it has the focus if there are no fields.
     public let cancel: ButtonPresentation
 
     /// The ids of the focusable elements, in order.
     public var focusOrder: [String] {
-        // Behind fields comes what sends them.
+        // After the fields comes the button that sends them.
         fields.isEmpty ? [cancel.id, confirm.id] : fields.map(\.id) + [confirm.id, cancel.id]
     }
-    /// The element that gets the focus: the first field that is wrong, else the first one, else the way back.
+    /// The element that gets the focus: the first field with an error, else the first field, else the cancel button.
     public var focus: String { (fields.first { $0.problem != nil } ?? fields.first)?.id ?? cancel.id }
 }

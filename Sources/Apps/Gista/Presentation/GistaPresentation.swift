@@ -1,7 +1,7 @@
 internal import LocalizedTexts
 
-/// What the app looks like: every text, colour by meaning, and the order of focus. Computed from the state; a renderer
-/// decides nothing.
+/// The presentation of the app's state: every text, colour by meaning, and the focus order. A renderer makes no
+/// decisions of its own.
 public struct GistaPresentation: Sendable, Equatable {
     /// The content of the window.
     public enum Screen: Sendable, Equatable {
@@ -23,7 +23,7 @@ public struct GistaPresentation: Sendable, Equatable {
         case settings(SettingsPresentation)
     }
 
-    /// The language of every text, as HTML's `lang` wants it.
+    /// The language of every text, as a value for HTML's `lang` attribute.
     public let language: String
     /// The title of the browser's window.
     public let title: String
@@ -38,7 +38,7 @@ public struct GistaPresentation: Sendable, Equatable {
     /// The id of the element that gets the focus when the topmost screen, sheet or dialog changes.
     public let focus: String?
 
-    /// How the app looks in that state.
+    /// Creates the presentation of `state`.
     public init(_ state: GistaState) {
         let say = GistaStrings(language: state.language)
         let (screen, sheet) = (Screen(state, say), Sheet(state, say))
@@ -56,13 +56,13 @@ public struct GistaPresentation: Sendable, Equatable {
     }
 }
 
-/// The app before it knows who is there.
+/// The app before it knows whether a user is signed in.
 public struct WaitingPresentation: Sendable, Equatable {
     /// The app's name as a heading.
     public let title = "Gista"
-    /// What it waits for.
+    /// What the app is waiting for.
     public let status: StatusPresentation
-    /// Tries again, where a person has to do something first.
+    /// Tries again; nil unless the user has to do something first.
     public let retry: ButtonPresentation?
 }
 

@@ -1,18 +1,18 @@
 internal import Wire
 
-/// Finds marked places in an article by their text, also where the page was read anew: other white space, quotation marks
-/// and hyphens do not matter, and of a text that is only partly there the part is found.
+/// Finds highlights in an article by their text, even if the page was fetched again in the meantime. White space,
+/// quotation marks and hyphens are ignored. If only a part of the text is left, that part is found.
 struct HighlightPlaces {
     private let blocks: [Folded]
 
     init(_ blocks: [Gista.Block]) { self.blocks = blocks.map { Folded($0.text) } }
 
-    /// Where a highlight stands; nil where its text is gone. Of several places the one whose surroundings fit best.
+    /// The place of a highlight; nil if its text is gone. Of several matches, the one whose surrounding text fits best.
     func place(of highlight: Gista.Highlight) -> Gista.ArticlePlace? {
         let quote = Folded(highlight.quote).letters
         let (before, after) = (Folded(highlight.before).letters, Folded(highlight.after).letters)
         if let place = best(quote, before, after) { return blocks[place.block].whole(highlight.quote, at: place) }
-        // The greatest part of it that is there; a short one would be found anywhere.
+        // Try the longest remaining part first. A short part would match anywhere.
         for part in [3 * quote.count / 4, quote.count / 2, quote.count / 3] where part >= Self.enough {
             if let place = best(Array(quote.prefix(part)), before, []) ?? best(Array(quote.suffix(part)), [], after) {
                 return place
@@ -21,7 +21,7 @@ struct HighlightPlaces {
         return nil
     }
 
-    /// So many bytes of letters are hardly the same by chance.
+    /// A match of at least this many letter bytes is unlikely to be a coincidence.
     private static let enough = 12
 
     private func best(_ quote: [UInt8], _ before: [UInt8], _ after: [UInt8]) -> Gista.ArticlePlace? {
@@ -39,11 +39,11 @@ struct HighlightPlaces {
     }
 }
 
-/// A text as letters and digits alone, small ones, with where each came from.
+/// A text reduced to lowercase letters, digits and symbols, with the position of each in the original text.
 private struct Folded {
     private let text: [UInt8]
     let letters: [UInt8]
-    /// For each of `letters`, the bytes of its character in the text.
+    /// The byte offset at which the character of each of `letters` starts in the text; `ends` holds where it ends.
     private let starts: [Int]
     private let ends: [Int]
 
@@ -64,7 +64,7 @@ private struct Folded {
         self.text = Array(text.utf8)
     }
 
-    /// A place of letters with the marks at the ends of the quote, where the text has them, too.
+    /// Extends a match to the punctuation at both ends of the quote, if the text has the same punctuation there.
     func whole(_ quote: String, at place: Gista.ArticlePlace) -> Gista.ArticlePlace {
         let lead = quote.prefix { !Self.counts($0) }.utf8.count
         let end = quote.reversed().prefix { !Self.counts($0) }.reduce(0) { $0 + $1.utf8.count }
@@ -81,7 +81,7 @@ private struct Folded {
 
     func bytes(_ range: Range<Int>) -> Range<Int> { starts[range.lowerBound]..<ends[range.upperBound - 1] }
 
-    /// Where the letters of a text, which are some, stand.
+    /// The start offsets of all matches of `text`; empty if `text` is empty.
     func occurrences(of text: [UInt8]) -> [Int] {
         guard let first = text.first, letters.count >= text.count else { return [] }
         return (0...letters.count - text.count).filter { start in

@@ -11,23 +11,23 @@ public struct LibraryPresentation: Sendable, Equatable {
     public let title = "Gista"
     /// The name of the signed-in user.
     public let subtitle: String
-    /// Said while the server cannot be reached.
+    /// Shown while the server cannot be reached.
     public let banner: StatusPresentation?
     /// The field for the search text.
     public let search: FieldPresentation
-    /// The parts of the library to choose from; empty while nothing is saved.
+    /// The buttons for the sections of the library; empty while nothing is saved.
     public let sections: [ButtonPresentation]
-    /// The user's own tags to choose from, the first for all.
+    /// The buttons that filter by the user's own tags.
     public let tags: [ButtonPresentation]
-    /// The categories to choose from, the first for all.
+    /// The buttons that filter by category; the first shows all.
     public let categories: [ButtonPresentation]
-    /// Where what is shown came from, in the words of the cache, or why it could not be had.
+    /// Where the shown links came from (cache or server), or why they could not be loaded.
     public let explanation: StatusPresentation?
     /// The rule the cache followed, e.g. `RFC 9111 4.3: past its time`.
     public let rule: String?
-    /// What waits on this device, then what the backend has, newest first.
+    /// The links waiting on this device, then those from the backend, newest first.
     public let items: [LibraryItemPresentation]
-    /// Said where nothing is shown.
+    /// The text shown when the list is empty.
     public let empty: String?
     /// Opens the sheet that saves a link.
     public let add: ButtonPresentation
@@ -37,7 +37,7 @@ public struct LibraryPresentation: Sendable, Equatable {
     public let settings: ButtonPresentation
     /// The message about a removal that can be undone; nil when there is none.
     public let undo: UndoPresentation?
-    /// True while what is shown is being brought up to date.
+    /// True while the list is loading or refreshing, or a search is running.
     public let isBusy: Bool
 
     /// The ids of the focusable elements, in order.
@@ -165,25 +165,25 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     public let id: String
     /// The title shown in the library item.
     public let title: String
-    /// Whose page it is.
+    /// The name or host of the page's site.
     public let site: String
     /// The category; empty while it is unknown.
     public let category: String
     /// The state of the gist.
     public let state: StatusPresentation
-    /// Whether there is an article that was not read.
+    /// Whether there is an article that has not been read.
     public let isUnread: Bool
     /// Whether it is one of the favorites.
     public let isFavorite: Bool
     /// The user's own tags.
     public let tags: [String]
-    /// Puts the link away, or takes it back; nil for one that is not at the backend.
+    /// Archives or unarchives the link; nil for a link that is not yet at the backend.
     public let archive: ButtonPresentation?
-    /// The page in one line, or why there is no gist.
+    /// A one-line summary of the page, or why there is no gist.
     public let detail: String?
-    /// The part of the article that a search found, with the found words emphasized; in place of `detail`.
+    /// The part of the article that matched a search, with the matches emphasized; replaces `detail`.
     public let snippet: [ReaderPiece]
-    /// The accessibility label of all of it.
+    /// The accessibility label of the whole item.
     public let label: String
     /// The action that a tap sends; nil when the link cannot be opened.
     public let action: GistaAction?
@@ -195,7 +195,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
         (action == nil ? [] : [id]) + buttons.map(\.id) + (archive.map { [$0.id] } ?? [])
     }
 
-    /// A link at the backend.
+    /// A link that the backend has.
     init(_ link: Gista.Link, _ library: LibraryState, _ say: GistaStrings, _ snippet: Gista.Snippet? = nil) {
         let gist = library.gist(of: link)
         let minutes = gist?.readingMinutes.map { say(.readingTime($0)) }
@@ -261,7 +261,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
         return [button("make", title, .plain, .link(.makeGistTapped(link.id))), delete]
     }
 
-    /// An unsent link on this device.
+    /// A link on this device that has not been sent.
     init(_ queued: QueuedLink, _ say: GistaStrings) {
         let id = "queued-\(queued.receipt.number)"
         let address = queued.article.url.absoluteString
@@ -322,13 +322,13 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     }
 }
 
-/// The message that something was removed, with the button that takes that back.
+/// The message that something was removed, with a button to undo it.
 public struct UndoPresentation: Sendable, Equatable {
     /// What was removed.
     public let text: String
-    /// The time that is left. It changes every second, so a screen reader does not read it aloud.
+    /// The remaining time. It changes every second, so a screen reader does not read it aloud.
     public let timeLeft: String
-    /// Takes the removal back.
+    /// Undoes the removal.
     public let undo: ButtonPresentation
     /// Closes the message and carries the removal out. Escape sends it too.
     public let dismiss: ButtonPresentation
@@ -356,7 +356,7 @@ public struct UndoPresentation: Sendable, Equatable {
 }
 
 extension LibraryState {
-    /// The title of what could not be removed, while it is still there.
+    /// The title of the link or gist that could not be removed, while it still exists.
     fileprivate var titleOfRefusedRemoval: String? {
         switch removals.refused {
         case .link(let id): links.first { $0.id == id }?.title
@@ -367,17 +367,17 @@ extension LibraryState {
 }
 
 extension Gist {
-    /// The page in one line, where that says more than the title.
+    /// The one-line summary of the page; nil if it only repeats the title.
     func line(beside title: String) -> String? {
         headline.flatMap { $0.withoutFullStop.lowercased() == title.withoutFullStop.lowercased() ? nil : $0 }
     }
 }
 
 extension String {
-    /// The text, ready for a full stop.
+    /// The text without its final full stop.
     var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 
-    /// The host of an address, as people say it; what stands before an @ is no part of it.
+    /// The host of an address without `www.` and without user information (the part before an @).
     var host: String {
         let rest = firstIndex(of: ":").map { self[$0...].drop { $0 == ":" || $0 == "/" } } ?? self[...]
         let authority = rest.prefix { !"/?#\\".contains($0) }

@@ -1,18 +1,18 @@
 internal import LocalizedTexts
 
-/// Signing up, signing in, and coming back after a password was forgotten.
+/// Signing up, signing in, and resetting a forgotten password.
 public struct OnboardingPresentation: Sendable, Equatable {
     /// What the form is for.
     public let title: String
     /// What the app is for.
     public let detail: String
-    /// What the form says above its fields.
+    /// The message above the fields.
     public let status: StatusPresentation?
     /// The fields, in order.
     public let fields: [FieldPresentation]
     /// The button that submits the form.
     public let submit: ButtonPresentation
-    /// The ways to the other forms.
+    /// The buttons that switch to the other forms.
     public let others: [ButtonPresentation]
     /// The languages to choose from.
     public let languages: [ButtonPresentation]
@@ -51,7 +51,7 @@ public struct OnboardingPresentation: Sendable, Equatable {
 }
 
 extension ButtonPresentation {
-    /// A button for each language, each in its own.
+    /// A button for each language, titled in that language.
     static func languages(_ chosen: Language) -> [ButtonPresentation] {
         Language.allCases.map { language in
             ButtonPresentation(

@@ -1,7 +1,7 @@
 internal import Essentials
 internal import Wire
 
-/// A block of an article, ready to be read.
+/// A block of an article, ready to be displayed.
 public enum ReaderBlock: Sendable, Equatable {
     /// A heading; the level is 1 to 6.
     case heading(level: Int, [ReaderPiece])
@@ -9,35 +9,36 @@ public enum ReaderBlock: Sendable, Equatable {
     case paragraph([ReaderPiece])
     /// A quotation, paragraph by paragraph.
     case quote([[ReaderPiece]])
-    /// A list with how deep each item stands.
+    /// A list; each item has its nesting depth.
     case list(isOrdered: Bool, [Item])
-    /// Code with its white space.
+    /// Code with its white space preserved.
     case code(String, language: String?)
     /// A table; the first row names the columns where `hasHeader` is true.
     case table(hasHeader: Bool, rows: [[[ReaderPiece]]])
-    /// A picture or embedded media. It is shown as a link: reading an article calls no other site.
+    /// A picture or embedded media. It is shown as a link, because reading an article must not load anything from other
+    /// sites.
     case figure(Figure)
 
     /// An item of a list.
     public struct Item: Sendable, Equatable {
-        /// How many lists it stands in beside the outermost.
+        /// The nesting depth, 0 to 8; 0 is the outermost list.
         public let depth: Int
         /// The text of the item.
         public let pieces: [ReaderPiece]
     }
 
-    /// A picture, a film or a sound.
+    /// A picture, a video or a sound.
     public struct Figure: Sendable, Equatable {
-        /// What the link says.
+        /// The text of the link.
         public let title: String
-        /// Where it leads; nil where the address is none to follow.
+        /// The address the link opens; nil if it is not one the user may follow.
         public let address: String?
-        /// The caption; empty where there is none.
+        /// The caption; empty if there is none.
         public let caption: [ReaderPiece]
     }
 
-    /// `marks` are bytes of the block's text.
-    /// Taps are by their beginnings and do not overlap.
+    /// `marks` and `taps` are byte ranges of the block's text; `taps` are sorted by start and do not overlap. Nil for a
+    /// figure without an address.
     init?(
         _ block: Gista.Block,
         _ say: GistaStrings,
@@ -76,11 +77,11 @@ public enum ReaderBlock: Sendable, Equatable {
     }
 }
 
-/// A part of a block's text that looks the same throughout.
+/// A part of a block's text with the same style throughout.
 public struct ReaderPiece: Sendable, Equatable {
     /// The text of the piece.
     public let text: String
-    /// Where it leads, for a link.
+    /// The address of the link; nil if the piece is not a link.
     public var address: String?
     /// Whether it is emphasised.
     public var isEmphasis = false
@@ -92,13 +93,13 @@ public struct ReaderPiece: Sendable, Equatable {
     public var mark: Int?
     /// Whether the highlight begins here.
     public var startsMark = false
-    /// What a tap on it does; nil where it does nothing.
+    /// What a tap on the piece does; nil for nothing.
     public var tap: ReaderTap?
-    /// Whether the part that is tapped begins here.
+    /// Whether the tappable part begins here.
     public var startsTap = false
 }
 
-/// A block's text cut where its look changes.
+/// A block's text, cut wherever its style changes.
 struct BlockPieces {
     /// A part of the text that is highlighted.
     struct Mark: Equatable {
@@ -109,9 +110,9 @@ struct BlockPieces {
     private let bytes: [UInt8]
     private let marks: [Mark]
     private let taps: [(range: Range<Int>, tap: ReaderTap)]
-    /// By their beginnings.
+    /// Sorted by start.
     private let spans: [Gista.Span]
-    /// The furthest end among each span and those before it.
+    /// For each span, the furthest end of this span and all earlier ones.
     private let reaches: [Int]
 
     init(_ block: Gista.Block, marks: [Mark] = [], taps: [(range: Range<Int>, tap: ReaderTap)] = []) {
@@ -140,7 +141,7 @@ struct BlockPieces {
         )
     }
 
-    /// The texts that the whole one is put together from, with one byte between two.
+    /// The pieces of each of `texts`. The block's text is these texts, each separated from the next by one byte.
     func slices(_ texts: [String]) -> [[ReaderPiece]] {
         var start = 0
         return texts.map { text in
@@ -151,7 +152,7 @@ struct BlockPieces {
         }
     }
 
-    /// Goes along the text once with the spans that are open: a page may have thousands.
+    /// Goes through the text once and tracks the open spans, because a page may have thousands of spans.
     private func pieces(in range: Range<Int>) -> [ReaderPiece] {
         let here = spans[firstSpan(endingAfter: range.lowerBound)...].prefix { $0.start < range.upperBound }
         var edges = Set([range.lowerBound, range.upperBound])
@@ -188,7 +189,7 @@ struct BlockPieces {
         }
     }
 
-    /// The first of the taps that ends behind a place.
+    /// The index of the first tap that ends after `place`.
     private func firstTap(endingAfter place: Int) -> Int {
         var (low, high) = (0, taps.count)
         while low < high {
@@ -198,7 +199,7 @@ struct BlockPieces {
         return low
     }
 
-    /// The first of the spans that may reach beyond a place: none before it does.
+    /// The index of the first span that may end after `place`; no earlier span does.
     private func firstSpan(endingAfter place: Int) -> Int {
         var (low, high) = (0, spans.count)
         while low < high {
@@ -219,7 +220,7 @@ extension Gista.Snippet {
 }
 
 extension ReaderPiece {
-    /// Only addresses that a reader may follow become links.
+    /// Only addresses that the user may follow become links.
     fileprivate mutating func take(_ span: Gista.Span) {
         switch span.kind {
         case "link":

@@ -1,29 +1,29 @@
 internal import LocalizedTexts
 internal import Wire
 
-/// A part of an article that a tap does something with.
+/// A tappable part of an article.
 public struct ReaderTap: Sendable, Equatable {
     /// The id for focus.
     public let id: String
-    /// What a tap does, for a screen reader, beside the text.
+    /// What a tap does; a screen reader reads it after the text.
     public let hint: String
-    /// Whether it is a marked place.
+    /// Whether the part is a highlight.
     public let isHighlight: Bool
     /// The action that a tap sends.
     public let action: GistaAction
 }
 
-/// A marked place in the list below the article.
+/// A highlight in the list below the article.
 public struct HighlightPresentation: Sendable, Equatable {
     /// The id for focus.
     public let id: String
-    /// The text that is marked.
+    /// The highlighted text.
     public let quote: String
-    /// What was written about it; nil for nothing.
+    /// The user's note about it; nil if there is none.
     public let note: String?
-    /// Goes to the place in the article; nil where its text is gone.
+    /// Goes to the highlight in the article; nil if its text is gone.
     public let action: GistaAction?
-    /// Writes a note, takes the mark away.
+    /// The buttons that edit the note and remove the highlight.
     public let buttons: [ButtonPresentation]
 }
 
@@ -31,13 +31,13 @@ public struct HighlightPresentation: Sendable, Equatable {
 public struct TagsPresentation: Sendable, Equatable {
     /// The heading.
     public let title: String
-    /// Each takes its tag away.
+    /// The link's tags; tapping one removes it.
     public let tags: [ButtonPresentation]
     /// The field for a new tag.
     public let field: FieldPresentation
-    /// Adds what is typed.
+    /// Adds the typed tag.
     public let add: ButtonPresentation
-    /// Tags of other links that fit what is typed; each adds its tag.
+    /// Tags of other links that match the typed text; tapping one adds it.
     public let suggestions: [ButtonPresentation]
 
     var focusOrder: [String] { tags.map(\.id) + [field.id, add.id] + suggestions.map(\.id) }
@@ -79,9 +79,9 @@ public struct TagsPresentation: Sendable, Equatable {
     }
 }
 
-/// What a person can do with an open article, and what they left in it.
+/// The tappable parts of an open article, and the user's highlights in it.
 struct ReaderMarks {
-    /// For each block, its parts that a tap does something with, by their beginnings and apart from one another.
+    /// The tappable parts of each block, by block number; sorted by start and not overlapping.
     private(set) var taps: [Int: [(range: Range<Int>, tap: ReaderTap)]] = [:]
     private(set) var highlights: [HighlightPresentation] = []
 
@@ -91,7 +91,7 @@ struct ReaderMarks {
         let finder = shown.isEmpty ? nil : HighlightPlaces(blocks)
         var found: [(id: String, highlight: Gista.Highlight, place: Gista.ArticlePlace?)] = []
         for (id, highlight) in shown { found.append((id, highlight, finder?.place(of: highlight))) }
-        // In the article's order; what is not there any more comes last.
+        // Sorted by position in the article. Highlights whose text is gone come last.
         found.sort { one, other in
             (one.place?.block ?? .max, one.place?.start ?? .max, one.id)
                 < (other.place?.block ?? .max, other.place?.start ?? .max, other.id)
@@ -109,7 +109,7 @@ struct ReaderMarks {
         if reader.isMarking { addSentences(blocks, say) }
     }
 
-    /// A sentence can be marked where no marked place is.
+    /// Makes each sentence tappable that does not overlap a highlight.
     private mutating func addSentences(_ blocks: [Gista.Block], _ say: GistaStrings) {
         for (number, block) in blocks.enumerated() where block.type != .figure && block.type != .code {
             for range in SentenceCuts.of(block.text) {
@@ -169,7 +169,7 @@ extension HighlightPresentation {
 }
 
 extension DialogPresentation {
-    /// The note about a marked place, while it is written.
+    /// The dialog for a highlight's note; nil unless a note is being written.
     init?(_ reader: ReaderState?, _ library: LibraryState, _ say: GistaStrings) {
         guard let reader, let draft = reader.draft, let link = library.link(ofGist: reader.gistId),
             let highlight = library.reading(of: link).highlights[draft.highlight]

@@ -2,59 +2,59 @@ internal import Essentials
 internal import LocalizedTexts
 internal import Wire
 
-/// A gist, ready to be read.
+/// The reader of one gist.
 public struct ReaderPresentation: Sendable, Equatable {
-    /// The ARIA role of the element that shows it.
+    /// The ARIA role of the element that shows the reader.
     public let role = "dialog"
     /// The page's title; read as a heading.
     public let title: String
-    /// The page in one line, unless a sentence of the gist is the same.
+    /// A one-line summary of the page; nil if the gist contains the same sentence.
     public let headline: String?
-    /// Who wrote it, where, when, and how long it takes to read.
+    /// The author, the site, the date and the reading time.
     public let byline: String
-    /// The language of what follows, as HTML's `lang` wants it, where it is known.
+    /// The language of the gist and the article, as a value for HTML's `lang` attribute; nil if unknown.
     public let textLanguage: String?
     /// The heading above the gist.
     public let gistTitle: String
-    /// The choice of the gist's length; empty where there is one length only.
+    /// The choice of the gist's length; empty if there is only one length.
     public let lengths: [ButtonPresentation]
-    /// The sentences that say most, in the chosen length.
+    /// The most important sentences, in the chosen length.
     public let points: [ReaderPoint]
-    /// What a tap on a sentence does; nil where none has a place.
+    /// What a tap on a sentence does; nil if no sentence has a place in the article.
     public let hint: String?
-    /// Key figures, names and quotations, as far as there are any.
+    /// Key figures, names and quotations; kinds without any are left out.
     public let facts: [Facts]
     /// The heading above the article.
     public let articleTitle: String
-    /// The article, block by block, without the title; empty until it was read.
+    /// The article, block by block, without the title; empty until the article is loaded.
     public let blocks: [ReaderBlock]
-    /// The number in the article of each of `blocks`.
+    /// For each of `blocks`, its index in the article.
     public let blockNumbers: [Int]
-    /// Where the article is highlighted; nil where it is not.
+    /// The highlighted place that gets the focus; nil if there is none.
     public let landing: Landing?
     /// Whether the article is written from right to left.
     public let isRightToLeft: Bool
-    /// What a tap on parts of the article does.
+    /// The tappable parts of the article.
     public let taps: [ReaderTap]
-    /// The marks of the link, and the pen; empty for a gist without a link.
+    /// The favorite, archive and read buttons and the highlighter; empty for a gist without a link.
     public let tools: [ButtonPresentation]
-    /// Goes on where the article was left; nil where it was not.
+    /// Continues at the saved reading position; nil if there is nothing to continue.
     public let resume: ButtonPresentation?
-    /// The heading above the marked places.
+    /// The heading above the highlights.
     public let highlightsTitle: String
-    /// The marked places, in the article's order.
+    /// The user's highlights, in the article's order.
     public let highlights: [HighlightPresentation]
     /// The tags of the link; nil for a gist without a link.
     public let tags: TagsPresentation?
-    /// How the article looks.
+    /// The text size and colours of the article.
     public let style: ReaderStyle
-    /// The choices of how it looks.
+    /// The buttons that change the style.
     public let styles: [ButtonPresentation]
-    /// The page itself: what its link says and where it leads.
+    /// The link to the original page.
     public let source: Source?
-    /// What is being waited for, or what went wrong.
+    /// What is loading, or what went wrong.
     public let status: StatusPresentation?
-    /// Closes it; Escape sends it too.
+    /// Closes the reader; Escape sends it too.
     public let close: ButtonPresentation
     /// Deletes the gist; that can be undone for ten seconds.
     public let delete: ButtonPresentation
@@ -73,9 +73,9 @@ public struct ReaderPresentation: Sendable, Equatable {
     public struct Landing: Sendable, Equatable {
         /// The id for focus.
         public let id = "place"
-        /// The number of the block in `blocks`.
+        /// The index of the block in `blocks`.
         public let block: Int
-        /// Changes each time the focus is to go there.
+        /// Changes each time the focus should move there.
         public let number: Int
     }
 
@@ -85,7 +85,7 @@ public struct ReaderPresentation: Sendable, Equatable {
         public let id = "source"
         /// The text of the link to the source.
         public let title: String
-        /// Where it leads; `http` or `https`.
+        /// The address; always `http` or `https`.
         public let address: String
     }
 
@@ -102,7 +102,7 @@ public struct ReaderPresentation: Sendable, Equatable {
             + [delete.id]
     }
 
-    /// The element that gets the focus: the highlighted place, else the way back.
+    /// The element that gets the focus: the highlighted place, else the close button.
     public var focus: String { landing?.id ?? close.id }
 
     init(_ reader: ReaderState, in library: LibraryState = LibraryState(), _ say: GistaStrings) {
@@ -164,7 +164,7 @@ public struct ReaderPresentation: Sendable, Equatable {
         return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// Only what leads to a page is drawn as a link.
+    /// The address becomes a link only if it leads to a page.
     private static func source(_ address: String, _ say: GistaStrings) -> Source? {
         guard ShareFeature.address(address)?.absoluteString == address else { return nil }
         return Source(title: say(.openPage(address.host)), address: address)
@@ -178,13 +178,13 @@ public struct ReaderPresentation: Sendable, Equatable {
     }
 }
 
-/// Something that the gist says, with the place where the article says it.
+/// A statement of the gist, with its place in the article.
 public struct ReaderPoint: Sendable, Equatable {
     /// The id for focus.
     public let id: String
-    /// What it says.
+    /// The text of the statement.
     public let text: String
-    /// What explains it: the sentence of a figure, the speaker of a quotation.
+    /// An explanation: the sentence of a figure, the speaker of a quotation.
     public var detail: String?
     /// Goes to the place in the article; nil where the place is unknown.
     public var action: GistaAction?
@@ -269,7 +269,7 @@ extension ReaderPresentation {
 // MARK: The gist
 
 extension ReaderPresentation {
-    /// A gist without places, as older ones and those of the user's own are.
+    /// A gist without places: an older gist, or one the user made.
     private static func points(_ gist: Gist?) -> [ReaderPoint] {
         let texts = gist.map { $0.summary ?? [$0.content] } ?? []
         return texts.enumerated().map { ReaderPoint("sentence-\($0)", $1) }
@@ -313,7 +313,7 @@ extension ReaderPresentation {
 }
 
 extension Gista.Digest {
-    /// The gist in a length.
+    /// The sentences of the gist in a length.
     func sentences(_ length: GistLength) -> [Gista.DigestSentence] {
         switch length {
         case .line: [line]
@@ -324,7 +324,7 @@ extension Gista.Digest {
 }
 
 extension BlockPieces.Mark {
-    /// The mark that a place makes in a block; nil where it is in another.
+    /// The mark for a place in a block; nil if the place is in another block.
     init?(_ number: Int, _ place: Gista.ArticlePlace, in block: Int) {
         guard place.block == block, place.start >= 0, place.start < place.end else { return nil }
         self.init(number: number, range: place.start..<place.end)

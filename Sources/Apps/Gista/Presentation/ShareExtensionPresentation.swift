@@ -7,9 +7,9 @@ public struct ShareExtensionPresentation: Sendable, Equatable {
     public let title: String
     /// The page that is being saved; empty before it is known.
     public let page: String
-    /// What happens now, or what came of it. Announced when it changes.
+    /// The progress or the result. Announced when it changes.
     public let status: StatusPresentation
-    /// The title of the button that closes the sheet; nil while a link could be lost by it.
+    /// The title of the button that closes the sheet; nil while closing it could lose a link.
     public let close: String?
     /// Whether work is going on.
     public let isBusy: Bool

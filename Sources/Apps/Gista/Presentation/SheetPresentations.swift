@@ -2,13 +2,13 @@ internal import LocalizedTexts
 
 /// The sheet that saves a link.
 public struct SharePresentation: Sendable, Equatable {
-    /// The ARIA role of the element that shows it.
+    /// The ARIA role of the element that shows the sheet.
     public let role = "dialog"
     /// The heading of the sheet.
     public let title: String
     /// The fields, in order.
     public let fields: [FieldPresentation]
-    /// What happened to the link, or what is being done.
+    /// The progress or the result.
     public let status: StatusPresentation?
     /// The button that saves the link.
     public let send: ButtonPresentation
@@ -63,30 +63,30 @@ public struct SharePresentation: Sendable, Equatable {
 
 /// The sheet with the account's settings.
 public struct SettingsPresentation: Sendable, Equatable {
-    /// The ARIA role of the element that shows it.
+    /// The ARIA role of the element that shows the sheet.
     public let role = "dialog"
     /// The heading of the sheet.
     public let title: String
     /// The name of the signed-in user.
     public let username: String
-    /// What they sign in with; empty where it is not known here.
+    /// The user's e-mail address; empty if it is not known on this device.
     public let email: String
-    /// What is being done, or what went wrong.
+    /// The progress, or what went wrong.
     public let status: StatusPresentation?
     /// The languages to choose from.
     public let languages: [ButtonPresentation]
     /// Export, signing out here and everywhere, and deletion.
     public let buttons: [ButtonPresentation]
-    /// The file to hand over, once there is one.
+    /// The exported file, once it is ready.
     public let export: ExportPresentation?
     /// Which articles are kept on this device.
     public let offline: OfflinePresentation
-    /// Saving from anywhere; nil while it is not known whether there is a key.
+    /// How to save links from elsewhere; nil until it is known whether there is a save key.
     public let saving: SavingPresentation?
     /// Closes the sheet; Escape sends it too.
     public let close: ButtonPresentation
 
-    /// A file to hand over.
+    /// An exported file.
     public struct ExportPresentation: Sendable, Equatable {
         /// The id for focus.
         public let id = "export-file"
@@ -100,27 +100,27 @@ public struct SettingsPresentation: Sendable, Equatable {
     public struct SavingPresentation: Sendable, Equatable {
         /// The heading.
         public let title: String
-        /// What it is for, or what to do with the addresses.
+        /// What saving from elsewhere is for, or what to do with the addresses.
         public let text: String
-        /// The bookmark for a browser, to be dragged to its bar; nil unless the key was just made.
+        /// The bookmarklet, to be dragged to the browser's bookmarks bar; nil unless the key was just made.
         public let bookmark: AddressPresentation?
         /// The address for automations; nil unless the key was just made.
         public let address: AddressPresentation?
-        /// Makes a key, and ends the one there is.
+        /// Makes a new key or revokes the existing one.
         public let buttons: [ButtonPresentation]
     }
 
-    /// Which articles are kept on this device, to be read and searched without a network.
+    /// Which articles are kept on this device for reading and searching without a network.
     public struct OfflinePresentation: Sendable, Equatable {
         /// The heading.
         public let title: String
-        /// How many are kept; nil until that is known.
+        /// The number of articles kept; nil until it is known.
         public let text: String?
-        /// Whose articles are kept.
+        /// The choice of which articles are kept.
         public let articles: [ButtonPresentation]
-        /// How much room they may take.
+        /// The choice of how much storage they may use.
         public let rooms: [ButtonPresentation]
-        /// Whether they are read ahead on Wi-Fi only.
+        /// Whether articles are downloaded on Wi-Fi only.
         public let onWiFiOnly: ButtonPresentation
 
         /// The ids of the focusable elements, in order.
@@ -160,11 +160,11 @@ public struct SettingsPresentation: Sendable, Equatable {
         }
     }
 
-    /// An address to be taken elsewhere.
+    /// An address for the user to copy.
     public struct AddressPresentation: Sendable, Equatable {
         /// The id for focus.
         public let id: String
-        /// What it is called.
+        /// The label.
         public let title: String
         /// The address itself.
         public let address: String
@@ -292,7 +292,7 @@ extension DialogPresentation {
 }
 
 extension FieldPresentation {
-    /// A password of the sheet's question.
+    /// A password field of the sheet's dialog.
     fileprivate init(_ field: Field, _ settings: SettingsState, _ say: GistaStrings) {
         let isNew = field == .newPassword
         self.init(

@@ -7,9 +7,9 @@ package enum GistArguments {
     package enum Request: Sendable, Equatable {
         /// A command that ends by itself.
         case command(GistCommand)
-        /// Follow the library until the process is interrupted.
+        /// Follows the library until the process is interrupted.
         case follow
-        /// Import the links of a file, `-` for standard input, from a row on.
+        /// Imports the links of a file, `-` for standard input, from a row on.
         case importing(file: String, from: Int, makesGists: Bool)
     }
 
@@ -64,7 +64,7 @@ package enum GistArguments {
             case "delete": return .delete(id: try one("id"))
             case "unread", "archive", "unarchive", "favorite", "unfavorite", "tag", "untag":
                 let mark = try mark()
-                // Without an id there was no mark.
+                // `mark()` throws if there is no id.
                 return .mark(id: rest.first ?? "", mark)
             case "highlights": return .highlights(id: rest.isEmpty ? nil : try one("id"))
             case "sign-up", "sign-in", "sign-out", "list", "export", "delete-account", "change-password",
@@ -76,8 +76,8 @@ package enum GistArguments {
             }
         }
 
-        /// All words of the line. The shell takes the quotation marks of `tag:"machine learning"`, which are put back; words
-        /// that were quoted for the shell alone are not a phrase.
+        /// The search query made of all arguments. The shell removes the quotation marks of `tag:"machine learning"`,
+        /// so they are put back here. Arguments that were quoted only for the shell do not become phrases.
         private func words() throws(UsageError) -> String {
             let text = rest.map { word in
                 guard word.contains(where: \.isWhitespace), !word.contains("\""), let colon = word.firstIndex(of: ":"),
@@ -131,7 +131,7 @@ package enum GistArguments {
             return section
         }
 
-        /// The commands without an argument of their own.
+        /// The commands without positional arguments.
         private func commandAlone() throws(UsageError) -> GistCommand {
             switch name {
             case "sign-up":
@@ -163,7 +163,9 @@ package enum GistArguments {
                 return .changePassword(current: current, new: new)
             default:
                 guard switches.contains("yes") else {
-                    throw UsageError(description: "delete-account deletes everything you saved, for good; say --yes")
+                    throw UsageError(
+                        description: "delete-account deletes everything you saved, permanently; add --yes to confirm"
+                    )
                 }
                 return .deleteAccount(password: try secret())
             }
@@ -196,7 +198,9 @@ package enum GistArguments {
         }
 
         func takesNothing() throws(UsageError) {
-            guard rest.isEmpty else { throw UsageError(description: "\(name) takes no \(rest[0])") }
+            guard rest.isEmpty else {
+                throw UsageError(description: "unexpected argument '\(rest[0])' for \(name)")
+            }
         }
 
         private func one(_ what: String) throws(UsageError) -> String {

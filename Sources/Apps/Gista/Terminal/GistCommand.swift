@@ -6,7 +6,7 @@ package enum GistCommand: Sendable, Equatable {
     case signUp(name: String, email: String, password: String)
     /// Signs in with e-mail address and password.
     case signIn(email: String, password: String)
-    /// Ends the session, or every one.
+    /// Ends this session, or all of the user's sessions.
     case signOut(everywhere: Bool, destroysUnsent: Bool = false)
     /// Saves a link, with an optional title and category.
     case add(url: String, title: String, category: String)
@@ -14,17 +14,17 @@ package enum GistCommand: Sendable, Equatable {
     case list(search: String, section: LibrarySection = .inbox, tag: String? = nil)
     /// Finds links by the words of their articles, with filters.
     case find(words: String)
-    /// Shows a gist by its id or its link's, in a length.
+    /// Shows a gist in a length, by its own id or the id of its link.
     case read(id: String, length: GistLength = .sentences)
     /// Changes marks or tags of a link, given its id or the id of its gist.
     case mark(id: String, GistMark)
-    /// The highlights of a link, or of every link.
+    /// Lists the highlights of a link, or of every link.
     case highlights(id: String?)
     /// Deletes a link and its gist, or a gist.
     case delete(id: String)
-    /// Everything the user has saved, in a form.
+    /// Exports everything the user has saved, in a format.
     case export(as: LibraryExport = .json)
-    /// The key by which links are saved without signing in.
+    /// Shows, makes or revokes the key with which links are saved without signing in.
     case saveKey(SaveKeyWish)
     /// Deletes the account and everything in it.
     case deleteAccount(password: String)
@@ -33,7 +33,7 @@ package enum GistCommand: Sendable, Equatable {
 
     /// What to do with the key for saving.
     package enum SaveKeyWish: Sendable, Equatable {
-        /// Tell when it was made.
+        /// Show when it was made.
         case look
         /// Make one, which replaces the previous one.
         case make
@@ -44,12 +44,12 @@ package enum GistCommand: Sendable, Equatable {
 
 /// A change of a link's marks or tags.
 package enum GistMark: Sendable, Equatable {
-    /// A mark is on or off.
+    /// Sets a mark on or off.
     case marked(ReadingMark, Bool)
-    /// The link has these tags, or no longer has them. The names are those of `Gista.Reading.tag`.
+    /// Adds or removes tags. The names are normalized by `Gista.Reading.tag`.
     case tagged([String], Bool)
 
-    /// The change to send.
+    /// The change to send to the server.
     func change(of link: String, at: Int, by device: String) -> Gista.Reading {
         var change = Gista.Reading(linkId: link)
         func value(_ on: Bool) -> Gista.Mark { Gista.Mark(on, at: at, by: device) }

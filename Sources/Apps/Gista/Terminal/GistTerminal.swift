@@ -8,7 +8,7 @@ package import Wire
 package struct GistTerminal: Sendable {
     private let container: GistaContainer
 
-    /// A terminal over a container.
+    /// Creates a terminal that uses `container`.
     package init(container: GistaContainer) {
         self.container = container
     }
@@ -20,7 +20,7 @@ package struct GistTerminal: Sendable {
         return state + "/" + String(name)
     }
 
-    /// The API of a server, which stands below its `/api`.
+    /// The environment for a server's API, which is at the path `/api`.
     package static func environment(server: String) throws(CallError) -> Bowline.BackendEnvironment {
         let base = server.hasSuffix("/") ? String(server.dropLast()) : server
         return try Bowline.BackendEnvironment(.development, base: base + "/api")
@@ -104,7 +104,7 @@ package struct GistTerminal: Sendable {
         _ destroysUnsent: Bool
     ) async throws(GistTerminalError) -> TerminalAnswer {
         if !destroysUnsent {
-            // Links that cannot be counted may exist.
+            // If the unsent links cannot be counted, there may be some.
             guard let links = try? await container.outbox.links(), let marks = try? await container.outbox.readings()
             else { throw .unsent(nil) }
             guard links.isEmpty, marks.isEmpty else { throw .unsent(links.count, marks: marks.count) }
@@ -137,7 +137,7 @@ package struct GistTerminal: Sendable {
         }
     }
 
-    /// The library as the server has it, or this device when the server cannot be reached, with what waits here.
+    /// The library from the server, or from this device if the server cannot be reached, plus the links waiting here.
     private func library(of account: Account) async throws(GistTerminalError) -> LibraryState {
         var library = LibraryState()
         let answer = try await asked { () throws(NetworkError) in
@@ -147,7 +147,7 @@ package struct GistTerminal: Sendable {
         library.gists = answer.gists.reduce(into: [:]) { $0[$1.id] = $1 }
         library.explanation = answer.cache
         for reading in answer.readings { library.merge(reading) }
-        // What an outbox has that cannot be read is not listed, but it is delivered.
+        // Links in an outbox that cannot be read are not listed, but they are still delivered.
         library.queued = (try? await container.outbox.links()) ?? []
         for waiting in (try? await container.outbox.readings()) ?? [] where !waiting.isRefused {
             library.merge(waiting.change)
@@ -155,7 +155,7 @@ package struct GistTerminal: Sendable {
         return library
     }
 
-    /// A gist by its own id or its link's. What was shown is read.
+    /// Shows a gist by its own id or its link's id, and marks the link as read.
     private func read(
         _ id: String,
         _ length: GistLength,
@@ -169,7 +169,7 @@ package struct GistTerminal: Sendable {
         // Without its structure the article is shown as plain paragraphs.
         let article = try? await container.service.article(gistId: gist.id).value
         if let link, library.reading(of: link.id).read?.on != true {
-            // The gist is shown whatever becomes of the mark; what waits goes out with a later command.
+            // The gist is shown even if the mark fails; a waiting mark is sent with a later command.
             _ = try? await say(.marked(.read, true), of: link, library, account)
         }
         return .gist(gist, length: length, article: article)
@@ -192,7 +192,8 @@ package struct GistTerminal: Sendable {
         return .marked(link, mark, isWaiting: try await say(mark, of: link, library, account))
     }
 
-    /// Saves on this device what is said of a link, and sends it when the server can be reached. True while it waits.
+    /// Saves a link's mark on this device and sends it if the server can be reached. Returns true while it is not
+    /// delivered.
     private func say(
         _ mark: GistMark,
         of link: Gista.Link,
@@ -213,7 +214,7 @@ package struct GistTerminal: Sendable {
         return !left.isEmpty
     }
 
-    /// A link with its gist, or a gist alone.
+    /// Deletes a link with its gist, or a gist alone.
     private func delete(_ id: String, _ account: Account) async throws(GistTerminalError) -> TerminalAnswer {
         let isLink = try await library(of: account).links.contains { $0.id == id }
         try await asked(about: id) { () throws(NetworkError) in
@@ -243,13 +244,14 @@ package struct GistTerminal: Sendable {
         }
     }
 
-    /// The live updates from now on, until the caller stops reading.
+    /// The live updates from now on, until the caller stops iterating.
     package func follow() async throws(GistTerminalError) -> AsyncStream<LiveUpdate> {
         _ = try await signedInAccount()
         return container.live(after: nil)
     }
 
-    /// Imports the links of a file, from a row on; `read` gives its next piece. An import that stops is told, with where to go on.
+    /// Imports the links of a file, from a row on. `read` returns the file's next chunk. If the import stops early, the
+    /// answer contains the row to continue from.
     package func importLinks(
         from row: Int,
         makesGists: Bool,
@@ -272,7 +274,7 @@ package struct GistTerminal: Sendable {
 
     // MARK: Steps
 
-    /// Runs a call that needs the password once more.
+    /// Runs a call that needs the user's password again.
     private func proven<Value: Sendable>(
         _ work: () async throws(NetworkError) -> PasswordOutcome<Value>
     ) async throws(GistTerminalError) -> Value {
@@ -300,6 +302,6 @@ package struct GistTerminal: Sendable {
 }
 
 extension LibraryState {
-    /// A link by its id or its gist's.
+    /// A link by its own id or its gist's id.
     fileprivate func link(_ id: String) -> Gista.Link? { links.first { $0.id == id || $0.gistId == id } }
 }

@@ -22,8 +22,8 @@ extension TerminalAnswer {
         let text: String
         switch response.standing {
         case .saved: text = "Saved \(url) as \(response.linkId ?? "")."
-        case .known: text = "You had saved \(url) already, as \(response.linkId ?? "")."
-        case .queued: text = "The server cannot be reached. \(url) is kept here and goes out with a later command."
+        case .known: text = "You have already saved \(url), as \(response.linkId ?? "")."
+        case .queued: text = "The server cannot be reached. \(url) is saved here; a later command sends it."
         }
         var json: JSONObject = ["url": .string(url), "standing": .string("\(response.standing)")]
         json["linkId"] = response.linkId.map { .string($0) }
@@ -56,7 +56,7 @@ extension TerminalAnswer {
         return TerminalAnswer(lines.joined(separator: "\n"), .object(json))
     }
 
-    /// What a search found; the found words stand between asterisks.
+    /// The results of a search; matches are between asterisks.
     static func found(_ response: Gista.SearchResponse) -> TerminalAnswer {
         let say = GistaStrings(language: .english)
         var lines: [String] = []
@@ -70,8 +70,8 @@ extension TerminalAnswer {
         return TerminalAnswer(lines.joined(separator: "\n"), JSONValue(encoding: response))
     }
 
-    /// `article` is nil where the server keeps none. A sentence that has a place in the article has a number, and is
-    /// highlighted there with the same number.
+    /// `article` is nil if the server has none. A sentence with a place in the article is numbered, and its place in
+    /// the article is marked with the same number.
     static func gist(_ gist: Gist, length: GistLength, article: Gista.GistArticle?) -> TerminalAnswer {
         var reader = ReaderState(gistId: gist.id, gist: gist)
         reader.article = article
@@ -104,7 +104,7 @@ extension TerminalAnswer {
         return TerminalAnswer(text, .object(json))
     }
 
-    /// The article's blocks with all places highlighted.
+    /// The article's blocks, with all places marked.
     private static func blocks(
         _ article: Gista.GistArticle,
         _ title: String,
@@ -127,14 +127,14 @@ extension TerminalAnswer {
             case .marked(.favorite, let on): on ? "is a favorite" : "is no longer a favorite"
             case .tagged(let tags, let on): (on ? "is tagged " : "is no longer tagged ") + tags.hashed
             }
-        let waits = isWaiting ? " The server cannot be reached; it is kept here and goes out with a later command." : ""
+        let waits = isWaiting ? " The server cannot be reached; it is saved here, and a later command sends it." : ""
         return TerminalAnswer(
             "“\(link.title)” \(said).\(waits)",
             ["linkId": .string(link.id), "isWaiting": .bool(isWaiting)]
         )
     }
 
-    /// The highlights of links, in the order of the links and of their making.
+    /// The highlights of links, link by link, in the order in which they were made.
     static func highlights(_ library: LibraryState, _ links: [Gista.Link]) -> TerminalAnswer {
         var parts: [String] = []
         var json: [JSONValue] = []
@@ -162,7 +162,7 @@ extension TerminalAnswer {
         return TerminalAnswer(text, ["deleted": id, "kind": wasLink ? "link" : "gist"])
     }
 
-    /// An export is JSON for people too, unless they ask for another form.
+    /// The text is JSON too, unless the user asks for another format.
     static func export(_ export: Gista.Export, as form: LibraryExport) -> TerminalAnswer {
         let json = JSONValue(encoding: export)
         return TerminalAnswer(form.text(export) ?? json.text(sortedKeys: true), json)
@@ -172,7 +172,7 @@ extension TerminalAnswer {
         TerminalAnswer(text(of: report), .object(json(of: report)), isDone: report.failed == 0)
     }
 
-    /// An import that stopped, with the row to go on from.
+    /// The answer for an import that stopped, with the row to continue from.
     static func stopped(_ error: LinkImporter.StoppedError) -> TerminalAnswer {
         let reason =
             switch error.cause {
@@ -184,8 +184,8 @@ extension TerminalAnswer {
             error.report.rows == 0
             ? ""
             : error.next == 1
-                ? " Import the file again; what is saved is not saved twice."
-                : " Go on with --from \(error.next); what is saved is not saved twice."
+                ? " Import the file again; saved links are not saved twice."
+                : " Continue with --from \(error.next); saved links are not saved twice."
         var json = json(of: error.report)
         json["next"] = .integer(error.next)
         json["error"] = .string(reason)
@@ -207,7 +207,7 @@ extension TerminalAnswer {
         if report.marked > 0 {
             lines.append("\(LocalizedText.links(report.marked).english) came with tags, marks or highlights.")
         }
-        if report.leftOut > 0 { lines.append("There was no room for \(report.leftOut) tags and highlights.") }
+        if report.leftOut > 0 { lines.append("Skipped \(report.leftOut) tags and highlights: too many for a link.") }
         if report.rejected > 0 {
             lines.append(
                 "The server rejected the tags, marks and highlights of \(LocalizedText.links(report.rejected).english)."
@@ -236,15 +236,15 @@ extension TerminalAnswer {
         ]
     }
 
-    /// The key for saving; `bookmark` only when it was just made.
+    /// The save key; `bookmark` is nil unless the key was just made.
     static func saveKey(_ key: Gista.SaveKey?, _ bookmark: SaveBookmark? = nil) -> TerminalAnswer {
         guard let key else {
-            return TerminalAnswer("There is no key for saving; --new makes one.", ["createdAt": .null])
+            return TerminalAnswer("There is no save key; --new creates one.", ["createdAt": .null])
         }
         var json: JSONObject = ["createdAt": .string(key.createdAt)]
         guard let bookmark else {
             return TerminalAnswer(
-                "A key for saving was made on \(key.createdAt). --new makes another one.",
+                "The save key was created on \(key.createdAt). --new replaces it.",
                 .object(json)
             )
         }
@@ -285,20 +285,20 @@ extension TerminalAnswer {
             self.init("Gist \(gistId) is ready.", ["type": "gist.ready", "gistId": gistId, "linkId": linkId])
         case .linkFailed(let linkId, let reason, _):
             self.init(
-                "There is no gist of \(linkId): \((reason ?? "the page could not be read").withoutFullStop).",
+                "\(linkId) has no gist: \((reason ?? "the page could not be read").withoutFullStop).",
                 ["type": "link.failed", "linkId": linkId, "reason": reason].compactMapValues(\.self)
             )
-        case .readingsChanged: self.init("Something was said about links.", ["type": "readings.changed"])
-        case .gap: self.init("Something was missed; `bowline gist list` knows.", ["type": "gap"])
+        case .readingsChanged: self.init("Marks or tags changed.", ["type": "readings.changed"])
+        case .gap: self.init("Some updates were missed; run `bowline gist list`.", ["type": "gap"])
         case .connected: self.init("Listening.", ["type": "connected"])
-        case .disconnected: self.init("The connection is gone; trying again.", ["type": "disconnected"])
+        case .disconnected: self.init("Connection lost; reconnecting.", ["type": "disconnected"])
         case .stopped: return nil
         }
     }
 }
 
 extension Gista.Reading {
-    /// The marks and tags, as a line of a list shows them.
+    /// The marks and tags, as shown in a list.
     fileprivate var words: [String] {
         let marks = marks.map { mark in
             switch mark {

@@ -8,11 +8,11 @@ package enum GistTerminalError: Error, Sendable, Equatable, CustomStringConverti
     case sessionEnded
     /// The address or the password is wrong.
     case wrongPassword
-    /// The password of the confirmation is wrong.
+    /// The password entered to confirm a command is wrong.
     case notYourPassword
     /// No link or gist has this id.
     case notFound(String?)
-    /// The numbers of unsent links and marks that a sign-out would lose; nil where they cannot be counted.
+    /// A sign-out would lose this many unsent links and marks; nil if they cannot be counted.
     case unsent(Int?, marks: Int = 0)
     /// The server rejected the change of this link's marks.
     case markRefused(String)
@@ -28,13 +28,13 @@ package enum GistTerminalError: Error, Sendable, Equatable, CustomStringConverti
         case .sessionEnded: "the session has ended; sign in again with `bowline gist sign-in`. No link is lost"
         case .wrongPassword: "the address or the password is wrong"
         case .notYourPassword: "this is not the account's password; nothing was changed"
-        case .notFound(let id?): "there is no link or gist '\(id)'"
+        case .notFound(let id?): "unknown link or gist '\(id)'"
         case .notFound(nil): "not found"
         case .unsent(let links, let marks):
             "\(Self.unsent(links, marks)) not sent yet would be lost; add --destroy-unsent to sign out anyway"
         case .markRefused(let id): "the server rejected the change: link '\(id)' was deleted, or the account is full"
         case .link(let error): error.errorDescription ?? "the link was rejected"
-        case .network(.httpError(409)): "there is an account with this address already"
+        case .network(.httpError(409)): "an account with this address already exists"
         case .network(.httpError(400)):
             "the server rejected the name, the address or the password; a password has at least 8 characters"
         case .network(.httpError(429)): "too many requests; wait a moment and try again"

@@ -21,12 +21,12 @@ extension LocalizedText {
 
     static let notReached = LocalizedText("The server cannot be reached.", "Сървърът е недостъпен.")
     static let tooOften = LocalizedText(
-        "That was too often in a short time. Wait a moment and try again.",
+        "Too many requests; try again in a while.",
         "Това беше твърде често за кратко време. Изчакайте малко и опитайте отново."
     )
 
-    /// What a failed call means, where nothing more particular is known. What the server and the kit say themselves is
-    /// English; in another language there is a sentence for each kind.
+    /// The text for a failed call, for errors without a more specific text. Messages of the server and the kit are only
+    /// in English, so the other language has one sentence for each kind of error.
     static func failure(_ error: NetworkError) -> LocalizedText {
         switch error {
         case .networkError(let cause) where !error.isOffline: unreached(cause)
@@ -34,13 +34,13 @@ extension LocalizedText {
         case .unauthorized: LocalizedText("You are not signed in.", "Не сте влезли в профила си.")
         case .httpError(429): tooOften
         case .httpError(403): LocalizedText("This belongs to another account.", "Това принадлежи на някой друг.")
-        case .httpError(404): LocalizedText("It is not there any more.", "Вече не съществува.")
+        case .httpError(404): LocalizedText("It no longer exists.", "Вече не съществува.")
         case .httpError(507): LocalizedText("The server's disk is full.", "На сървъра няма повече място.")
         case .httpError(let status):
-            LocalizedText("The server refuses this (\(status)).", "Сървърът отказва това (\(status)).")
+            LocalizedText("The server rejected this (HTTP \(status)).", "Сървърът отказва това (\(status)).")
         case .serverError(let message):
             LocalizedText(
-                "The server is in trouble: \(message)",
+                "The server has a problem: \(message)",
                 "Сървърът има проблем. Опитайте отново след малко.\(reported(error))"
             )
         case .invalidResponse, .decodingError:

@@ -17,7 +17,10 @@ extension LocalizedText {
         "Няма връзка. Виждате каквото е запазено на това устройство; новите връзки се изпращат по-късно."
     )
     static let loadingLibrary = LocalizedText("Looking for your links …", "Търсим връзките ви …")
-    static let nothingFound = LocalizedText("Nothing you saved fits.", "Нищо запазено не отговаря на търсенето.")
+    static let nothingFound = LocalizedText(
+        "No saved link matches your search.",
+        "Нищо запазено не отговаря на търсенето."
+    )
     static let searchingArticles = LocalizedText("Searching your articles …", "Търсим в статиите ви …")
 
     static let openFilter = LocalizedText(
@@ -57,7 +60,7 @@ extension LocalizedText {
 
     // MARK: What the cache did
 
-    /// Where what is shown came from, in plain words.
+    /// Where the shown links came from, in plain words.
     static func explanation(_ report: CacheReport) -> LocalizedText {
         let age = age(report.age ?? .zero)
         return switch report.outcome {
@@ -94,13 +97,13 @@ extension LocalizedText {
         "The page could not be read.",
         "Страницата не може да бъде прочетена."
     )
-    static let queued = LocalizedText("Waits to be sent", "Чака да бъде изпратена")
+    static let queued = LocalizedText("Waiting to be sent", "Чака да бъде изпратена")
     static let queuedDetail = LocalizedText(
-        "It is kept on this device and goes out by itself.",
+        "It is saved on this device and will be sent automatically.",
         "Пази се на това устройство и ще бъде изпратена сама."
     )
-    static let refused = LocalizedText("Not taken", "Не е приета")
-    static let refusedDetail = LocalizedText("The server does not take this link.", "Сървърът не приема тази връзка.")
+    static let refused = LocalizedText("Rejected", "Не е приета")
+    static let refusedDetail = LocalizedText("The server rejected this link.", "Сървърът не приема тази връзка.")
     static let doNotSave = LocalizedText("Do not save", "Не запазвай")
 
     // MARK: Removing

@@ -4,7 +4,7 @@ extension LocalizedText {
     // MARK: Fields
 
     static let username = LocalizedText("Name", "Име")
-    static let usernamePrompt = LocalizedText("What you are called", "Как се казвате")
+    static let usernamePrompt = LocalizedText("Your username", "Потребителско име")
     static let email = LocalizedText("E-mail", "Имейл")
     static let emailPrompt = LocalizedText("you@example.com", "vie@example.com")
     static let password = LocalizedText("Password", "Парола")
@@ -24,7 +24,7 @@ extension LocalizedText {
         "Ако има профил с този адрес, към него пътува код."
     )
     static let passwordChanged = LocalizedText(
-        "Your new password counts. Sign in with it; every other session has ended.",
+        "Your password was changed. Sign in with the new one; every other session has ended.",
         "Новата парола вече важи. Влезте с нея; всички други сесии приключиха."
     )
     static let signedOut = LocalizedText(
@@ -44,14 +44,14 @@ extension LocalizedText {
         )
     }
 
-    /// Why a form could not be carried out.
+    /// Why submitting a form failed.
     static func onboardingFailed(_ error: NetworkError, _ mode: OnboardingState.Mode) -> LocalizedText {
         switch (error, mode) {
         case (.unauthorized, .signIn):
             LocalizedText("The address or the password is wrong.", "Адресът или паролата са грешни.")
         case (.httpError(409), .signUp):
             LocalizedText(
-                "There is an account with this address already. Sign in instead.",
+                "An account with this address already exists. Sign in instead.",
                 "Вече има профил с този адрес. Влезте в него."
             )
         case (.httpError(400), .reset), (.unauthorized, .reset), (.httpError(404), .reset):
@@ -112,7 +112,7 @@ extension OnboardingState.Mode {
             )
         case .reset:
             LocalizedText(
-                "Every session ends, on all devices, when the new password counts.",
+                "Every session on all devices ends when the password is changed.",
                 "Щом новата парола започне да важи, всички сесии на всички устройства приключват."
             )
         }
@@ -127,7 +127,7 @@ extension OnboardingState.Mode {
         }
     }
 
-    /// What the way to this form says.
+    /// The title of the button that switches to this form.
     var invitation: LocalizedText {
         switch self {
         case .signUp: LocalizedText("New here? Create an account", "Нови сте тук? Създайте профил")

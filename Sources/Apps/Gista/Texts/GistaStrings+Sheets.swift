@@ -84,7 +84,7 @@ extension LocalizedText {
         "Saved. Its gist appears in your library as soon as it is ready.",
         "Запазена. Същината ѝ ще се появи в библиотеката ви, щом е готова."
     )
-    static let linkKnown = LocalizedText("You had saved this page already.", "Вече сте запазили тази страница.")
+    static let linkKnown = LocalizedText("You have already saved this page.", "Вече сте запазили тази страница.")
     static let linkQueued = LocalizedText(
         "The server cannot be reached. The link is kept on this device and sent later.",
         "Сървърът е недостъпен. Връзката се пази на това устройство и ще бъде изпратена по-късно."
@@ -107,12 +107,12 @@ extension LocalizedText {
         case .refused(429): tooOften
         case .refused(409):
             LocalizedText(
-                "There is no room for more links. Delete some first.",
+                "Your link limit is reached. Delete some links first.",
                 "Няма място за повече връзки. Първо изтрийте някои."
             )
         case .refused(let status):
             LocalizedText(
-                "The server does not take this link (\(status)).",
+                "The server rejected this link (HTTP \(status)).",
                 "Сървърът не приема тази връзка (\(status))."
             )
         case .notKept:
@@ -169,7 +169,7 @@ extension LocalizedText {
     static let currentPassword = LocalizedText("Current password", "Сегашна парола")
     static let changePasswordQuestion = LocalizedText("Change your password", "Смяна на паролата")
     static let changePasswordMessage = LocalizedText(
-        "Your sessions on all other devices end when the new password counts.",
+        "Your sessions on all other devices end when the password is changed.",
         "Щом новата парола започне да важи, сесиите ви на всички други устройства приключват."
     )
     static let passwordChangedHere = LocalizedText(
@@ -233,7 +233,7 @@ extension SettingsState.PasswordProblem {
         case .tooShort: OnboardingState.Problem.tooShort.phrase(for: .password)
         case .refused:
             LocalizedText(
-                "The server does not take this password. Choose one that is longer or less common.",
+                "The server rejected this password. Choose one that is longer or less common.",
                 "Сървърът не приема тази парола. Изберете по-дълга или по-рядко срещана."
             )
         }

@@ -1,6 +1,6 @@
 internal import LocalizedTexts
 
-/// The app's texts in one language. The texts themselves are static members of `LocalizedText`, beside this file.
+/// The app's texts in one language. The texts are static members of `LocalizedText`, declared in this folder.
 struct GistaStrings {
     let language: Language
 

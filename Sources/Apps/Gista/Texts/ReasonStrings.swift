@@ -38,7 +38,7 @@ enum ReasonStrings {
         "There is no room for more gists.": "Няма място за повече същини.",
     ]
 
-    /// Sentences with a number, or with what was found, in them.
+    /// Sentences that contain a number or another detail.
     private static func counted(_ english: String) -> String? {
         let number = english.filter(\.isNumber)
         if english.hasPrefix("The page is larger than ") { return "Страницата е по-голяма от \(number) MB." }
@@ -50,7 +50,7 @@ enum ReasonStrings {
     }
 }
 
-/// The names of the categories the backend sorts pages into. One that a person chose keeps its own.
+/// The names of the categories that the backend assigns. A category that the user chose keeps its name.
 enum CategoryStrings {
     static func phrase(_ name: String) -> LocalizedText { LocalizedText(name, bulgarian[name] ?? name) }
 

@@ -24,15 +24,15 @@ public protocol APIEndpoint: Sendable {
     var method: HTTPMethod { get }
     /// The body, which is encoded as JSON.
     var body: (any Encodable)? { get }
-    /// The query's names and values.
+    /// The query parameters.
     var query: [String: String] { get }
-    /// Header fields beside those that every call has, such as `If-Match`.
+    /// Header fields in addition to those of every call, e.g. `If-Match`.
     var headers: Headers { get }
     /// The path with its ids encoded, so that no id can change the path.
     var route: EndpointPath { get }
-    /// How the kit's cache may store the answer.
+    /// How the kit's cache may store the response.
     var caching: Caching { get }
-    /// The key of the cached answer.
+    /// The key of the cached response.
     var cacheKey: String { get }
 }
 
@@ -41,22 +41,22 @@ extension APIEndpoint {
     public var query: [String: String] { [:] }
     /// Empty unless the endpoint sets it.
     public var headers: Headers { [:] }
-    /// As the answer's header fields say.
+    /// As the response's header fields say.
     public var caching: Caching { .http }
-    /// The endpoint's path without any change.
+    /// The endpoint's path, unchanged.
     public var route: EndpointPath { EndpointPath(stringLiteral: path) }
 
     /// Method, path and query, independent of the query's order.
     public var cacheKey: String {
         guard !query.isEmpty else { return "\(method.rawValue) \(path)" }
-        // A length before each value keeps two different queries from reading alike.
+        // The length before each value gives different queries different keys.
         let items = query.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.utf8.count):\($0.value)" }
         return "\(method.rawValue) \(path)?\(items.joined(separator: "&"))"
     }
 }
 
 extension APIEndpoint {
-    /// The call as the kit makes it. A `POST` gets a key by which the server knows a repetition.
+    /// The call as an endpoint of the kit. A `POST` gets an idempotency key.
     func endpoint<Answer>(reading reader: Reader<Answer>) throws(CallError) -> Endpoint<Answer> {
         var items = QueryItems()
         for (name, value) in query.sorted(by: { $0.key < $1.key }) { items.append(name, value) }
@@ -77,7 +77,7 @@ extension APIEndpoint {
         )
     }
 
-    /// The body as JSON, written at once: what it is made of need not be safe to hand to another thread.
+    /// The body as JSON. It is encoded at once, because the body need not be `Sendable`.
     func bodyBytes() throws(CallError) -> Data? {
         guard let body else { return nil }
         return try JSONCoding.standard.encode(body)

@@ -10,7 +10,7 @@ public enum APIEnvironment: Sendable, Hashable, CaseIterable {
     /// The base address of all endpoints.
     public var baseURL: URL {
         guard let url = URL(string: address) else {
-            // bounded: three literals, each of which a test opens
+            // bounded: three literals, all checked by a test
             preconditionFailure("the address is one of the three literals below, each of which a test opens")
         }
         return url

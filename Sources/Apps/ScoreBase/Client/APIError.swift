@@ -18,7 +18,7 @@ public enum APIError: Error, Sendable {
     case networkError(any Error)
     /// The response is not valid HTTP, or too large.
     case invalidResponse
-    /// The answer cannot be decoded; the error names the place, never the content.
+    /// The response cannot be decoded; the error names the position, never the content.
     case decodingError(any Error)
 
     /// The request id for reports; nil when there is none.
@@ -87,7 +87,7 @@ extension CallError {
 }
 
 extension APIError: CustomStringConvertible {
-    /// One line for a log. It repeats the server's own sentence and nothing of what was sent.
+    /// One line for a log. It contains the server's message and nothing of what was sent.
     public var description: String {
         let id = requestId.map { " (request \($0))" } ?? ""
         return switch self {
@@ -95,14 +95,14 @@ extension APIError: CustomStringConvertible {
         case .forbidden(let message, _): "forbidden: \(message)\(id)"
         case .notFound(let message, _): "not found: \(message)\(id)"
         case .validationError(let message, let details, _):
-            "refused as wrong: \(message)\(Self.list(details))\(id)"
+            "rejected as invalid: \(message)\(Self.list(details))\(id)"
         case .rateLimitExceeded(let message, _): "too many calls: \(message)\(id)"
         case .serverError(let message, _): "the server failed: \(message)\(id)"
         case .networkError(let error): "no answer: \((error as? CallError)?.message ?? "\(type(of: error))")\(id)"
-        case .invalidResponse: "the answer cannot be understood"
+        case .invalidResponse: "the response is invalid"
         case .decodingError(let error as CallError): "\(error.message)\(id)"
         case .decodingError(let error as TenantLeakError): "\(error)"
-        case .decodingError(let error): "the answer cannot be read: \(type(of: error))"
+        case .decodingError(let error): "the response cannot be decoded: \(type(of: error))"
         }
     }
 

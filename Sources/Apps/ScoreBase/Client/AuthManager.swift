@@ -9,24 +9,24 @@ public import BowlineCognito
 public protocol AuthManager: Sendable {
     /// The session of the signed-in user.
     var session: Session { get }
-    /// The credentials of calls.
+    /// The credentials for calls.
     var credentials: Credentials { get }
     /// Signs in and returns the access token.
     func signIn(username: String, password: String) async throws -> String
-    /// The access token, refreshed first when it is about to end.
+    /// The access token, refreshed first if it is about to expire.
     func getAccessToken() async throws -> String
     /// Signs the user out on this device.
     func signOut() async
 }
 
 extension CognitoAuthManager: AuthManager {
-    /// A manager over this system's own network.
+    /// Creates a manager that uses this system's network.
     public convenience init(userPoolID: String, clientID: String, region: String) {
         self.init(userPoolID: userPoolID, clientID: clientID, region: region, transport: StandardTransport.shared)
     }
 }
 
-/// The transport of this system, with one pool of connections for the whole app.
+/// The default transport of this system, with one connection pool for the whole app.
 public enum StandardTransport {
     /// libcurl on Linux, URLSession on Apple's systems.
     public static let shared: any Transport = {
@@ -43,7 +43,7 @@ public enum StandardTransport {
 }
 
 #if os(Linux)
-    /// The transport when none could be set up: each call throws the reason.
+    /// The transport if none could be set up: each call throws the reason.
     private struct UnavailableTransport: Transport {
         let failure: CallError
 

@@ -2,18 +2,18 @@ import Basics
 public import Bowline
 public import Wire
 
-/// Caches up to a hundred answers for five minutes, so that going back and forth in an app makes no calls.
+/// Caches up to a hundred responses for five minutes, so that going back and forth in an app makes no calls.
 ///
 /// It wraps any client and keeps decoded values. They belong to the session in which they were read: they are removed
-/// at sign-out, and an answer that arrives later is not stored. Every change empties the cache.
+/// at sign-out, and a response that arrives later is not stored. Every change empties the cache.
 ///
 /// The kit's `keep(for:)` trait alone would ignore `cacheKey`, need the kit's client, and make invalidation wait for
-/// the disk. `NSCache` is missing on Linux and would keep what arrives after a sign-out. A list is held twice, here as
-/// values and in the kit's cache as bytes.
+/// the disk. `NSCache` is missing on Linux and would keep responses that arrive after a sign-out. A list is stored
+/// twice: here as values, and in the kit's cache as bytes.
 public final class CachedAPIClient: APIClientProtocol {
-    /// The lifetime of an answer.
+    /// The lifetime of a cached response.
     public static let lifetime = Duration.seconds(300)
-    /// The maximum number of answers. The least recently used one is removed first.
+    /// The maximum number of responses. The least recently used one is removed first.
     public static let most = 100
 
     private struct Entry {
@@ -25,7 +25,7 @@ public final class CachedAPIClient: APIClientProtocol {
     private struct State {
         var entries: [String: Entry] = [:]
         var uses: UInt64 = 0
-        /// Counts forgettings, so that an answer asked for before one is not kept after it.
+        /// Counts invalidations, so that a response requested before an invalidation is not stored after it.
         var forgettings: UInt64 = 0
     }
 
@@ -33,14 +33,14 @@ public final class CachedAPIClient: APIClientProtocol {
     private let clock: any KitClock
     private let state = Locked(State())
 
-    /// A cache in front of `client`.
+    /// Creates a cache in front of `client`.
     public init(client: any APIClientProtocol, clock: any KitClock = ContinuousClock()) {
         self.client = client
         self.clock = clock
         client.session?.onSignOut { [weak self] _ in self?.invalidateCache() }
     }
 
-    /// The session that answers belong to.
+    /// The session that responses belong to.
     public var session: Session? { client.session }
 
     /// Returns the cached data, or makes the call.
@@ -51,7 +51,7 @@ public final class CachedAPIClient: APIClientProtocol {
     /// Returns the cached envelope, or makes the call.
     public func envelope<T: Decodable & Sendable>(_ endpoint: any APIEndpoint) async throws -> APIResponseEnvelope<T> {
         guard endpoint.method == .get else {
-            // Whatever became of a change that failed, what is remembered may be wrong now.
+            // Even a failed change may have reached the server, so cached responses may be out of date.
             defer { invalidateCache() }
             return try await client.envelope(endpoint)
         }
@@ -63,7 +63,7 @@ public final class CachedAPIClient: APIClientProtocol {
         return answer
     }
 
-    /// Removes all answers from the cache.
+    /// Removes all responses from the cache.
     public func invalidateCache() {
         state.withLock { state in
             state.entries = [:]
@@ -71,7 +71,7 @@ public final class CachedAPIClient: APIClientProtocol {
         }
     }
 
-    /// Removes the answer to one call.
+    /// Removes the response to one call.
     public func invalidateCache(for endpoint: any APIEndpoint) {
         state.withLock { state in
             state.entries[key(of: endpoint)] = nil
@@ -81,7 +81,7 @@ public final class CachedAPIClient: APIClientProtocol {
 
     // MARK: Steps
 
-    /// The cache key for the current sign-in. The generation separates two sign-ins of one user.
+    /// The cache key for the current sign-in. The generation separates two sign-ins of the same user.
     private func key(of endpoint: any APIEndpoint) -> String {
         "\(client.session?.principal.generation ?? 0) \(endpoint.cacheKey)"
     }
@@ -92,7 +92,7 @@ public final class CachedAPIClient: APIClientProtocol {
             guard let entry = state.entries[key], entry.expires > now else { return nil }
             state.uses += 1
             state.entries[key]?.lastUse = state.uses
-            // A value of another type is read again.
+            // A value of another type is loaded again.
             return entry.value as? Value
         }
     }
@@ -104,7 +104,7 @@ public final class CachedAPIClient: APIClientProtocol {
             state.uses += 1
             state.entries[key] = Entry(value: value, expires: expires, lastUse: state.uses)
             guard state.entries.count > Self.most else { return }
-            // A hundred entries are looked through faster than a list of uses is kept.
+            // Scanning a hundred entries is cheaper than maintaining a list in order of use.
             let oldest = state.entries.min { $0.value.lastUse < $1.value.lastUse }
             if let oldest { state.entries[oldest.key] = nil }
         }

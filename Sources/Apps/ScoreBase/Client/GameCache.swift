@@ -37,7 +37,7 @@ package final class GameCache: Sendable {
         self.session = session
     }
 
-    /// Replaces the copy of a game and its players. Errors of the disk are ignored: the game is loaded again.
+    /// Replaces the copy of a game and its players. Disk errors are ignored: the game is loaded again.
     func keep(_ page: GamePage) async {
         guard let bytes = try? JSONCoding.standard.encode(page) else { return }
         await write { connection, owner throws(SQLiteError) in
@@ -93,7 +93,7 @@ package final class GameCache: Sendable {
         return Kept(page: page, lines: lines)
     }
 
-    /// Replaces the clock of a game as this device runs it. Without its copy, a clock stands where the latest play left it.
+    /// Saves the clock of a game as this device runs it. Without a copy, the clock shows the time of the latest play.
     func keep(_ clock: PeriodClock, of game: String) async {
         guard let bytes = try? JSONCoding.standard.encode(clock) else { return }
         await write { connection, owner throws(SQLiteError) in
@@ -106,7 +106,7 @@ package final class GameCache: Sendable {
         }
     }
 
-    /// The clock of a game as this device runs it; nil when it never did.
+    /// The clock of a game as this device runs it; nil if this device never ran it.
     func clock(of game: String) async -> PeriodClock? {
         let owner = owner(of: session.principal)
         let bytes = try? await database.readInBackground { connection throws(SQLiteError) -> Data? in
@@ -126,7 +126,7 @@ package final class GameCache: Sendable {
 
     private func owner(of principal: Principal) -> String { principal.identity.storageName }
 
-    /// Writes for the signed-in user, unless that user has signed out when the write begins.
+    /// Writes for the signed-in user, unless that user has signed out before the write begins.
     private func write(_ body: @escaping @Sendable (Connection, String) throws(SQLiteError) -> Void) async {
         let (session, principal) = (session, session.principal)
         let owner = owner(of: principal)
@@ -139,7 +139,7 @@ package final class GameCache: Sendable {
 
     private func forget(_ principal: Principal) async {
         let owner = owner(of: principal)
-        // A task of its own: cancelling the sign-out must not keep the data.
+        // Runs in a separate task, so that the data is deleted even if the sign-out is cancelled.
         await Task { [database] in
             try? await database.write { connection throws(SQLiteError) in
                 try connection.run("DELETE FROM book WHERE owner = ?", owner)

@@ -3,9 +3,9 @@ import Bowline
 import BowlineJSON
 import Wire
 
-/// What can be taken out of a league as a file.
+/// The parts of a league that can be exported as a file.
 package enum LeagueExport: String, Sendable, Hashable, CaseIterable {
-    /// Everything, as lines of JSON that another backend imports.
+    /// Everything, as lines of JSON that another backend can import.
     case whole
     case standings, teams, players, games
 
@@ -15,11 +15,11 @@ package enum LeagueExport: String, Sendable, Hashable, CaseIterable {
         package let name: String
         /// The type, such as `text/csv`.
         package let mediaType: String
-        /// What is in it.
+        /// The content.
         package let text: String
     }
 
-    /// The kind of records and their members that are columns; nil for what is no table of the file.
+    /// The kind of record and its members that become columns; nil if the export is not a table of the league file.
     private var table: (kind: String, columns: [String])? {
         switch self {
         case .teams: ("team", ["team_id", "name", "short_name"])
@@ -40,7 +40,7 @@ package enum LeagueExport: String, Sendable, Hashable, CaseIterable {
         "rank", "team_id", "team_name", "played", "won", "drawn", "lost", "points", "scored", "conceded", "difference",
     ]
 
-    /// The lines of a whole league as this export has them; nil for a table that is not in them.
+    /// The text of this export, made from the lines of a whole league; nil for `standings`, which they do not contain.
     func text(of lines: [String], _ file: LeagueFile) -> String? {
         if self == .whole { return lines.joined(separator: "\n") }
         return table.map { table in
@@ -48,7 +48,7 @@ package enum LeagueExport: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// A table of a league, best team first.
+    /// The standings of a league as CSV, best team first.
     static func standings(_ rows: [JSONValue]) -> String { csv(standing, rows.compactMap(\.object)) }
 
     private static func csv(_ columns: [String], _ rows: [JSONObject]) -> String {
@@ -66,7 +66,7 @@ package enum LeagueExport: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ScoreBaseContainer {
-    /// Takes something out of a league.
+    /// Exports part of a league as a file.
     package func export(_ export: LeagueExport, of league: League) async throws -> LeagueExport.File {
         let name = league.name.map { $0 == "/" || $0 == ":" || $0 == "\\" ? "-" : $0 }
         func file(_ text: String) -> LeagueExport.File {
@@ -84,7 +84,7 @@ extension ScoreBaseContainer {
         do throws(LeagueFile.FormatError) {
             whole = try LeagueFile(lines: lines)
         } catch {
-            // The connection ended before the file did.
+            // The connection ended before the end of the file.
             throw ScoreBaseError(.notUnderstood)
         }
         return file(export.text(of: lines, whole) ?? "")

@@ -4,18 +4,18 @@ import Wire
 
 /// A whole league as lines of JSON, as a backend exports it and another one imports it.
 struct LeagueFile: Sendable, Equatable {
-    /// The objects of the lines, without the last one.
+    /// The objects of all lines except the last.
     let records: [JSONObject]
 
-    /// The file is not one, or not all of one.
+    /// Why the lines are not a complete league file.
     enum FormatError: Error, Equatable {
         /// The line with this number is not a JSON object.
         case noObject(line: Int, String)
-        /// The last line, which says how many there are, is missing or says something else.
+        /// The last line, which gives the number of records, is missing or wrong.
         case incomplete
     }
 
-    /// Reads lines, of which the last one must say how many there are.
+    /// Reads lines. The last one must give the number of records.
     init(lines: some Sequence<some StringProtocol>) throws(FormatError) {
         var records: [JSONObject] = []
         for (place, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
@@ -25,7 +25,7 @@ struct LeagueFile: Sendable, Equatable {
             } catch {
                 throw .noObject(line: place + 1, error.message)
             }
-            guard let object = value.object else { throw .noObject(line: place + 1, "it is not an object") }
+            guard let object = value.object else { throw .noObject(line: place + 1, "it is not a JSON object") }
             records.append(object)
         }
         guard let count = records.popLast()?["end"]?.object?["records"]?.number?.int, count == records.count else {
@@ -34,7 +34,7 @@ struct LeagueFile: Sendable, Equatable {
         self.records = records
     }
 
-    /// The records in the portions in which they are sent: events alone, since each of their lines is long.
+    /// The records in groups, as they are sent. A record with events is sent alone, because its line is long.
     var portions: [[JSONObject]] {
         var portions: [[JSONObject]] = []
         var isOpen = false
@@ -50,12 +50,12 @@ struct LeagueFile: Sendable, Equatable {
         return portions
     }
 
-    /// The most records that are sent at once.
+    /// The maximum number of records sent at once.
     private static let largestPortion = 100
 }
 
 extension ScoreBaseContainer {
-    /// Reads a whole league, line after line.
+    /// Reads a whole league, line by line.
     package func exported(league id: String, _ line: (String) -> Void) async throws {
         do throws(CallError) {
             let call: Endpoint<Void> = try ScoreBaseEndpoint.export(league: id).endpoint(reading: .nothing)

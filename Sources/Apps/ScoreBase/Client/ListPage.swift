@@ -21,7 +21,8 @@ extension APIClientProtocol {
         return ListPage(envelope.data, next: envelope.nextCursor)
     }
 
-    /// Reads a list to its end, page by page. `endpoint` makes the call for a cursor, which is nil for the first page.
+    /// Reads a list to its end, page by page. `endpoint` returns the call for a cursor, which is nil for the first
+    /// page.
     func all<Item: Decodable & Sendable & Hashable>(_ endpoint: (String?) -> ScoreBaseEndpoint) async throws -> [Item] {
         var items: [Item] = []
         var cursor: String?

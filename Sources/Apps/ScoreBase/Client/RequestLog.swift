@@ -1,7 +1,7 @@
 import Bowline
 import Essentials
 
-/// Logs each call and its answer during development, with secrets masked.
+/// Logs each call and its response during development, with secrets masked.
 ///
 ///     options.log = RequestLog { line in print(line) }
 public struct RequestLog: Sendable {

@@ -1,33 +1,33 @@
 public import Bowline
 public import Wire
 
-/// ScoreBase's API over the kit: signed in, cached as HTTP allows, limited to one tenant.
+/// A client for ScoreBase's API, built on the kit: signed in, cached as HTTP allows, limited to one tenant.
 ///
 ///     let client = ScoreBaseAPIClient(environment: .staging, authManager: auth)
 ///     let leagues: [League] = try await client.request(ScoreBaseEndpoint.leagues())
 ///
-/// The guide's `requestWithRetry` repeats server and network errors after 1, 2 and 4 s for any method: a POST could
-/// count a basket twice. Here it uses the kit's `Retry`, and every POST has an idempotency key. A status that the guide
-/// does not name, such as 409, becomes `.serverError` and is not repeated. Functions throw untyped, as the guide's do,
-/// so that its samples compile: always `APIError` or `CancellationError`.
+/// The guide's `requestWithRetry` retries server and network errors after 1, 2 and 4 s for any method, so a POST could
+/// count a basket twice. This one uses the kit's `Retry`, and every POST has an idempotency key. A status that the
+/// guide does not name, such as 409, becomes `.serverError` and is not retried. Functions throw untyped, as the guide's
+/// do, so that its samples compile; the error is always an `APIError` or a `CancellationError`.
 public final class ScoreBaseAPIClient: APIClientProtocol {
-    /// What can be configured beside the backend and the sign-in.
+    /// Options in addition to the backend and the sign-in.
     public struct Options: Sendable {
         /// The clock of all waits.
         public var clock: any KitClock
         /// The time limit of a call, retries included.
         public var timeout: Duration = .seconds(60)
-        /// Stores answers on disk; nil keeps them in memory only.
+        /// Stores responses on disk; nil keeps them in memory only.
         public var cacheStore: (any CacheStore)?
         /// Logs calls; nil logs nothing.
         public var log: RequestLog?
-        /// Called with every answer that contained another tenant's id.
+        /// Called with every response that contained another tenant's id.
         public var reportLeak: @Sendable (TenantLeakError) -> Void = { _ in }
         /// Layers above the cache, such as a recorder of all calls.
         public var applicationLayers: [any Layer] = []
         /// Layers right above the transport, such as a fault plan.
         public var networkLayers: [any Layer] = []
-        /// The random part of waits, from 0 to 1; tests replace it.
+        /// Returns the random factor of the retry delays, from 0 to 1; tests replace it.
         package var random: @Sendable () -> Double = { Double.random(in: 0...1) }
 
         /// Creates settings with the default values.
@@ -36,9 +36,9 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         }
     }
 
-    /// Signs the user in and keeps the tokens.
+    /// Signs the user in and stores the tokens.
     public let authManager: any AuthManager
-    /// The kit's client without retries, for an outbox or a live channel beside this client.
+    /// The kit's client without retries, e.g. for an outbox or a live channel.
     public let client: Client
     private let options: Options
     private let budget = RetryBudget()
@@ -51,7 +51,7 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         options: Options = Options()
     ) {
         guard let place = try? environment.environment else {
-            // bounded: three literals, each of which a test opens
+            // bounded: three literals, all checked by a test
             preconditionFailure("the three addresses are literals that the kit takes, as a test proves")
         }
         self.init(at: place, authManager: authManager, transport: transport, options: options)
@@ -82,7 +82,7 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         )
     }
 
-    /// The session that answers belong to.
+    /// The session that responses belong to.
     public var session: Session? { client.session }
 
     /// Makes a call once and returns the data of the envelope.
@@ -103,8 +103,8 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         }
     }
 
-    /// Makes a call of up to `maxRetries` attempts. The kit decides which errors are retried; the waits double from one
-    /// second with a random part, and last longer when the server's `Retry-After` says so.
+    /// Makes a call with up to `maxRetries` attempts. The kit decides which errors are retried. The delays double from
+    /// one second, with jitter, and are longer if the server's `Retry-After` says so.
     public func requestWithRetry<T: Decodable & Sendable>(
         _ endpoint: any APIEndpoint,
         maxRetries: Int = 3
@@ -118,7 +118,7 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         return try await ScoreBaseAPIClient(self, retry: retry).request(endpoint)
     }
 
-    /// A client with the same session, cache and limits that retries.
+    /// A client with the same session, cache and limits, and with retries.
     private init(_ other: ScoreBaseAPIClient, retry: Retry) {
         (authManager, options) = (other.authManager, other.options)
         client = other.client.with(retry: retry)

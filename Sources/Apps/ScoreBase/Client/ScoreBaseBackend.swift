@@ -11,7 +11,7 @@ package struct ScoreBaseBackend: Sendable, Hashable {
     package let clientID: String
     /// The user pool's region, e.g. `us-east-1`.
     package let region: String
-    /// The address of the user pool; nil is Amazon's own for the region.
+    /// The address of the user pool; nil uses Amazon's own for the region.
     package let cognito: String?
 
     /// A backend and its user pool.
@@ -29,7 +29,7 @@ package struct ScoreBaseBackend: Sendable, Hashable {
         self.cognito = cognito
     }
 
-    /// This project's own server, e.g. at `http://127.0.0.1:3000`, with the user pool it serves itself.
+    /// This project's own server, e.g. at `http://127.0.0.1:3000`, with its built-in user pool.
     package static func bowline(
         server: String,
         userPoolID: String = "us-east-1_local",

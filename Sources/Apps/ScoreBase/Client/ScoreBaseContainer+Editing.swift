@@ -1,9 +1,9 @@
 import Bowline
 package import Wire
 
-/// What an admin adds and changes.
+/// The changes that an admin makes.
 extension ScoreBaseContainer {
-    /// Adds something; returns the league when it is one.
+    /// Adds something to the tenant; returns the new league, or nil if something else was added.
     package func add(_ addition: Addition) async throws -> League? {
         guard case .league = addition else {
             let _: JSONValue = try await added(addition)
@@ -12,7 +12,7 @@ extension ScoreBaseContainer {
         return try await added(addition)
     }
 
-    /// Adds something and returns it as the server answers it.
+    /// Adds something to the tenant and returns it as the server sends it.
     func added<Value: Decodable & Sendable>(_ addition: Addition) async throws -> Value {
         switch addition {
         case .league(let league): try await write(.add(league)).value
@@ -26,13 +26,14 @@ extension ScoreBaseContainer {
         }
     }
 
-    /// Reads something that an admin wants to change, with its version.
+    /// Reads a resource that an admin wants to change, with its version.
     package func editable(_ target: EditTarget) async throws -> Editable {
         let (value, tag): (JSONValue, String) = try await write(.resource(target))
         return Editable(target: target, tag: tag, value.object ?? JSONObject())
     }
 
-    /// Changes something. Throws a `ScoreBaseError` of kind `conflict` when it is no longer of the version that was read.
+    /// Changes a resource. Throws a `ScoreBaseError` of kind `conflict` if its version is no longer the one that was
+    /// read.
     package func make(_ change: Change) async throws {
         let _: (JSONValue, String) = try await write(.change(change))
     }
@@ -42,26 +43,26 @@ extension ScoreBaseContainer {
         try await write(.plan(request, in: league)).value
     }
 
-    /// Keeps planned games: all or none.
+    /// Saves planned games, all or none.
     package func keep(_ games: NewFixtures, in league: String) async throws -> [GameInfo] {
         try await write(.keep(games, in: league)).value
     }
 
-    /// Plans games again, and changes them if the request says so.
+    /// Plans games again, and saves the changes if the request says so.
     package func replan(_ request: ReplanRequest, in league: String) async throws -> FixtureChanges {
         try await write(.replan(request, in: league)).value
     }
 
-    /// The links by which anybody watches, oldest first.
+    /// The links with which anyone can watch, oldest first.
     package func watchLinks() async throws -> [WatchLink] { try await write(.watchLinks()).value }
 
-    /// Makes a link by which anybody watches.
+    /// Makes a link with which anyone can watch.
     package func share(_ subject: NewWatchLink) async throws -> WatchLink { try await write(.add(subject)).value }
 
-    /// Revokes a link.
+    /// Revokes a watch link.
     package func revoke(watchLink id: String) async throws { try await removed(.revoke(watchLink: id)) }
 
-    /// Makes a call that removes something.
+    /// Makes a call that deletes something.
     func removed(_ endpoint: ScoreBaseEndpoint) async throws {
         do throws(CallError) {
             let call: Endpoint<Void> = try endpoint.endpoint(reading: .nothing)
@@ -71,12 +72,12 @@ extension ScoreBaseContainer {
         }
     }
 
-    /// Makes a call and returns the data of its answer and its version. What conflicts with another's change, or with the
-    /// tenant's quota, is thrown as a conflict with the server's sentence.
+    /// Makes a call and returns the data and the version (ETag) of its response. The statuses 409 and 412 are thrown as
+    /// a conflict with the server's message.
     func write<Value: Decodable & Sendable>(
         _ endpoint: ScoreBaseEndpoint
     ) async throws -> (value: Value, tag: String) {
-        // Whatever became of a change that failed, what is remembered may be wrong now.
+        // Even a failed change may have reached the server, so cached responses may be out of date.
         defer { if endpoint.method != .get { api.invalidateCache() } }
         do throws(CallError) {
             let call: Endpoint<APIResponseEnvelope<Value>> = try endpoint.endpoint(reading: .json())

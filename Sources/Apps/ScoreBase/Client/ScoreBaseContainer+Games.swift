@@ -3,7 +3,7 @@ import BowlineLive
 package import Scoring
 package import Wire
 
-/// A game as it was opened.
+/// A game as it is when opened.
 package struct OpenedGame: Sendable, Hashable {
     /// The game and its players.
     package var page: GamePage
@@ -11,13 +11,13 @@ package struct OpenedGame: Sendable, Hashable {
     package var lines: [RecordedEvent]
     /// The user's own events that are not sent yet.
     package var unsent: [Scorebook.Entry]
-    /// Why the copy on this device is shown instead of the server's answer; nil when the answer is fresh.
+    /// Why the copy on this device is shown instead of the server's data; nil if the data is fresh.
     package var staleBecause: ScoreBaseError?
-    /// The clock of the latest period that this device timed.
+    /// The clock of the latest period that this device timed; nil if there is none.
     package var clock: PeriodClock?
 }
 
-/// What happens to a game while it is followed live.
+/// The updates of a game that is followed live.
 package enum LiveGameUpdate: Sendable, Hashable {
     case connected
     /// The whole game, as the backend sends it.
@@ -35,8 +35,8 @@ package enum LiveGameUpdate: Sendable, Hashable {
 extension ScoreBaseContainer {
     /// Opens a game: from the server, or from this device's copy when the server cannot be reached.
     ///
-    /// Unsent events are read before the event log. An event that is delivered between the two reads is in both and
-    /// counts once; read in the other order it would be in neither.
+    /// Unsent events are read before the event log. An event that is delivered between the two reads is then in both,
+    /// and counts once. In the other order it would be in neither.
     package func open(game id: String) async throws -> OpenedGame {
         let unsent = try await unsent(inGame: id)
         let clock = await games.clock(of: id)
@@ -66,7 +66,7 @@ extension ScoreBaseContainer {
 
     // MARK: Live
 
-    /// Follows a game from the event after `line` on. Ends when the caller stops reading.
+    /// Follows a game live from the event after `line`. Ends when the caller stops iterating.
     package func follow(game id: String, after line: String?) -> AsyncStream<LiveGameUpdate> {
         let endpoint = Endpoint<Void>(
             .get,
@@ -117,7 +117,7 @@ extension ScoreBaseContainer {
         }
     }
 
-    /// Checks the tenant here too, since live messages do not pass `TenantGuard`.
+    /// Checks the tenant here too, because live messages do not pass `TenantGuard`.
     private func isOurs(_ game: GameInfo) -> Bool {
         guard let tenant = client.client.session.principal.tenant, tenant != game.tenantId else { return true }
         options.reportLeak(TenantLeakError(endpoint: "GET /games/{}/live", requestId: game.gameId))

@@ -2,9 +2,9 @@ import Bowline
 import BowlineCognito
 package import Wire
 
-// Joining a tenant by an invitation: a new account, or one that belongs to no other tenant.
+// Joining a tenant with an invitation, using a new account or one that belongs to no other tenant.
 extension ScoreBaseContainer {
-    /// Where an invitation leads.
+    /// The tenant and the role that an invitation is for.
     package func membership(of invitation: String) async throws(ScoreBaseSignInError) -> Membership {
         var query = QueryItems()
         query.append("invitation", invitation)
@@ -22,7 +22,7 @@ extension ScoreBaseContainer {
         }
     }
 
-    /// Makes an account, whose address must be confirmed with the code that is sent to it.
+    /// Creates an account. Its address must be confirmed with the code that is sent to it.
     package func signUp(username: String, password: String) async throws(ScoreBaseSignInError) {
         do throws(SignInError) {
             try await auth.signUp(username: username, password: password)
@@ -49,8 +49,8 @@ extension ScoreBaseContainer {
         }
     }
 
-    /// Joins by an invitation and signs in. The first sign-in belongs to no tenant and shows nothing; the second has what
-    /// was joined.
+    /// Joins a tenant with an invitation and signs in. The first sign-in has no tenant yet, and shows nothing; the
+    /// second one includes the joined tenant.
     package func join(_ invitation: String, username: String, password: String) async throws(ScoreBaseSignInError)
         -> SignInOutcome
     {
@@ -76,7 +76,7 @@ extension ScoreBaseContainer {
         return try await signIn(username: username, password: password)
     }
 
-    /// The invitations that can be used, oldest first.
+    /// The invitations that can still be used, oldest first.
     package func invitations() async throws -> [Invitation] { try await write(.invitations()).value }
 
     /// Makes an invitation.

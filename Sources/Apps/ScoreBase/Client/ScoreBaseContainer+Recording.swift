@@ -4,9 +4,9 @@ import Essentials
 import Scoring
 package import Wire
 
-/// Something that happened to a game's unsent events.
+/// An update on the delivery of a game's unsent events.
 package enum EventDelivery: Sendable, Hashable {
-    /// The server's log has new events, the user's own among them.
+    /// The server's log has new events, including the user's own.
     case lines([RecordedEvent])
     /// The server rejected the event with this outbox number.
     case refused(Int64, ScoreBaseError)
@@ -15,7 +15,7 @@ package enum EventDelivery: Sendable, Hashable {
 }
 
 extension ScoreBaseContainer {
-    /// Puts an event into the outbox. It is on disk when this returns its number.
+    /// Puts an event into the outbox and returns its number. The event is then on disk.
     package func record(_ entry: Scorebook.Entry, inGame id: String) async throws -> Int64 {
         let events = NewEvents([EventDraft(entry.event)], expectedSequence: entry.expected)
         let call = try ScoreBaseEndpoint.record(events, in: id).endpoint(reading: Reader<Data>.bytes)
@@ -27,12 +27,12 @@ extension ScoreBaseContainer {
         }
     }
 
-    /// Removes entries from the outbox: sent, rejected, or replaced by new ones.
+    /// Removes entries from the outbox that were sent, rejected or replaced.
     package func drop(_ numbers: [Int64]) async {
         let entries = (try? await outbox.entries()) ?? []
         for number in numbers {
             guard let entry = entries.first(where: { $0.receipt.number == number }) else { continue }
-            // An entry that is gone already needs no dropping.
+            // An entry that is gone need not be dropped.
             try? await outbox.drop(entry.receipt)
         }
     }
@@ -46,7 +46,7 @@ extension ScoreBaseContainer {
         }
     }
 
-    /// What happens to a game's unsent events from now on, beginning with what happened before the call.
+    /// The delivery updates of a game's unsent events, starting with the deliveries and rejections of the past.
     package func deliveries(ofGame id: String) -> AsyncStream<EventDelivery> {
         let events = outbox.events
         let (stream, continuation) = AsyncStream.makeStream(of: EventDelivery.self)
@@ -66,8 +66,8 @@ extension ScoreBaseContainer {
         return stream
     }
 
-    /// The user's unsent events of a game, in their order. Those that were delivered meanwhile are in the game cache on
-    /// return.
+    /// The user's unsent events of a game, in order. Events that have been delivered meanwhile are saved to the game
+    /// cache.
     func unsent(inGame id: String) async throws -> [Scorebook.Entry] {
         let entries = try await entries(inGame: id)
         for entry in entries where entry.state == .delivered {
@@ -88,7 +88,7 @@ extension ScoreBaseContainer {
 
     // MARK: Steps
 
-    /// A rejected event stops its lane: later plays may make no sense without it.
+    /// A rejected event stops its lane, because later plays may make no sense without it.
     private static func lane(of game: String) -> OutboxLane { OutboxLane("game-\(game)", stopsAtRefusal: true) }
 
     private func entries(inGame id: String) async throws -> [OutboxEntry] {
@@ -96,8 +96,7 @@ extension ScoreBaseContainer {
         return try await outbox.entries().filter { $0.lane == lane }
     }
 
-    /// The deliveries and rejections that the outbox holds for a game. Each rejection comes after the server's newest
-    /// events.
+    /// The deliveries and rejections in the outbox for a game. The server's newest events come before each rejection.
     private func settled(inGame id: String, only number: Int64? = nil) async -> [EventDelivery] {
         var deliveries: [EventDelivery] = []
         for entry in (try? await entries(inGame: id)) ?? [] where number == nil || entry.receipt.number == number {
@@ -109,7 +108,7 @@ extension ScoreBaseContainer {
                 deliveries.append(.lines(lines))
                 try? await outbox.drop(entry.receipt)
             case .refused(let reason):
-                // Most rejections mean that another scorekeeper has recorded something meanwhile.
+                // Most rejections mean that another scorekeeper has recorded something in the meantime.
                 if let lines = try? await eventLog(ofGame: id) {
                     await games.keep(lines, of: id)
                     deliveries.append(.lines(lines))
@@ -135,7 +134,7 @@ extension ScoreBaseContainer {
 }
 
 extension ScoreBaseError {
-    /// The error for an outbox that could not keep an event.
+    /// The error for a failure of the outbox.
     init(_ error: OutboxError) {
         switch error {
         case .request(let failure): self.init(failure)
@@ -145,7 +144,7 @@ extension ScoreBaseError {
         }
     }
 
-    /// The error for the body of a rejected call.
+    /// The error for the error body of a rejected call.
     init(_ detail: APIErrorDetail) {
         let kind: Kind =
             switch detail.code {

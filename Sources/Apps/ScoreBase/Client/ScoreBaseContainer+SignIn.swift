@@ -3,11 +3,11 @@ import Bowline
 import BowlineCognito
 package import BowlineStore
 
-/// The signed-in user, as far as the screens need it.
+/// The user data that the screens need.
 package struct SignedInUser: Sendable, Hashable {
     /// The id, which never changes.
     package var id: String
-    /// The e-mail address, or the user name where there is none.
+    /// The e-mail address, or the user name if there is none.
     package var name: String
     /// The tenant the user belongs to.
     package var tenant: String
@@ -36,7 +36,7 @@ package struct SignedInUser: Sendable, Hashable {
     }
 }
 
-/// Why a sign-in failed, as the user needs to know it.
+/// Why a sign-in failed, in terms that matter to the user.
 package enum ScoreBaseSignInError: Error, Sendable, Hashable {
     case wrongNameOrPassword
     case tooManyAttempts
@@ -48,17 +48,17 @@ package enum ScoreBaseSignInError: Error, Sendable, Hashable {
     case unsupported
     /// The server could not prove that it knows the password.
     case dishonestServer
-    /// The user belongs to no tenant, or to another than this app is for.
+    /// The user belongs to no tenant, or to a different one than this app is for.
     case otherTenant
     /// The sign-in on this device has expired.
     case expired
-    /// The text is no invitation, or the invitation has ended.
+    /// The text is not an invitation, or the invitation has ended.
     case invitationEnded
-    /// The account belongs to another tenant than the invitation.
+    /// The account belongs to a different tenant than the invitation.
     case memberElsewhere
-    /// There is an account of that address already.
+    /// An account with this address already exists.
     case nameTaken
-    /// The code does not fit the address.
+    /// The code is not the one sent to this address.
     case wrongCode
     /// The code was sent too long ago.
     case expiredCode
@@ -115,7 +115,7 @@ extension ScoreBaseContainer {
         return .signedIn(try await checkedUser())
     }
 
-    /// Signs out. On return nothing of the user is left on this device except, with `.keep`, the unsent events.
+    /// Signs out. Removes all of the user's data from this device except, with `.keep`, the unsent events.
     package func signOut(unsent: OutboxSignOutPolicy) async {
         parting.withLock { $0 = unsent }
         await auth.signOut()
@@ -123,7 +123,7 @@ extension ScoreBaseContainer {
         challenge.withLock { $0 = nil }
     }
 
-    /// The user who has just signed in. A user of another tenant is signed out again, before any call is made.
+    /// The user who has just signed in. A user of another tenant is signed out before any call is made.
     private func checkedUser() async throws(ScoreBaseSignInError) -> SignedInUser {
         guard let user = SignedInUser(auth.currentUser),
             options.expectedTenant == nil || options.expectedTenant == user.tenant

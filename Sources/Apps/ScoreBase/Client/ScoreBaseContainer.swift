@@ -14,7 +14,7 @@ import SQLite
     import Darwin
 #endif
 
-/// Everything ScoreBase needs on one device: sign-in, calls, cached answers, unsent events, live connections.
+/// Everything ScoreBase needs on one device: sign-in, calls, cached responses, unsent events, live connections.
 ///
 ///     let container = try await ScoreBaseContainer.open(
 ///         at: .bowline(server: "http://127.0.0.1:3000"),
@@ -22,34 +22,34 @@ import SQLite
 ///     )
 ///     let delivery = Task { await container.run() }
 package final class ScoreBaseContainer: Sendable {
-    /// Signs the user in and keeps the tokens.
+    /// Signs the user in and stores the tokens.
     package let auth: CognitoAuthManager
-    /// The calls, with answers kept for five minutes.
+    /// The API client, which caches responses for five minutes.
     package let api: CachedAPIClient
-    /// The calls without that cache.
+    /// The API client without that cache.
     package let client: ScoreBaseAPIClient
     /// The events that have not been sent yet.
     package let outbox: Outbox
-    /// The state of the network, as recent calls show it.
+    /// The network state, as seen in recent calls.
     package let network: NetworkMonitor
     let games: GameCache
     let options: Options
-    /// What a sign-out does with unsent events.
+    /// What the next sign-out does with unsent events.
     let parting: Locked<OutboxSignOutPolicy>
-    /// The sign-in that waits for a new password.
+    /// The sign-in that is waiting for a new password.
     let challenge = Locked<NewPasswordChallenge?>(nil)
     private let answers: DiskCacheStore
 
-    /// What can be configured beside the backend and the folder.
+    /// Options in addition to the backend and the folder.
     package struct Options: Sendable {
-        /// Makes the attempts of calls.
+        /// The transport for calls.
         package var transport: any Transport = StandardTransport.shared
         /// Opens live connections; nil uses Server-Sent Events.
         package var dialer: (any LiveDialer)?
-        /// Stores sign-ins; nil stores them in the keychain on Apple's systems, and elsewhere in files of the folder that
-        /// only their owner can read.
+        /// Stores sign-ins; nil uses the keychain on Apple's systems, and elsewhere files in the folder that only their
+        /// owner can read.
         package var secrets: (any SecretStore)?
-        /// The tenant this app is for; nil takes the user's.
+        /// The tenant this app is for; nil accepts any.
         package var expectedTenant: String?
         /// The outbox's rules of delivery.
         package var rules = Outbox.Rules()
@@ -61,14 +61,14 @@ package final class ScoreBaseContainer: Sendable {
         package var networkLayers: [any Layer] = []
         /// Logs calls; nil logs nothing.
         package var log: RequestLog?
-        /// Called with every answer that contained another tenant's id.
+        /// Called with every response that contained another tenant's id.
         package var reportLeak: @Sendable (TenantLeakError) -> Void = { _ in }
-        /// Whether the system's own network monitor is used too; tests must not depend on it.
+        /// Whether the system's network monitor is used too. Tests must not depend on it.
         package var watchesSystem = false
         /// The clock of all waits and expiries.
         package var clock: any KitClock = ContinuousClock()
 
-        /// The defaults, with this system's WebSocket dialer.
+        /// The default options, with this system's WebSocket dialer.
         package init() {
             #if os(Linux)
                 dialer = try? WebSocketConnector()
@@ -78,7 +78,7 @@ package final class ScoreBaseContainer: Sendable {
         }
     }
 
-    /// Opens the data in a folder. The folder is created when it does not exist, and only its owner can open it.
+    /// Opens the data in a folder. Creates the folder if needed, and makes it accessible only to its owner.
     package static func open(
         at backend: ScoreBaseBackend,
         folder: String,
@@ -170,7 +170,7 @@ extension ScoreBaseContainer.Options {
 
 /// Why the data on this device cannot be opened. Safe to log.
 package enum ScoreBaseContainerError: Error, Sendable, CustomStringConvertible {
-    /// The folder cannot be created, or not be closed to other users.
+    /// The folder cannot be created or made private.
     case folder(path: String, reason: String)
     /// A file in the folder cannot be used.
     case storage(reason: String)

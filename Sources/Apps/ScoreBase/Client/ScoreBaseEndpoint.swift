@@ -7,14 +7,14 @@ internal import Wire
 public struct ScoreBaseEndpoint: APIEndpoint {
     /// The HTTP method of the call.
     public let method: HTTPMethod
-    /// The query's names and values.
+    /// The query parameters.
     public private(set) var query: [String: String] = [:]
-    /// How the kit's cache may store the answer.
+    /// How the kit's cache may store the response.
     public private(set) var caching = Caching.http
-    /// The path's segments: literals and ids in turn.
+    /// The path's segments: literals and ids alternate, a literal first.
     private let steps: [String]
     private var content: (any Encodable & Sendable)?
-    /// Header fields beside those that every call has.
+    /// Header fields in addition to those of every call.
     public private(set) var headers: Headers = [:]
 
     private init(_ method: HTTPMethod, _ steps: String...) {
@@ -39,7 +39,7 @@ public struct ScoreBaseEndpoint: APIEndpoint {
 }
 
 extension ScoreBaseEndpoint {
-    /// The maximum number of items of a page.
+    /// The maximum number of items per page.
     public static let pageSize = 100
 
     /// The tenant's leagues whose name contains `search`.
@@ -56,7 +56,7 @@ extension ScoreBaseEndpoint {
     /// The box score of a game.
     public static func boxScore(of game: String) -> Self { Self(.get, "games", game, "box-score").uncached }
 
-    /// The players with the highest totals of a league's current season. `stat` is a column of the sport.
+    /// The players with the highest totals in a league's current season. `stat` names a statistic of the sport.
     public static func leaders(of league: String, stat: String? = nil) -> Self {
         Self(.get, "leagues", league, "leaders").asking("stat", stat)
     }
@@ -106,7 +106,7 @@ extension ScoreBaseEndpoint {
     /// Adds a league with its first season.
     static func add(_ league: NewLeague) -> Self { Self(.post, "leagues").carrying(league) }
 
-    /// Adds a season, to which new games belong from then on.
+    /// Adds a season; new games belong to it from then on.
     static func add(season name: String, to league: String) -> Self {
         Self(.post, "leagues", league, "seasons").carrying(["name": name])
     }
@@ -140,7 +140,7 @@ extension ScoreBaseEndpoint {
         Self(.post, "leagues", league, "fixtures", "plan").carrying(request)
     }
 
-    /// Keeps planned games: all or none.
+    /// Saves planned games, all or none.
     static func keep(_ games: NewFixtures, in league: String) -> Self {
         Self(.post, "leagues", league, "fixtures").carrying(games)
     }
@@ -157,24 +157,24 @@ extension ScoreBaseEndpoint {
         Self(.post, "leagues", "import").carrying(["records": records.map(JSONValue.object)])
     }
 
-    /// The links by which anybody watches.
+    /// The links with which anyone can watch.
     static func watchLinks() -> Self { Self(.get, "watch-links").uncached }
 
     static func add(_ link: NewWatchLink) -> Self { Self(.post, "watch-links").carrying(link) }
 
     static func revoke(watchLink id: String) -> Self { Self(.delete, "watch-links", id) }
 
-    /// The links by which people join the tenant.
+    /// The invitations to the tenant.
     static func invitations() -> Self { Self(.get, "invitations").uncached }
 
     static func add(_ invitation: NewInvitation) -> Self { Self(.post, "invitations").carrying(invitation) }
 
     static func revoke(invitation id: String) -> Self { Self(.delete, "invitations", id) }
 
-    /// Reads what an admin wants to change.
+    /// Reads a resource that an admin wants to change.
     static func resource(_ target: EditTarget) -> Self { at(target, .get).uncached }
 
-    /// Changes something, if it still is of the version that was read.
+    /// Changes a resource if its version is still the one that was read.
     static func change(_ change: Change) -> Self {
         var call = at(change.target, .patch).carrying(JSONValue.object(change.members))
         if !change.tag.isEmpty { call.headers[.ifMatch] = change.tag }

@@ -1,6 +1,6 @@
 import Bowline
 
-/// An error as the user needs to know it: a kind with a text and advice.
+/// An error in the form that is shown to the user: a kind with a text and advice.
 public struct ScoreBaseError: Error, Hashable {
     /// The kinds of error.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -12,13 +12,13 @@ public struct ScoreBaseError: Error, Hashable {
         case notFound
         /// An entered value is wrong (400).
         case wrongValue
-        /// The game has changed meanwhile (409, 412).
+        /// The resource has changed in the meantime (409, 412).
         case conflict
         /// Too many calls (429).
         case tooManyCalls
         /// The server reported an error.
         case serverFailed
-        /// There was no answer in time.
+        /// There was no response in time.
         case timedOut
         /// The server cannot be reached.
         case offline
@@ -26,9 +26,9 @@ public struct ScoreBaseError: Error, Hashable {
         case untrusted
         /// The saved sign-in cannot be read before the device is unlocked.
         case locked
-        /// This version of the app cannot understand the answer.
+        /// This version of the app cannot understand the response.
         case notUnderstood
-        /// An answer belonged to another tenant and was rejected.
+        /// A response belonged to another tenant and was rejected.
         case otherTenant
         /// The data cannot be saved on this device.
         case storage
@@ -36,7 +36,7 @@ public struct ScoreBaseError: Error, Hashable {
         case other
     }
 
-    /// The kind of score base error.
+    /// The kind of error.
     public let kind: Kind
     /// The server's message; nil when there is none.
     public let message: String?
@@ -45,7 +45,7 @@ public struct ScoreBaseError: Error, Hashable {
     /// The request id for reports.
     public let requestId: String?
 
-    /// ScoreBaseError of that kind.
+    /// Creates an error of a kind.
     public init(_ kind: Kind, message: String? = nil, details: [String: String] = [:], requestId: String? = nil) {
         self.kind = kind
         self.message = message
@@ -63,7 +63,7 @@ public struct ScoreBaseError: Error, Hashable {
 }
 
 extension ScoreBaseError {
-    /// The error an error means.
+    /// Converts any error.
     public init(_ error: any Error) {
         switch error {
         case let error as APIError: self.init(error)
@@ -72,7 +72,7 @@ extension ScoreBaseError {
         }
     }
 
-    /// The error an error of the API means.
+    /// Converts an error of the API.
     public init(_ error: APIError) {
         let id = error.requestId
         switch error {
@@ -84,7 +84,7 @@ extension ScoreBaseError {
         case .rateLimitExceeded(let message, _): self.init(.tooManyCalls, message: message, requestId: id)
         case .serverError(let message, _): self.init(.serverFailed, message: message, requestId: id)
         case .networkError(let failure as CallError):
-            // What this device found wrong itself is said by the kit.
+            // If the kit found the request invalid, its own message says what is wrong.
             let kind = Self.kind(of: failure)
             self.init(kind, message: kind == .wrongValue ? failure.message : nil, requestId: id)
         case .networkError: self.init(.other, requestId: id)

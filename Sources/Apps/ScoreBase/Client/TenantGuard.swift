@@ -1,7 +1,7 @@
 public import Bowline
 import Essentials
 
-/// An answer contained another tenant's id. It was neither shown nor stored.
+/// A response contained another tenant's id. It was neither shown nor stored.
 public struct TenantLeakError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The call: method and path template.
     public let endpoint: String
@@ -10,24 +10,24 @@ public struct TenantLeakError: Error, Sendable, Hashable, CustomStringConvertibl
 
     /// Contains no data of either tenant.
     public var description: String {
-        "\(endpoint): the answer belongs to another tenant and was refused; report request \(requestId)"
+        "\(endpoint): the response belongs to another tenant and was rejected; report request \(requestId)"
     }
 }
 
-/// Rejects and reports answers that belong to another tenant, before they are cached.
+/// Rejects and reports responses that belong to another tenant, before they are cached.
 ///
 /// The backend keeps tenants apart; this is a second check. It is the layer next to the network, so that the cache
-/// never gets an answer that it refuses. See docs/decisions/scorebase.md, "The app rejects responses that contain
+/// never gets a response that it rejects. See docs/decisions/scorebase.md, "The app rejects responses that contain
 /// another tenant's id".
 public struct TenantGuard: Layer {
     private let report: @Sendable (TenantLeakError) -> Void
 
-    /// A guard that calls `report` with every leak.
+    /// Creates a guard that calls `report` for every leak.
     public init(report: @escaping @Sendable (TenantLeakError) -> Void) {
         self.report = report
     }
 
-    /// Sends the request and checks the answer.
+    /// Sends the request and checks the response.
     public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let response = try await next(request)
         guard let tenant = request.principal.tenant, Self.bearsOther(than: tenant, response.bytes) else {

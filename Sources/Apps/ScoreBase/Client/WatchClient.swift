@@ -1,11 +1,11 @@
 package import Bowline
 package import Wire
 
-/// Reads what a link for watching shows. It needs no account.
+/// Reads what a watch link shows. It needs no account.
 package struct WatchClient: Sendable {
     private let client: Client
 
-    /// A client of the backend at that address.
+    /// Creates a client for a backend.
     package init(at environment: BackendEnvironment, transport: any Transport, clock: any KitClock) {
         var configuration = Client.Configuration(clock: clock)
         configuration.cache = nil
@@ -14,12 +14,12 @@ package struct WatchClient: Sendable {
         client = Client(environment: environment, transport: transport, configuration: configuration)
     }
 
-    /// What the link shows: its league with table and games, or one game.
+    /// What a watch link shows: a league with its table and games, or one game.
     package func league(_ token: String) async throws(CallError) -> WatchedLeague {
         try await read("/v1/watch", token)
     }
 
-    /// A game that the link shows.
+    /// A game that the watch link shows.
     package func game(_ id: String, _ token: String) async throws(CallError) -> WatchedGame {
         try await read("/v1/watch/games/\(id)", token)
     }

@@ -1,6 +1,6 @@
 public import Wire
 
-/// The envelope of a successful answer.
+/// The envelope of a successful response.
 public typealias APIResponseEnvelope = Wire.APIResponseEnvelope
 /// The body of a rejected call.
 public typealias APIErrorResponse = ErrorBody

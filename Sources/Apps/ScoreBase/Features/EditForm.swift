@@ -1,7 +1,7 @@
 package import Bowline
 package import Wire
 
-/// A form in which an admin adds something to a league, or changes it.
+/// A form in which an admin adds or changes something in a league.
 package struct EditForm: Sendable, Equatable {
     /// What the form adds or changes.
     package enum Subject: Sendable, Equatable {
@@ -22,25 +22,25 @@ package struct EditForm: Sendable, Equatable {
         case fixtures(league: String)
         /// The games that cannot be played as planned; one of these teams may withdraw.
         case replan(league: String, teams: [Choice])
-        /// Something that there is, as it was read.
+        /// An existing resource, as it was read.
         case change(Editable)
     }
 
-    /// One of several things to choose from.
+    /// An option to choose from.
     package struct Choice: Sendable, Hashable {
         /// The value that is sent.
         package let id: String
         /// The name that users see.
         package let name: String
 
-        /// A choice of that id and name.
+        /// Creates an option.
         package init(id: String, name: String) {
             self.id = id
             self.name = name
         }
     }
 
-    /// What can be typed or chosen, by the API's names.
+    /// The fields of all forms, by the API's names.
     package enum Field: String, Sendable, Hashable, CaseIterable {
         case name, sport, shortName = "short_name", number, position, home, away, startsAt = "starts_at", venue, list
         case startsOn = "starts_on", endsOn = "ends_on", scheduleStatus = "schedule_status"
@@ -52,28 +52,28 @@ package struct EditForm: Sendable, Equatable {
     package var subject: Subject
     /// What was typed and chosen so far.
     package var values: [Field: String] = [:]
-    /// The numbers of the team's players, which a list must not repeat.
+    /// The numbers of the team's players. A list must not use them again.
     package var taken: Set<Int> = []
-    /// The league's venues, and those that its games name, to choose from.
+    /// The venues to choose from: the league's own, and those its games name.
     package var venues: [String] = []
-    /// The zones of the league's venues, by their names.
+    /// The time zones of the league's venues, by venue name.
     package var zones: [String: String] = [:]
-    /// The zone of times where no venue has another.
+    /// The time zone for venues without one of their own.
     package let zone: String
-    /// The season that was planned and is not kept yet.
+    /// The planned games that are shown before they are saved.
     package var preview: Preview?
-    /// How many players of a list have been added already.
+    /// The number of players of a list that have been added.
     package var added = 0
-    /// What it is now that the form changes is being read.
+    /// True while the resource to change is being read.
     package var isReading = false
-    /// A call is in progress.
+    /// True while a call is in progress.
     package var isWorking = false
     /// The error of the last call; nil when it succeeded.
     package var error: ScoreBaseError?
-    /// What another admin changed since the form was opened, with the values of now; empty without a conflict.
+    /// The current values of the fields that another admin changed since the form was opened; empty without a conflict.
     package var conflict: [Field: String] = [:]
 
-    /// An empty form, or one with the values of what is to be changed. Times are those of a zone.
+    /// An empty form, or one with the values of the resource to change. Times are in `zone`.
     package init(_ subject: Subject, in zone: String = "UTC", zones: [String: String] = [:]) {
         self.subject = subject
         self.zone = zone
@@ -88,26 +88,26 @@ package struct EditForm: Sendable, Equatable {
         }
     }
 
-    /// Shows values as the API has them.
+    /// Fills in values in the API's format.
     private mutating func fill(_ values: [Field: String]) {
         self.values = values
         for (field, value) in values { self.values[field] = typed(field, value) }
     }
 
-    /// The zone of the times in the form: that of the venue, where it has one.
+    /// The time zone of the times in the form: the venue's, if it has one.
     package var zoneOfTimes: String { zones[text(.venue)] ?? zone }
 
-    /// A value of the API as it is typed.
+    /// Converts a value of the API to the format that users type.
     func typed(_ field: Field, _ value: String) -> String {
         field == .startsAt && !value.isEmpty ? GameTime.typed(value, in: zoneOfTimes) : value
     }
 
-    /// What a field has as the API takes it; empty when nothing, or nothing right, was typed.
+    /// A field's value in the API's format; empty if nothing or nothing valid was typed.
     func sent(_ field: Field) -> String {
         field == .startsAt ? GameTime.instant(text(field), in: zoneOfTimes) ?? "" : text(field)
     }
 
-    /// What a field has, without spaces at its ends.
+    /// A field's text without white space at its ends.
     package func text(_ field: Field) -> String { Self.trimmed(values[field] ?? "") }
 
     static func trimmed(_ text: some StringProtocol) -> String {
@@ -116,10 +116,10 @@ package struct EditForm: Sendable, Equatable {
         return String(start[...last])
     }
 
-    /// The list of players as it is read now.
+    /// The list of players, read from the current text.
     package var list: PlayerImport { PlayerImport(values[.list] ?? "", taken: taken) }
 
-    /// What the form would add; nil while something is missing or wrong.
+    /// What the form would add; nil while something is missing or invalid.
     package var additions: [Addition]? {
         let name = text(.name)
         guard Field.allCases.allSatisfy({ !isWrong($0) }) else { return nil }
@@ -166,7 +166,7 @@ package struct EditForm: Sendable, Equatable {
         }
     }
 
-    /// What the form would change; nil while nothing differs, and while something is missing or wrong.
+    /// The change the form would make; nil while nothing differs, or something is missing or invalid.
     package var change: Change? {
         guard case .change(let editable) = subject, Field.allCases.allSatisfy({ !isWrong($0) }) else { return nil }
         var members = JSONObject()
@@ -182,12 +182,12 @@ package struct EditForm: Sendable, Equatable {
             default: members[field.rawValue] = .string(text)
             }
         }
-        // A decision has a reason.
+        // The decision on a protest needs a note.
         if case .protest = editable.target, members["note"] == nil { return nil }
         return members.members.isEmpty ? nil : Change(target: editable.target, tag: editable.tag, members: members)
     }
 
-    /// Whether what was typed cannot be saved. An empty field is only unfinished.
+    /// Whether the typed text is invalid. An empty text is only incomplete.
     package func isWrong(_ field: Field) -> Bool {
         let text = text(field)
         guard !text.isEmpty else { return false }
@@ -203,14 +203,14 @@ package struct EditForm: Sendable, Equatable {
         }
     }
 
-    /// Whether a text has digits where `shape` has zeros, and its other characters.
+    /// Whether a text has digits where `shape` has zeros, and otherwise the same characters.
     private static func hasShape(_ text: some StringProtocol, _ shape: String) -> Bool {
         text.utf8.count == shape.utf8.count
             && zip(text.utf8, shape.utf8).allSatisfy { $1 == 0x30 ? (0x30...0x39).contains($0) : $0 == $1 }
     }
 }
 
-/// One thing that is added to the tenant's leagues.
+/// Something to add to the tenant's leagues.
 package enum Addition: Sendable, Equatable {
     case league(NewLeague)
     case season(name: String, league: String)
@@ -222,7 +222,7 @@ package enum Addition: Sendable, Equatable {
     case reopening(String, game: String)
 }
 
-/// What an admin can change, by its id.
+/// A resource that an admin can change, by its id.
 package enum EditTarget: Sendable, Hashable {
     case league(String)
     case season(String)
@@ -232,7 +232,7 @@ package enum EditTarget: Sendable, Hashable {
     case game(String)
     case protest(String)
 
-    /// What of it can be changed, in the order of the form.
+    /// The fields that can be changed, in the order of the form.
     package var fields: [EditForm.Field] {
         switch self {
         case .league: [.name, .zone]
@@ -246,23 +246,23 @@ package enum EditTarget: Sendable, Hashable {
     }
 }
 
-/// Something that can be changed, as it was read.
+/// A resource that can be changed, as it was read.
 package struct Editable: Sendable, Hashable {
-    /// What it is.
+    /// The resource.
     package let target: EditTarget
     /// The version that was read, which `If-Match` sends.
     package let tag: String
-    /// What it has now, as the API has it; empty texts are left out.
+    /// The current values in the API's format; empty values are left out.
     package let values: [EditForm.Field: String]
 
-    /// Something of that version and content.
+    /// Creates a resource with its version and values.
     package init(target: EditTarget, tag: String, values: [EditForm.Field: String]) {
         self.target = target
         self.tag = tag
         self.values = values.filter { !$0.value.isEmpty }
     }
 
-    /// Something as the API answers it.
+    /// Reads a resource from the API's JSON.
     init(target: EditTarget, tag: String, _ document: JSONObject) {
         var values: [EditForm.Field: String] = [:]
         for field in target.fields {
@@ -276,13 +276,13 @@ package struct Editable: Sendable, Hashable {
     }
 }
 
-/// A change of something, made only if it still is of the version that was read.
+/// A change of a resource, made only if its version is still the one that was read.
 package struct Change: Sendable, Hashable {
-    /// What is changed.
+    /// The resource to change.
     package let target: EditTarget
-    /// The version that was read; empty to change whatever there is.
+    /// The version that was read; empty to change any version.
     package let tag: String
-    /// The new values by the API's names; null empties one.
+    /// The new values by the API's names; null clears a value.
     package let members: JSONObject
 }
 

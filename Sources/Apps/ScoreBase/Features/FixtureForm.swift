@@ -1,8 +1,8 @@
 package import Wire
 
-/// What the forms about a season's games send, and what came back.
+/// The requests and results of the forms that plan games.
 extension EditForm {
-    /// What was planned and is shown before it is kept.
+    /// The result of planning, shown before it is saved.
     package enum Preview: Sendable, Equatable {
         /// The games of a season.
         case plan(FixturePlan)
@@ -10,7 +10,7 @@ extension EditForm {
         case changes(FixtureChanges)
     }
 
-    /// The request for a season's games; nil while something is missing or wrong, and in other forms.
+    /// The request to plan a season; nil while something is missing or invalid, and in other forms.
     package var fixtureRequest: FixtureRequest? {
         guard case .fixtures = subject, let calendar = fixtureCalendar else { return nil }
         var request = FixtureRequest(format: text(.format), calendar: calendar)
@@ -19,7 +19,7 @@ extension EditForm {
         return request
     }
 
-    /// The request to plan games again; nil while something is missing or wrong, and in other forms.
+    /// The request to plan games again; nil while something is missing or invalid, and in other forms.
     package var replanRequest: ReplanRequest? {
         guard case .replan = subject, let calendar = fixtureCalendar else { return nil }
         var request = ReplanRequest(calendar: calendar)
@@ -39,7 +39,7 @@ extension EditForm {
         return calendar
     }
 
-    /// Whether the game can be kept that the preview shows.
+    /// Whether the preview contains anything to save.
     package var canKeep: Bool {
         switch preview {
         case .plan(let plan)?: !plan.games.isEmpty
@@ -48,7 +48,7 @@ extension EditForm {
         }
     }
 
-    /// Words between spaces and commas; nil without any.
+    /// The words of a text, separated by white space or commas; nil if there are none.
     static func words(_ text: String) -> [String]? {
         let words = text.split(whereSeparator: { $0.isWhitespace || $0 == "," }).map(String.init)
         return words.isEmpty ? nil : words
@@ -56,12 +56,12 @@ extension EditForm {
 }
 
 extension FixtureTime {
-    /// The days of a week, in English and Bulgarian, from Monday.
+    /// The prefixes of the days of the week, in English and Bulgarian, from Monday.
     private static let weekdays = [
         ["mon", "пон"], ["tue", "вт"], ["wed", "ср"], ["thu", "чет"], ["fri", "пет"], ["sat", "съб"], ["sun", "нед"],
     ]
 
-    /// Times as people type them, e.g. `sat 15:00 17:00, sun 12:00`; nil for other text.
+    /// Parses times as users type them, e.g. `sat 15:00 17:00, sun 12:00`; nil for any other text.
     package static func list(_ text: String) -> [FixtureTime]? {
         var (times, weekday): ([FixtureTime], String?) = ([], nil)
         for word in EditForm.words(text) ?? [] {
@@ -87,7 +87,7 @@ extension FixtureTime {
 }
 
 extension FixturePlan {
-    /// The planned games as they are sent to be kept.
+    /// The planned games in the form in which they are saved.
     package var newGames: [NewGame] {
         games.map { game in
             NewGame(

@@ -7,7 +7,7 @@ package struct GamePage: Codable, Sendable, Hashable {
     package var game: GameInfo
     /// The home team's players.
     package var home: [Player] = []
-    /// The players of the visiting team.
+    /// The away team's players.
     package var away: [Player] = []
 
     /// The rules and the teams; nil for an unknown sport. Throws for unknown rules.

@@ -1,6 +1,6 @@
 /// A text that is never shown in logs and failed tests, such as a password.
 package struct HiddenText: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
-    /// The text that logs must not show.
+    /// The hidden text.
     package var text: String
 
     /// Hides a text from logs and mirrors.

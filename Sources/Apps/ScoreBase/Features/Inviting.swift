@@ -1,14 +1,14 @@
 package import Wire
 
-/// The links by which people join, as an admin sees them.
+/// The state of the screen where an admin manages invitations.
 package struct Inviting: Sendable, Equatable {
-    /// The invitations that can be used, oldest first; nil until they are loaded.
+    /// The invitations that can still be used, oldest first; nil until they are loaded.
     package var invitations: [Invitation]?
-    /// A call is in progress.
+    /// True while a call is in progress.
     package var isWorking = true
     /// The error of the last call; nil when it succeeded.
     package var error: ScoreBaseError?
 
-    /// Invitations that are not loaded yet.
+    /// Creates the state before the invitations are loaded.
     package init() {}
 }

@@ -6,7 +6,7 @@ package struct Joining: Sendable, Equatable {
     package enum Step: Sendable, Equatable {
         /// The invitation is typed or pasted.
         case invitation
-        /// The account is chosen: a new one, or one that there is.
+        /// The account is chosen: a new or an existing one.
         case account(Membership)
         /// The address of the new account is confirmed.
         case code(Membership)
@@ -23,9 +23,9 @@ package struct Joining: Sendable, Equatable {
     /// The code that was sent to the address of a new account.
     package var code = ""
 
-    /// The first step, with what is known of the invitation.
+    /// Creates the first step, with the invitation's text, if any.
     package init(invitation: String) { self.invitation = invitation }
 
-    /// The secret of the invitation; nil when the text is none.
+    /// The token of the invitation; nil if the text is not an invitation.
     var token: String? { PastedLink.token(in: invitation, named: "invitation") }
 }

@@ -10,7 +10,7 @@ extension OpenGame {
         error = nil
         isMissingLines = false
         guard let setup = try? opened.page.setup() else {
-            // It can be watched, not recorded.
+            // The game can be watched, but not recorded.
             book = nil
             return
         }
@@ -20,7 +20,7 @@ extension OpenGame {
             error = ScoreBaseError(.notUnderstood)
             return
         }
-        // What is not on disk yet is in no outbox.
+        // Events that are not on disk yet are in no outbox, so they are taken from the old scorebook.
         book.restore(opened.unsent + (self.book?.unsent.filter { $0.receipt == nil } ?? []))
         self.book = book
     }
@@ -69,7 +69,7 @@ extension OpenGame {
         }
     }
 
-    /// Asks who made a play, when it has a player and the team has a roster.
+    /// Asks which player made a play, if the play can have a player and the team has a roster.
     mutating func ask(about id: EventID) {
         asking = nil
         guard let play = book?.game.line(id)?.event.play, play.lacksPlayer, let page else { return }
@@ -77,8 +77,8 @@ extension OpenGame {
         if !roster.isEmpty { asking = id }
     }
 
-    /// Fills in the player of the play that is asked about, or sets `refusal`. The play counted already; an event that
-    /// corrects it names the player.
+    /// Sets the player of the play that is asked about, or sets `refusal`. The play already counts; a correcting event
+    /// names the player.
     mutating func name(_ player: PlayerID, as id: EventID) {
         guard let event = asking.flatMap({ book?.game.line($0)?.event }), let play = event.play.by(player) else {
             return
@@ -101,7 +101,7 @@ extension OpenGame {
         changing = choices(of: change.team) == nil ? nil : change
     }
 
-    /// Chooses a player, or takes the choice back; a substitution is recorded as soon as both are chosen.
+    /// Selects or deselects a player. A substitution is recorded as soon as both players are chosen.
     mutating func choose(_ player: PlayerID, for role: PlayerChange.Role, as id: EventID, at now: Int) {
         guard var change = changing, let choices = choices(of: change.team) else { return }
         change.tap(player, as: role, size: choices.size)
@@ -111,7 +111,7 @@ extension OpenGame {
         changing = .substitution(team, out: nil, in: nil)
     }
 
-    /// Records the line-up that was chosen and closes the choice.
+    /// Records the chosen line-up and closes the choice.
     mutating func finishChoice(as id: EventID, at now: Int) {
         if case .lineup(_, let players)? = changing, !players.isEmpty, let play = changing?.play {
             record(play, as: id, at: now)
@@ -119,7 +119,7 @@ extension OpenGame {
         changing = nil
     }
 
-    /// Who of a team may change; nil where players cannot be changed.
+    /// The players of a team to choose from; nil if players cannot be changed.
     func choices(of team: TeamID) -> FieldChoices? {
         guard let book, let side = book.setup.side(of: team) else { return nil }
         return FieldChoices(book.game.state, side)

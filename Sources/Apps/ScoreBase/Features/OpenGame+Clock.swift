@@ -1,15 +1,15 @@
 import Scoring
 
-// The clock of the period, run on this device: it needs no network, and continues while the app is closed.
+// The period's clock, run on this device: it needs no network, and continues while the app is closed.
 extension OpenGame {
-    /// The clock of the period that is played; nil between periods, and in sports without a clock. On a device that has
-    /// not run it in this period, it is stopped at the time of the latest play.
+    /// The clock of the current period; nil between periods, and in sports without a clock. On a device that has not
+    /// run it in this period, the clock is stopped at the time of the latest play.
     var clockOfPeriod: PeriodClock? {
         guard let game = book?.game, let fresh = game.state.clockOfPeriod else { return nil }
         return clock?.period == fresh.period ? clock : game.clockOfPeriod
     }
 
-    /// The clock time to record with a play; nil while this device does not run the clock.
+    /// The clock time to record with a play; nil if this device does not run the clock.
     func timeOfPlay(at now: Int) -> GameClock? {
         guard let clock = clockOfPeriod, clock.isUsed else { return nil }
         return clock.reading(at: now)
@@ -25,13 +25,13 @@ extension OpenGame {
         changeClock { $0.move(by: seconds * 1_000, at: now) }
     }
 
-    /// Lets the clock stand at its end.
+    /// Stops the clock at its end.
     mutating func endClock(at now: Int) {
         clock?.stop(at: now)
     }
 
-    /// Has the clock follow a play: one that runs up starts with the period, and all stop with it. A timeout stops one
-    /// that runs down.
+    /// Updates the clock after a play. A clock that counts up starts with the period; every clock stops at its end. A
+    /// timeout stops a clock that counts down.
     mutating func follow(_ play: Play, at now: Int) {
         switch play {
         case .periodStart:
@@ -51,7 +51,7 @@ extension OpenGame {
 }
 
 extension Play {
-    /// Whether the time of the clock is recorded with the play.
+    /// Whether the clock time is recorded with the play.
     var isTimed: Bool {
         switch self {
         case .score, .stat, .sanction, .substitution, .timeout: true

@@ -16,17 +16,17 @@ package struct OpenLeague: Sendable, Equatable {
     package var table: [Standing]?
     /// The games; nil until they are loaded.
     package var games: ListPage<GameInfo>?
-    /// The league's venues; nil until they are loaded, which they are for admins.
+    /// The league's venues; nil until they are loaded, which happens only for admins.
     package var places: [Venue]?
     /// The players with the highest totals; nil until they are loaded.
     package var leaders: [Leader]?
-    /// The number by which the leaders are ranked; nil for the sport's first.
+    /// The statistic by which the leaders are ranked; nil for the sport's first one.
     package var stat: Stat?
-    /// The file that was taken out of the league, to be saved.
+    /// The exported file, ready to be saved.
     package var file: LeagueExport.File?
-    /// A file is being made.
+    /// True while a file is being exported.
     package var isExporting = false
-    /// The next page of games is being loaded.
+    /// True while the next page of games is being loaded.
     package var isLoadingMore = false
     /// The last error of each tab.
     package var errors: [Tab: ScoreBaseError] = [:]

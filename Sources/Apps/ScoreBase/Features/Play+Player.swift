@@ -1,7 +1,7 @@
 package import Scoring
 
 extension Play {
-    /// The player who made the play; nil for a team's play, and while nobody is named.
+    /// The player who made the play; nil for a team's play, and while no player is named.
     package var player: PlayerID? {
         switch self {
         case .score(let score): score.player
@@ -13,7 +13,7 @@ extension Play {
         }
     }
 
-    /// The same play by a player; nil for plays that have none.
+    /// The same play with a player; nil for plays without players.
     package func by(_ player: PlayerID) -> Play? {
         switch self {
         case .score(var score):
@@ -35,6 +35,6 @@ extension Play {
         }
     }
 
-    /// Whether the play has a player who is not named yet.
+    /// Whether the play can have a player but does not name one yet.
     var lacksPlayer: Bool { player == nil && by("") != nil }
 }

@@ -1,8 +1,8 @@
 package import Scoring
 
-/// The players whom a scorekeeper is choosing for a line-up or for a substitution.
+/// The players that a scorekeeper is choosing for a line-up or a substitution.
 package enum PlayerChange: Sendable, Equatable {
-    /// Those who begin, in the order in which they were chosen.
+    /// The starting players, in the order in which they were chosen.
     case lineup(TeamID, [PlayerID])
     /// One player for another, chosen in either order.
     case substitution(TeamID, out: PlayerID?, in: PlayerID?)
@@ -17,7 +17,7 @@ package enum PlayerChange: Sendable, Equatable {
         }
     }
 
-    /// The play, once everybody is chosen; a line-up of any size is one.
+    /// The play, once all players are chosen; a line-up of any size is valid.
     package var play: Play? {
         switch self {
         case .lineup(let team, let players): .lineup(.init(team, players: players))
@@ -26,7 +26,7 @@ package enum PlayerChange: Sendable, Equatable {
         }
     }
 
-    /// Chooses a player, or takes the choice back. A line-up takes as many as the rules do.
+    /// Selects or deselects a player. A line-up has at most `size` players; nil means no limit.
     mutating func tap(_ player: PlayerID, as role: Role, size: Int?) {
         switch self {
         case .lineup(let team, var players):

@@ -1,7 +1,7 @@
 import LocalizedTexts
 package import Wire
 
-/// A list of players as a spreadsheet exports it: one player a line, separated by commas, semicolons or tabs.
+/// A list of players as a spreadsheet exports it: one player per line, with commas, semicolons or tabs between cells.
 ///
 /// The first line may name the columns (`name`, `number`, `position`, in English or Bulgarian). Without it the columns
 /// are name, number and position, or number, name and position when the first cell is a number.
@@ -10,7 +10,7 @@ package struct PlayerImport: Sendable, Equatable {
     package struct Row: Sendable, Equatable {
         /// The number of the line, from 1.
         package let line: Int
-        /// What was read from it.
+        /// The player read from the line.
         package let player: NewPlayer
         /// Why the player cannot be added; nil when nothing is wrong.
         package let problem: Problem?
@@ -19,20 +19,20 @@ package struct PlayerImport: Sendable, Equatable {
     /// What is wrong with a line.
     package enum Problem: Sendable, Hashable {
         case noName, longName, longPosition
-        /// It must be a whole number from 0 to 999.
+        /// The text is not a whole number from 0 to 999.
         case number(String)
-        /// Another player of the list or of the team has it.
+        /// Another player of the list or of the team has this number.
         case takenNumber(Int)
     }
 
-    /// The players a list may have; a team with more is a mistake.
+    /// The maximum number of players in a list; more would be a mistake.
     package static let most = 100
-    /// The lines, without empty ones and without the names of columns.
+    /// The lines, without empty ones and without the column titles.
     package let rows: [Row]
     /// Whether lines were left out because there are too many.
     package let isTooLong: Bool
 
-    /// Reads a list for a team whose players have these numbers already.
+    /// Reads a list for a team whose players already have the numbers `taken`.
     package init(_ text: String, taken: Set<Int> = []) {
         var taken = taken
         var columns: [Column]?
@@ -58,7 +58,7 @@ package struct PlayerImport: Sendable, Equatable {
         self.isTooLong = isTooLong
     }
 
-    /// The players, when every line is right.
+    /// The players; nil if the list is empty or too long, or if any line is wrong.
     package var players: [NewPlayer]? {
         rows.isEmpty || isTooLong || rows.contains { $0.problem != nil } ? nil : rows.map(\.player)
     }
@@ -104,7 +104,7 @@ package struct PlayerImport: Sendable, Equatable {
 
     /// The cells of each line. A cell in quotes may hold separators and doubled quotes, but no line end.
     private static func table(_ text: String) -> [[String]] {
-        // A mark of the encoding that spreadsheets put in front.
+        // Spreadsheets put a byte order mark at the start.
         let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
         let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
         let separators: [Character] = ["\t", ";", ","]

@@ -33,22 +33,22 @@ package enum SignInAction: Sendable, Equatable {
     case newPasswordChanged(HiddenText)
     case attributeChanged(name: String, value: String)
     case submitTapped
-    /// The user does not choose a new password now.
+    /// The user cancels choosing a new password.
     case giveUpTapped
-    /// Opens the form to join with an invitation; empty until the user types it.
+    /// Opens the form to join with an invitation; the text is empty until the user types it.
     case joinTapped(invitation: String)
     /// Switches between a new and an existing account.
     case accountTapped(hasAccount: Bool)
     /// The tenant and the role of the invitation were read.
     case invited(Membership)
-    /// The account was made; a code was sent to its address.
+    /// The account was created; a code was sent to its address.
     case signedUp
     /// The address of the new account is confirmed.
     case confirmed
-    /// Send the code again.
+    /// Sends the code again.
     case resendTapped
     case resent
-    /// The saved sign-in was looked for.
+    /// The result of restoring the saved sign-in.
     case restored(Result<SignedInUser?, ScoreBaseSignInError>)
     case came(Result<SignInOutcome, ScoreBaseSignInError>)
 }
@@ -72,7 +72,7 @@ package enum LeagueAction: Sendable, Equatable {
     case moreTapped
     case gameTapped(String)
     case teamTapped(String)
-    /// Rank the leaders by this number.
+    /// Rank the leaders by this statistic.
     case statTapped(Stat)
     case leadersCame(Result<[Leader], ScoreBaseError>, Stat?)
     /// Exports part of the league as a file.
@@ -93,27 +93,27 @@ package enum TeamAction: Sendable, Equatable {
 /// The events of the form in which an admin adds or changes something.
 package enum EditAction: Sendable, Equatable {
     case opened(EditForm.Subject)
-    /// Something that there is shall be changed.
+    /// Opens the form to change an existing resource.
     case changeTapped(EditTarget)
     case read(Result<Editable, ScoreBaseError>)
     case changed(EditForm.Field, String)
     case submitTapped
     case cancelTapped
-    /// A season was planned, and is shown before it is kept.
+    /// Games were planned; they are shown before they are saved.
     case planned(Result<EditForm.Preview, ScoreBaseError>)
-    /// One of the things was added; others may follow.
+    /// One item was added; others may follow.
     case added
     case failed(ScoreBaseError)
-    /// Everything was added; the league when it is one.
+    /// Everything was added; the new league, if one was added.
     case finished(League?)
-    /// A change that was already shown is saved.
+    /// The server saved a change that was already shown.
     case changeDone
     case changeFailed(EditForm, ScoreBaseError)
-    /// Another admin changed the same thing first; how it is now.
+    /// Another admin changed the same resource first; its current values.
     case conflicted(EditForm, Editable)
 }
 
-/// The events of the links by which anybody watches.
+/// The events of the watch links.
 package enum ShareAction: Sendable, Equatable {
     case opened(NewWatchLink)
     case refreshTapped
@@ -123,11 +123,11 @@ package enum ShareAction: Sendable, Equatable {
     case closeTapped
 }
 
-/// The events of the links by which people join.
+/// The events of the invitations.
 package enum InviteAction: Sendable, Equatable {
     case opened
     case refreshTapped
-    /// Invite somebody to a role.
+    /// Makes an invitation for a role.
     case makeTapped(role: String)
     case revokeTapped(String)
     case came(Result<[Invitation], ScoreBaseError>)
@@ -148,7 +148,7 @@ package enum GameAction: Sendable, Equatable {
     case pad(PadAction)
     /// The clock of a period has run down.
     case clockRanOut(period: Int)
-    /// The outbox changed. The game's id is included, since another game may be open by now.
+    /// The outbox changed. The game's id is included, because another game may be open by now.
     case outbox(OutboxAction, game: String)
 }
 
@@ -158,17 +158,17 @@ package enum PadAction: Sendable, Equatable {
     case confirmTapped
     case confirmationCancelled
     case undoTapped
-    /// Who made the play that is asked about.
+    /// Names the player of the play that is asked about.
     case playerTapped(PlayerID)
     /// The play stays without a player for now.
     case playerSkipped
-    /// The player of an earlier event shall be filled in.
+    /// Asks for the player of an earlier event.
     case playerAsked(EventID)
     /// Opens the choice of players for a line-up or a substitution.
     case changeTapped(PlayerChange)
-    /// One of the players is chosen, or is not any more.
+    /// Selects or deselects a player.
     case changePlayerTapped(PlayerID, PlayerChange.Role)
-    /// Everybody is chosen.
+    /// All players are chosen.
     case changeDone
     case changeCancelled
     /// Start or stop the clock.

@@ -4,7 +4,7 @@ import Essentials
 package import Scoring
 package import Wire
 
-/// What ScoreBase's features need from outside. Tests replace single members.
+/// The external dependencies of ScoreBase's features. Tests replace single members.
 package struct ScoreBaseDependencies: Sendable {
     /// Restores the sign-in that is saved on this device; nil when there is none.
     package var restore: @Sendable () async throws(ScoreBaseSignInError) -> SignedInUser?
@@ -14,19 +14,19 @@ package struct ScoreBaseDependencies: Sendable {
     /// Continues a sign-in that asked for a new password and for attributes.
     package var choose:
         @Sendable (_ password: String, [String: String]) async throws(ScoreBaseSignInError) -> SignInOutcome
-    /// Where an invitation leads.
+    /// The tenant and the role that an invitation is for.
     package var membership: @Sendable (_ invitation: String) async throws(ScoreBaseSignInError) -> Membership
-    /// Makes an account, whose address must be confirmed.
+    /// Creates an account, whose address must be confirmed.
     package var signUp: @Sendable (_ username: String, _ password: String) async throws(ScoreBaseSignInError) -> Void
     /// Confirms the address of a new account.
     package var confirm: @Sendable (_ username: String, _ code: String) async throws(ScoreBaseSignInError) -> Void
     /// Sends the code of a new account again.
     package var resend: @Sendable (_ username: String) async throws(ScoreBaseSignInError) -> Void
-    /// Joins by an invitation and signs in.
+    /// Joins a tenant with an invitation and signs in.
     package var join:
         @Sendable (_ invitation: String, _ username: String, _ password: String) async throws(ScoreBaseSignInError) ->
             SignInOutcome
-    /// The invitations that can be used.
+    /// The invitations that can still be used.
     package var invitations: @Sendable () async throws -> [Invitation]
     /// Makes an invitation.
     package var invite: @Sendable (NewInvitation) async throws -> Invitation
@@ -34,7 +34,7 @@ package struct ScoreBaseDependencies: Sendable {
     package var revokeInvitation: @Sendable (_ id: String) async throws -> Void
     /// The number of the signed-in user's unsent events.
     package var unsentCount: @Sendable () async throws -> Int
-    /// Signs out and removes the user's data from this device, except the unsent events where they are to be kept.
+    /// Signs out and removes the user's data from this device, except unsent events if they are to be kept.
     package var signOut: @Sendable (_ keepsUnsent: Bool) async -> Void
     /// One page of the leagues whose name contains a text.
     package var leagues: @Sendable (_ search: String, _ cursor: String?) async throws -> ListPage<League>
@@ -42,7 +42,7 @@ package struct ScoreBaseDependencies: Sendable {
     package var standings: @Sendable (_ league: String) async throws -> [Standing]
     /// One page of a league's games.
     package var games: @Sendable (_ league: String, _ cursor: String?) async throws -> ListPage<GameInfo>
-    /// The players of a league with the highest totals in a number of its sport.
+    /// The players of a league with the highest totals in a statistic of its sport.
     package var leaders: @Sendable (_ league: String, _ stat: String?) async throws -> [Leader]
     /// The protests against a game.
     package var protests: @Sendable (_ game: String) async throws -> [Protest]
@@ -50,25 +50,25 @@ package struct ScoreBaseDependencies: Sendable {
     package var venues: @Sendable (_ league: String) async throws -> [Venue]
     /// The players of a team.
     package var players: @Sendable (_ team: String) async throws -> [Player]
-    /// Adds something; returns the league when it is one.
+    /// Adds something to the tenant; returns the new league, or nil if something else was added.
     package var add: @Sendable (Addition) async throws -> League?
-    /// Reads something that an admin wants to change.
+    /// Reads a resource that an admin wants to change.
     package var editable: @Sendable (EditTarget) async throws -> Editable
-    /// Changes something; throws a conflict when it is no longer of the version that was read.
+    /// Changes a resource; throws a conflict if its version is no longer the one that was read.
     package var change: @Sendable (Change) async throws -> Void
     /// Plans a season's games; nothing is stored.
     package var plan: @Sendable (FixtureRequest, _ league: String) async throws -> FixturePlan
-    /// Keeps planned games: all or none.
+    /// Saves planned games, all or none.
     package var keep: @Sendable (NewFixtures, _ league: String) async throws -> Void
-    /// Plans games again, and changes them if the request says so.
+    /// Plans games again, and saves the changes if the request says so.
     package var replan: @Sendable (ReplanRequest, _ league: String) async throws -> FixtureChanges
-    /// The links by which anybody watches.
+    /// The links with which anyone can watch.
     package var watchLinks: @Sendable () async throws -> [WatchLink]
-    /// Makes a link by which anybody watches.
+    /// Makes a link with which anyone can watch.
     package var share: @Sendable (NewWatchLink) async throws -> WatchLink
-    /// Revokes a link.
+    /// Revokes a watch link.
     package var revoke: @Sendable (_ link: String) async throws -> Void
-    /// Takes something out of a league as a file.
+    /// Exports part of a league as a file.
     package var export: @Sendable (LeagueExport, League) async throws -> LeagueExport.File
     /// Empties the cache of lists, so that the next read asks the server.
     package var refresh: @Sendable () -> Void
@@ -76,13 +76,13 @@ package struct ScoreBaseDependencies: Sendable {
     package var open: @Sendable (_ game: String) async throws -> OpenedGame
     /// A game's whole event log, as the server has it.
     package var eventLog: @Sendable (_ game: String) async throws -> [RecordedEvent]
-    /// Follows a game from the event after the given one on.
+    /// Follows a game live from the event after the given one.
     package var follow: @Sendable (_ game: String, _ line: String?) -> AsyncStream<LiveGameUpdate>
-    /// What happens to a game's unsent events.
+    /// The delivery updates of a game's unsent events.
     package var deliveries: @Sendable (_ game: String) -> AsyncStream<EventDelivery>
     /// Puts an event into the outbox and returns its number.
     package var record: @Sendable (Scorebook.Entry, _ game: String) async throws -> Int64
-    /// Keeps the clock of a game on this device.
+    /// Saves the clock of a game on this device.
     package var keepClock: @Sendable (PeriodClock, _ game: String) async -> Void
     /// Removes entries from the outbox by their numbers.
     package var drop: @Sendable ([Int64]) async -> Void
@@ -90,12 +90,12 @@ package struct ScoreBaseDependencies: Sendable {
     package var network: @Sendable () -> AsyncStream<NetworkState>
     /// Retries the delivery of unsent events at once.
     package var sendNow: @Sendable () -> Void
-    /// Makes an event id that no other device makes.
+    /// Makes a unique event id.
     package var newID: @Sendable () -> String = { UUID().uuidString.lowercased() }
-    /// The clock of all waits.
+    /// The clock for all waits.
     package var clock: any KitClock
 
-    /// The moment on the wall clock, in milliseconds since 1970.
+    /// The wall-clock time, in milliseconds since 1970.
     var now: Int { Int(bounded: clock.date.timeIntervalSince1970 * 1_000) }
 }
 

@@ -62,7 +62,7 @@ extension ScoreBaseFeature {
         }
     }
 
-    /// What happens in the open form.
+    /// Handles an action of the open form.
     private func reduceForm(
         _ state: inout ScoreBaseState,
         _ form: EditForm,
@@ -83,7 +83,7 @@ extension ScoreBaseFeature {
             state.edit?.values[field] = text
             state.edit?.error = nil
             state.edit?.preview = nil
-            // What was added from another list counts no more.
+            // Players added from another list no longer count.
             if field == .list { state.edit?.added = 0 }
             return .none
         case .cancelTapped:
@@ -134,7 +134,7 @@ extension ScoreBaseFeature {
         }
     }
 
-    /// Closes the form; one whose change failed meanwhile takes its place.
+    /// Closes the form. A form whose change failed in the meantime takes its place.
     private func closeForm(_ state: inout ScoreBaseState) {
         state.edit = state.returned
         state.returned = nil
@@ -151,8 +151,8 @@ extension ScoreBaseFeature {
         )
     }
 
-    /// One after the other, so that a list stops at the first player whom the server refuses. Leaving the screen does not
-    /// cancel it: half a list would be added without a word.
+    /// Adds items one after another, so that a list stops at the first player the server rejects. Leaving the screen
+    /// does not cancel it, because half a list would be added without notice.
     private func add(_ additions: [Addition]) -> Effect<ScoreBaseAction> {
         .run { [dependencies] send in
             var league: League?
@@ -170,7 +170,7 @@ extension ScoreBaseFeature {
 
     // MARK: A season's games
 
-    /// Plans the season of a form, or keeps what was planned and shown; nil for other forms.
+    /// Plans the games of a form, or saves the plan that is shown; nil for other forms.
     private func season(_ form: EditForm) -> Effect<ScoreBaseAction>? {
         if case .fixtures(let league) = form.subject, let request = form.fixtureRequest {
             guard case .plan(let plan)? = form.preview else {
@@ -193,7 +193,7 @@ extension ScoreBaseFeature {
             .cancellable(id: Job.edit, cancelInFlight: true)
     }
 
-    /// Leaving the screen does not cancel it: the games would be kept without a word.
+    /// Leaving the screen does not cancel it, because the games would be saved without notice.
     private func keeping(_ work: @escaping @Sendable () async throws -> Void) -> Effect<ScoreBaseAction> {
         .run { send in
             switch try await outcome(work) {
@@ -212,7 +212,7 @@ extension ScoreBaseFeature {
         .cancellable(id: Job.edit, cancelInFlight: true)
     }
 
-    /// Shows the change at once and sends it. It is taken back when the server does not take it.
+    /// Shows the change at once and sends it. It is undone if the server rejects it.
     private func make(_ change: Change, _ form: EditForm, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         closeForm(&state)
         var shown: [EditForm.Field: String] = [:]
@@ -234,24 +234,24 @@ extension ScoreBaseFeature {
         }
     }
 
-    /// Shows what there was before the change, and the form with what was typed.
+    /// Shows the values from before the change, and the form with the typed values.
     private func giveBack(_ form: EditForm, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         if case .change(let before) = form.subject { state.show(before.values, of: before.target) }
         if state.edit == nil { state.edit = form } else { state.returned = form }
         return .none
     }
 
-    /// Another admin was first: says what they changed. Saving again then replaces it.
+    /// Handles a conflict: shows what another admin changed first. Saving again replaces their values.
     private func meet(_ form: EditForm, _ now: Editable, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         guard case .change(let before) = form.subject else { return .none }
         let fields = now.target.fields
-        // What was refused was made already: its answer had been lost.
+        // The rejected change was already made: an earlier response was lost.
         if fields.allSatisfy({ form.sent($0) == now.values[$0] ?? "" }) { return reduceEdit(&state, .changeDone) }
         var form = form
         form.subject = .change(now)
         for field in fields where now.values[field] != before.values[field] {
             form.conflict[field] = form.typed(field, now.values[field] ?? "")
-            // What this admin left as it was is taken over.
+            // Fields that this admin did not change take the other admin's values.
             if form.sent(field) == before.values[field] ?? "" { form.values[field] = form.conflict[field] }
         }
         form.error = ScoreBaseError(.conflict)
@@ -260,7 +260,7 @@ extension ScoreBaseFeature {
 }
 
 extension ScoreBaseState {
-    /// Shows the values of something wherever it is on the screen.
+    /// Shows the values of a resource wherever it is on the screen.
     fileprivate mutating func show(_ values: [EditForm.Field: String], of target: EditTarget) {
         let name = values[.name] ?? ""
         switch target {
@@ -306,7 +306,7 @@ extension ScoreBaseState {
 }
 
 extension SignedInUser {
-    /// Whether the user may open a form: admins all, scorekeepers that of a protest.
+    /// Whether the user may open a form: admins may open all, scorekeepers only the form for a protest.
     fileprivate func mayOpen(_ subject: EditForm.Subject) -> Bool {
         if case .protest = subject { return isAdmin || isScorekeeper }
         return isAdmin
@@ -314,12 +314,12 @@ extension SignedInUser {
 }
 
 extension ScoreBaseState {
-    /// The zone of times in forms where no venue has another: the open league's, or this user's.
+    /// The time zone for venues without one of their own: the open league's, else the user's.
     fileprivate var zoneOfForms: String { league?.league.timeZone ?? zone ?? "UTC" }
 }
 
 extension OpenLeague {
-    /// The league's venues, then those that games name which are loaded, the latest game's first; at most twelve.
+    /// The league's venues, then those that the loaded games name, the latest game's first; at most twelve.
     var venues: [String] {
         var venues = (places ?? []).map(\.name)
         for venue in (games?.items ?? []).reversed().compactMap(\.venue) where !venues.contains(venue) {
@@ -328,14 +328,14 @@ extension OpenLeague {
         return Array(venues.prefix(12))
     }
 
-    /// The zones of the venues that have one of their own.
+    /// The time zones of venues that have one of their own, by venue name.
     fileprivate var zonesOfVenues: [String: String] {
         var zones: [String: String] = [:]
         for place in places ?? [] { zones[place.name] = place.timeZone }
         return zones
     }
 
-    /// The names of the venues, as a form for a season takes them; nil without any.
+    /// The names of the venues, as a form for a season takes them; nil if there are none.
     fileprivate var namesOfVenues: String? {
         guard let places, !places.isEmpty else { return nil }
         return places.map(\.name).joined(separator: ", ")

@@ -20,7 +20,7 @@ extension ScoreBaseFeature {
             return .none
         case .opened(.success(let opened)):
             room.take(opened)
-            // It may have reached zero while the app was closed.
+            // The clock may have reached zero while the app was closed.
             if room.clock?.runs(at: dependencies.now) == false { room.endClock(at: dependencies.now) }
             state.game = room
             return .merge(listen(to: opened, room.id), goOn(&state), awaitEndOfClock(state))
@@ -60,7 +60,7 @@ extension ScoreBaseFeature {
                 room.book?.saved(entry, as: receipt)
             }
         case .saveFailed(let error):
-            // The event counts here but is not on disk yet; saving is retried with the next tap.
+            // The event already counts here, but is not on disk; the next tap saves it again.
             state.game?.isSaving = false
             state.game?.isClosing = false
             state.game?.error = error
@@ -101,7 +101,7 @@ extension ScoreBaseFeature {
         .cancellable(id: Job.game)
     }
 
-    /// Retries what failed: saving, or opening the game.
+    /// Retries what failed: saving an event, or opening the game.
     private func retry(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         guard let room = state.game else { return .none }
         state.game?.error = nil
@@ -188,7 +188,7 @@ extension ScoreBaseFeature {
         }
     }
 
-    /// Keeps a clock that was changed, and waits for its end.
+    /// Saves a changed clock and waits for its end.
     private func follow(_ state: inout ScoreBaseState, clockBefore: PeriodClock?) -> Effect<ScoreBaseAction> {
         guard let room = state.game, let clock = room.clock, clock != clockBefore else { return .none }
         let keeping = Effect<ScoreBaseAction>.run { [dependencies] _ in await dependencies.keepClock(clock, room.id) }

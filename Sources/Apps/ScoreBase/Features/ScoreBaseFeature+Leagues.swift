@@ -148,7 +148,7 @@ extension ScoreBaseFeature {
 
     func loadLeague(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         guard let id = state.league?.id else { return .none }
-        // What was under way is given up, and with it the wish for more.
+        // Loading in progress is cancelled, including that of more games.
         state.league?.isLoadingMore = false
         let leaders = state.league.flatMap { $0.tab == .leaders ? loadLeaders($0) : nil } ?? .none
         state.league?.leaders = nil
@@ -202,7 +202,7 @@ extension ScoreBaseFeature {
 }
 
 extension String {
-    /// The text without spaces at its ends.
+    /// The text without white space at its ends.
     fileprivate var trimmed: String {
         let start = drop(while: \.isWhitespace)
         guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

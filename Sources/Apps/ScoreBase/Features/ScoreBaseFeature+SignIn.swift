@@ -79,7 +79,7 @@ extension ScoreBaseFeature {
                 state.signIn.password = HiddenText()
                 state.signIn.joining?.password = HiddenText()
             }
-            // The code of an earlier try can still be typed, or be sent again.
+            // The code of an earlier attempt can still be entered, or be sent again.
             if problem == .notConfirmed, case .account(let membership)? = state.signIn.joining?.step {
                 state.signIn.joining?.step = .code(membership)
             }
@@ -114,12 +114,12 @@ extension ScoreBaseFeature {
         .cancellable(id: Job.signIn, cancelInFlight: true)
     }
 
-    /// Takes an invitation that waited for a sign-out.
+    /// Uses an invitation that was opened while the app was starting or a user was signed in.
     private func takeInvitation(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         state.invitation.map { reduceSignIn(&state, .joinTapped(invitation: $0)) } ?? .none
     }
 
-    /// Goes a step on the way in by an invitation.
+    /// Carries out the current step of joining with an invitation.
     private func join(_ form: inout SignInForm) -> Effect<ScoreBaseAction> {
         guard let joining = form.joining, form.isComplete else { return .none }
         guard let token = joining.token else {
@@ -168,7 +168,7 @@ extension ScoreBaseFeature {
         .cancellable(id: Job.signIn, cancelInFlight: true)
     }
 
-    /// Shows the screen where the same user's sign-in expired, or the leagues.
+    /// Returns to the screen where the same user's sign-in expired, else shows the leagues.
     private func enter(_ user: SignedInUser, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         let comeback = state.signIn.comeback
         state.user = user
@@ -200,7 +200,7 @@ extension ScoreBaseFeature {
                 await send(.leaving(.counted(try await outcome { try await dependencies.unsentCount() })))
             }
             .cancellable(id: Job.leaving, cancelInFlight: true)
-        // What cannot be counted may be there: it is kept.
+        // If the events cannot be counted, there may be some, so they are kept.
         case .counted(.failure): return leave(&state, keepsUnsent: true)
         case .counted(.success(let count)):
             guard state.leaving != nil else { return .none }

@@ -1,7 +1,7 @@
 import Bowline
 package import Flow
 
-/// The rules of the whole app.
+/// The reducer of the whole app.
 package struct ScoreBaseFeature: Reducer {
     /// The pause in typing before a search begins.
     package static let searchQuiet = Duration.milliseconds(300)
@@ -14,7 +14,7 @@ package struct ScoreBaseFeature: Reducer {
 
     let dependencies: ScoreBaseDependencies
 
-    /// Rules over these dependencies.
+    /// Creates the reducer.
     package init(_ dependencies: ScoreBaseDependencies) {
         self.dependencies = dependencies
     }
@@ -66,7 +66,7 @@ package struct ScoreBaseFeature: Reducer {
             state.screen = .league
             return .cancel(id: Job.team)
         case .game:
-            // What was tapped gets to the disk first; that takes a moment at most.
+            // Tapped plays are saved to disk first, which takes a moment at most.
             guard state.game?.book?.nextToSave != nil else { return close(&state) }
             state.game?.isClosing = true
             return goOn(&state)
@@ -88,12 +88,13 @@ package struct ScoreBaseFeature: Reducer {
         state.screen = state.league == nil ? .leagues : .league
         let leaving = Effect<ScoreBaseAction>.merge(.cancel(id: Job.game), .cancel(id: Job.clock))
         guard state.league != nil else { return leaving }
-        // What was recorded has changed the table.
+        // The recorded events have changed the league table.
         dependencies.refresh()
         return .merge(leaving, loadLeague(&state))
     }
 
-    /// Shows the sign-in form when the sign-in has expired. Signing in returns to the current screen.
+    /// Shows the sign-in form if the sign-in has expired; nil for other errors. Signing in returns to the current
+    /// screen.
     func noticing(_ error: ScoreBaseError, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction>? {
         guard error.kind == .unauthorized, let user = state.user else { return nil }
         state.signIn = SignInForm()
@@ -105,7 +106,7 @@ package struct ScoreBaseFeature: Reducer {
         state.edit?.isWorking = false
         state.edit?.isReading = false
         (state.sharing, state.inviting) = (nil, nil)
-        // The question of signing out is no longer needed.
+        // The sign-out dialog is no longer needed.
         if state.leaving?.isWorking == false { state.leaving = nil }
         return .merge(
             .cancel(id: Job.leagues),

@@ -6,7 +6,7 @@ import Wire
 package struct ScoreBaseState: Sendable, Equatable {
     /// The screens that the app can show.
     package enum Screen: Sendable, Hashable {
-        /// The saved sign-in is looked for.
+        /// The saved sign-in is being restored.
         case starting
         case signIn, leagues, league, team, game
     }
@@ -15,9 +15,9 @@ package struct ScoreBaseState: Sendable, Equatable {
     package var language: Language
     /// The time zone of the user, e.g. `Europe/Sofia`; nil when unknown.
     package var zone: String?
-    /// The screen that shows.
+    /// The current screen.
     package var screen = Screen.starting
-    /// How well the network serves this device.
+    /// The state of this device's network.
     package var network = NetworkState.online
     /// The user who is signed in.
     package var user: SignedInUser?
@@ -31,15 +31,15 @@ package struct ScoreBaseState: Sendable, Equatable {
     package var team: OpenTeam?
     /// The form over the screen; nil when none is open.
     package var edit: EditForm?
-    /// A form whose change failed while another form was open; it comes next.
+    /// A form whose change failed while another form was open; it is shown next.
     package var returned: EditForm?
-    /// The links by which anybody watches; nil when they are not shown.
+    /// The watch links; nil while they are not shown.
     package var sharing: Sharing?
-    /// The links by which people join; nil when they are not shown.
+    /// The invitations; nil while they are not shown.
     package var inviting: Inviting?
     /// The game that is open.
     package var game: OpenGame?
-    /// An invitation that was opened while a user is signed in; used after the sign-out.
+    /// An invitation that was opened while the app was starting or a user was signed in; used afterwards.
     package var invitation: String?
     /// The open question before a sign-out.
     package var leaving: Leaving?
@@ -75,7 +75,7 @@ package struct SignInForm: Sendable, Equatable {
         /// The attributes that the user pool requires.
         package var attributes: [Attribute]
 
-        /// A form for a new password and these attributes.
+        /// Creates a form for a new password and these attributes.
         package init(asking names: [String]) {
             attributes = names.map { Attribute(name: $0) }
         }
@@ -115,7 +115,7 @@ package struct LeagueList: Sendable, Equatable {
     package var hasLoaded = false
     /// The error of the last call; nil when it succeeded.
     package var error: ScoreBaseError?
-    /// The number of the newest call. Answers to older calls are dropped.
+    /// The number of the latest request. Responses to older requests are dropped.
     package var question = 0
 
     /// Creates a list without any leagues.
@@ -129,6 +129,6 @@ package struct Leaving: Sendable, Equatable {
     /// The sign-out is in progress.
     package var isWorking = false
 
-    /// A question before the events are counted.
+    /// Creates the state before the events are counted.
     package init() {}
 }

@@ -3,10 +3,10 @@ package import Scoring
 // MARK: What goes out
 
 extension Scorebook {
-    /// The first event that is not saved yet. Events are saved one after the other, in order.
+    /// The first event that is not saved yet. Events are saved one after another, in order.
     package var nextToSave: Entry? { unsent.first { $0.receipt == nil } }
 
-    /// Sets the outbox number of a saved entry. When the entry has changed meanwhile, the number becomes stale.
+    /// Sets the outbox number of a saved entry. If the entry has changed in the meantime, the number becomes stale.
     package mutating func saved(_ entry: Entry, as receipt: Int64) {
         guard let place = unsent.firstIndex(of: entry) else { return stale.append(receipt) }
         unsent[place].receipt = receipt
@@ -17,8 +17,8 @@ extension Scorebook {
         stale.removeAll(where: receipts.contains)
     }
 
-    /// The numbers to drop now, the latest first: the one that stops the lane goes last, so that nothing old gets past
-    /// it. None while something that takes their place is not on disk yet.
+    /// The numbers to drop now, the latest first: the entry that blocks the lane goes last, so that no old entry is
+    /// sent past it. Empty while a replacement is not on disk yet.
     package var droppable: [Int64] {
         nextToSave == nil ? stale.sorted(by: >) : []
     }
@@ -39,7 +39,8 @@ extension Scorebook {
         package enum Reason: Sendable, Hashable {
             /// Another scorekeeper seems to have recorded the same play.
             case twin(GameEvent)
-            /// The rules no longer allow it. With an offer, it can be placed where the scorekeeper saw it.
+            /// The rules no longer allow it. `offer` is the event placed where the scorekeeper saw it, if that is
+            /// possible.
             case impossible(RuleError, offer: GameEvent?)
             /// The server rejected it.
             case refused(ScoreBaseError)
@@ -47,9 +48,9 @@ extension Scorebook {
 
         /// The user's own event.
         package let event: GameEvent
-        /// The reason why it was rejected.
+        /// The reason for the conflict.
         package let reason: Reason
-        /// The id of the rejected event.
+        /// The id of the user's own event.
         package var id: EventID { event.id }
     }
 
@@ -73,8 +74,8 @@ extension Scorebook {
         return .refused(error)
     }
 
-    /// Whether the event logs have changed since the unsent events were saved. A log that is shorter than they expect is an old
-    /// copy on this device, unless an own event was dropped or the server says that it is no longer than that.
+    /// Whether the event log has changed since the unsent events were saved. A log that is shorter than they expect is
+    /// an old copy on this device, unless an own event was dropped or the server reported a conflict.
     private var isOutdated: Bool {
         unsent.enumerated().contains { place, entry in
             let number = confirmed.sequence + place
@@ -113,8 +114,8 @@ extension Scorebook {
         settle()
     }
 
-    /// Replaces the unsent events' outbox entries when the event log has changed and no conflict is open, since the old
-    /// entries would be rejected.
+    /// Replaces the outbox entries of the unsent events if the event log has changed and no conflict is open, because
+    /// the old entries would be rejected.
     package mutating func resendIfReady() {
         guard isOutdated || unsent.contains(where: \.isDecided), conflicts.isEmpty else { return }
         for place in unsent.indices {

@@ -10,15 +10,15 @@ package import Wire
 package struct Scorebook: Sendable {
     /// The user's own event that the server does not have yet.
     package struct Entry: Sendable, Hashable {
-        /// The event that it is about.
+        /// The event.
         package var event: GameEvent
-        /// The length of the event log when it was recorded.
+        /// The length of the event log when the event was recorded.
         package var expected: Int
         /// The number in the outbox; nil until it is saved.
         package internal(set) var receipt: Int64?
-        /// Why the server rejected it; nil otherwise.
+        /// Why the server rejected the event; nil otherwise.
         package internal(set) var refusal: ScoreBaseError?
-        /// The scorekeeper has decided to send it despite a conflict.
+        /// True if the scorekeeper decided to send the event despite a conflict.
         package internal(set) var isDecided = false
     }
 
@@ -32,7 +32,7 @@ package struct Scorebook: Sendable {
     package internal(set) var stale: [Int64] = []
     /// The user's own events of this session, sent or not.
     private var own: Set<EventID> = []
-    /// An own event was dropped, so those behind it have numbers that are too high.
+    /// True if an own event was dropped, so that the expected lengths of later ones are too high.
     var hasDropped = false
     /// The game as this device sees it: the server's events, then the user's own as far as they apply.
     package private(set) var game: Game
@@ -64,7 +64,7 @@ extension Scorebook {
         case taken
         /// Events are missing in between: load the event log again.
         case missing
-        /// An event that the rules do not allow: this version does not understand the game.
+        /// The rules do not allow an event: this version of the app does not understand the game.
         case notUnderstood
     }
 
@@ -87,7 +87,7 @@ extension Scorebook {
 
     /// Replaces the server's event log, e.g. after a gap. Unsent events are kept.
     package mutating func replace(with lines: [RecordedEvent]) -> Taking {
-        // A book only grows: a shorter one was asked for before the lines that came meanwhile.
+        // The log only grows: a shorter one was requested before the newest events arrived.
         guard lines.count >= confirmed.sequence else { return .taken }
         confirmed = Game(setup)
         return take(lines)
@@ -114,11 +114,11 @@ extension Scorebook {
             writtenAt: unsent.first?.expected ?? confirmed.sequence,
             own: own
         )
-        // The other scorekeeper blew the same whistle: there is nothing left to send.
+        // Both scorekeepers recorded the same event, so there is nothing left to send.
         finish(Set(rebase.alreadyThere.map(\.id)))
         game = rebase.game
         for pairing in rebase.held where unsent.contains(where: { $0.event.id == pairing.mine.id && $0.isDecided }) {
-            // One that does not apply any more is shown as a conflict.
+            // An event that no longer applies is shown as a conflict.
             _ = try? game.append(pairing.mine)
         }
     }
@@ -141,7 +141,7 @@ extension Scorebook {
     package mutating func record(_ event: GameEvent) throws(RuleError) {
         var trial = game
         try trial.append(event)
-        // This device's copy of the log can be older than what the unsent events were written on.
+        // This device's copy of the log may be older than the one the unsent events were based on.
         let expected = max(confirmed.sequence + unsent.count, unsent.last.map { $0.expected + 1 } ?? 0)
         unsent.append(Entry(event: event, expected: expected))
         own.insert(event.id)
@@ -154,7 +154,7 @@ extension Scorebook {
         try record(event)
     }
 
-    /// The event that undo would take back; nil when there is none.
+    /// The event that undo would cancel; nil if there is none.
     package var undoable: GameEvent? {
         game.log.last { event in
             if case .void = event.play { return false }

@@ -3,11 +3,11 @@ package import Flow
 package import LocalizedTexts
 package import Wire
 
-/// Watching a league or a game by a link, without an account.
+/// Watching a league or a game with a watch link, without an account.
 package struct WatchFeature: Reducer {
     private let dependencies: WatchDependencies
 
-    /// Rules over what reads a link.
+    /// Creates the reducer.
     package init(_ dependencies: WatchDependencies) {
         self.dependencies = dependencies
     }
@@ -35,7 +35,7 @@ package struct WatchFeature: Reducer {
         case .came(.league(let league), let game):
             guard state.token != nil, state.game == game else { return .none }
             state.refusal = nil
-            // A link to one game has nothing to choose from.
+            // A link to one game shows that game directly.
             guard league.isOneGame, let only = league.games.first else {
                 state.shown = .league(league)
                 return .none
@@ -49,7 +49,7 @@ package struct WatchFeature: Reducer {
         case .failed(let refusal):
             guard state.token != nil else { return .none }
             state.refusal = refusal
-            // What ended is no longer shown; what cannot be read now stays as it was.
+            // The content of an ended link is hidden; otherwise the old content stays.
             if refusal == .gone { state.shown = nil }
             return .none
         case .closed:
@@ -58,7 +58,7 @@ package struct WatchFeature: Reducer {
         }
     }
 
-    /// Reads what is shown, and again every ten seconds until something else is to be shown.
+    /// Reads the content, and again every ten seconds until other content is requested.
     private func read(_ state: WatchState) -> Effect<WatchAction> {
         guard let token = state.token else { return .none }
         let game = state.game
@@ -83,16 +83,16 @@ package struct WatchFeature: Reducer {
     private enum Job: Hashable { case reading }
 }
 
-/// What watching needs from outside. Tests replace single members.
+/// The external dependencies of watching. Tests replace single members.
 package struct WatchDependencies: Sendable {
     /// What a link shows.
     package var league: @Sendable (String) async throws(CallError) -> WatchedLeague
     /// A game that a link shows: the game's id, the link's token.
     package var game: @Sendable (String, String) async throws(CallError) -> WatchedGame
-    /// The clock of the pauses between two reads.
+    /// The clock for the pauses between reads.
     package var clock: any KitClock
 
-    /// Watching with these closures.
+    /// Creates dependencies from closures.
     package init(
         league: @escaping @Sendable (String) async throws(CallError) -> WatchedLeague,
         game: @escaping @Sendable (String, String) async throws(CallError) -> WatchedGame,
@@ -103,7 +103,7 @@ package struct WatchDependencies: Sendable {
         self.clock = clock
     }
 
-    /// Watching at a backend.
+    /// Creates the dependencies in production.
     package init(_ client: WatchClient, clock: any KitClock = ContinuousClock()) {
         self.init(
             league: { token async throws(CallError) in try await client.league(token) },
@@ -113,7 +113,7 @@ package struct WatchDependencies: Sendable {
     }
 }
 
-/// What somebody without an account watches.
+/// The state of a viewer without an account.
 package struct WatchState: Sendable, Equatable {
     /// What is shown.
     package enum Shown: Sendable, Equatable {
@@ -121,13 +121,13 @@ package struct WatchState: Sendable, Equatable {
         case game(WatchedGame)
     }
 
-    /// Why nothing is shown.
+    /// Why the content is not shown or not up to date.
     package enum Refusal: Sendable, Equatable {
-        /// The text is no link.
+        /// The text is not a watch link.
         case wrongLink
         /// The link has ended.
         case gone
-        /// The backend does not answer now.
+        /// The backend does not respond at the moment.
         case unavailable
     }
 
@@ -137,18 +137,18 @@ package struct WatchState: Sendable, Equatable {
     package let zone: String?
     /// The link as it was typed or pasted.
     package internal(set) var typed = ""
-    /// What is shown; nil before it was read.
+    /// The content; nil until it has been read.
     package internal(set) var shown: Shown?
-    /// What went wrong last; nil when nothing did.
+    /// The last error; nil if there was none.
     package internal(set) var refusal: Refusal?
-    /// The token of the link; nil while none is watched.
+    /// The token of the watched link; nil if there is none.
     var token: String?
-    /// The game that is to be shown; nil for the league.
+    /// The id of the game to show; nil for the league.
     var game: String?
     /// Whether the link shows one game only.
     var isOneGame = false
 
-    /// Nothing is watched yet.
+    /// Creates the state in which nothing is watched.
     package init(language: Language, zone: String? = nil) {
         self.language = language
         self.zone = zone
@@ -158,7 +158,7 @@ package struct WatchState: Sendable, Equatable {
     package var isWatching: Bool { token != nil && refusal != .gone }
     /// Whether there is a way back from a game to all games.
     package var hasWayBack: Bool { game != nil && !isOneGame }
-    /// What is shown, for renderers.
+    /// The presentation of the content.
     package var presentation: WatchPresentation? {
         switch shown {
         case .league(let league): WatchPresentation(league, zone: zone, language)
@@ -178,17 +178,17 @@ package enum WatchAction: Sendable, Equatable {
     case gameTapped(String)
     /// Back to all games.
     case backTapped
-    /// What the link shows was read, for the game that was to be shown.
+    /// The content was read, for the game that was requested then.
     case came(WatchState.Shown, of: String?)
-    /// It could not be read.
+    /// The content could not be read.
     case failed(WatchState.Refusal)
     /// The user is done watching.
     case closed
 }
 
-/// The token of a link, in what people paste.
+/// Finds the token in a pasted link.
 enum PastedLink {
-    /// The token: the value of a member of an address, or a text that is a token by itself. Nil when there is none.
+    /// The token: the value of a query parameter, or the whole text if it can be a token. Nil if there is none.
     static func token(in text: String, named name: String = "link") -> String? {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count == 1, let word = words.first, word.utf8.count <= 2_048 else { return nil }

@@ -20,13 +20,13 @@ package struct BoardPresentation: Sendable, Equatable {
         package let periods: [String]
     }
 
-    /// The home team and the visitors.
+    /// The home team, then the away team.
     package let teams: [Team]
     /// The period, such as `Q3`, `Half-time` or `Final`.
     package let period: String
     /// The situation, e.g. `2 outs`; empty when there is none.
     package let situation: String
-    /// In progress, final, scheduled.
+    /// The status, e.g. in progress, final or scheduled.
     package let status: String
     /// The names of the periods.
     package let periods: [String]
@@ -35,7 +35,7 @@ package struct BoardPresentation: Sendable, Equatable {
     /// The accessibility label of the whole board.
     package let label: String
 
-    /// The server's board, or this device's when it has unsent events.
+    /// Uses the server's board, or this device's if it has unsent or newer events. Nil until the game is loaded.
     init?(_ room: OpenGame, _ language: Language) {
         guard let game = room.page?.game else { return nil }
         let board =

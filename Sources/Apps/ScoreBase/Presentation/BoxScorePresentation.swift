@@ -9,17 +9,17 @@ package struct BoxScorePresentation: Sendable, Equatable {
         package let id: String
         /// The name of the team.
         package let title: String
-        /// The players who took part, and the team's sums in the last row.
+        /// The players who took part, with the team's totals in the last row.
         package let table: LeaguePresentation.Table
     }
 
-    /// The home team, then the visitors.
+    /// The home team, then the away team.
     package let teams: [Team]
 
-    /// What is known of a player beside the numbers.
+    /// The players' names and numbers.
     package typealias Names = [PlayerID: (name: String, number: String)]
 
-    /// The tables of a box score, or of one of its periods.
+    /// Creates the tables of a box score, or of one of its periods.
     package init(_ box: BoxScore, _ names: Both<String>, _ players: Names, period: Int? = nil, _ language: Language) {
         teams = Side.allCases.map { side in
             let team = box.teams[side]
@@ -81,7 +81,7 @@ package struct BoxScorePresentation: Sendable, Equatable {
         let text: (StatLine) -> String
     }
 
-    /// The columns that the sport always shows, and the others in which either team has a number.
+    /// The columns that are always shown, and the others with a number other than zero for either team.
     private static func shown(in box: BoxScore) -> [Column] {
         let always: Set<Stat> = [.points, .goals, .assists, .fouls, .rebounds, .pim, .runs]
         let lines = Side.allCases.flatMap { [box.teams[$0].line] + box.teams[$0].players.map(\.line) }.map(\.total)
@@ -127,7 +127,7 @@ package struct BoxScorePresentation: Sendable, Equatable {
 }
 
 extension BoxScore.PeriodLines {
-    /// The numbers of a period, counted from 1; of the whole game when nil.
+    /// The numbers of a period, counted from 1, or of the whole game if nil.
     fileprivate func line(of period: Int?) -> StatLine {
         guard let period else { return total }
         return (1...max(periods.count, 1)).contains(period) && !periods.isEmpty ? periods[period - 1] : StatLine()

@@ -3,21 +3,21 @@ package import Essentials
 import LocalizedTexts
 import Scoring
 
-/// The clock of the period. It ticks where it is shown: `text(at:)` is what it shows at a moment.
+/// The period's clock. The renderer makes it tick: `text(at:)` is the text at a given moment.
 package struct ClockPresentation: Sendable, Equatable {
-    /// Starts or stops it.
+    /// Starts or stops the clock.
     package let turn: ButtonPresentation
-    /// What sets it forward and back, in the order of the steps.
+    /// The buttons that set the clock back and forward, in the order of their steps.
     package let steps: [ButtonPresentation]
-    /// The title of what shows them.
+    /// The title of the control that shows `steps`.
     package let setting: String
-    /// What it showed when this was made, in milliseconds.
+    /// The time on the clock at its latest start, or where it is stopped, in milliseconds.
     package let shown: Int
-    /// The moment when this was made, in milliseconds since 1970; nil while the clock stands.
+    /// The moment of the latest start, in milliseconds since 1970; nil while the clock is stopped.
     package let runningSince: Int?
     /// Whether it runs towards zero.
     package let countsDown: Bool
-    /// Where added time begins, in milliseconds; nil where there is none.
+    /// The clock time at which added time begins, in milliseconds; nil for a clock that counts down.
     package let regularEnd: Int?
 
     /// Nil between periods, and in sports without a clock.
@@ -46,7 +46,7 @@ package struct ClockPresentation: Sendable, Equatable {
         }
     }
 
-    /// What it shows at a moment: `7:32`, tenths in the last minute that runs down, `45:00 +2:10` in added time.
+    /// The text at a moment: `7:32`, with tenths in the last minute of a countdown, `45:00 +2:10` in added time.
     package func text(at date: Date) -> String {
         let now = Int(bounded: date.timeIntervalSince1970 * 1_000)
         let run = runningSince.map { max(0, now - max(0, $0)) } ?? 0

@@ -4,7 +4,7 @@ import Wire
 
 /// A form, from top to bottom in the order of focus.
 package struct EditPresentation: Sendable, Equatable {
-    /// A field, or a group of buttons to choose one.
+    /// A field, or a group of buttons to choose from.
     package enum Part: Sendable, Equatable {
         case field(FieldPresentation)
         case choices(title: String, [ButtonPresentation])
@@ -16,7 +16,7 @@ package struct EditPresentation: Sendable, Equatable {
         package let id: String
         /// Number, name and position.
         package let text: String
-        /// What is wrong with it; nil when it is right.
+        /// What is wrong with the line; nil if nothing is.
         package let problem: String?
     }
 
@@ -26,15 +26,15 @@ package struct EditPresentation: Sendable, Equatable {
     package let notice: NoticePresentation?
     /// The text while there is nothing to show.
     package let placeholder: String?
-    /// What can be typed and chosen.
+    /// The fields and choices.
     package let parts: [Part]
     /// The lines of a list with their errors; empty in other forms.
     package let lines: [Line]
-    /// What is wrong with the whole list; nil when nothing is.
+    /// What is wrong with the whole list; nil if nothing is.
     package let listProblem: String?
     /// The button that saves.
     package let submit: ButtonPresentation
-    /// The button that leaves the form.
+    /// The button that closes the form.
     package let cancel: ButtonPresentation
     /// The id of the field that gets the focus.
     package let focus: String?
@@ -138,7 +138,7 @@ package struct EditPresentation: Sendable, Equatable {
         }
     }
 
-    /// The venues, one tap away.
+    /// Buttons that choose a venue.
     private static func venues(_ field: EditForm.Field, _ form: EditForm, _ language: Language) -> [Part] {
         guard field == .venue, !form.venues.isEmpty else { return [] }
         let title = EditStrings.venues[language]
@@ -219,11 +219,11 @@ package struct TeamPresentation: Sendable, Equatable {
     package let notice: NoticePresentation?
     /// The text while there is nothing to show.
     package let placeholder: String?
-    /// The players; nil without any, and for admins.
+    /// The players; nil if there are none, and for admins.
     package let table: LeaguePresentation.Table?
-    /// The players for admins, who change one by a tap; empty for others.
+    /// The players for admins, who tap one to change it; empty for others.
     package let rows: [RowPresentation]
-    /// What an admin can add.
+    /// The buttons that add players or change the team, for admins; empty for others.
     package let buttons: [ButtonPresentation]
 
     init(_ team: OpenTeam, isAdmin: Bool, _ language: Language) {

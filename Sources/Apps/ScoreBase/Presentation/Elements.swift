@@ -26,7 +26,7 @@ package struct ButtonPresentation: Sendable, Equatable {
     package let title: String
     /// What a screen reader reads aloud for the button.
     package let label: String
-    /// The accessibility hint, where one helps.
+    /// The accessibility hint, if one helps.
     package var hint: String?
     /// The meaning that the color of the button shows.
     package var tone = Tone.neutral
@@ -64,7 +64,7 @@ package enum Sizes {
     package static let pad = 72
 }
 
-/// A field to type in. `action(for:)` is what a change of its text does.
+/// A text field. `action(for:)` returns the action for a change of its text.
 package struct FieldPresentation: Sendable, Equatable {
     /// The kind of text, for the keyboard and for password managers.
     package enum Kind: String, Sendable, Hashable { case username, password, newPassword, search, text, form, list }
@@ -109,7 +109,7 @@ package struct FieldPresentation: Sendable, Equatable {
 
 /// A notice with its buttons.
 package struct NoticePresentation: Sendable, Equatable {
-    /// How a screen reader announces it: an alert at once, a status in the next pause.
+    /// How a screen reader announces a notice: an alert at once, a status in the next pause.
     package enum Role: String, Sendable, Hashable { case alert, status }
 
     /// The id for the renderer.
@@ -150,10 +150,10 @@ package struct DialogPresentation: Sendable, Equatable {
     package let title: String
     /// The text below the question.
     package let message: String
-    /// The answers, the safest first; the focus belongs on it.
+    /// The answers, the safest first; that one should get the focus.
     package let buttons: [ButtonPresentation]
     /// The action of the Escape key and of the screen reader's escape gesture.
     package let cancel: ScoreBaseAction?
-    /// The ARIA role of the element that shows it.
+    /// The ARIA role of the element that shows the dialog.
     package let role = "alertdialog"
 }

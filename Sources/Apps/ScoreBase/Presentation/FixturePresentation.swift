@@ -1,7 +1,7 @@
 import LocalizedTexts
 import Wire
 
-/// The lines of a form that shows a season before it is kept.
+/// The lines of a form that shows planned games before they are saved.
 enum FixturePresentation {
     static func lines(_ preview: EditForm.Preview, in zone: String, _ language: Language) -> [EditPresentation.Line] {
         switch preview {
@@ -48,7 +48,7 @@ enum FixturePresentation {
         return (parts + (game.venue.map { [$0] } ?? [])).joined(separator: " · ")
     }
 
-    /// A game that moves in one line, with both times.
+    /// A moved game in one line, with both times.
     static func text(_ move: FixtureMove, in zone: String, _ language: Language) -> String {
         let to = move.to.map { time($0, zone, language) } ?? FixtureStrings.cancelled[language]
         return "\(move.homeTeamName) – \(move.awayTeamName): \(time(move.from, zone, language)) → \(to)"

@@ -28,7 +28,7 @@ package struct GamePresentation: Sendable, Equatable {
         package let text: String
         /// The score after the event.
         package let score: String
-        /// Fills in the player; nil where one is named or none belongs, and for viewers.
+        /// Asks for the player; nil if the play names one or takes none, and for viewers.
         package let ask: ButtonPresentation?
         /// True while the event is unsent.
         package let isUnsent: Bool
@@ -51,9 +51,9 @@ package struct GamePresentation: Sendable, Equatable {
     package let conflicts: [ConflictPresentation]
     /// The tabs that can be selected; empty before the game is loaded.
     package let tabs: [ButtonPresentation]
-    /// The periods of the box score, the whole game first; empty on the other tab.
+    /// The periods of the box score, the whole game first; empty on the other tabs.
     package let periods: [ButtonPresentation]
-    /// The box score; nil on the other tab.
+    /// The box score; nil on the other tabs.
     package let boxScore: BoxScorePresentation?
     /// The protests; nil on the other tabs.
     package let protests: ProtestPresentation?
@@ -61,15 +61,15 @@ package struct GamePresentation: Sendable, Equatable {
     package let change: ButtonPresentation?
     /// Reopens a final game with a reason, for admins who are scorekeepers; nil for others, and for games under way.
     package let reopen: ButtonPresentation?
-    /// Shows the links by which anybody watches, for admins; nil for others.
+    /// Shows the watch links, for admins; nil for others.
     package let share: ButtonPresentation?
-    /// When and where it is played, before it starts; nil without either.
+    /// When and where the game is played, before it starts; nil if neither is known.
     package let occasion: String?
     /// The scorekeeper's buttons; nil for viewers.
     package let pad: PadPresentation?
-    /// Who made the latest play; nil while nobody is asked for.
+    /// The choice of the player who made a play; nil if no player is asked for.
     package let who: PlayerChoicePresentation?
-    /// The choice of players for a line-up or a substitution; nil while nothing is chosen.
+    /// The choice of players for a line-up or a substitution; nil if none is open.
     package let changing: PlayerChangePresentation?
     /// The event log, newest event first.
     package let lines: [Line]
@@ -237,7 +237,7 @@ package struct GamePresentation: Sendable, Equatable {
 }
 
 extension GameInfo {
-    /// When and where it is played; nil when neither is known.
+    /// When and where the game is played; nil if neither is known.
     fileprivate func occasion(for zone: String?, _ language: Language) -> String? {
         let start = start(for: zone, language)
         let parts = [WatchStrings.status(scheduleStatus)?[language], start, venue].compactMap(\.self)
@@ -246,7 +246,7 @@ extension GameInfo {
 }
 
 extension Play {
-    /// Who made the play, or who came for whom; nil for a play of the team.
+    /// The player who made the play, or the players of a substitution; nil for a play of the team.
     fileprivate func people(_ language: Language, _ name: (PlayerID) -> String?) -> String? {
         guard case .substitution(let change) = self else { return player.flatMap(name) }
         let comes = change.playerIn.flatMap(name).map { LocalizedText("in: ", "влиза ")[language] + $0 }
@@ -270,7 +270,7 @@ extension GamePage {
 /// The names of the two teams.
 struct TeamNames {
     private let names: [TeamID: String]
-    /// The home team's name and the visitors'.
+    /// The names of the home team and the away team.
     let both: Both<String>
 
     init(_ game: GameInfo?) {

@@ -33,7 +33,7 @@ enum LeadersPresentation {
         )
     }
 
-    /// The numbers of the sport, the selected one marked.
+    /// The statistics of the sport, with the selected one marked.
     static func choices(_ room: OpenLeague, _ language: Language) -> [ButtonPresentation] {
         let columns = Sport(name: room.league.sportType)?.columns ?? []
         let selected = room.stat ?? columns.first { $0 != .seconds }

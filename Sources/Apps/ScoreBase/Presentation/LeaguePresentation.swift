@@ -3,9 +3,9 @@ import Wire
 
 /// A league with its table or its games.
 package struct LeaguePresentation: Sendable, Equatable {
-    /// A table with one row for each team.
+    /// A table, e.g. of teams or players.
     package struct Table: Sendable, Equatable {
-        /// A column's short name, and its whole name for a screen reader.
+        /// A column of the table.
         package struct Column: Sendable, Equatable {
             /// The title above the column.
             package let title: String
@@ -13,11 +13,11 @@ package struct LeaguePresentation: Sendable, Equatable {
             package let label: String
             /// True for numbers, which are right-aligned.
             package let isNumber: Bool
-            /// True for what a narrow screen leaves out.
+            /// True for columns that a narrow screen leaves out.
             package let isDetail: Bool
         }
 
-        /// The row of one team.
+        /// A row of the table.
         package struct Line: Sendable, Equatable {
             /// The id for the renderer.
             package let id: String
@@ -29,7 +29,7 @@ package struct LeaguePresentation: Sendable, Equatable {
 
         /// The columns, from left to right.
         package let columns: [Column]
-        /// The teams, best first.
+        /// The rows, from top to bottom.
         package let lines: [Line]
     }
 
@@ -45,31 +45,31 @@ package struct LeaguePresentation: Sendable, Equatable {
     package let notice: NoticePresentation?
     /// The text while there is nothing to show.
     package let placeholder: String?
-    /// The table; nil on the other tab.
+    /// The table; nil on tabs without one.
     package let table: Table?
-    /// What an admin does next in a league without games; nil for others, and later.
+    /// The next step for an admin, until a first game is recorded; nil for others, and later.
     package let step: NoticePresentation?
-    /// What an admin can add on this tab.
+    /// What an admin can add or change on this tab.
     package let additions: [ButtonPresentation]
     /// The teams; empty on the other tabs.
     package let teams: [RowPresentation]
-    /// The title of what can be taken out as a file.
+    /// The title above the exports.
     package let exportTitle: String
-    /// What an admin can take out as a file; empty for others, and on the other tabs.
+    /// The parts of the league that an admin can export as a file; empty for others, and on the other tabs.
     package let exports: [ButtonPresentation]
-    /// The file to save; nil until one was made.
+    /// The exported file; nil until there is one.
     package let file: LeagueExport.File?
-    /// The title of the link that saves it.
+    /// The title of the link that saves the file.
     package let saveTitle: String
     /// The title above the venues.
     package let venuesTitle: String
-    /// The venues, for admins, who change one by a tap; empty on the other tabs.
+    /// The venues for admins, who tap one to change it; empty for others, and on the other tabs.
     package let venues: [RowPresentation]
-    /// What separated teams that are level in the table, one sentence each; empty on the other tabs.
+    /// How the ranks of teams with equal points were decided, one sentence each; empty on the other tabs.
     package let notes: [String]
-    /// The numbers by which leaders can be ranked; empty on the other tabs.
+    /// The statistics by which leaders can be ranked; empty on the other tabs.
     package let choices: [ButtonPresentation]
-    /// The games; empty on the other tab.
+    /// The games; empty on the other tabs.
     package let games: [RowPresentation]
     /// Loads the next page; nil on the last one.
     package let more: ButtonPresentation?
@@ -132,7 +132,7 @@ package struct LeaguePresentation: Sendable, Equatable {
         case .fixtures: LocalizedText("No games are planned yet.", "Още няма срещи.")
         case .leaders:
             LocalizedText(
-                "No player has one yet. Numbers count once a game is final.",
+                "No player has a total yet. Statistics count once a game is final.",
                 "Още никой няма. Броят се завършените срещи."
             )
         }
@@ -350,7 +350,7 @@ package struct LeaguePresentation: Sendable, Equatable {
 }
 
 extension GameInfo {
-    /// When it begins, for a viewer whose clocks are set to a zone; nil when that is not settled.
+    /// When the game begins, for a viewer in `zone`; nil if the game has no start time.
     func start(for zone: String?, _ language: Language) -> String? {
         startsAt.map { TimeStrings.text($0, place: timeZone, viewer: zone, language) }
     }

@@ -25,15 +25,15 @@ package struct LeaguesPresentation: Sendable, Equatable {
     package let search: FieldPresentation
     /// Reads the content from the server again.
     package let refresh: ButtonPresentation
-    /// The error of the last call, or an invitation that waits; nil when there is neither.
+    /// The error of the last call, or an invitation that is waiting; nil if there is neither.
     package let notice: NoticePresentation?
     /// The text shown instead of rows, while loading or when there are none.
     package let placeholder: String?
-    /// What an admin does first; nil for others, and once there is a league.
+    /// The first step for an admin; nil for others, and once there is a league.
     package let step: NoticePresentation?
-    /// Adds a league; nil for those who may not.
+    /// Adds a league; nil for users who may not.
     package let add: ButtonPresentation?
-    /// Shows the links by which people join; nil for those who may not.
+    /// Shows the invitations; nil for users who may not make any.
     package let invite: ButtonPresentation?
     /// One row for each league.
     package let rows: [RowPresentation]

@@ -8,9 +8,9 @@ package struct PadPresentation: Sendable, Equatable {
     package struct Section: Sendable, Equatable {
         /// The id for the renderer.
         package let id: String
-        /// The title above them.
+        /// The title above the buttons.
         package let title: String
-        /// What the team has left, e.g. timeouts; empty when nothing is counted.
+        /// The timeouts that the team has left, and whether its fouls are used up; empty if neither applies.
         package let detail: String
         /// The meaning that the color of the section shows.
         package let tone: Tone
@@ -18,20 +18,20 @@ package struct PadPresentation: Sendable, Equatable {
         package let buttons: [ButtonPresentation]
     }
 
-    /// The game's own buttons, the home team's, the visitors', as far as they are often needed.
+    /// The buttons that are often needed: the game's own, the home team's, the away team's.
     package let sections: [Section]
-    /// What is seldom needed, or does harm when it is tapped by mistake, in the same order. It is shown on demand.
+    /// The buttons that are seldom needed or do harm if tapped by mistake, in the same order. They are shown on demand.
     package let rare: [Section]
-    /// The title of what shows them.
+    /// The title of the control that shows `rare`.
     package let more: String
-    /// What a box score counts beside scores and fouls, for each team; empty in sports without it.
+    /// The buttons for statistics other than scores and fouls, for each team; empty in sports without them.
     package let stats: [Section]
-    /// The title of what shows them.
+    /// The title of the control that shows `stats`.
     package let statsTitle: String
-    /// The clock of the period, which stands first among the game's own buttons; nil between periods, and in sports
-    /// without one.
+    /// The clock of the period, shown first among the game's own buttons; nil between periods, and in sports without a
+    /// clock.
     package let clock: ClockPresentation?
-    /// Who of each team is on the field, by their numbers; empty while that is not known.
+    /// The shirt numbers of the players on the field, one text for each team; empty if they are not known.
     package let onField: [String]
     /// Undoes the latest event; the last of the game's own buttons.
     package let undo: ButtonPresentation
@@ -94,7 +94,8 @@ package struct PadPresentation: Sendable, Equatable {
         more = LocalizedText("More", "Още")[language]
     }
 
-    /// Whether a play is out of the way: what ends the game early, and every sanction but the sport's commonest.
+    /// Whether a play is shown only on demand: those that end the game early, and every sanction except the sport's
+    /// commonest.
     private static func isRare(_ play: Play, _ commonest: SanctionKind?) -> Bool {
         switch play {
         case .abandon, .forfeit: true
@@ -114,7 +115,7 @@ package struct PadPresentation: Sendable, Equatable {
         }
     }
 
-    /// What opens the choice of a team's players.
+    /// The buttons that open the choice of a team's players.
     private static func changes(_ choices: FieldChoices?, _ team: (name: String, side: Side), _ language: Language)
         -> [ButtonPresentation]
     {
@@ -147,7 +148,7 @@ package struct PadPresentation: Sendable, Equatable {
         }
     }
 
-    /// Tells the buttons of a pad apart, whatever the teams' ids hold.
+    /// An id that is unique among the buttons of a pad, whatever the teams' ids contain.
     private static func id(of play: Play, _ side: Side?) -> String {
         let more =
             switch play {
@@ -185,7 +186,7 @@ package struct PadPresentation: Sendable, Equatable {
             .game(.pad(.undoTapped))
         )
         .with {
-            $0.hint = LocalizedText("Writes a line that takes it back.", "Записва ред, който го отменя.")[language]
+            $0.hint = LocalizedText("Adds an event that undoes it.", "Записва ред, който го отменя.")[language]
             $0.height = Sizes.pad
             $0.isEnabled = last != nil
         }
@@ -200,7 +201,7 @@ package struct ConflictPresentation: Sendable, Equatable {
     package let title: String
     /// The user's own event.
     package let mine: String
-    /// The reason why the event was rejected.
+    /// The reason for the conflict.
     package let obstacle: String
     /// The decisions, most likely first.
     package let buttons: [ButtonPresentation]

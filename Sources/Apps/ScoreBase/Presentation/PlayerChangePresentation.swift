@@ -4,26 +4,26 @@ import Wire
 
 /// The choice of players for a line-up or a substitution.
 package struct PlayerChangePresentation: Sendable, Equatable {
-    /// Players who are chosen for the same reason.
+    /// The players that can be chosen for one role.
     package struct Group: Sendable, Equatable {
-        /// What they are chosen for; empty where the title says so.
+        /// The role; empty if the title names it.
         package let title: String
         /// The players, by number.
         package let players: [ButtonPresentation]
     }
 
-    /// The team, and what is chosen.
+    /// The team, and the change to make.
     package let title: String
     /// The color of the team.
     package let tone: Tone
     /// The players to choose from.
     package let groups: [Group]
-    /// Records the line-up, or leaves when all substitutions are made.
+    /// Records the line-up, or closes the choice after the substitutions.
     package let done: ButtonPresentation
-    /// Leaves without a line-up; nil where `done` does that.
+    /// Closes the choice without recording a line-up; nil if `done` does that.
     package let cancel: ButtonPresentation?
 
-    /// Nil while nothing is chosen.
+    /// Nil if no choice is open.
     init?(_ room: OpenGame, _ names: TeamNames, _ language: Language) {
         guard let change = room.changing, let choices = room.choices(of: change.team), let page = room.page,
             let side = room.book?.setup.side(of: change.team)

@@ -8,12 +8,12 @@ package struct PlayerChoicePresentation: Sendable, Equatable {
     package let title: String
     /// The color of the team.
     package let tone: Tone
-    /// The players: those on the field, where that is known, then those of the latest plays, then by number.
+    /// The players: those on the field first, if known, then those of the latest plays, then by number.
     package let players: [ButtonPresentation]
     /// Leaves the play without a player.
     package let skip: ButtonPresentation
 
-    /// Nil while no player is asked for.
+    /// Nil if no player is asked for.
     init?(_ room: OpenGame, _ names: TeamNames, _ language: Language) {
         guard let id = room.asking, let book = room.book, let play = book.game.line(id)?.event.play,
             let page = room.page, let team = play.team
@@ -41,7 +41,7 @@ package struct PlayerChoicePresentation: Sendable, Equatable {
         skip = ButtonPresentation("who-skip", LocalizedText("Skip", "Пропусни")[language], .game(.pad(.playerSkipped)))
     }
 
-    /// The place of each player among the team's plays, the latest first.
+    /// The position of each player among the players of the team's plays, the latest first.
     private static func latest(_ book: Scorebook, of team: TeamID) -> [PlayerID: Int] {
         var places: [PlayerID: Int] = [:]
         for event in book.game.history.reversed() where event.play.team == team {

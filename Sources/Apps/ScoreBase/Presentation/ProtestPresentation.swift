@@ -5,7 +5,7 @@ import Wire
 package struct ProtestPresentation: Sendable, Equatable {
     /// The text while there is nothing to show.
     package let placeholder: String?
-    /// The protests, first one first, each with its decisions.
+    /// The protests, oldest first, each with its decisions.
     package let protests: [NoticePresentation]
     /// Files a protest; nil for viewers.
     package let file: ButtonPresentation?

@@ -3,12 +3,12 @@ import LocalizedTexts
 import Scoring
 import Wire
 
-/// The whole of ScoreBase as it looks in a state: texts, tones, sizes, what a screen reader says. A renderer decides
-/// nothing.
+/// The presentation of ScoreBase's state: texts, tones, sizes, what a screen reader says. A renderer makes no decisions
+/// of its own.
 package struct ScoreBasePresentation: Sendable, Equatable {
     /// The content of the screen.
     package enum Content: Sendable, Equatable {
-        /// The text while the saved sign-in is looked for.
+        /// The text while the saved sign-in is restored.
         case starting(String)
         case signIn(SignInPresentation)
         case leagues(LeaguesPresentation)
@@ -38,7 +38,7 @@ package struct ScoreBasePresentation: Sendable, Equatable {
     /// The dialog over everything. While it is open, nothing else can be focused.
     package let dialog: DialogPresentation?
 
-    /// How ScoreBase looks in a state.
+    /// Creates the presentation of a state.
     package init(_ state: ScoreBaseState) {
         let language = state.language
         self.language = language.rawValue

@@ -1,27 +1,27 @@
 import LocalizedTexts
 import Wire
 
-/// Links to hand out: by which anybody watches a league or a game, or by which people join.
+/// Links to hand out: watch links of a league or a game, or invitations.
 package struct SharePresentation: Sendable, Equatable {
     /// One link.
     package struct Link: Sendable, Equatable {
         /// The id for the renderer.
         package let id: String
-        /// The address, to be handed out.
+        /// The address to hand out.
         package let address: String
-        /// The address of the calendar; nil where there is none.
+        /// The address of the calendar; nil if there is none.
         package let calendar: String?
         /// The title of the calendar's address.
         package let calendarTitle: String
-        /// When it ends.
+        /// When the link expires; for an invitation, also its role and remaining uses.
         package let detail: String
-        /// The button that revokes it.
+        /// The button that revokes the link.
         package let revoke: ButtonPresentation
     }
 
     /// The title of the screen.
     package let title: String
-    /// What the links show.
+    /// The name of what the links are for.
     package let subject: String
     /// What a link does.
     package let intro: String
@@ -29,7 +29,7 @@ package struct SharePresentation: Sendable, Equatable {
     package let notice: NoticePresentation?
     /// The text while there is nothing to show.
     package let placeholder: String?
-    /// The title of the addresses as codes, for cameras.
+    /// The label of the addresses' QR codes.
     package let code: String
     /// The links, oldest first.
     package let links: [Link]

@@ -13,7 +13,7 @@ package struct SignInPresentation: Sendable, Equatable {
     package let fields: [FieldPresentation]
     /// The button that submits the form.
     package let submit: ButtonPresentation
-    /// What else can be done: to leave the form, to join by an invitation.
+    /// The other actions, e.g. to leave the form or to join with an invitation.
     package let others: [ButtonPresentation]
     /// The id of the field that gets the focus.
     package let focus: String

@@ -1,21 +1,21 @@
 import LocalizedTexts
 
-/// The place where somebody without an account puts in a link.
+/// The screen where a viewer without an account enters a watch link.
 package struct WatchEntryPresentation: Sendable, Equatable {
-    /// The title, also of the button that leads here.
+    /// The title of the screen, and of the button that opens it.
     package let title: String
     /// The label of the field.
     package let field: String
-    /// What can be put in.
+    /// What can be entered.
     package let hint: String
-    /// The title of the button that begins.
+    /// The title of the button that starts watching.
     package let watch: String
     /// The title of the button that ends watching.
     package let close: String
     /// Why nothing is shown; nil when nothing went wrong.
     package let problem: String?
 
-    /// How the place looks in a state.
+    /// Creates the presentation of a state.
     package init(_ state: WatchState) {
         let language = state.language
         title = WatchStrings.title[language]

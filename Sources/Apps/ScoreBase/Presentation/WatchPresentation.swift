@@ -2,7 +2,7 @@ package import LocalizedTexts
 import Scoring
 package import Wire
 
-/// What somebody without an account sees by a link: a league, or one of its games.
+/// What a viewer without an account sees: a league, or one of its games.
 package struct WatchPresentation: Sendable, Equatable {
     /// A game of the list.
     package struct Game: Sendable, Equatable {
@@ -30,30 +30,30 @@ package struct WatchPresentation: Sendable, Equatable {
     package let boxScore: [BoxScorePresentation.Team]
     /// The table of a league; nil without teams, and for a game.
     package let table: LeaguePresentation.Table?
-    /// What separated level teams.
+    /// How the ranks of teams with equal points were decided.
     package let notes: [String]
-    /// The games of a league, those that are played now first.
+    /// The games of a league, games in progress first.
     package let games: [Game]
-    /// The text in place of games.
+    /// The text if there are no games.
     package let placeholder: String?
     /// The titles of the page's parts.
     package let texts: Texts
 
     /// The titles of the page's parts.
     package struct Texts: Sendable, Equatable {
-        /// Above the box score.
+        /// The title above the box score.
         package let boxScore: String
-        /// Above the table.
+        /// The title above the table.
         package let table: String
-        /// Above the games.
+        /// The title above the games.
         package let games: String
-        /// Of the calendar's address.
+        /// The label of the calendar's address.
         package let calendar: String
-        /// Of the way back to all games.
+        /// The title of the button that goes back to all games.
         package let back: String
-        /// While the board follows the game.
+        /// The text while the board is updated live.
         package let live: String
-        /// While the connection is lost.
+        /// The text while the connection is lost.
         package let lost: String
 
         fileprivate init(_ language: Language) {
@@ -70,7 +70,7 @@ package struct WatchPresentation: Sendable, Equatable {
     /// The time zones of the times that are shown.
     package let zones: [String]
 
-    /// A league.
+    /// Presents a league.
     package init(_ watched: WatchedLeague, zone: String? = nil, _ language: Language) {
         game = nil
         title = watched.league.name
@@ -89,7 +89,7 @@ package struct WatchPresentation: Sendable, Equatable {
         placeholder = rows.isEmpty ? LocalizedText("No games are planned yet.", "Още няма срещи.")[language] : nil
     }
 
-    /// A game.
+    /// Presents a game.
     package init(_ watched: WatchedGame, zone: String? = nil, _ language: Language) {
         let game = watched.game
         self.game = game.gameId
@@ -107,7 +107,7 @@ package struct WatchPresentation: Sendable, Equatable {
         placeholder = nil
     }
 
-    /// The texts that say why nothing is shown: because the link does not hold, or for now.
+    /// The texts that explain why nothing is shown: the link is no longer valid, or the backend is unavailable.
     package static func refusal(isGone: Bool, _ language: Language) -> (title: String, detail: String) {
         isGone
             ? (WatchStrings.invalid[language], WatchStrings.invalidDetail[language])

@@ -1,15 +1,15 @@
 package import Bowline
 import Scoring
 
-/// A published play-by-play of a whole game: read, counted by the app's own fold, and written as the box score that
-/// its publisher prints beside it. What the file says of the official box score is not looked at.
+/// A published play-by-play of a whole game. It is counted by the app's own rules and written as a box score in the
+/// form its publisher uses. An official box score in the file is ignored.
 package struct PlayByPlay {
-    /// The numbers that the events give.
+    /// The box score computed from the events.
     let box: BoxScore
     private let sport: Sport
     private let listed: Both<[String]>
     private let wentToShootout: Bool
-    /// The names of both teams, where the file has them.
+    /// The names of both teams; `home` or `away` if the file has none.
     let teamNames: Both<String>
     /// The names and numbers of the players.
     let playerNames: BoxScorePresentation.Names
@@ -48,7 +48,7 @@ package struct PlayByPlay {
         box = BoxScore(setup, unchecked: translated)
     }
 
-    /// The longest games have a tenth of it.
+    /// The longest games have about a tenth of this.
     private static let mostEvents = 10_000
 
     /// The box score in the publisher's form.
@@ -102,7 +102,7 @@ private struct Roster {
     }
 }
 
-/// One published event, and the events of our score book that say the same.
+/// One published event, translated to the events of our score book.
 private struct PublishedEvent {
     private let event: JSONObject
     private let index: Int
@@ -112,12 +112,12 @@ private struct PublishedEvent {
         (self.event, self.index, self.sport) = (event, index, sport)
     }
 
-    /// A sweater number is unique within a team only.
+    /// A sweater number is unique only within a team.
     static func player(_ id: String, _ side: Side, _ sport: Sport) -> PlayerID {
         sport == .basketball ? id : "\(side.rawValue)-\(id)"
     }
 
-    /// Empty for what no box score counts, such as a stoppage.
+    /// The events; empty if no box score counts them, e.g. for a stoppage.
     var translated: [GameEvent] {
         plays.enumerated().map { place, play in
             GameEvent(
@@ -245,7 +245,7 @@ private struct PublishedEvent {
 }
 
 extension JSONValue {
-    /// A text, or a whole number as text.
+    /// A text, or a whole number as a text.
     fileprivate var word: String? { string ?? number?.int.map(String.init) }
 }
 

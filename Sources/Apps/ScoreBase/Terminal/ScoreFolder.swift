@@ -13,7 +13,7 @@ struct Saved: Codable, Sendable {
 
     func place() throws -> ScoreBaseBackend { try .bowline(server: server, userPoolID: pool, clientID: client) }
 
-    /// An address without a slash at its end.
+    /// The address without a slash at its end.
     static func plain(_ server: String) -> String { server.hasSuffix("/") ? String(server.dropLast()) : server }
 }
 
@@ -40,7 +40,7 @@ struct ScoreFolder {
 
     /// Deletes the saved sign-in.
     func forget() {
-        // When it cannot be removed, the next command finds no sign-in.
+        // Even if the file cannot be removed, the next command finds no sign-in.
         try? FileManager.default.removeItem(atPath: file)
     }
 

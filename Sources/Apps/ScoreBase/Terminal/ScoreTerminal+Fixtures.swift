@@ -3,9 +3,9 @@ import Essentials
 import LocalizedTexts
 import Wire
 
-/// A season's games from a terminal: planned, kept, and moved.
+/// The commands that plan, save and move a season's games.
 extension ScoreTerminal {
-    /// Plans a season's games, and with `--keep` keeps them.
+    /// Plans a season's games. With `--keep`, also saves them.
     func plan() async throws -> TerminalAnswer {
         let league = try subject("league")
         let request: FixtureRequest
@@ -32,7 +32,7 @@ extension ScoreTerminal {
         }
     }
 
-    /// Shows which games would move after days were lost or a team withdrew, and with `--keep` moves them.
+    /// Shows which games would move after days were lost or a team withdrew. With `--keep`, also moves them.
     func replan() async throws -> TerminalAnswer {
         let league = try subject("league")
         var request: ReplanRequest
@@ -60,7 +60,7 @@ extension ScoreTerminal {
         }
     }
 
-    /// The request of `--file`, which is the API's; nil without that option.
+    /// The request in the file of `--file`, in the API's format; nil without that option.
     private func fixtureFile<Value: Decodable>() throws(TerminalError) -> Value? {
         guard let path = request.options["file"] else { return nil }
         guard let bytes = FileManager.default.contents(atPath: path), bytes.count <= 1 << 20 else {
@@ -89,7 +89,7 @@ extension ScoreTerminal {
     }
 }
 
-/// What `plan --keep` answers.
+/// The answer of `plan --keep`.
 private struct KeptFixtures: Encodable {
     let plan: FixturePlan
     let games: [GameInfo]

@@ -3,7 +3,7 @@ import Essentials
 import LocalizedTexts
 import Wire
 
-/// What an admin adds from a terminal: leagues, seasons, teams, players and games.
+/// The commands that add and change leagues, seasons, teams, players and games.
 extension ScoreTerminal {
     func players() async throws -> TerminalAnswer {
         let id = try subject("team")
@@ -97,7 +97,7 @@ extension ScoreTerminal {
         )
     }
 
-    /// Adds all players of a file, or none when a line is wrong. With `--check` only shows what was read.
+    /// Adds all players of a file, or none if a line is wrong. With `--check`, only shows what was read.
     func importPlayers() async throws -> TerminalAnswer {
         let (team, path) = try twoSubjects("team", "file")
         guard let bytes = FileManager.default.contents(atPath: path), bytes.count <= 1 << 20 else {
@@ -127,7 +127,7 @@ extension ScoreTerminal {
         }
     }
 
-    /// Changes what the options name, if nobody else changes it meanwhile.
+    /// Changes the values given as options, unless someone else has changed the resource in the meantime.
     func change() async throws -> TerminalAnswer {
         let (kind, id) = try twoSubjects("kind", "id")
         guard let target = EditTarget(kind: kind, id: id) else {
@@ -210,7 +210,7 @@ extension EditTarget {
 }
 
 extension EditForm.Field {
-    /// The option of the command.
+    /// The name of the command's option.
     fileprivate var option: String {
         switch self {
         case .shortName: "short-name"

@@ -5,7 +5,7 @@ import Essentials
 import LocalizedTexts
 import Wire
 
-/// Whole leagues on their way to a file or to another backend.
+/// The commands that export and import whole leagues.
 extension ScoreTerminal {
     /// Prints a league as lines of JSON, or one of its tables as CSV.
     func export() async throws -> TerminalAnswer {
@@ -26,7 +26,7 @@ extension ScoreTerminal {
         }
     }
 
-    /// Adds what a file has of a league and the backend has not.
+    /// Adds the records of a league file that the backend does not have yet.
     func importLeague() async throws -> TerminalAnswer {
         let path = try subject("file")
         guard let bytes = FileManager.default.contents(atPath: path), bytes.count <= Self.largestFile else {
@@ -36,7 +36,7 @@ extension ScoreTerminal {
                 code: "file"
             )
         }
-        // Nothing is sent of a file that is not whole.
+        // Nothing is sent from an incomplete file.
         let file = try Self.file(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
         return try await signedIn { container, _ in
             var sum = LeagueImport()
@@ -59,10 +59,10 @@ extension ScoreTerminal {
         } catch {
             switch error {
             case .noObject(let line, let problem):
-                throw .failed("Line \(line) is not of an exported league: \(problem).", code: "file")
+                throw .failed("Line \(line) does not belong to a league export: \(problem).", code: "file")
             case .incomplete:
                 throw .failed(
-                    "This is not a whole league: its last line must say how many there are.",
+                    "The league export is incomplete: its last line must contain the number of records.",
                     ["Export it again."],
                     code: "file"
                 )

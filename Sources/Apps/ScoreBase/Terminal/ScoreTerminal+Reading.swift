@@ -107,7 +107,7 @@ extension ScoreTerminal {
         }
     }
 
-    /// The board as it is at the beginning.
+    /// Prints the board as it is at the start.
     private func say(_ room: OpenGame) {
         guard let game = room.page?.game else { return }
         if request.switches.contains("json") {

@@ -25,7 +25,7 @@ extension ScoreTerminal {
         for (option, decision) in [("drop", Scorebook.Decision.drop), ("send", .send), ("place", .place)] {
             guard let id = request.options[option] else { continue }
             guard book.unsent.contains(where: { $0.event.id == id }) else {
-                throw .failed("There is no unsent event '\(id)'.", code: "not_found")
+                throw .failed("No unsent event has the id '\(id)'.", code: "not_found")
             }
             book.decide(id, decision)
         }
@@ -79,8 +79,8 @@ extension ScoreTerminal {
 
     // MARK: Sending
 
-    /// Saves everything and sends until all events are delivered or rejected or the time is over. True when events are
-    /// still unsent.
+    /// Saves all events and sends them until none is unsent, a conflict or the network stops it, or the time is over.
+    /// Returns true if events are still unsent.
     private func send(
         _ book: inout Scorebook,
         at container: ScoreBaseContainer,
@@ -99,7 +99,7 @@ extension ScoreTerminal {
             try await keep(&book, at: container, id)
             return !book.unsent.isEmpty && book.conflicts.isEmpty
         }
-        // Gives the right to deliver back before the next command starts.
+        // Ends delivery before the next command starts its own.
         courier.cancel()
         await courier.value
         try result.get()
@@ -133,7 +133,7 @@ extension ScoreTerminal {
 
     private func nothing(_ book: Scorebook, _ room: OpenGame) -> TerminalAnswer {
         var answer = answer(book, nil, room, isWaiting: false)
-        answer.text = LocalizedText("Nothing waits to be sent.", "Няма нищо за изпращане.")[language]
+        answer.text = LocalizedText("Nothing is waiting to be sent.", "Няма нищо за изпращане.")[language]
         return answer
     }
 
@@ -163,7 +163,7 @@ extension ScoreTerminal {
 }
 
 extension ScoreBaseContainer {
-    /// What happens to a game's unsent events, ending after `patience`.
+    /// The delivery updates of a game's unsent events; ends after `patience`.
     fileprivate func deliveries(ofGame id: String, within patience: Duration) -> AsyncStream<EventDelivery> {
         let all = deliveries(ofGame: id)
         let clock = options.clock

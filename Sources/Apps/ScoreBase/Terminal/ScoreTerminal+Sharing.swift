@@ -2,9 +2,9 @@ import Bowline
 import LocalizedTexts
 import Wire
 
-/// Links by which anybody watches, from a terminal.
+/// The commands for watch links and invitations.
 extension ScoreTerminal {
-    /// Makes a link to a league, or to a game.
+    /// Makes a watch link to a league or a game.
     func share() async throws -> TerminalAnswer {
         let days = try number("days", in: 1...366)
         let subject: NewWatchLink
@@ -30,7 +30,7 @@ extension ScoreTerminal {
         }
     }
 
-    /// Makes a link by which people join.
+    /// Makes an invitation.
     func invite() async throws -> TerminalAnswer {
         let role = try subject("role")
         let (uses, days) = (try number("uses", in: 1...50), try number("days", in: 1...30))

@@ -4,7 +4,7 @@ import Scoring
 import Wire
 
 extension ScoreTerminal {
-    /// The box score of a game, as this device counts it from the events.
+    /// Shows the box score of a game. The text is counted on this device from the events; the JSON is the server's.
     func box() async throws -> TerminalAnswer {
         let id = try subject("game")
         let period = try number("period", in: 1...100)
@@ -30,7 +30,7 @@ extension ScoreTerminal {
         return try await signedIn { container, _ in
             let call = ScoreBaseEndpoint.leaders(of: id, stat: request.options["stat"])
             let leaders: [Leader] = try await container.api.request(call)
-            let empty = LocalizedText("No player has a number yet.", "Още никой няма.")[language]
+            let empty = LocalizedText("No player has a total yet.", "Още никой няма.")[language]
             let text = leaders.isEmpty ? empty : LeadersPresentation.table(leaders, language).text
             return TerminalAnswer(text, ["leaders": leaders])
         }
@@ -61,7 +61,7 @@ extension ScoreTerminal {
 }
 
 extension LeaguePresentation.Table {
-    /// The table in columns of one width.
+    /// The table as text, with aligned columns.
     var text: String { TextGrid.text([columns.map(\.title)] + lines.map(\.cells), numbers: columns.map(\.isNumber)) }
 }
 

@@ -9,9 +9,9 @@ package import Wire
 /// The sign-in, the opened games and the unsent events are kept in a folder that only its owner can open, so that each
 /// command continues where the last one ended.
 package struct ScoreTerminal: Sendable {
-    /// The arguments after the verb.
+    /// The arguments after `bowline score`.
     package struct Request: Sendable {
-        /// The command and its subject.
+        /// The command and its arguments.
         package var words: [String]
         /// The values of the given options.
         package var options: [String: String]
@@ -26,13 +26,13 @@ package struct ScoreTerminal: Sendable {
         }
     }
 
-    /// What a command needs from its terminal.
+    /// The external dependencies of a command.
     package struct Dependencies: Sendable {
-        /// The folder when the request names none.
+        /// The folder to use if the request names none.
         package var folder: String
-        /// Asks for a password; nil without a terminal and standard input.
+        /// Asks for a password; nil if none was entered.
         package var password: @Sendable () -> String?
-        /// Prints a line at once.
+        /// Prints a line immediately.
         package var say: @Sendable (String) -> Void
         /// Changes the container's options; for tests.
         package var configure: @Sendable (inout ScoreBaseContainer.Options) -> Void = { _ in }
@@ -52,7 +52,7 @@ package struct ScoreTerminal: Sendable {
     let request: Request
     let dependencies: Dependencies
     let language: Language
-    /// The zone of this system's clocks.
+    /// The time zone of this system.
     let zone = ZoneTable.system.localName
 
     /// Runs a command and returns its answer.
@@ -126,7 +126,9 @@ package struct ScoreTerminal: Sendable {
     }
 
     func requireNoSubject() throws(TerminalError) {
-        guard request.words.count == 1 else { throw .usage("\(request.words[0]) takes no \(request.words[1])") }
+        guard request.words.count == 1 else {
+            throw .usage("unexpected argument '\(request.words[1])' for \(request.words[0])")
+        }
     }
 
     func number(_ option: String, in range: ClosedRange<Int>) throws(TerminalError) -> Int? {

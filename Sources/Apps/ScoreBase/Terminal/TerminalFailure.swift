@@ -3,7 +3,7 @@ import LocalizedTexts
 import Wire
 
 extension TerminalError {
-    /// Something went wrong: what, what to do about it, and the id to report it by.
+    /// A failed command: what went wrong, what to do about it, and the request id for reports.
     static func failed(_ title: String, _ lines: [String] = [], code: String, requestId: String? = nil)
         -> TerminalError
     {
@@ -21,7 +21,7 @@ extension TerminalError {
         )
     }
 
-    /// ScoreBaseError with a call.
+    /// The failure for an error of a call.
     static func failed(_ error: ScoreBaseError, _ language: Language) -> TerminalError {
         .failed(
             error.title[language],
@@ -31,7 +31,7 @@ extension TerminalError {
         )
     }
 
-    /// ScoreBaseError with signing in.
+    /// The failure for an error of signing in.
     static func failed(_ error: ScoreBaseSignInError, _ language: Language) -> TerminalError {
         if case .call(let error) = error { return .failed(error, language) }
         return .failed(error.title[language], error.advice.map { $0[language] }, code: "sign_in")

@@ -1,7 +1,7 @@
 import LocalizedTexts
 import Wire
 
-/// The texts of the forms in which an admin makes a league.
+/// The texts of the forms in which an admin edits a league.
 enum EditStrings {
     static let newLeague = LocalizedText("New league", "Нова лига")
     static let newSeason = LocalizedText("New season", "Нов сезон")
@@ -21,7 +21,7 @@ enum EditStrings {
     static let export = LocalizedText("Export", "Експорт")
     static func saveFile(_ name: String) -> LocalizedText { LocalizedText("Save \(name)", "Запази \(name)") }
 
-    /// What is taken out of a league.
+    /// The title of an export.
     static func title(_ export: LeagueExport) -> LocalizedText {
         switch export {
         case .whole: LocalizedText("Whole league", "Цялата лига")
@@ -114,13 +114,13 @@ enum EditStrings {
         }
     }
 
-    /// A field for a time, with the place whose clocks show it.
+    /// The title of the start time field, with the place whose local time is meant.
     static func starts(in zone: String) -> LocalizedText {
         let place = TimeStrings.city(zone)
         return LocalizedText("Starts (\(place)), e.g. 2026-05-01 18:30", "Начало (\(place)), напр. 2026-05-01 18:30")
     }
 
-    /// What another admin changed a field to.
+    /// The current value of a field that another admin has changed.
     static func isNow(_ field: EditForm.Field, _ value: String) -> LocalizedText {
         value.isEmpty
             ? title(field) + LocalizedText(" is empty now.", " вече е празно.")
@@ -144,10 +144,10 @@ enum EditStrings {
         "Списъкът може да има най-много \(PlayerImport.most) играчи."
     )
 
-    /// The button that adds a list.
+    /// The title of the button that adds a list of players.
     static func add(_ count: Int) -> LocalizedText { LocalizedText("Add ", "Добави ") + players(count) }
 
-    /// What is said when a list was added.
+    /// The message after a list of players was added.
     static func added(_ count: Int) -> LocalizedText { players(count) + LocalizedText(" added", " добавени") }
 
     private static func players(_ count: Int) -> LocalizedText {

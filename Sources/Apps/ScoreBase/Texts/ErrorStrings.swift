@@ -16,20 +16,20 @@ extension ScoreBaseError {
         case .untrusted: LocalizedText("The connection is not safe", "Връзката не е сигурна")
         case .locked: LocalizedText("The device is locked", "Устройството е заключено")
         case .notUnderstood: LocalizedText("The answer cannot be read", "Отговорът не може да бъде прочетен")
-        case .otherTenant: LocalizedText("An answer was refused", "Отговор беше отхвърлен")
+        case .otherTenant: LocalizedText("A response was rejected", "Отговор беше отхвърлен")
         case .storage: LocalizedText("This device cannot save", "Устройството не може да запише")
         case .other: LocalizedText("Something went wrong", "Нещо се обърка")
         }
     }
 
-    /// What is known beyond the kind. The server and the kit speak English only: in another language just the fields
-    /// that are wrong are named, and title and advice say the rest.
+    /// The details of the error. Messages of the server and the kit are only in English; in another language just the
+    /// names of the wrong fields are listed, and title and advice say the rest.
     func particulars(in language: Language) -> [String] {
         let fields = details.sorted { $0.key < $1.key }
         guard language == .english else {
             return fields.isEmpty ? [] : ["Посочено: " + fields.map(\.key).joined(separator: ", ") + "."]
         }
-        // That one is not signed in says the title.
+        // The title already says that the user is not signed in.
         let own = kind == .unauthorized ? nil : message
         return [own].compactMap(\.self) + fields.map { "\($0.key): \($0.value)" }
     }
@@ -71,7 +71,7 @@ extension ScoreBaseError {
         case .conflict:
             [
                 LocalizedText(
-                    "Look at what was recorded and decide what becomes of yours.",
+                    "Look at what was recorded and decide what to do with your own entries.",
                     "Вижте какво е записано и решете какво да стане с вашите."
                 )
             ]

@@ -36,7 +36,7 @@ enum FixtureStrings {
         LocalizedText.count(count, LocalizedText("game", "среща"), LocalizedText("games", "срещи"))
     }
 
-    /// The button that keeps a plan.
+    /// The title of the button that saves a plan.
     static func keep(_ count: Int) -> LocalizedText { LocalizedText("Keep ", "Запази ") + games(count) }
 
     static func kept(_ count: Int) -> LocalizedText { games(count) + LocalizedText(" planned", " насрочени") }
@@ -54,7 +54,7 @@ enum FixtureStrings {
         return isFewest ? moved + LocalizedText("; fewer is not possible", "; по-малко не може") : moved
     }
 
-    /// What is not met, with its round and day.
+    /// The text of a finding, with its round and day.
     static func finding(_ finding: FixtureFinding) -> LocalizedText {
         var text = rule(finding.rule)
         if let reason = finding.reason { text = text + LocalizedText(": ", ": ") + self.reason(reason) }

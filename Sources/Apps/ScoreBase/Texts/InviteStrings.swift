@@ -11,7 +11,7 @@ enum InviteStrings {
     static let revoked = LocalizedText("The invitation is revoked.", "Поканата е отменена.")
     static let have = LocalizedText("I have an invitation", "Имам покана")
     static let waits = LocalizedText(
-        "You are signed in already. Sign out to take your invitation.",
+        "You are signed in already. Sign out to accept your invitation.",
         "Вече сте влезли. Излезте, за да приемете поканата си."
     )
     static let join = LocalizedText("Join", "Присъедини се")
@@ -26,7 +26,7 @@ enum InviteStrings {
         LocalizedText("Invite: ", "Покани: ") + name(of: role)
     }
 
-    /// What a role is called.
+    /// The name of a role.
     static func name(of role: String) -> LocalizedText {
         switch role {
         case "viewer": LocalizedText("viewer", "зрител")
@@ -45,7 +45,7 @@ enum InviteStrings {
         LocalizedText("A code was sent to \(address).", "Изпратен е код на \(address).")
     }
 
-    /// The role of an invitation and when it ends.
+    /// The role of an invitation, its remaining uses and its last day.
     static func detail(_ role: String, uses: Int, _ day: String) -> LocalizedText {
         name(of: role) + LocalizedText(plain: uses == 1 ? " · " : " · \(uses)× · ") + WatchStrings.ends(day)
     }

@@ -24,7 +24,7 @@ enum PlayStrings {
         case .gameEnd: LocalizedText("Final whistle", "Последен съдийски сигнал")
         case .reopen: LocalizedText("Reopen the game", "Отвори играта отново")
         case .abandon: LocalizedText("Abandon the game", "Прекрати играта")
-        case .void: LocalizedText("Taken back", "Отменено")
+        case .void: LocalizedText("Undone", "Отменено")
         }
     }
 

@@ -11,7 +11,7 @@ enum ProtestStrings {
     static let reason = LocalizedText("Reason", "Мотиви")
     static let none = LocalizedText("There are no protests.", "Няма протести.")
 
-    /// A decision about a protest.
+    /// The status of a protest.
     static func status(_ status: String) -> LocalizedText {
         switch status {
         case "open": LocalizedText("Open", "Отворен")
@@ -21,7 +21,7 @@ enum ProtestStrings {
         }
     }
 
-    /// Who filed a protest or decided about it, and on which day.
+    /// Who filed a protest or decided on it, and on which day.
     static func by(_ person: String, _ instant: String?) -> LocalizedText {
         LocalizedText(
             plain: ([person] + [instant.map { String($0.prefix(10)) }].compactMap(\.self)).joined(separator: ", ")

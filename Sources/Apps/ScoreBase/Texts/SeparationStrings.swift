@@ -2,9 +2,9 @@ import LocalizedTexts
 import Scoring
 import Wire
 
-/// What put one team below another with as many points.
+/// The sentences that explain the order of teams with equal points.
 enum SeparationStrings {
-    /// One sentence for each pair of neighbors that a tie-break separates.
+    /// One sentence for each two neighbouring teams that a tie-break separates.
     static func notes(_ table: [Standing]) -> [LocalizedText] {
         zip(table, table.dropFirst()).compactMap { above, below in
             guard above.points == below.points, above.played + below.played > 0,
@@ -17,7 +17,7 @@ enum SeparationStrings {
         }
     }
 
-    /// Nil for what the table shows as its own order.
+    /// The name of a tie-break; nil for points, which the table shows itself.
     private static func name(of criterion: Criterion) -> LocalizedText? {
         switch criterion {
         case .points: nil

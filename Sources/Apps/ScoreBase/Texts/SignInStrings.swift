@@ -4,7 +4,7 @@ extension ScoreBaseSignInError {
     /// The title of the error.
     var title: LocalizedText {
         switch self {
-        case .wrongNameOrPassword: LocalizedText("That did not match", "Не съвпада")
+        case .wrongNameOrPassword: LocalizedText("Wrong e-mail address or password", "Грешен имейл адрес или парола")
         case .tooManyAttempts: LocalizedText("Too many attempts", "Твърде много опити")
         case .notConfirmed: LocalizedText("Your address is not confirmed", "Адресът ви не е потвърден")
         case .passwordResetRequired: LocalizedText("You need a new password", "Нужна ви е нова парола")
@@ -14,8 +14,8 @@ extension ScoreBaseSignInError {
         case .otherTenant: LocalizedText("This app is for another club", "Приложението е за друг клуб")
         case .expired: LocalizedText("Please sign in again", "Моля, влезте отново")
         case .invitationEnded: LocalizedText("This invitation has ended", "Тази покана вече не важи")
-        case .memberElsewhere: LocalizedText("This account is of another club", "Профилът е от друг клуб")
-        case .nameTaken: LocalizedText("There is an account of this address", "Има профил с този адрес")
+        case .memberElsewhere: LocalizedText("This account belongs to another club", "Профилът е от друг клуб")
+        case .nameTaken: LocalizedText("An account with this address already exists", "Има профил с този адрес")
         case .wrongCode: LocalizedText("The code is not right", "Кодът не е верен")
         case .expiredCode: LocalizedText("The code has expired", "Кодът е изтекъл")
         case .call(let error): error.title

@@ -28,7 +28,7 @@ enum StatStrings {
         }
     }
 
-    /// The title of a column, as narrow as tables of sports print it, and its full name.
+    /// The title of a column, abbreviated as in sports tables, and its full name.
     static func column(_ stat: Stat) -> (short: LocalizedText, full: LocalizedText) {
         switch stat {
         case .seconds: (LocalizedText("MIN", "МИН"), LocalizedText("Minutes", "Минути"))

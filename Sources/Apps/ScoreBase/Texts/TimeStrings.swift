@@ -3,7 +3,7 @@ import LocalizedTexts
 
 /// The texts of times.
 enum TimeStrings {
-    /// The start of a game in the zone of its venue, followed by the viewer's local time where the two differ. Without a
+    /// The start of a game in its venue's time zone, followed by the viewer's local time if the two differ. Without a
     /// venue's zone, the viewer's zone is used; without either, UTC.
     static func text(_ instant: String, place: String?, viewer: String?, _ language: Language) -> String {
         let viewer = viewer.flatMap { GameTime.rules($0) == nil ? nil : $0 }
@@ -18,20 +18,20 @@ enum TimeStrings {
     }
 
     private static func day(_ date: CivilDate) -> LocalizedText {
-        // Months and weekdays of a date are within these lists.
+        // The month and the weekday of a date are always valid indices of these lists.
         weekdays[date.weekday] + LocalizedText(plain: " \(date.day) ") + months[date.month - 1]
             + LocalizedText(plain: " \(date.year)")
     }
 
     private static func clock(_ time: UTCTime) -> String { "\(time.hour.padded(to: 2)):\(time.minute.padded(to: 2))" }
 
-    /// `Sofia` of `Europe/Sofia`.
+    /// The city of a time zone, e.g. `Sofia` for `Europe/Sofia`.
     static func city(_ zone: String) -> String {
         let name = zone.split(separator: "/").last.map(String.init) ?? zone
         return String(name.map { $0 == "_" ? " " : $0 })
     }
 
-    /// From Sunday.
+    /// Starts with Sunday.
     private static let weekdays = [
         LocalizedText("Sun", "нед"), LocalizedText("Mon", "пон"), LocalizedText("Tue", "вт"),
         LocalizedText("Wed", "ср"),

@@ -38,7 +38,7 @@ enum WatchStrings {
     static let planned = LocalizedText("As planned", "По план")
     static let state = LocalizedText("Is it played?", "Ще се играе ли?")
 
-    /// What became of a planned game; nil for one that is played as planned.
+    /// The text for a game's schedule status; nil if it is played as planned.
     static func status(_ word: String?) -> LocalizedText? {
         switch word {
         case "postponed": postponed
@@ -48,6 +48,6 @@ enum WatchStrings {
         }
     }
 
-    /// The end of a link.
+    /// The last day of a link.
     static func ends(_ day: String) -> LocalizedText { LocalizedText("until \(day)", "до \(day)") }
 }

@@ -2,7 +2,7 @@ public import Bowline
 import Essentials
 public import Wire
 
-/// The backend's judgement of a text.
+/// The client for the backend's analysis of texts.
 public struct APIService: Sendable {
     /// The bundle id for an unknown host app.
     public static let unknownApp = "unknown"
@@ -10,13 +10,13 @@ public struct APIService: Sendable {
     private let network: any NetworkClient
     private let sessions: SessionManager
 
-    /// A service over that network, for that session.
+    /// Creates a service with a network and a session.
     public init(network: any NetworkClient, sessions: SessionManager) {
         self.network = network
         self.sessions = sessions
     }
 
-    /// Asks the backend. What is private in the text is masked before it leaves the device.
+    /// Asks the backend. Private parts of the text are masked before it leaves the device.
     @concurrent
     public func analyzeText(
         _ text: String,
@@ -31,7 +31,7 @@ public struct APIService: Sendable {
         return try JSONCoding.standard.decode(AnalyzeTextResponse.self, from: answer)
     }
 
-    /// The same for callers that do not wait. Cancelling the task ends the call.
+    /// The same with a completion handler. Cancelling the returned task cancels the call.
     @discardableResult
     public func analyzeText(
         text: String,

@@ -1,6 +1,6 @@
 public import Bowline
 
-/// TypeSafe's calls, wired to one backend and to the folder that the app and its keyboard share.
+/// TypeSafe's backend calls, wired to one backend and to the folder that the app and its keyboard share.
 ///
 ///     let container = KeyboardContainer(environment: environment, transport: transport, apiKey: key, folder: folder)
 ///     let keyboard = Keyboard(KeyboardFeature(KeyboardDependencies(container)))
@@ -8,7 +8,7 @@ public struct KeyboardContainer: Sendable {
     /// The calls to the backend.
     public let service: APIService
 
-    /// A container over a backend. Without a folder, the session id lasts as long as the container.
+    /// Creates a container for a backend. Without a folder, the session id lasts as long as the container.
     public init(
         environment: BackendEnvironment,
         transport: any Transport,

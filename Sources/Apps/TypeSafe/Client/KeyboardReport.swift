@@ -1,8 +1,8 @@
 import Basics
 import Essentials
 
-/// The date on which the keyboard was last shown, in the folder that it shares with its app. A keyboard may write there
-/// with Full Access only, so a date also says that Full Access was on.
+/// The time at which the keyboard was last shown, saved in the folder that it shares with its app. A keyboard can write
+/// there only with Full Access, so a saved time also means that Full Access was on.
 public final class KeyboardReport: Sendable {
     private static let fileName = "typesafe.keyboard_shown"
 
@@ -15,7 +15,7 @@ public final class KeyboardReport: Sendable {
     }
 
     #if !os(Linux)
-        /// The report in the app group's folder; nil where the app group is missing.
+        /// The report in the app group's folder; nil if the app group is missing.
         public convenience init?() {
             let name = SessionManager.appGroup
             guard let folder = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: name) else {
@@ -25,8 +25,8 @@ public final class KeyboardReport: Sendable {
         }
     #endif
 
-    /// Reports that the keyboard is shown now, in seconds since 1970. A folder that cannot be written is left alone: the
-    /// app then says that it does not know.
+    /// Saves that the keyboard is shown at `now`, in seconds since 1970. If the folder cannot be written to, nothing is
+    /// saved, and the app says that it does not know.
     public func write(now: Int) async {
         await worker.run { [folder] in
             do throws(FileError) {
@@ -42,7 +42,7 @@ public final class KeyboardReport: Sendable {
         }
     }
 
-    /// When the keyboard was last shown with Full Access, in seconds since 1970; nil when that is not known.
+    /// When the keyboard was last shown with Full Access, in seconds since 1970; nil if unknown.
     public func lastShown() async -> Int? {
         await worker.run { [folder] in
             let place = try? OpenFile.open("\(folder)/\(Self.fileName)", to: .read(followingLinks: false))

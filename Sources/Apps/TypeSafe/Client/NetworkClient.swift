@@ -1,20 +1,20 @@
 public import Bowline
 public import Essentials
 
-/// The network as `APIService` sees it: bytes of JSON out, bytes of JSON back. Tests put another in its place.
+/// The network as `APIService` uses it: posts JSON bytes and returns JSON bytes. Tests replace it.
 public protocol NetworkClient: Sendable {
-    /// Posts a body and gives the answer's; throws when there is no answer of success in time.
+    /// Posts a body and returns the response's body; throws if there is no successful response in time.
     func post(_ body: Data, to path: EndpointPath) async throws(CallError) -> Data
 }
 
-/// The network over the kit: `https` only, the app's key in each request, 2.5 s in all.
+/// A network client built on the kit: `https` only, the app's key in each request, 2.5 s in total.
 public struct BowlineNetworkClient: NetworkClient {
     /// The time limit of a call, retries included.
     public static let patience = Duration.milliseconds(2500)
 
     private let client: Client
 
-    /// A network to that backend. `environment` refuses anything but `https`, save for this machine.
+    /// Creates a client for a backend. `environment` rejects anything but `https`, except for this machine.
     public init(
         environment: BackendEnvironment,
         transport: any Transport,
@@ -26,7 +26,7 @@ public struct BowlineNetworkClient: NetworkClient {
         client = Client(environment: environment, transport: transport, configuration: configuration)
     }
 
-    /// Posts over the road. Nothing of it is cached.
+    /// Posts a body through the kit's road of layers. The response is not cached.
     public func post(_ body: Data, to path: EndpointPath) async throws(CallError) -> Data {
         let traits = Traits(timeout: Self.patience, caching: .none)
         let body = RequestBody.bytes(body, type: "application/json")
@@ -34,6 +34,5 @@ public struct BowlineNetworkClient: NetworkClient {
     }
 }
 
-/// The network by its name in the requirements. On Apple's systems the kit's road ends in URLSession, elsewhere in
-/// libcurl.
+/// The client's name in the requirements. On Apple's systems the kit uses URLSession, elsewhere libcurl.
 public typealias URLSessionNetworkClient = BowlineNetworkClient

@@ -1,10 +1,10 @@
 import Basics
 import Essentials
 
-/// Gives the anonymous session id under which the backend counts: a random UUID, made once and kept in the folder that
-/// the app and its keyboard share.
+/// Provides the anonymous session id by which the backend counts: a random UUID, created once and stored in the folder
+/// that the app and its keyboard share.
 ///
-/// Two processes that start at the same time get the same id: the one that holds the lock file creates it. When the
+/// Two processes that start at the same time get the same id: the one that holds the lock file creates it. If the
 /// folder cannot be used, e.g. without Full Access, the id lasts as long as this object.
 public final class SessionManager: Sendable {
     /// The app group whose folder the app and its keyboard share on Apple's systems.
@@ -16,20 +16,20 @@ public final class SessionManager: Sendable {
     private let known = Locked<String?>(nil)
     private let worker = Worker(name: "typesafe-files")
 
-    /// A manager for the shared folder; nil keeps the id in memory.
+    /// Creates a manager for the shared folder; nil keeps the id in memory.
     public init(folder: String?) {
         self.folder = folder
     }
 
     #if !os(Linux)
-        /// A manager for the app group's folder, which a keyboard may use with Full Access only.
+        /// Creates a manager for the app group's folder, which a keyboard can use only with Full Access.
         public convenience init() {
             let folder = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: Self.appGroup)
             self.init(folder: folder?.path)
         }
     #endif
 
-    /// The id, made when there is none. The first call reads a file and may block.
+    /// Returns the id, and creates it if there is none. The first call reads a file and may block.
     public func getOrCreateSessionID() -> String {
         if let id = known.withLock({ $0 }) { return id }
         let id = stored() ?? UUID().uuidString
@@ -41,7 +41,7 @@ public final class SessionManager: Sendable {
         }
     }
 
-    /// The same without blocking the caller's thread.
+    /// The same, without blocking the caller's thread.
     func sessionID() async -> String {
         if let id = known.withLock({ $0 }) { return id }
         return await worker.run { self.getOrCreateSessionID() }
@@ -65,7 +65,7 @@ public final class SessionManager: Sendable {
         }
     }
 
-    /// The id in the file; nil when there is none or it is damaged.
+    /// The id in the file; nil if there is none or it is damaged.
     private func read(in folder: OpenFile) throws(FileError) -> String? {
         do {
             let bytes = try folder.open(Self.fileName, to: .read(followingLinks: false)).readAll(upTo: 64)
@@ -76,7 +76,7 @@ public final class SessionManager: Sendable {
         }
     }
 
-    /// Written to a draft and renamed, so that no process reads half of it. Called only while the lock is held.
+    /// Writes a draft and renames it, so that no process reads an incomplete id. Called only while the lock is held.
     private func create(in folder: OpenFile) throws(FileError) -> String {
         let id = UUID().uuidString
         let draft = Self.fileName + ".new"

@@ -5,7 +5,7 @@ public import ScamSense
 public struct CheckFeature: Reducer {
     private let check: @Sendable (String) -> MessageCheck
 
-    /// Rules over a check, which by default is the engine's on the device.
+    /// Creates the reducer. By default, the engine on the device checks the text.
     public init(check: @escaping @Sendable (String) -> MessageCheck = { ScamJudge.check($0) }) {
         self.check = check
     }
@@ -31,16 +31,16 @@ public struct CheckFeature: Reducer {
     }
 }
 
-/// A received text and the verdict on it. Nothing of it is stored or sent.
+/// A received text and the verdict on it. Neither is stored or sent.
 public struct CheckState: Sendable, Equatable {
     /// The text as it was typed or pasted.
     public internal(set) var text = ""
     /// The verdict on the text; nil before it is checked and after it changes.
     public internal(set) var check: MessageCheck?
-    /// Where the user lives: it decides whom to report to.
+    /// The country where the user lives; it decides where to report a scam.
     public internal(set) var country: Country
 
-    /// Nothing to check yet.
+    /// Creates the state without a text.
     public init(country: Country = .other) {
         self.country = country
     }
@@ -52,9 +52,9 @@ public struct CheckState: Sendable, Equatable {
 public enum CheckAction: Sendable, Equatable {
     /// The text was typed or pasted.
     case textChanged(String)
-    /// A text was shared from another app: it is checked at once.
+    /// A text was shared from another app; it is checked at once.
     case shared(String)
-    /// The user said where they live.
+    /// The user chose a country.
     case countryChosen(Country)
     /// "Check" was tapped.
     case checkTapped
@@ -62,7 +62,7 @@ public enum CheckAction: Sendable, Equatable {
     case clearTapped
 }
 
-/// A country for which the place to report a scam to is known.
+/// The countries for which a place to report scams is known, and `other`.
 public enum Country: String, Sendable, CaseIterable {
     case bulgaria = "BG"
     case unitedStates = "US"

@@ -1,20 +1,20 @@
 import ScamSense
 
-/// What is remembered of the conversations, by app and field: their signals, none of their words.
+/// The memories of conversations, by app and field: their signals, none of their words.
 ///
-/// It lives in the keyboard's memory only, never on disk, and holds 32 conversations at most.
+/// They are kept in the keyboard's memory only, never on disk, for at most 32 conversations.
 public struct ConversationMemories: Sendable, Equatable {
-    /// The most conversations that are remembered; the one that was silent longest is forgotten for a new one.
+    /// The maximum number of conversations. The one without messages for longest is dropped for a new one.
     static let limit = 32
 
-    /// Where a conversation takes place.
+    /// The app and the field of a conversation.
     public struct Place: Sendable, Equatable {
-        /// The host app's bundle id; nil where it is unknown.
+        /// The host app's bundle id; nil if unknown.
         public var app: String?
-        /// The field's identifier; nil where the host gives none.
+        /// The field's identifier; nil if the host provides none.
         public var field: String?
 
-        /// A place; without both it is unknown, and nothing is remembered of it.
+        /// Creates a place. Without app and field it is unknown, and nothing is remembered for it.
         public init(app: String? = nil, field: String? = nil) {
             self.app = app
             self.field = field
@@ -28,10 +28,10 @@ public struct ConversationMemories: Sendable, Equatable {
         var memory: ConversationMemory
     }
 
-    /// The conversations with signals, the newest last.
+    /// The conversations with signals, the most recent last.
     private var entries: [Entry] = []
 
-    /// Nothing is remembered.
+    /// Creates empty memories.
     public init() {}
 
     /// True when no conversation is remembered.
@@ -54,6 +54,6 @@ public struct ConversationMemories: Sendable, Equatable {
         entries.append(Entry(place: place, memory: memory))
     }
 
-    /// Drops the conversations whose time is over.
+    /// Drops the conversations whose memory has expired.
     mutating func forgetOld(at now: Duration) { entries.removeAll { $0.memory.isEmpty(at: now) } }
 }

@@ -2,21 +2,21 @@ import Bowline
 public import Flow
 public import KeyboardCore
 
-/// The keyboard as its host drives it: every key goes in here, what is to be shown comes out of `store`.
+/// The keyboard as its host drives it: `handle(_:)` takes every key, and `store` holds what to show.
 ///
-/// Like its store it belongs to the actor that drives it. A key that asks for nothing reaches neither the store nor the
-/// heap.
+/// Like its store, it belongs to the actor that drives it. A key that triggers nothing does not reach the store and
+/// allocates no memory.
 public final class Keyboard {
-    /// The state, and where taps go.
+    /// The store with the state to show; it also takes the taps.
     public let store: Store<KeyboardState, KeyboardAction>
     /// The bundle id of the host app; nil when it is unknown.
     public var hostBundle: String?
     private var core = TypingCore()
     private var isJudgedText = false
-    /// True when keys came after the last judgement: the return key has them judged.
+    /// True if keys were typed after the last judgement. The return key then has the text judged first.
     private var hasUnjudgedText = false
 
-    /// A keyboard with this feature.
+    /// Creates a keyboard with a feature.
     public init(_ feature: KeyboardFeature, state: KeyboardState = KeyboardState()) {
         store = Store(initialState: state, reducer: feature)
     }
@@ -25,15 +25,15 @@ public final class Keyboard {
     public convenience init() {
         var state = KeyboardState()
         state.isOnDeviceOnly = true
-        // Nothing is asked while the state is so.
+        // `analyze` is never called in this state.
         let alone = KeyboardDependencies(analyze: { _, _ throws(CallError) in throw CallError(.cancelled) })
         self.init(KeyboardFeature(alone), state: state)
     }
 
-    /// Takes a key, a paste, a correction or another field.
+    /// Handles a key, a paste, a correction or a change of field.
     public func handle(_ event: TypingEvent, isolation: isolated (any Actor)? = #isolation) {
         switch event {
-        // Whatever was written there was sent, or was left for good.
+        // The text in the old field was sent or abandoned.
         case .field where !core.isEmpty: store.send(.text(.messageLeft(core.snippet, in: place)))
         case .replaced where !core.isEmpty: clear()
         default: break
@@ -44,24 +44,24 @@ public final class Keyboard {
         case .judge: judge()
         case .changed:
             hasUnjudgedText = true
-            // The rules need to know of the first change only.
+            // Only the first change after a judgement matters to the feature.
             guard isJudgedText else { return }
             isJudgedText = false
             store.send(.text(.textChanged))
         }
     }
 
-    /// The return key was tapped: true when the host gets its return now. Where the return key sends, a risky text is
-    /// held back for `ReturnHold.time`.
+    /// Handles a tap on the return key. Returns true if the host gets its return now. If the return key sends the text,
+    /// a risky text is held back for `ReturnHold.time`.
     public func tapReturn(isolation: isolated (any Actor)? = #isolation) -> Bool {
         guard core.returnSends else { return true }
-        // The last word had no space behind it.
+        // Without a space after it, the last word has not been judged.
         if hasUnjudgedText { judge() }
         store.send(.returnKey(.tapped))
         return !store.state.returnHold.isHolding
     }
 
-    /// "Send anyway" was tapped: true when the host gets its return now.
+    /// Handles a tap on "Send anyway". Returns true if the host gets its return now.
     public func sendAnyway(isolation: isolated (any Actor)? = #isolation) -> Bool {
         let wasHolding = store.state.returnHold.isHolding
         store.send(.returnKey(.sendAnywayTapped))

@@ -2,17 +2,17 @@ public import Wire
 
 /// The events of the keyboard.
 public enum KeyboardAction: Sendable, Equatable {
-    /// The keyboard was opened. `wasPrompted` is true when Full Access was asked for before.
+    /// The keyboard was opened. `wasPrompted` is true if the user has been asked for Full Access before.
     case appeared(hasFullAccess: Bool, wasPrompted: Bool)
     /// The keyboard was closed.
     case disappeared
-    /// The system is short of memory.
+    /// The system is low on memory.
     case memoryRanLow
     /// The user decided whether texts may leave the device.
     case onDeviceOnlySwitched(Bool)
-    /// The user decided whether signals of conversations are remembered; what was remembered is forgotten when not.
+    /// The user decided whether signals of conversations are remembered; if not, the memories are deleted.
     case conversationMemorySwitched(Bool)
-    /// The user signed out of the app: what was remembered of conversations is forgotten.
+    /// The user signed out of the app; the memories of conversations are deleted.
     case signedOut
     /// The user dismissed the explanation of Full Access.
     case promptDismissed
@@ -20,13 +20,13 @@ public enum KeyboardAction: Sendable, Equatable {
     case text(KeyboardTextAction)
     /// An event of the banner and the card.
     case warning(KeyboardWarningAction)
-    /// An event of the return key where it sends the text.
+    /// An event of a return key that sends the text.
     case returnKey(KeyboardReturnAction)
 }
 
-/// The events of the return key where it sends the text.
+/// The events of a return key that sends the text.
 public enum KeyboardReturnAction: Sendable, Equatable {
-    /// The return key was tapped, and the text is judged.
+    /// The return key was tapped; the text has been judged.
     case tapped
     /// "Send anyway" was tapped.
     case sendAnywayTapped
@@ -40,11 +40,11 @@ public enum KeyboardReturnAction: Sendable, Equatable {
 public enum KeyboardTextAction: Sendable, Equatable {
     /// A text is to be judged, as the next message of the conversation in this place.
     case snippetReady(String, in: ConversationMemories.Place)
-    /// A text was sent or left behind.
+    /// A text was sent or abandoned.
     case messageLeft(String, in: ConversationMemories.Place)
-    /// The text changed and is not to be judged yet.
+    /// The text changed and need not be judged yet.
     case textChanged
-    /// The cursor is in another field.
+    /// The cursor moved to another field.
     case fieldChanged
     /// The backend answered the question with this number.
     case answerCame(AnalyzeTextResponse, question: Int)

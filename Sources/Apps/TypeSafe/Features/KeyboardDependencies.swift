@@ -2,20 +2,20 @@ public import Bowline
 public import ScamSense
 public import Wire
 
-/// What the keyboard's feature needs from outside.
+/// The external dependencies of the keyboard's feature.
 public struct KeyboardDependencies: Sendable {
-    /// The engine on the device; the text is one that its writer is about to send, after what is remembered of the
-    /// conversation, at a time on the memory's clock.
+    /// The engine on the device. It judges a text that the user is about to send, given the memory of the conversation
+    /// and the time on the memory's clock.
     public var judge: @Sendable (String, ConversationMemory, Duration) -> OutgoingJudgement = {
         ScamJudge.judgeOutgoing($0, after: $1, at: $2)
     }
     /// Asks the backend about a text; the second parameter is the host app's bundle id.
     public var analyze: @Sendable (String, String) async throws(CallError) -> AnalyzeTextResponse
-    /// Remembers that Full Access was asked for.
+    /// Saves that the user was asked for Full Access.
     public var rememberPrompt: @Sendable () async -> Void = {}
     /// Logs a line, which never contains the text.
     public var log: @Sendable (String) -> Void = { _ in }
-    /// The clock of the banner.
+    /// The clock for the banner, the return key's hold and the memories of conversations.
     public var clock: any KitClock = ContinuousClock()
 }
 

@@ -3,14 +3,14 @@ public import Flow
 import KeyboardCore
 import ScamSense
 
-/// The keyboard's rules: who judges, what is shown, and when it leaves.
+/// The keyboard's reducer: who judges a text, what is shown, and when it disappears.
 ///
-/// The device judges at once. The backend's answer may raise a warning or explain it better at once; it lowers one only
-/// after the text has changed, so that a warning does not disappear under the user's finger.
+/// The device judges at once. The backend's response may raise a warning or explain it better at once, but it lowers a
+/// warning only after the text has changed, so that no warning disappears under the user's finger.
 ///
-/// The ten seconds start again only when the risk rises. After they end or a dismissal, the next analyzed text that is
-/// a scam warns again. Always showing the latest verdict would flicker at every word; never lowering a warning would
-/// leave a corrected text flagged.
+/// The banner's ten seconds start again only when the risk rises. After they end, or after a dismissal, the next
+/// analyzed text that is a scam shows a warning again. Always showing the latest verdict would flicker at every word;
+/// never lowering a warning would leave a corrected text flagged.
 public struct KeyboardFeature: Reducer {
     /// The duration of a banner.
     public static let bannerTime = Duration.seconds(10)
@@ -21,10 +21,10 @@ public struct KeyboardFeature: Reducer {
     enum Job: Hashable, Sendable { case analysis, bannerTime, returnHold }
 
     private let dependencies: KeyboardDependencies
-    /// The moment that the hold of the return key and the memories of conversations count from.
+    /// The reference time for the return key's hold and the memories of conversations.
     private let start: ContinuousClock.Instant
 
-    /// Rules over these dependencies.
+    /// Creates the reducer.
     public init(_ dependencies: KeyboardDependencies) {
         self.dependencies = dependencies
         start = dependencies.clock.now
@@ -46,7 +46,7 @@ public struct KeyboardFeature: Reducer {
             state.showsFullAccessPrompt = false
             return forget(&state)
         case .memoryRanLow:
-            // One tap opens the card again; the warning itself stays.
+            // One tap opens the card again, because the warning itself stays.
             return closeCard(&state)
         case .onDeviceOnlySwitched(let isOn):
             state.isOnDeviceOnly = isOn
@@ -86,7 +86,7 @@ public struct KeyboardFeature: Reducer {
         case .answerCame(let answer, let question):
             guard question == state.question else { return .none }
             guard let verdict = Verdict(answer) else {
-                return fail("the answer's risk_level is not one this app understands", &state)
+                return fail("unsupported value of risk_level in the response", &state)
             }
             return settle(verdict, &state)
         case .answerFailed(let reason, let question):
@@ -95,7 +95,7 @@ public struct KeyboardFeature: Reducer {
         }
     }
 
-    /// Judges on the device and, where the user allows it, asks the backend too: never about a text with a secret in it.
+    /// Judges on the device and, if the user allows it, asks the backend too. A text with a secret is never sent.
     private func judge(
         _ text: String,
         in place: ConversationMemories.Place,
@@ -116,7 +116,8 @@ public struct KeyboardFeature: Reducer {
             return .merge(.cancel(id: Job.analysis), show(verdict, &state))
         }
         state.lastSent = text
-        // What the backend has raised stays until it answers again; the device alone would make it flicker.
+        // A warning raised by the backend stays until it responds again; using the device's verdict meanwhile would
+        // flicker.
         let isLowering = state.banner.map { $0.verdict.source == .backend && verdict.riskLevel < $0.verdict.riskLevel }
         let shown: Effect<KeyboardAction> = isLowering == true ? .none : show(verdict, &state)
         return .merge(shown, ask(text, place.app, question: state.question))
@@ -134,12 +135,12 @@ public struct KeyboardFeature: Reducer {
         .cancellable(id: Job.analysis, cancelInFlight: true)
     }
 
-    /// The backend's verdict on the newest text.
+    /// Applies the backend's verdict on the newest text.
     private func settle(_ verdict: Verdict, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
         guard let banner = state.banner, verdict.riskLevel < banner.verdict.riskLevel else {
             return show(verdict, &state)
         }
-        // A warning that an older text had raised may go: the text has changed since.
+        // A warning raised by an older text may be lowered, because the text has changed since.
         let isOfThisText = banner.verdict == state.deviceVerdict
         if state.hasChangedSince || !isOfThisText { return show(verdict, &state) }
         state.heldBack = verdict
@@ -154,7 +155,7 @@ public struct KeyboardFeature: Reducer {
         return show(verdict, &state)
     }
 
-    /// Shows a verdict: a new banner, a better one in its place, or none.
+    /// Shows a verdict: a new banner, an updated one, or none.
     private func show(_ verdict: Verdict, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
         state.heldBack = nil
         guard verdict.riskLevel > .low else { return takeBannerAway(&state) }
@@ -166,7 +167,7 @@ public struct KeyboardFeature: Reducer {
     }
 
     private func startBannerTime() -> Effect<KeyboardAction> {
-        // Counted from now, however late the task that waits gets to run.
+        // The time counts from now, even if the waiting task starts late.
         let end = dependencies.clock.now.advanced(by: Self.bannerTime)
         return .run { [clock = dependencies.clock] send in
             try await clock.sleep(until: end, tolerance: nil)
@@ -186,7 +187,7 @@ public struct KeyboardFeature: Reducer {
             state.focus = .card
             return .none
         case .bannerDismissTapped:
-            // The card lies over the banner: its button cannot be reached then.
+            // The card covers the banner, so its button cannot be reached.
             guard let banner = state.banner, state.card == nil else { return .none }
             state.dismissed = banner.verdict.riskLevel
             return takeBannerAway(&state)
@@ -198,7 +199,7 @@ public struct KeyboardFeature: Reducer {
         }
     }
 
-    /// While the card is open, the banner only gets ready to leave.
+    /// Removes the banner; while the card is open, only marks it as leaving.
     private func takeBannerAway(_ state: inout KeyboardState) -> Effect<KeyboardAction> {
         guard state.banner != nil else { return .none }
         if state.card == nil {
@@ -243,7 +244,7 @@ public struct KeyboardFeature: Reducer {
         }
     }
 
-    /// A banner whose time is over leaves the risk where it was.
+    /// The risk remains after the banner's time is over.
     private func isRisky(_ state: KeyboardState) -> Bool {
         [state.banner?.verdict, state.deviceVerdict].contains { $0.map { $0.riskLevel > .low } ?? false }
     }

@@ -1,16 +1,16 @@
 public import KeyboardCore
 public import ScamSense
 
-/// The state of the keyboard. The only text in it is the last one that was sent.
+/// The state of the keyboard. The only text in it is the last one sent to the backend.
 public struct KeyboardState: Sendable, Equatable {
     /// A warning above the keys.
     public struct Banner: Sendable, Equatable {
         /// The verdict that the banner shows.
         public var verdict: Verdict
-        /// True when its ten seconds are over, or it was lowered, while the card is open: it leaves with the card.
+        /// True if the banner's time ended or its risk was lowered while the card is open; it disappears with the card.
         public var isLeaving = false
 
-        /// A banner that warns of this.
+        /// Creates a banner for a verdict.
         public init(_ verdict: Verdict) {
             self.verdict = verdict
         }
@@ -22,7 +22,7 @@ public struct KeyboardState: Sendable, Equatable {
         case keys
         /// The banner has the focus.
         case banner
-        /// On the card's first line.
+        /// The card's first line has the focus.
         case card
     }
 
@@ -32,9 +32,9 @@ public struct KeyboardState: Sendable, Equatable {
     public var isOnDeviceOnly = false
     /// True when signals of conversations are remembered.
     public var remembersConversations = true
-    /// What is remembered of the conversations.
+    /// The memories of conversations.
     public internal(set) var conversations = ConversationMemories()
-    /// True while the keyboard says how to enable Full Access and what for.
+    /// True while the keyboard explains how to enable Full Access, and why.
     public var showsFullAccessPrompt = false
     /// The warning above the keys.
     public var banner: Banner?
@@ -47,19 +47,19 @@ public struct KeyboardState: Sendable, Equatable {
     /// The number of failed calls. Failures are not shown.
     public var failures = 0
 
-    /// The number of the newest text; answers to older ones are dropped.
+    /// The number of the newest text; responses about older texts are dropped.
     public internal(set) var question = 0
-    /// True once the field's text has held a secret: nothing of it is sent to the backend any more.
+    /// True once the field's text has held a secret: nothing of it is sent to the backend from then on.
     public internal(set) var holdsSecret = false
-    /// The last text that was sent. It is not sent again.
+    /// The last text sent to the backend. It is not sent again.
     public internal(set) var lastSent: String?
     /// The device's verdict on the newest text.
     public internal(set) var deviceVerdict: Verdict?
-    /// The verdict that would lower the warning as soon as the text changes.
+    /// A lower verdict, which is shown as soon as the text changes.
     public internal(set) var heldBack: Verdict?
-    /// The risk of the warning on the newest text that was dismissed or had its time; no answer warns of as much again.
+    /// The risk of the newest text's warning that was dismissed or timed out; only a higher risk shows a warning again.
     public internal(set) var dismissed: RiskLevel?
-    /// True when the text is not the one that was judged last.
+    /// True if the text has changed since it was last judged.
     public internal(set) var hasChangedSince = false
 
     /// Creates the state that the app starts with.

@@ -4,7 +4,7 @@ public import Flow
 public struct SetupFeature: Reducer {
     private let dependencies: SetupDependencies
 
-    /// Rules over what the app can find out about its keyboard.
+    /// Creates the reducer.
     public init(_ dependencies: SetupDependencies) {
         self.dependencies = dependencies
     }
@@ -35,26 +35,26 @@ public struct SetupFeature: Reducer {
     private enum Job: Hashable { case look }
 }
 
-/// What setting up needs from outside. Tests replace single members.
+/// The external dependencies of setting up. Tests replace single members.
 public struct SetupDependencies: Sendable {
     /// When the keyboard was last shown with Full Access, in seconds since 1970; nil when it never was.
     public var lastShown: @Sendable () async -> Int?
     /// Opens the app's page in the system's settings.
     public var openSettings: @Sendable () async -> Void
 
-    /// Setting up with these closures.
+    /// Creates dependencies from closures.
     public init(lastShown: @escaping @Sendable () async -> Int?, openSettings: @escaping @Sendable () async -> Void) {
         self.lastShown = lastShown
         self.openSettings = openSettings
     }
 }
 
-/// How far the keyboard is set up, as far as the app can know.
+/// The progress of setting up the keyboard, as far as the app can know it.
 ///
-/// The system has no call that says whether a keyboard is added, and only a keyboard with Full Access can report itself.
-/// So silence says nothing, and a report says everything.
+/// The system has no call that says whether a keyboard is added, and only a keyboard with Full Access can report
+/// itself. Without a report the app knows nothing; a report means that the keyboard is added and has had Full Access.
 public struct SetupState: Sendable, Equatable {
-    /// Whether a step is done; `unknown` where the app cannot know.
+    /// Whether a step is done; `unknown` if the app cannot know.
     public enum Progress: Sendable, Equatable {
         case open, done, unknown
     }
@@ -66,16 +66,16 @@ public struct SetupState: Sendable, Equatable {
     /// When setting up was first shown, in seconds since 1970.
     var began: Int?
 
-    /// Nothing is known yet.
+    /// Creates the state before anything is known.
     public init() {}
 
     /// Whether the keyboard is added.
     public var added: Progress { lastShown == nil ? .unknown : .done }
 
-    /// Whether it has had Full Access.
+    /// Whether the keyboard has had Full Access.
     public var allowed: Progress { lastShown == nil ? .unknown : .done }
 
-    /// Whether it was shown since setting up began.
+    /// Whether the keyboard was shown after setting up began.
     public var tried: Progress {
         guard let lastShown, let began else { return .unknown }
         return lastShown >= began ? .done : .open
@@ -84,9 +84,9 @@ public struct SetupState: Sendable, Equatable {
 
 /// The events of setting up.
 public enum SetupAction: Sendable, Equatable {
-    /// Setting up came into view, or the app came back from the settings; the time in seconds since 1970.
+    /// The setup screen appeared, or the app came back from the settings; the time in seconds since 1970.
     case appeared(now: Int)
-    /// The text in the field for trying changed.
+    /// The text in the trial field changed.
     case trialChanged(String)
     /// When the keyboard last reported itself, in seconds since 1970.
     case looked(lastShown: Int?)

@@ -1,13 +1,13 @@
 public import ScamSense
 public import Wire
 
-/// A verdict on a text, of the device or the backend.
+/// A verdict on a text, by the device or the backend.
 public struct Verdict: Sendable, Equatable {
     /// Who judged the text.
     public enum Source: Sendable, Equatable {
         /// The engine on the device.
         case device
-        /// The backend analyzed the text.
+        /// The backend.
         case backend
     }
 
@@ -19,7 +19,7 @@ public struct Verdict: Sendable, Equatable {
     public let explanation: String
     /// Who judged the text.
     public let source: Source
-    /// The kind of secret that the text gives away, where the verdict is about one.
+    /// The kind of secret that the text gives away, if the verdict is about one.
     public let secret: SecretKind?
 
     /// Creates a verdict from its parts.

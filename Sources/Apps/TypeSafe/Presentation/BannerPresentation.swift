@@ -4,7 +4,7 @@ import LocalizedTexts
 public struct BannerPresentation: Sendable, Equatable {
     /// The title: risk and kind of scam.
     public let title: String
-    /// Why the text was judged so.
+    /// The explanation of the verdict.
     public let detail: String
     /// The meaning that the color of the banner shows.
     public let tone: Tone
@@ -16,7 +16,7 @@ public struct BannerPresentation: Sendable, Equatable {
     public let hint: String
     /// The accessibility label of the dismiss button.
     public let dismissLabel: String
-    /// The width at its end that belongs to the dismiss button and does not open the card.
+    /// The width, at the banner's end, of the dismiss button's area; a tap there does not open the card.
     public let dismissWidth = 44
 
     init(_ verdict: Verdict, _ say: Language = .english) {
@@ -29,11 +29,11 @@ public struct BannerPresentation: Sendable, Equatable {
     }
 }
 
-/// The explanation that is shown once without Full Access.
+/// The explanation of Full Access, which is shown once if it is off.
 public struct PromptPresentation: Sendable, Equatable {
     /// The title shown in the prompt.
     public let title: String
-    /// How to enable Full Access, and what for.
+    /// How to enable Full Access, and why.
     public let detail: String
     /// The title of its button.
     public let buttonTitle: String

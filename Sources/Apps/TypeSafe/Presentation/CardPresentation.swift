@@ -2,7 +2,7 @@ import LocalizedTexts
 
 /// The card that explains a warning.
 public struct CardPresentation: Sendable, Equatable {
-    /// One thing on the card, in the order it is drawn and read.
+    /// An element of the card. Elements are drawn and read in their order.
     public struct Element: Sendable, Equatable {
         /// The kinds of elements.
         public enum Kind: Sendable, Equatable {
@@ -22,26 +22,26 @@ public struct CardPresentation: Sendable, Equatable {
         public let text: String
         /// What a screen reader reads aloud for the element.
         public let label: String
-        /// The accessibility hint, where one helps.
+        /// The accessibility hint; nil if there is none.
         public let hint: String?
     }
 
-    /// Its greatest width in points, which fits the narrowest phone.
+    /// The maximum width in points, which fits the narrowest phone.
     public static let maximumWidth = 280
-    /// Its greatest height in points: the keyboard's own less a margin of 12; what does not fit scrolls.
+    /// The maximum height in points: the keyboard's own, less margins of 12. Content that does not fit scrolls.
     public static let maximumHeight = KeyboardPresentation.bannerHeight + KeyboardPresentation.keysHeight - 24
-    /// The radius of its corners.
+    /// The radius of the corners, in points.
     public static let cornerRadius = 12
     /// The opacity of the dimmed area around the card.
     public static let dimming = 0.4
     /// The duration of showing and hiding.
     public static let animation = Duration.milliseconds(300)
-    /// The maximum delay after the tap.
+    /// The maximum delay between the tap and the card.
     public static let appearsWithin = Duration.milliseconds(200)
-    /// The shadow it casts: radius in points and darkness.
+    /// The shadow: radius in points, and opacity.
     public static let shadow = (radius: 8, opacity: 0.3)
 
-    /// The colour of its header, the banner's own.
+    /// The colour of the header, the same as the banner's.
     public let tone: Tone
     /// The ARIA role. While the card is open, nothing else can be focused.
     public let role = "dialog"

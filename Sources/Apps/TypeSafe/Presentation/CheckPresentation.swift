@@ -3,15 +3,15 @@ public import ScamSense
 
 /// The verdict on a text that the user received.
 public struct CheckPresentation: Sendable, Equatable {
-    /// A stretch of the text.
+    /// A piece of the text.
     public struct Piece: Sendable, Equatable {
         /// The characters.
         public let text: String
-        /// Whether it is evidence, which is underlined.
+        /// Whether the piece is evidence, which is underlined.
         public let isEvidence: Bool
     }
 
-    /// What is to be said of a piece of the text.
+    /// What a piece of the text says about the risk.
     public struct Reason: Sendable, Equatable {
         /// The words of the text.
         public let quote: String
@@ -25,26 +25,26 @@ public struct CheckPresentation: Sendable, Equatable {
     public let detail: String
     /// The meaning that the color shows.
     public let tone: Tone
-    /// The text in the stretches that are underlined or not.
+    /// The text, split into pieces that are underlined or not.
     public let pieces: [Piece]
     /// One sentence for each piece of evidence.
     public let reasons: [Reason]
-    /// Where each link leads, as it is registered.
+    /// Where each link leads, with its registered domain.
     public let links: [String]
-    /// What was not looked at, because of the text's language; nil when all was.
+    /// What was not analyzed because of the text's language; nil if everything was.
     public let note: String?
-    /// What would have made the text harmless; nil when that cannot be said.
+    /// The words without which the text would look harmless; nil if there are none.
     public let harmless: String?
     /// What to do now, the most urgent first; empty for a text of low risk.
     public let advice: [String]
 
-    /// Nil before the text was checked.
+    /// Nil before the text has been checked.
     public init?(_ state: CheckState, in language: Language = .english) {
         guard let check = state.check else { return nil }
         self.init(check, of: state.text, for: state.country, in: language)
     }
 
-    /// How a verdict on a text is shown.
+    /// Creates the presentation of a verdict on a text.
     public init(_ check: MessageCheck, of text: String, for country: Country, in language: Language = .english) {
         let say = language
         let bytes = Array(text.utf8)
@@ -73,7 +73,7 @@ public struct CheckPresentation: Sendable, Equatable {
         advice = isLow ? [] : say.advice(check.category, country)
     }
 
-    /// The stretches between the ends of all ranges.
+    /// Splits the text at the ends of all ranges.
     private static func pieces(_ ranges: [Range<Int>], _ bytes: [UInt8]) -> [Piece] {
         var pieces: [Piece] = []
         var place = 0
@@ -92,13 +92,13 @@ public struct CheckPresentation: Sendable, Equatable {
     }
 }
 
-/// The labels of the place where a received text is checked.
+/// The labels of the screen where a received text is checked.
 public struct CheckLabels: Sendable {
     /// The heading.
     public let title: String
-    /// What can be put in.
+    /// What can be entered.
     public let hint: String
-    /// The label of the countries.
+    /// The label of the list of countries.
     public let country: String
     /// The countries in the order of the list, by their codes.
     public let countries: [(code: String, name: String)]
@@ -108,7 +108,7 @@ public struct CheckLabels: Sendable {
     public let clear: String
     /// The heading above the reasons.
     public let reasons: String
-    /// The heading above what to do.
+    /// The heading above the advice.
     public let advice: String
 
     /// The labels in a language.

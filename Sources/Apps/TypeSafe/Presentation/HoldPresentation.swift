@@ -3,13 +3,13 @@ import LocalizedTexts
 
 /// The choice above the keys while the keyboard's return key is held back.
 public struct HoldPresentation: Sendable, Equatable {
-    /// What is at risk, and what is held.
+    /// The title: that the text is not sent yet, and its risk.
     public let title: String
-    /// What the keyboard cannot hold.
+    /// What the keyboard cannot hold back.
     public let detail: String
     /// The title of the button that sends at once.
     public let sendTitle: String
-    /// The title of the button that sends nothing.
+    /// The title of the button that goes back to writing and sends nothing.
     public let keepTitle: String
     /// The meaning that the color shows.
     public let tone: Tone

@@ -1,7 +1,7 @@
 public import LocalizedTexts
 
-/// What the keyboard looks like: sizes in points and what stands above the keys. Computed from the state; a renderer
-/// decides nothing.
+/// The presentation of the keyboard's state: sizes in points, and what is shown above the keys. A renderer makes no
+/// decisions of its own.
 public struct KeyboardPresentation: Sendable, Equatable {
     /// The height of the keys.
     public static let keysHeight = 224
@@ -10,20 +10,20 @@ public struct KeyboardPresentation: Sendable, Equatable {
 
     /// The warning above the keys.
     public let banner: BannerPresentation?
-    /// The explanation of Full Access; shown in the place of the banner.
+    /// The explanation of Full Access; shown in place of the banner.
     public let prompt: PromptPresentation?
-    /// The choice while the return key is held back; shown in the place of the banner, which it repeats.
+    /// The choice while the return key is held back; shown in place of the banner, whose warning it repeats.
     public let hold: HoldPresentation?
     /// The card over everything.
     public let card: CardPresentation?
-    /// What is said of the conversations that are remembered; nil when there are none.
+    /// The sentence about the memories of conversations; nil if there are none.
     public let memory: String?
     /// The element that gets the focus.
     public let focus: KeyboardState.Focus
     /// The accessibility label of the keys.
     public let label: String
 
-    /// How the keyboard looks in a state. A warning is shown instead of the prompt.
+    /// Creates the presentation of a state. A warning is shown instead of the prompt.
     public init(_ state: KeyboardState, in language: Language = .english) {
         hold = HoldPresentation(state, language)
         banner = hold == nil ? state.banner.map { BannerPresentation($0.verdict, language) } : nil

@@ -1,22 +1,22 @@
 public import KeyboardCore
 public import LocalizedTexts
 
-/// What the keys look like and where they are. Computed from the fingers' state; a renderer decides nothing.
+/// The presentation of the keys and the current touch. A renderer makes no decisions of its own.
 public struct KeysPresentation: Sendable, Equatable {
     /// The radius of a key's corners, in points.
     public static let cornerRadius = 8
     /// The height of the enlarged key above the finger.
     private static let balloonHeight = 48.0
-    /// How much wider it is than the key, on each side.
+    /// How much wider the enlarged key is than the key, on each side.
     private static let balloonMargin = 8.0
 
     /// The characters above a pressed or held key, over the other keys.
     public struct Popup: Sendable, Equatable {
-        /// Where it is.
+        /// The rectangle of the popup.
         public let frame: KeyFrame
-        /// The characters from left to right, each as wide as the others.
+        /// The characters from left to right, all of the same width.
         public let titles: [String]
-        /// The place of the character that would be written.
+        /// The index of the character that would be written.
         public let selected: Int
         /// True while a finger chooses between the characters.
         public let isChoice: Bool
@@ -26,10 +26,10 @@ public struct KeysPresentation: Sendable, Equatable {
 
     /// The rows from top to bottom, each from left to right: the order in which VoiceOver reads the keys.
     public let rows: [[KeyPresentation]]
-    /// The character above the finger, or those that it chooses from; nil when there is none.
+    /// The enlarged character above the finger, or the characters to choose from; nil if there is neither.
     public let popup: Popup?
 
-    /// How the keys look under the fingers.
+    /// Creates the presentation of the keys.
     public init(_ input: KeyInput, in language: Language = .english) {
         rows = input.grid.rows.map { row in row.map { KeyPresentation($0, input, language) } }
         popup = Self.popup(input, language)
@@ -49,7 +49,7 @@ public struct KeysPresentation: Sendable, Equatable {
                 label: names.joined(separator: ", ")
             )
         }
-        // Nobody who looks over a shoulder needs a password's letters enlarged; a pad's keys are large.
+        // A password's letters are not enlarged, in case someone is watching. The keys of a pad are large enough.
         guard !input.keys.traits.isSecure, !input.hasPadKeys, let cell = input.pressed, case .write(let text) = cell.key
         else { return nil }
         let frame = cell.frame
@@ -68,7 +68,7 @@ public struct KeysPresentation: Sendable, Equatable {
     }
 }
 
-/// What a key looks like.
+/// The presentation of one key.
 public struct KeyPresentation: Sendable, Equatable {
     /// The colors of a key.
     public enum Tone: Sendable, Equatable {
@@ -76,7 +76,7 @@ public struct KeyPresentation: Sendable, Equatable {
         case letter
         /// A key that does something else.
         case control
-        /// A return key that does more than begin a line.
+        /// A return key that does more than insert a line break.
         case action
         /// A key under a finger, or a shift that is on.
         case pressed
@@ -84,17 +84,17 @@ public struct KeyPresentation: Sendable, Equatable {
 
     /// The key.
     public let key: Key
-    /// Where it is drawn.
+    /// The rectangle that is drawn.
     public let frame: KeyFrame
-    /// What it shows; empty for one with a symbol, and while the keys move the cursor.
+    /// The text on the key; empty for a key with a symbol, and while the keys move the cursor.
     public let title: String
-    /// The name of the system's symbol that it shows.
+    /// The name of the system symbol on the key; nil if it has none.
     public let symbol: String?
-    /// Its colors.
+    /// The colors of the key.
     public let tone: Tone
     /// True for a single character, which is drawn larger than a word.
     public let isCharacter: Bool
-    /// What is read aloud.
+    /// What a screen reader reads aloud.
     public let label: String
     /// True for a shift key that is on.
     public let isOn: Bool

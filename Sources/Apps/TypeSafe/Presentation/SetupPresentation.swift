@@ -1,26 +1,26 @@
 public import LocalizedTexts
 
-/// What the page for setting up the keyboard shows.
+/// The presentation of the setup screen.
 public struct SetupPresentation: Sendable, Equatable {
     /// A step with its state.
     public struct Step: Sendable, Equatable {
-        /// What the step is for.
+        /// The kinds of steps.
         public enum Kind: Int, Sendable, CaseIterable {
             case add = 1
             case allow, tryOut
         }
 
-        /// What the step is for; its raw value is its number.
+        /// The kind of step; its raw value is the step's number.
         public let kind: Kind
         /// What to do.
         public let title: String
         /// How to do it.
         public let detail: String
-        /// How far the step is.
+        /// The progress of the step.
         public let progress: SetupState.Progress
-        /// How far the step is, in words.
+        /// The progress of the step, in words.
         public let progressText: String
-        /// All of it for VoiceOver.
+        /// The accessibility label of the whole step.
         public let accessibilityLabel: String
     }
 
@@ -28,7 +28,7 @@ public struct SetupPresentation: Sendable, Equatable {
     public struct Facts: Sendable, Equatable {
         /// The heading.
         public let title: String
-        /// One sentence each.
+        /// The entries, one sentence each.
         public let lines: [String]
     }
 
@@ -38,16 +38,16 @@ public struct SetupPresentation: Sendable, Equatable {
     public let steps: [Step]
     /// The title of the button that opens the settings.
     public let settings: String
-    /// The heading above the field for trying.
+    /// The heading above the trial field.
     public let trialTitle: String
-    /// A sentence that the keyboard warns of.
+    /// A sentence to type, of which the keyboard warns.
     public let trialExample: String
     /// What leaves the device.
     public let leaves: Facts
-    /// What never does.
+    /// What never happens.
     public let never: Facts
 
-    /// How a state is shown.
+    /// Creates the presentation of a state.
     public init(_ state: SetupState, in language: Language = .english) {
         let say = language
         title = say("Set up", "Настройка")

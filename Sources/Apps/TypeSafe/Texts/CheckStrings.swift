@@ -1,7 +1,7 @@
 import LocalizedTexts
 import ScamSense
 
-/// What is said when a received text was checked.
+/// The texts about a received text that was checked.
 extension Language {
     func name(_ country: Country) -> String {
         switch country {
@@ -21,7 +21,7 @@ extension Language {
         }
     }
 
-    /// What is said of a text whose words were not looked at.
+    /// The note for a text whose words were not analyzed.
     func onlyStructure(_ language: TextLanguage) -> String {
         let name = name(language)
         return self(

@@ -1,7 +1,7 @@
 import KeyboardCore
 import LocalizedTexts
 
-/// What the keys say, and how they are read aloud.
+/// The titles of the keys, and their names for VoiceOver.
 extension Language {
     /// The name of a key for VoiceOver; `shown` is what it would write now.
     func name(of key: Key, shown: String, shift: Shift) -> String {
@@ -25,7 +25,7 @@ extension Language {
         }
     }
 
-    /// What a key that leads elsewhere shows; nil for a key with a symbol or a sign.
+    /// The title of the space key and of keys that change the plane or the letters; nil for other keys.
     func title(of key: Key) -> String? {
         switch key {
         case .space: self("space", "интервал")

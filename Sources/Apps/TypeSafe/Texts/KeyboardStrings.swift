@@ -1,7 +1,7 @@
 import LocalizedTexts
 import ScamSense
 
-/// What the keyboard says in a language.
+/// The keyboard's texts.
 extension Language {
     func title(_ level: RiskLevel) -> String {
         switch level {
@@ -36,7 +36,7 @@ extension Language {
         }
     }
 
-    /// What a verdict is about: the secret that goes out, or the kind of scam.
+    /// The subject of a verdict: the secret that the text gives away, or the kind of scam.
     func subject(_ verdict: Verdict) -> String { verdict.secret.map(title) ?? title(verdict.category) }
 
     /// An explanation in this language; an unknown sentence is returned unchanged.

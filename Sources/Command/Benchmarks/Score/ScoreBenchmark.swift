@@ -7,8 +7,8 @@ import Wire
     import Glibc
 #endif
 
-/// What ScoreBase does with a season of 1,000 games of 1,000 events each, and how fast 2,000 viewers of one game
-/// receive an event. Client and server share this process and its machine.
+/// The speed of ScoreBase with a season of 1,000 games of 1,000 events each by default, and how fast 2,000 viewers of
+/// one game receive an event. Client and server share this process.
 enum ScoreBenchmark {
     /// The number of requests that are timed for each kind of read.
     private static let reads = 10_000
@@ -98,7 +98,7 @@ enum ScoreBenchmark {
         }
     }
 
-    /// Reads games with wrk as fast as possible; the token of each request is checked.
+    /// Reads games with wrk as fast as possible; the server verifies the token of each request.
     private static func load(
         _ caller: ScoreCaller,
         _ season: ScoreSeason,
@@ -118,7 +118,7 @@ enum ScoreBenchmark {
         report.add(try await wrk.run(), as: "game_reads")
     }
 
-    /// Single events into the games that are still played; each is on disk when it is answered.
+    /// Sends single events to the running games; each is on disk before the server responds.
     private static func write(
         _ caller: ScoreCaller,
         _ season: ScoreSeason,
@@ -156,19 +156,19 @@ extension ScoreSeason {
     /// A game of the season, chosen by number.
     fileprivate func game(_ number: Int) -> GameInfo { games[number * 7 % games.count] }
 
-    /// Whether a game has not been played to its end.
+    /// Whether the game is still being played.
     func isRunning(_ game: GameInfo) -> Bool { running.contains(game.gameId) }
 }
 
 extension Benchmark.Settings {
-    /// A whole number among the options.
+    /// The value of an option as a whole number of at least 1, or `usual` without one.
     func number(_ name: String, or usual: Int) -> Int {
         options[name].flatMap { Int($0) }.map { max(1, $0) } ?? usual
     }
 }
 
 extension [Double] {
-    /// The value that this share of all values does not exceed; nil without values.
+    /// The value at a percentile, e.g. 0.99; nil if the array is empty.
     func percentile(_ part: Double) -> Double? {
         // bounded: a part of the count, which is an Int
         isEmpty ? nil : sorted()[Swift.min(count - 1, Int(Double(count) * part))]

@@ -9,7 +9,7 @@ struct ScoreCaller: Sendable {
     /// The token that is sent with each request.
     let authorization: String
 
-    /// Signs in by password.
+    /// Signs in with the demo password.
     init(_ url: String, name: String = "admin@demo.test") async throws {
         self.url = url
         let environment = try BackendEnvironment(.development, base: WebAddress("\(url)/"))
@@ -33,7 +33,7 @@ struct ScoreCaller: Sendable {
     }
 
     private struct Tokens: Decodable {
-        // The names are Amazon's.
+        // The names are those of Amazon Cognito's JSON.
         let AuthenticationResult: Result
 
         struct Result: Decodable {
@@ -41,14 +41,14 @@ struct ScoreCaller: Sendable {
         }
     }
 
-    /// Reads something and throws it away.
+    /// Sends a GET request and discards the response.
     func read(_ path: EndpointPath, query: QueryItems = [:]) async throws {
         _ = try await client.send(
             Endpoint(.get, path, query: query, headers: ["Authorization": authorization], answer: .bytes)
         )
     }
 
-    /// Sends JSON and reads the `data` of the answer.
+    /// Posts JSON and decodes the `data` member of the response.
     func send<Value: Decodable & Sendable>(_ path: EndpointPath, _ body: some Encodable & Sendable) async throws
         -> Value
     {

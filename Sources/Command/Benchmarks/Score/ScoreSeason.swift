@@ -1,7 +1,7 @@
 import Bowline
 import Wire
 
-/// A season of basketball, played through the API: every game in two or more batches, most of them to their end.
+/// A season of basketball, played through the API in batches of events; most games are played to their end.
 struct ScoreSeason: Sendable {
     let league: League
     let games: [GameInfo]
@@ -11,7 +11,7 @@ struct ScoreSeason: Sendable {
 
     private static let runningCount = 64
 
-    /// Plays the season. Every event is on disk when its call is answered.
+    /// Plays the season. Every event is on disk before its call returns.
     static func play(_ caller: ScoreCaller, games count: Int, events: Int) async throws -> ScoreSeason {
         let league: League = try await caller.send(
             "/v1/leagues",
@@ -73,7 +73,7 @@ struct ScoreSeason: Sendable {
         )
     }
 
-    /// A game of `events` events, always the same for the same number. A game that is not `final` stays in its last
+    /// The events of a game, always the same for the same number. Unless `ends` is true, the game stays in its last
     /// period.
     private static func script(
         _ game: GameInfo,

@@ -52,7 +52,7 @@ enum ScoreViewers {
                         for _ in stride(from: lane, to: count, by: 32) {
                             let headers: Headers = ["Authorization": caller.authorization]
                             let viewer = try await connector.connect(to: address, headers: headers)
-                            // The snapshot.
+                            // The first message is the snapshot.
                             guard await viewer.receive() != nil else {
                                 throw BenchmarkError("the server closed the connection of a viewer")
                             }
@@ -65,7 +65,7 @@ enum ScoreViewers {
             }
         }
 
-        /// Sends one event after the other; waits after each until every viewer has received it.
+        /// Sends one event after the other, and waits after each until every viewer has received it.
         private static func measure(
             _ viewers: [WebSocketConnection],
             _ game: GameInfo,
@@ -102,7 +102,7 @@ enum ScoreViewers {
             }
         }
 
-        /// Each viewer is two open files, one at each end.
+        /// Raises the limit on open files. Each viewer takes two, one at each end.
         private static func allowFiles(_ count: Int) {
             var limit = rlimit()
             guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }

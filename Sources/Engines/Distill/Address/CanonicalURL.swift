@@ -1,17 +1,17 @@
-/// One spelling for all addresses of the same page, so that a link saved twice is known.
+/// Normalises web addresses to one spelling per page, so that a link saved twice is recognised.
 ///
-/// - scheme and host in small letters, `http` and `https` alike as `https`
-/// - no user, no default port, no fragment (but `#!…`, which names a page)
+/// - scheme and host in lower case, `http` replaced by `https`
+/// - no user, no default port, no fragment (except `#!…`, which identifies a page)
 /// - no tracking parameters; the rest sorted by name
 /// - no `index.html` and the like, no slash at the end, no `www.`, `m.` or `amp.` before the host, no `/amp` after the
 ///   path
-/// - percent escapes in capitals, those of unreserved characters undone
+/// - percent escapes in upper case, those of unreserved characters decoded
 ///
-/// Only for comparing: what is fetched and shown is the address the person gave. In practice only broken sites differ
-/// by scheme or `www.`. Parameters that are not listed stay, because pages differ by them; pages that differ only by a
-/// listed one count as one page.
+/// Only for comparing: the address fetched and shown is the one the user gave. In practice only broken sites serve
+/// different pages under `http` and `https`, or with and without `www.`. Parameters that are not listed are kept,
+/// because pages differ by them; pages that differ only by a listed parameter count as one page.
 package enum CanonicalURL {
-    /// The address in its one spelling, or nil if it is not a web address.
+    /// The normalised address, or nil if it is not a web address.
     package static func normalise(_ address: String) -> String? {
         let trimmed = address.foldingSpaces()
         guard let parts = AddressParts(trimmed), parts.scheme == "http" || parts.scheme == "https" else { return nil }
@@ -22,7 +22,7 @@ package enum CanonicalURL {
         return "https://" + host + port + path(parts.path) + (query.isEmpty ? "" : "?" + query) + fragment
     }
 
-    /// An address as a page writes it (whole, or relative to the page's own) as a whole one.
+    /// The absolute form of an address as a page writes it, which may be relative to the page's own address.
     package static func resolve(_ reference: String, against base: String?) -> String? {
         guard !reference.isEmpty else { return nil }
         if AddressParts(reference) != nil { return reference }
@@ -90,7 +90,7 @@ package enum CanonicalURL {
     ]
 }
 
-/// An address in its parts.
+/// An address split into its parts.
 struct AddressParts {
     var scheme: String
     var host: String
@@ -113,7 +113,7 @@ struct AddressParts {
         path = String(rest[slash...])
         let authority = rest[..<slash]
         let place = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
-        // An address in brackets has colons of its own.
+        // A bracketed (IPv6) host contains colons itself.
         let hostEnd = place.lastIndex(of: "]").map(place.index(after:)) ?? place.lastIndex(of: ":") ?? place.endIndex
         host = String(place[..<hostEnd])
         port = String(place[hostEnd...].drop { $0 == ":" })
@@ -127,7 +127,7 @@ struct AddressParts {
     }
 }
 
-/// Percent escapes in one spelling.
+/// Normalises percent escapes.
 enum PercentEscapes {
     static func normalise(_ text: String) -> String {
         let bytes = Array(text.utf8)

@@ -1,14 +1,14 @@
-/// A page of an article that its site splits into several, and how the next one is found: by an address that differs
-/// from the first page's in nothing but a page's number.
+/// A page of an article that its site splits into several pages. The next page is found by its address, which differs
+/// from the first page's only in the page number.
 ///
-/// What a page calls "next" may be another article, so that word alone counts for nothing.
+/// A link labelled "next" may lead to another article, so the label is not used.
 package struct PageSeries: Sendable, Equatable, Codable {
     /// The address of the first page.
     package let first: String
     /// The number of this page, from 1.
     package let number: Int
 
-    /// The page that was asked for is taken for the first.
+    /// The requested page is assumed to be the first.
     package init(first: String, number: Int = 1) { (self.first, self.number) = (first, number) }
 
     /// The next page of the series.
@@ -25,13 +25,13 @@ package struct PageSeries: Sendable, Equatable, Codable {
         return nil
     }
 
-    /// An address as a page writes it as a whole one. A query alone belongs to the page itself.
+    /// The absolute form of an address as a page writes it. A query alone applies to the page itself.
     private static func whole(_ address: String, _ base: String) -> String? {
         guard address.hasPrefix("?") else { return CanonicalURL.resolve(address, against: base) }
         return base.prefix { $0 != "?" && $0 != "#" } + address
     }
 
-    /// The usual addresses of a page with a number.
+    /// The usual forms of the address of the page with this number.
     private static func addresses(of number: Int, after base: String) -> Set<String> {
         let parts = base.split(separator: "?", maxSplits: 1).map(String.init)
         let (path, query) = (parts.first ?? base, parts.count > 1 ? "&" + parts[1] : "")
@@ -50,7 +50,7 @@ package struct PageSeries: Sendable, Equatable, Codable {
         }
         let inName = ["-", "_", "-page-", "-seite-", ",page-"].map { stem + $0 + String(number) + ending }
         let all = inPath + inName
-        // Also with the first page's own parameters.
+        // Each form also with the query parameters of the first page.
         return Set(
             (inQuery + all + all.map { query.isEmpty ? $0 : $0 + "?" + query.dropFirst() }).compactMap(
                 CanonicalURL.normalise
@@ -60,8 +60,8 @@ package struct PageSeries: Sendable, Equatable, Codable {
 }
 
 extension Article {
-    /// The article with what stands on its further pages. Texts that are there already, such as the title that every page
-    /// repeats, are left out; nil where a page adds nothing.
+    /// The article with the text of its next page added. Blocks that the article already has, such as a title repeated
+    /// on every page, are left out; nil if the page adds nothing.
     package func joined(with page: Article) -> Article? {
         let known = Set(paragraphs)
         let added = page.paragraphs.filter { !known.contains($0) }
@@ -72,7 +72,7 @@ extension Article {
         article.blocks += page.blocks.filter { $0.text.isEmpty || !knownBlocks.contains($0.text) && $0.text != title }
             .map {
                 var block = $0
-                // Its bytes are those of another page.
+                // The byte range refers to the other page.
                 block.source = nil
                 return block
             }

@@ -1,21 +1,21 @@
-/// Makes whole addresses of those that a page writes. Only addresses that a reader may follow come out.
+/// Makes the addresses in a page absolute. Only addresses that are safe to follow are returned.
 struct AddressResolver {
     private let base: String?
 
-    /// `named` is the base that the page names, `page` the page's own address.
+    /// `named` is the base that the page declares, `page` the page's own address.
     init(named: String, page: String?) {
         let own = page.flatMap { AddressParts($0) == nil ? nil : $0 }
         base = Self.resolve(named, against: own).flatMap { AddressParts($0) == nil ? nil : $0 } ?? own
     }
 
-    /// The address of a link, of a page or a mail box.
+    /// The address of a link to a page or an email address.
     func link(_ written: String) -> String? { resolve(written, schemes: ["http", "https", "mailto"]) }
 
     /// The address of a picture or embedded media.
     func media(_ written: String) -> String? { resolve(written, schemes: ["http", "https"]) }
 
     private func resolve(_ written: String, schemes: [String]) -> String? {
-        // Browsers leave these out before they look for a scheme, so that `java\nscript:` is one.
+        // Browsers remove control characters before they look for a scheme, so they would run `java\nscript:`.
         let clean = String(written.trimmingSpaces().unicodeScalars.filter { $0.value > 31 && $0.value != 127 })
         guard !clean.isEmpty, !clean.hasPrefix("#") else { return nil }
         if let scheme = Self.scheme(of: clean) {
@@ -25,13 +25,13 @@ struct AddressResolver {
         return Self.resolve(clean, against: base).map(Self.encoded)
     }
 
-    /// What stands before the first colon, unless a path or query begins before it.
+    /// The scheme: the text before the first colon, unless a path or query begins before it.
     private static func scheme(of address: String) -> String? {
         guard let end = address.firstIndex(where: { ":/?#".contains($0) }), address[end] == ":" else { return nil }
         return address[..<end].lowercased()
     }
 
-    /// A relative address stays as it is where there is nothing to resolve it against.
+    /// A relative address is returned unchanged if there is no base.
     private static func resolve(_ reference: String, against base: String?) -> String? {
         guard !reference.isEmpty else { return nil }
         if scheme(of: reference) != nil { return AddressParts(reference) == nil ? nil : reference }
@@ -44,7 +44,7 @@ struct AddressResolver {
         return authority + withoutDots(path)
     }
 
-    /// The path without `.` and `..`, its query left alone.
+    /// The path with `.` and `..` resolved; the query is left alone.
     private static func withoutDots(_ path: String) -> String {
         let end = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
         guard path[..<end].contains("/.") else { return path }
@@ -63,7 +63,7 @@ struct AddressResolver {
         return "/" + kept.joined(separator: "/") + path[end...]
     }
 
-    /// Spaces and quotation marks percent-encoded, which pages often forget.
+    /// Percent-encodes spaces, quotation marks and the like, which pages often leave unencoded.
     private static func encoded(_ address: String) -> String {
         guard address.utf8.contains(where: { " \"<>\\^`{|}".utf8.contains($0) }) else { return address }
         var result = ""

@@ -1,4 +1,4 @@
-/// Puts an article's blocks together from the chosen lines of a page.
+/// Assembles an article's blocks from the chosen lines of a page.
 struct BlockAssembler {
     private let tree: PageTree
     private let resolver: AddressResolver
@@ -86,7 +86,7 @@ struct BlockAssembler {
         add(block)
     }
 
-    /// The code without empty lines before it and white space behind it.
+    /// The code without leading empty lines and trailing white space.
     private func written(_ code: PageCode) -> ArraySlice<UInt8> {
         var bytes = tree.details.code[code.text]
         while bytes.last?.isASCIISpace == true { bytes.removeLast() }
@@ -125,7 +125,7 @@ struct BlockAssembler {
             }
         }
         var block = text.block(.list)
-        // The line break between two items belongs to none.
+        // The line break between two items belongs to neither.
         let ends = starts.dropFirst().map { $0 - 1 } + [text.bytes.count]
         block.items = zip(starts, ends).map { String(decoding: text.bytes[$0..<max($0, $1)], as: UTF8.self) }
         block.depths = depths.contains { $0 > 0 } ? depths : nil
@@ -133,7 +133,7 @@ struct BlockAssembler {
         add(block)
     }
 
-    /// The item of a list that a line stands in, -1 where it stands in none, and how many lists are between.
+    /// The index of the list item that contains a line, -1 if none does, and how many lists are nested in between.
     private func place(of line: Int, in list: Int) -> (item: Int, depth: Int) {
         var item = -1
         var depth = 0
@@ -162,7 +162,7 @@ struct BlockAssembler {
         var text = BlockText(tree, resolver)
         var rows: [[String]] = []
         var lines = group[...]
-        // A caption stands before the rows.
+        // A caption comes before the rows.
         while let line = lines.first, row(of: line, in: table) == nil {
             lines.removeFirst()
             add(joined([line], by: "\n").block(.paragraph))

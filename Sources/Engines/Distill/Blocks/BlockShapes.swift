@@ -1,17 +1,17 @@
-/// Decides which lists, tables and quotations of a page are what their markup says: many serve the layout only.
+/// Decides which lists, tables and quotations of a page are real: many are used only for layout.
 struct BlockShapes {
     private let tree: PageTree
-    /// Takes every list, table and quotation for what its markup says.
+    /// Whether every list, table and quotation is accepted as real.
     private let trustsMarkup: Bool
-    /// How many of each node's characters are in chosen lines.
+    /// The number of characters in chosen lines, for each node.
     let chosen: [Int]
     private var known: [Int: Bool] = [:]
 
-    /// A list or quotation with more than this share of the article, in tenths, is its frame.
+    /// A list or quotation that holds more than this share of the article, in tenths, only frames it.
     private static let frame = 6
-    /// A longer item on average, in characters, is a paragraph.
+    /// If the items are longer than this on average, in characters, they are paragraphs.
     private static let longestItem = 600
-    /// A longer cell on average, in characters, is a column of the layout.
+    /// If the cells are longer than this on average, in characters, they are layout columns.
     private static let longestCell = 200
 
     init(_ tree: PageTree, lines: [Int], trustsMarkup: Bool = false) {
@@ -28,8 +28,8 @@ struct BlockShapes {
 
     private var total: Int { chosen.first ?? 0 }
 
-    /// The element that makes a line part of a larger block: the outermost one that is what it seems; nil for a
-    /// paragraph of its own.
+    /// The block element that contains a line: the outermost list, table or quotation that is real; nil for a paragraph
+    /// of its own.
     mutating func owner(of node: Int) -> (node: Int, kind: ArticleBlock.Kind)? {
         var found: (node: Int, kind: ArticleBlock.Kind)?
         for ancestor in tree.ancestors(of: node) {
@@ -84,7 +84,7 @@ struct BlockShapes {
             default: if isChosenHeading(inner) { return false }
             }
         }
-        // Numbers are seldom there for the layout.
+        // Numbered lists are seldom used for layout.
         if tree.nodes[node].tag == .ol { return items > 0 }
         guard items > 0, chosen[node] <= items * Self.longestItem else { return false }
         return items > 2 || !isFrame(node)

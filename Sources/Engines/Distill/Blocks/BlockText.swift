@@ -1,4 +1,4 @@
-/// A block's text while it is put together from lines of the page, with its links, emphasis and code.
+/// Collects a block's text from lines of the page, with its links, emphasis and code.
 struct BlockText {
     private(set) var bytes: [UInt8] = []
     private var spans: [InlineSpan] = []
@@ -17,7 +17,7 @@ struct BlockText {
 
     mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-    /// Adds a line of the page; `isFolded` makes spaces of its line breaks.
+    /// Adds a line of the page; `isFolded` replaces its line breaks with spaces.
     mutating func append(run: Int, isFolded: Bool = false) {
         let line = tree.bytes(of: run)
         let start = bytes.count
@@ -32,7 +32,7 @@ struct BlockText {
         note(tree.nodes[run].source)
     }
 
-    /// Adds code as it is written.
+    /// Adds code unchanged.
     mutating func append(code: ArraySlice<UInt8>) {
         let start = bytes.count
         bytes.append(contentsOf: code)
@@ -54,7 +54,7 @@ struct BlockText {
         }
     }
 
-    /// The block, with its place in the page.
+    /// The block, with its byte range in the page.
     func block(_ kind: ArticleBlock.Kind) -> ArticleBlock {
         var block = ArticleBlock(kind, string)
         block.spans = spans

@@ -1,4 +1,4 @@
-/// Finds the pictures and films that belong to an article, with the lines that are their captions.
+/// Finds the pictures and videos that belong to an article, and the lines of their captions.
 struct FigureFinder {
     struct Figure {
         let figure: PageFigure
@@ -12,9 +12,9 @@ struct FigureFinder {
     /// The element that holds nearly all of the article.
     private let region: Int
 
-    /// The article's share that an element must hold to be its region, in percent.
+    /// The share of the article, in percent, that an element must hold to be its region.
     private static let regionShare = 95
-    /// Text of so many characters around a picture, none of it chosen, is what the picture belongs to instead.
+    /// A picture belongs to the text around it instead if that has this many characters, none of them chosen.
     private static let strangeText = 30
     private static let longestCaption = 1_000
 
@@ -38,7 +38,7 @@ struct FigureFinder {
         return sequence(first: node + 1) { Int(tree.nodes[$0].end) }.lazy.prefix { $0 < end }
     }
 
-    /// The figures in the page's order, each picture once.
+    /// The figures in the page's order, without duplicates.
     func figures(_ resolver: AddressResolver) -> [Figure] {
         guard (chosen.first ?? 0) > 0 else { return [] }
         var seen: Set<String> = []
@@ -82,7 +82,7 @@ struct FigureFinder {
         return tag == .figure || tag == .figcaption || (tree.nodes[node].words.contains(.caption) && tag != .body)
     }
 
-    /// The element that holds a figure with its caption: `<figure>`, or what is named like one.
+    /// The element that holds a figure with its caption: `<figure>`, or an element named like one.
     private func holder(of figure: PageFigure) -> Int? {
         var node = figure.place.container
         var named: Int?

@@ -1,10 +1,10 @@
-/// Finds out in which charset a page is written.
+/// Detects the charset of a page.
 ///
-/// The order of trust: a byte order mark; a label that says UTF-16 or ISO-2022; bytes that are valid UTF-8 with letters
-/// beyond ASCII, with up to one broken place in fifty; the transfer header; the page's own `meta`; windows-1252. The
-/// standard's order, labels first, garbles pages that are served in UTF-8 under an old label. Guessing legacy charsets
-/// by letter frequency is rarely needed and often wrong. Only a text of a few words in another charset can be valid
-/// UTF-8 by chance.
+/// The evidence in order of precedence: a byte order mark; a label that says UTF-16 or ISO-2022; bytes that are valid
+/// UTF-8 with non-ASCII letters, where up to one sequence in fifty may be invalid; the transfer header; the page's own
+/// `meta`; windows-1252. The standard's order, labels first, garbles pages that are served in UTF-8 under an outdated
+/// label. Guessing legacy charsets by letter frequency is rarely needed and often wrong. Only a text of a few words in
+/// another charset can be valid UTF-8 by chance.
 enum Charset {
     static func name(of bytes: [UInt8], contentType: String?) -> String {
         if let marked = byMark(bytes) { return marked }
@@ -31,7 +31,7 @@ enum Charset {
         return canonical(rest.prefix { $0.isLetter || $0.isNumber || "-_:.".contains($0) })
     }
 
-    /// The first `charset=` of the page's first 4 KB that is in a `meta`.
+    /// The first `charset=` within a `meta` in the page's first 4 KB.
     private static func inMeta(_ bytes: [UInt8]) -> String? {
         let head = String(decoding: bytes.prefix(4096), as: UTF8.self).lowercased()
         for piece in head.split(separator: "<") where piece.hasPrefix("meta") || piece.hasPrefix("?xml") {
@@ -43,10 +43,10 @@ enum Charset {
         return nil
     }
 
-    /// A `meta` that can be read at all cannot be in UTF-16.
+    /// A `meta` that is readable as ASCII cannot be in UTF-16.
     private static func asReadByBrowsers(_ name: String) -> String { name.hasPrefix("utf-16") ? "utf-8" : name }
 
-    /// Browsers' reading of a label: the older sets mean their larger successors.
+    /// How browsers read a label: the older charsets mean their larger successors.
     private static func canonical(_ label: Substring) -> String? {
         switch label {
         case "": nil
@@ -67,8 +67,8 @@ enum Charset {
         }
     }
 
-    /// The further sets browsers read. Others are not tried: a page shall not choose among all the converters of the
-    /// system, some of which had holes.
+    /// The other charsets that browsers support. No others are tried, so that a page cannot select any of the system's
+    /// converters, some of which have had vulnerabilities.
     private static let readable: Set<String> = [
         "utf-8", "utf-16le", "utf-16be", "ibm866", "iso-8859-2", "iso-8859-3", "iso-8859-4", "iso-8859-5", "iso-8859-6",
         "iso-8859-7",
@@ -91,7 +91,7 @@ enum UTF8Check {
         return isValid(bytes) ? .multibyte : .invalid
     }
 
-    /// A few broken places in a long text do not make it another charset.
+    /// A few invalid sequences in a long text do not make it another charset.
     private static func isValid(_ bytes: [UInt8]) -> Bool {
         var good = 0
         var bad = 0
@@ -115,7 +115,7 @@ enum UTF8Check {
 }
 
 extension String {
-    /// Where the word stands first.
+    /// The first occurrence of the word.
     fileprivate func range(ofWord word: String) -> Range<Index>? {
         var position = startIndex
         while position < endIndex {

@@ -4,13 +4,13 @@
     import Darwin
 #endif
 
-/// Turns a page's bytes into UTF-8, whatever charset they are in. What cannot be read becomes U+FFFD.
+/// Converts a page to UTF-8 from any supported charset. Unreadable bytes become U+FFFD.
 enum PageDecoder {
     static func utf8(_ bytes: [UInt8], contentType: String?) throws(DistillError) -> [UInt8] {
         let name = Charset.name(of: bytes, contentType: contentType)
         if name == "utf-8" { return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes }
         guard let converted = convert(bytes, from: name) else {
-            // An unknown label is ignored: read the page as most pages without one are written.
+            // An unknown label is ignored; the page is read as windows-1252, like most pages without a label.
             guard let fallback = convert(bytes, from: "windows-1252") else { throw .unknownCharset(name) }
             return fallback
         }
@@ -33,7 +33,7 @@ enum PageDecoder {
         return result
     }
 
-    /// Converts up to a buffer's worth; an unreadable byte is replaced and skipped.
+    /// Converts up to one buffer of output; an unreadable byte is replaced and skipped.
     private static func step(
         _ converter: iconv_t?,
         _ cursor: inout UnsafeMutablePointer<CChar>,

@@ -1,6 +1,6 @@
-/// Tells pages from other things before anything is parsed.
+/// Rejects files that are not pages, before parsing.
 enum PageSniffer {
-    /// What the bytes are instead of a page, or nil.
+    /// The kind of file the bytes are if they are not a page; nil if they may be one.
     static func foreignKind(of bytes: [UInt8], contentType: String?) -> String? {
         for (mark, kind) in marks where bytes.starts(with: mark.utf8) { return kind }
         if bytes.starts(with: [0x1F, 0x8B]) { return "gzip data" }
@@ -15,7 +15,7 @@ enum PageSniffer {
         ("\u{7F}ELF", "a program"),
     ]
 
-    /// The media type, where it names something that is no text at all.
+    /// The media type, if it is not a text type.
     private static func foreignType(_ contentType: String?) -> String? {
         guard let type = contentType?.lowercased().split(separator: ";").first else { return nil }
         let families = ["image/", "audio/", "video/", "font/"]
@@ -28,7 +28,7 @@ enum PageSniffer {
             ? "content of type \(name.prefix(60))" : nil
     }
 
-    /// Text has no NUL, unless it is UTF-16, which says so with its first bytes.
+    /// Text contains no NUL, unless it is UTF-16, which begins with a byte order mark.
     private static func looksBinary(_ bytes: [UInt8]) -> Bool {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }
         let sample = bytes.prefix(4096)
@@ -36,7 +36,7 @@ enum PageSniffer {
         return control * 50 > sample.count
     }
 
-    /// Whether there is any markup at all.
+    /// Whether the bytes contain any markup.
     static func holdsMarkup(_ html: [UInt8]) -> Bool {
         for index in html.indices.dropLast() where html[index] == UInt8(ascii: "<") {
             let next = html[index + 1]

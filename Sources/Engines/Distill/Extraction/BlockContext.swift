@@ -1,4 +1,4 @@
-/// A line of text as the learned judgement sees it, before its features are written down.
+/// A line of text as input for the learned classifier, before its features are computed.
 struct Block {
     let node: Int
     let shape: TextShape
@@ -7,18 +7,18 @@ struct Block {
     let offset: Int
 }
 
-/// What must be known of the whole page before a single line can be judged.
+/// Facts about the whole page that are needed before any line can be classified.
 struct BlockContext {
     let tree: PageTree
     let classic: ClassicSelection
     let blocks: [Block]
-    /// Words of class and id of each node and all nodes above it.
+    /// Class and id words of each node and all its ancestors.
     private(set) var namesAbove: [NameWords]
     private(set) var tagsAbove: [Surroundings]
     private(set) var depth: [Int32]
-    /// What the lines of each kind have in common: pieces of one template should be judged alike.
+    /// Sums over the lines of each kind: lines from one template should be classified alike.
     private(set) var kinds: [UInt32: GroupSums] = [:]
-    /// The same for the lines each element holds.
+    /// The same sums over the lines in each element.
     private(set) var holders: [Int: GroupSums] = [:]
     private(set) var repeats: [UInt64: Int] = [:]
     /// The element that directly holds the most chosen paragraphs.
@@ -81,14 +81,14 @@ struct BlockContext {
         mainHolder = most.flatMap { $0.value.keptCharacters > 0 ? $0.key : nil } ?? classic.top
     }
 
-    /// The element around a line's own paragraph.
+    /// The element that contains the line's own paragraph element.
     func holder(of run: Int) -> Int {
         let parent = Int(tree.nodes[run].parent)
         let isOwnParagraph = tree.nodes[parent].traits.contains(.flat) && tree.nodes[parent].parent >= 0
         return isOwnParagraph ? Int(tree.nodes[parent].parent) : parent
     }
 
-    /// How many steps up from a line, and down to the main holder, the two meet.
+    /// The number of steps up from a line to the ancestor it shares with the main holder, and down from there.
     func distanceToMain(_ run: Int) -> (up: Int, down: Int) {
         var up = 0
         var node = holder(of: run)
@@ -100,7 +100,7 @@ struct BlockContext {
     }
 }
 
-/// Which elements stand around a node.
+/// Which elements contain a node.
 struct Surroundings: OptionSet {
     let rawValue: UInt32
 
@@ -127,7 +127,7 @@ struct Surroundings: OptionSet {
     ]
 }
 
-/// The four-word sequences of a text, to ask whether a line is in it.
+/// The four-word sequences of a text, for checking whether a line occurs in it.
 struct ShingleSet {
     private var hashes: Set<UInt64> = []
 
@@ -135,7 +135,7 @@ struct ShingleSet {
         for hash in Self.hashes(Array(text.utf8)[...]) { hashes.insert(hash) }
     }
 
-    /// The share of a line's sequences that are in the text.
+    /// The share of a line's sequences that occur in the text.
     func share(of bytes: ArraySlice<UInt8>) -> Double {
         let own = Self.hashes(bytes)
         return own.isEmpty ? 0 : Double(own.count { hashes.contains($0) }) / Double(own.count)

@@ -4,7 +4,7 @@
     internal import Darwin
 #endif
 
-/// Writes down what is known of each line of a page as numbers, for the learned judgement.
+/// Computes the features of each line of a page for the learned classifier.
 struct BlockFeatures {
     let context: BlockContext
     private var row: [Float] = []
@@ -13,7 +13,7 @@ struct BlockFeatures {
 
     private var tree: PageTree { context.tree }
 
-    /// One row of features a block, in document order.
+    /// One row of features per block, in document order.
     mutating func rows() -> [[Float]] { context.blocks.indices.map { row($0) } }
 
     /// The features of one block.
@@ -106,7 +106,7 @@ struct BlockFeatures {
         add(Double(start) / Double(max(1, context.keptRange.count)))
     }
 
-    /// A number for the few sorts of paragraph-like elements.
+    /// A number for each group of paragraph-like elements.
     private static func paragraphClass(_ tag: Tag) -> Int {
         switch tag {
         case .p: 1
@@ -158,7 +158,7 @@ struct BlockFeatures {
         addHeadingBefore(index)
     }
 
-    /// The share of kept text among the lines around.
+    /// The share of kept text in the neighbouring lines.
     private mutating func addWindow(_ index: Int) {
         for range in [max(0, index - 6)..<index, (index + 1)..<min(context.blocks.count, index + 7)] {
             var kept = 0
@@ -174,7 +174,7 @@ struct BlockFeatures {
         }
     }
 
-    /// What the nearest heading above says, and how far it is.
+    /// The phrases in the nearest heading above, and its distance.
     private mutating func addHeadingBefore(_ index: Int) {
         var distance = 1
         var phrases: PhraseWords = []

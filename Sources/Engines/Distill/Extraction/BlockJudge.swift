@@ -1,4 +1,4 @@
-/// Judges which lines of a page are its article.
+/// Decides which lines of a page are its article.
 /// See docs/decisions/distill.md, "Article lines are chosen by reader rules, then by learned trees".
 enum BlockJudge {
     /// The chosen lines' nodes, in order.
@@ -10,8 +10,8 @@ enum BlockJudge {
             if keeps(features.row(place)) { chosen.append(block) }
         }
         let kept = context.blocks.filter { context.classic.kept[$0.node] }
-        // A judgement that leaves next to nothing is wrong about the page; then the plain rules decide, and else all
-        // text counts that does not stand where pages put their furniture.
+        // If the classifier keeps next to nothing, it is wrong about the page. Then the classic rules decide; if they
+        // keep nothing either, all text counts that is not in navigation, headers, footers or asides.
         if size(chosen) >= max(40, size(kept) / 8) { return chosen.map(\.node) }
         let left = size(kept) > 0 ? kept : context.blocks
         return left.map(\.node).filter { context.tagsAbove[$0].isDisjoint(with: .furniture) }
@@ -22,14 +22,14 @@ enum BlockJudge {
     private static func size(_ blocks: [Block]) -> Int { blocks.reduce(0) { $0 + $1.shape.characters } }
 }
 
-/// A page's lines with their features: what the trainer learns from.
+/// A page's lines with their features, used for training.
 package struct BlockTable: Sendable {
     package let texts: [String]
     package let rows: [[Float]]
     private let tree: PageTree
     private let nodes: [Int]
 
-    /// A line's score from which it is kept: what is wrongly kept costs a little more than a lost line.
+    /// The minimum score of a kept line. A wrongly kept line costs a little more than a lost one.
     package static let threshold: Float = 0.5
 
     package init(html: [UInt8]) throws(DistillError) {
@@ -43,12 +43,12 @@ package struct BlockTable: Sendable {
         self.tree = tree
     }
 
-    /// The blocks of the article that those lines make.
+    /// The article blocks made of the kept lines.
     package func blocks(keeping keeps: (Int) -> Bool) -> [ArticleBlock] {
         BlockAssembler(tree, lines: nodes.indices.filter(keeps).map { nodes[$0] }, url: nil).blocks()
     }
 
-    /// The blocks of a page that is an article and nothing else, each as its markup says.
+    /// The blocks of a page that consists only of an article, each as marked up.
     package var markedBlocks: [ArticleBlock] {
         BlockAssembler(tree, lines: nodes, url: nil, trustsMarkup: true).blocks()
     }

@@ -1,4 +1,4 @@
-/// Facts about elements that the classic rules share.
+/// Properties of elements that the classic rules share.
 enum ClassicRules {
     static let scored = TagSet([.section, .h2, .h3, .h4, .h5, .h6, .p, .td, .pre])
 
@@ -18,7 +18,7 @@ enum ClassicRules {
     }
 }
 
-/// Drops from chosen nodes what reads like furniture: forms, lists of links, share buttons, asides.
+/// Removes boilerplate from the chosen nodes: forms, lists of links, share buttons, asides.
 struct ClassicCleaning {
     let tree: PageTree
     let weighsNames: Bool
@@ -87,7 +87,7 @@ struct ClassicCleaning {
     }
 }
 
-/// The measures by which a block inside an article is taken for furniture.
+/// The measures by which a block inside an article is recognised as boilerplate.
 private struct Furniture {
     let node: PageNode
     let weight: Int

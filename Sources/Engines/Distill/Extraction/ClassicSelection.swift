@@ -1,19 +1,19 @@
-/// Chooses an article's nodes by the long-proven rules of readers: paragraphs give points to what holds them, the best
-/// holder and its like neighbours are taken, and what reads like furniture inside is dropped.
+/// Chooses an article's nodes by the proven rules of reader modes: paragraphs give points to their containers, the best
+/// container and similar siblings are taken, and boilerplate inside is dropped.
 ///
-/// Its verdicts are no more than features for the learned judgement after it, but good ones.
+/// The result only serves as features for the learned classifier, but as good ones.
 struct ClassicSelection {
     /// The node with the most points, or the body.
     var top = 0
-    /// Inside the chosen holder and its joined neighbours.
+    /// Whether each node is in the chosen container or the siblings joined to it.
     var inside: [Bool]
-    /// Inside, and left after cleaning.
+    /// Whether each node is inside and left after cleaning.
     var kept: [Bool]
-    /// Each node's points as a candidate.
+    /// The score of each node as a candidate.
     var scores: [Double]
     var characters = 0
 
-    /// Tries strictly first, then ever more leniently, until enough text is found.
+    /// Tries the strictest rules first, then more lenient ones, until enough text is found.
     static func choose(in tree: PageTree) -> ClassicSelection {
         var best: ClassicSelection?
         for rules in Rules.inOrder {
@@ -128,7 +128,7 @@ private struct ClassicAttempt {
         return ClassicRules.scored.contains(node.tag)
     }
 
-    /// A division that only wraps one paragraph counts as that paragraph.
+    /// A `<div>` that only wraps one paragraph counts as that paragraph.
     private func parentOfParagraph(_ index: Int) -> Int {
         var parent = Int(tree.nodes[index].parent)
         while parent > 0, tree.nodes[parent].tag == .div, tree.nodes[parent].end == tree.nodes[index].end,
@@ -168,7 +168,7 @@ private struct ClassicAttempt {
 
     private var body: Int { tree.nodes.firstIndex { $0.tag == .body } ?? 0 }
 
-    /// Goes up while the holder's parent is hardly worse, or where several good candidates share one.
+    /// Climbs to the parent while its score is hardly lower, or if several good candidates share it.
     private func climb(from candidate: Int) -> Int {
         var top = sharedParent(of: candidate)
         var lastScore = scores[top]
@@ -213,7 +213,7 @@ private struct ClassicAttempt {
 
     // MARK: Neighbours
 
-    /// The holder and those of its siblings that read like more of the article.
+    /// The holder and those siblings that read like part of the article.
     private func joined(_ top: Int) -> [Int] {
         let parent = Int(tree.nodes[top].parent)
         guard parent >= 0 else { return [top] }

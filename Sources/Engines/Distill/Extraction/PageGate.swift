@@ -1,11 +1,11 @@
-/// Tells why a page has little to read: the article costs money, or is made by script only. Without that, a menu or the
-/// beginning of an article would look like all there is.
+/// Finds out why a page has little text: the article is behind a paywall, or is loaded by script. Otherwise a menu or
+/// the beginning of an article would be taken for the whole article.
 enum PageGate {
-    /// An article of more characters is one, whatever else the page says.
+    /// More characters than this are an article, whatever else the page says.
     private static let mostCharacters = 700
-    /// Where the text itself says that it goes on for subscribers only.
+    /// The same limit for a text that itself says it continues for subscribers only.
     private static let mostCharactersOfTeaser = 1_500
-    /// A page of more characters is not empty until a script has filled it.
+    /// A page with more characters than this is not an empty shell waiting for a script.
     private static let mostCharactersOfShell = 300
 
     static func missing(
@@ -27,8 +27,8 @@ enum PageGate {
         return tree.text.count < mostCharactersOfShell && hasShell(html) ? .script : nil
     }
 
-    /// Whether a text goes on for subscribers. That it goes on somewhere is not enough: many articles end with where to
-    /// read the full report.
+    /// Whether a text continues for subscribers only. A link to a continuation is not enough: many articles end with
+    /// where to read the full report.
     private static func asksToSubscribe(_ ending: String) -> Bool {
         subscriptions.contains { ending.contains($0) }
             || continuations.contains { ending.contains($0) } && accounts.contains { ending.contains($0) }
@@ -55,7 +55,7 @@ enum PageGate {
         "активирайте javascript", "включете javascript", "разрешете javascript",
     ]
 
-    /// Whether the page has the empty element that the usual frameworks fill.
+    /// Whether the page has the empty element that common frameworks fill.
     private static func hasShell(_ html: [UInt8]) -> Bool {
         let markup = String(decoding: html.suffix(65_536), as: UTF8.self).lowercased()
         guard markup.contains("<script") else { return false }

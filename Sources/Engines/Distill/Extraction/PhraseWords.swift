@@ -1,4 +1,4 @@
-/// What the opening words of a short line say about it, in the languages pages are most often written in.
+/// What the opening words of a short line say about it, in the most common languages of web pages.
 struct PhraseWords: OptionSet, Sendable {
     let rawValue: UInt64
 

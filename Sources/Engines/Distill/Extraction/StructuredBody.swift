@@ -1,6 +1,6 @@
-/// The article's text as structured data carries it: the way out where a page builds its text by script.
+/// The article's text as given in structured data: the fallback if a page builds its text by script.
 enum StructuredBody {
-    /// The structured text's paragraphs, if it holds far more than the page itself showed.
+    /// The paragraphs of the structured text, if it is far longer than the text of the page itself.
     static func better(than lines: [String], in structured: StructuredArticle) -> [String]? {
         guard let body = structured.body else { return nil }
         let shown = lines.reduce(0) { $0 + $1.utf8.count }

@@ -1,4 +1,4 @@
-/// What a line of text looks like, counted in one pass over its bytes.
+/// Statistics of a line of text, counted in one pass over its bytes.
 struct TextShape {
     var characters = 0
     var digits = 0
@@ -21,7 +21,7 @@ struct TextShape {
         endsSentence = Self.isSentenceEnd(bytes)
     }
 
-    /// A full stop of any script, perhaps behind quotation marks.
+    /// Whether the text ends with a full stop of any script, perhaps followed by quotation marks.
     private static func isSentenceEnd(_ bytes: ArraySlice<UInt8>) -> Bool {
         let tail = String(decoding: bytes.suffix(8), as: UTF8.self)
         for scalar in tail.unicodeScalars.reversed() {

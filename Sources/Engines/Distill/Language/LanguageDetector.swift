@@ -1,17 +1,16 @@
-/// Tells a text's language: by its script where that suffices, by its small words where several languages share a
-/// script.
+/// Detects a text's language: by its script if that suffices, otherwise by its function words.
 package enum LanguageDetector {
-    /// A two-letter code, or nil where the text is too short to tell.
+    /// A two-letter code, or nil if the text is too short to tell.
     package static func language(of text: String) -> String? { evidence(in: text)?.language }
 
-    /// The text's language; what the page declares where the text itself says little.
+    /// The text's language, or the declared one if the text gives little evidence.
     package static func language(of text: String, declared: String?) -> String? {
         let declared = declared.flatMap(code)
         guard let evidence = evidence(in: text) else { return declared }
         return evidence.share >= 0.25 ? evidence.language : declared ?? evidence.language
     }
 
-    /// The likeliest language and the share of words that speak for it.
+    /// The likeliest language and the share of words that support it.
     private static func evidence(in text: String) -> (language: String, share: Double)? {
         let sample = text.prefix(6000)
         if let script = byScript(sample) { return (script, 1) }
@@ -32,7 +31,7 @@ package enum LanguageDetector {
         return found * 20 >= words.count && found >= 2 ? (best, Double(found) / Double(words.count)) : nil
     }
 
-    /// Scripts that one language (nearly) has to itself.
+    /// Scripts that (nearly) only one language uses.
     private static func byScript(_ text: Substring) -> String? {
         var counts: [String: Int] = [:]
         var letters = 0
@@ -42,7 +41,7 @@ package enum LanguageDetector {
             if scalar.value >= 0x370, let script = script(of: scalar.value) { counts[script, default: 0] += 1 }
         }
         guard letters > 0 else { return nil }
-        // Japanese mixes its own letters with Chinese characters; a few of them decide.
+        // Japanese mixes kana with Chinese characters, so a few kana decide.
         if let kana = counts["ja"], kana * 20 > letters { return "ja" }
         guard let best = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), best.value * 2 > letters else {
             return nil

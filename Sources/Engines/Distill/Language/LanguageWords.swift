@@ -1,6 +1,6 @@
-/// The commonest small words of languages that share a script: what distinguishes them.
+/// The commonest function words of languages that share a script, which distinguish them.
 enum LanguageWords {
-    /// Each small word with the languages it belongs to: the fewer, the more it tells.
+    /// The languages that each function word belongs to. The fewer they are, the stronger the evidence.
     static let languages: [String: [String]] = {
         var table: [String: [String]] = [:]
         for (language, list) in lists {
@@ -9,7 +9,7 @@ enum LanguageWords {
         return table
     }()
 
-    /// All small words of all languages, to be left out when words are counted as topics.
+    /// All function words of all languages, left out when words are counted as topics.
     static let all = Set(languages.keys)
 
     private static let lists: [String: String] = [

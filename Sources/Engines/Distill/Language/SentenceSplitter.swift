@@ -1,5 +1,5 @@
-/// Splits text into sentences. A full stop ends one only if what stands around it agrees: abbreviations, initials,
-/// decimals and addresses do not end sentences, closing quotation marks and brackets go with theirs.
+/// Splits text into sentences. A full stop ends a sentence only if its context agrees: abbreviations, initials,
+/// decimals and addresses do not end sentences. Closing quotation marks and brackets stay with their sentence.
 package enum SentenceSplitter {
     package static func sentences(_ text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).flatMap { inLine(Array($0.unicodeScalars)) }
@@ -30,12 +30,12 @@ package enum SentenceSplitter {
         if WordScanner.hasWord(sentence) {
             result.append(sentence)
         } else if !sentence.isEmpty, !result.isEmpty {
-            // Appended in place: thousands of them may follow.
+            // Appended in place, because thousands may follow.
             result[result.count - 1] += " " + sentence
         }
     }
 
-    /// If a mark that may end a sentence stands here: the position after it, its repetitions and its closers.
+    /// If there is a mark here that may end a sentence: the position after it, its repetitions and its closers.
     private static func endAfterMark(_ line: [Unicode.Scalar], _ position: Int) -> Int? {
         guard marks.contains(line[position]) else { return nil }
         var end = position + 1
@@ -86,7 +86,7 @@ package enum SentenceSplitter {
     private static let closers: Set<Unicode.Scalar> = ["\"", "'", "”", "’", ")", "]", "»", "」", "』", "›", "“"]
     private static let openers: Set<Unicode.Scalar> = ["\"", "'", "“", "‘", "(", "[", "«", "„", "「", "‹", "¿", "¡"]
 
-    /// Always followed by more of the same sentence.
+    /// Abbreviations that never end a sentence.
     private static let titles: Set<String> = [
         "mr", "mrs", "ms", "dr", "prof", "st", "sen", "rep", "gov", "gen", "col", "lt", "sgt", "capt", "rev", "hon",
         "pres", "messrs",
@@ -99,7 +99,7 @@ package enum SentenceSplitter {
         "т.е", "т.к", "др", "стр", "напр",
     ]
 
-    /// Sometimes the end of a sentence, most often not.
+    /// Abbreviations that can end a sentence, but most often do not.
     private static let abbreviations: Set<String> = [
         "u.s", "u.k", "u.n", "e.u", "d.c", "a.m", "p.m", "inc", "corp", "ltd", "co", "bros", "jr", "etc", "dept", "est",
         "ave", "blvd",

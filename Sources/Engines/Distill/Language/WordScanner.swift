@@ -1,9 +1,9 @@
-/// Splits text into words, byte by byte: asking Unicode's tables about each letter costs more than all else together.
+/// Splits text into words, byte by byte: Unicode property lookups for each letter would dominate the cost.
 ///
-/// ASCII letters and digits make words, as do the bytes of other scripts but for their punctuation. A Chinese or
-/// Japanese sign is a word of its own.
+/// A word consists of ASCII letters and digits and of the bytes of other scripts, except their punctuation. Each
+/// Chinese or Japanese character is a word of its own.
 enum WordScanner {
-    /// Calls `found` with each word's range of bytes; false from it ends the scan.
+    /// Calls `found` with each word's byte range; the scan stops when it returns false.
     static func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ found: (Range<Int>) -> Bool) {
         var start = -1
         var position = 0
@@ -30,20 +30,20 @@ enum WordScanner {
         return (length, kind(byte, bytes[position + 1]))
     }
 
-    /// Tells a character by its first two bytes.
+    /// Classifies a character by its first two bytes.
     private static func kind(_ first: UInt8, _ second: UInt8) -> Kind {
         switch first {
-        case 0xC2: .other  // signs of Latin-1
+        case 0xC2: .other  // Latin-1 symbols
         case 0xE2: second < 0xB0 ? .other : .letter  // general punctuation, arrows, symbols
-        case 0xE3: second == 0x80 ? .other : .sign  // punctuation; kana and further signs
+        case 0xE3: second == 0x80 ? .other : .sign  // punctuation; kana and other CJK characters
         case 0xE4...0xE9: .sign
         case 0xEF: .other  // full-width punctuation
-        case 0xF0: second == 0x9F ? .other : .sign  // pictures; rare signs
+        case 0xF0: second == 0x9F ? .other : .sign  // emoji; rare CJK characters
         default: .letter
         }
     }
 
-    /// The words in small letters.
+    /// The words in lower case.
     static func words(_ text: String, most: Int = .max) -> [String] {
         var text = text
         return text.withUTF8 { bytes in
@@ -68,7 +68,7 @@ enum WordScanner {
         }
     }
 
-    /// A number for each word, equal for words that differ only in the case of ASCII letters.
+    /// A hash for each word, equal for words that differ only in the case of ASCII letters.
     static func hashes(_ bytes: ArraySlice<UInt8>) -> [UInt64] {
         bytes.withUnsafeBufferPointer { buffer in
             var result: [UInt64] = []

@@ -1,9 +1,9 @@
 package import Basics
 
-/// A sum of small decision trees: a learned judgement, as it is used.
+/// A sum of small decision trees, for evaluating a trained model.
 package struct BoostedTrees: Sendable {
-    /// Where `feature` is at most `threshold` the way goes on at `next`, else at the step after it. A leaf has feature
-    /// −1 and its value as threshold.
+    /// If `feature` is at most `threshold`, evaluation continues at `next`, otherwise at the following step. A leaf has
+    /// feature −1 and its value as threshold.
     package struct Step: Equatable, Sendable {
         package var feature: Int16
         package var next: Int16
@@ -18,7 +18,7 @@ package struct BoostedTrees: Sendable {
         package static func leaf(_ value: Float) -> Step { Step(feature: -1, next: 0, threshold: value) }
     }
 
-    /// All trees one after another, ``Step/bits`` of each step; a step's `next` counts from its tree's root.
+    /// All trees one after another, as ``Step/bits`` of each step; a step's `next` counts from its tree's root.
     private let steps: PackedArray<UInt64>
     private let roots: PackedArray<UInt32>
 
@@ -35,7 +35,7 @@ package struct BoostedTrees: Sendable {
 
     package static let format = PackedFormat(kind: "TREE", version: 1, maxSize: 256 << 10)
 
-    /// Reads packed trees; they stay where they are.
+    /// Reads packed trees in place, without copying them.
     package init(packed bytes: PackedBytes) throws(PackedDataError) {
         var reader = try PackedReader(bytes, as: Self.format)
         roots = try reader.readArray()
@@ -52,7 +52,7 @@ package struct BoostedTrees: Sendable {
         return writer.file(as: Self.format)
     }
 
-    /// Checks that every way from a tree's root leads on, and ends within the tree.
+    /// Checks that every path from a tree's root leads forward and ends within the tree.
     private func checkTree(_ tree: Int) throws(PackedDataError) {
         let root = Int(roots[tree])
         let end = tree + 1 < roots.count ? Int(roots[tree + 1]) : steps.count
@@ -65,7 +65,7 @@ package struct BoostedTrees: Sendable {
         }
     }
 
-    /// The sum of all trees' leaves: positive speaks for yes.
+    /// The sum of all trees' leaves: a positive sum means yes.
     package func score(_ row: [Float]) -> Float {
         var sum: Float = 0
         for tree in 0..<roots.count {
@@ -82,7 +82,7 @@ package struct BoostedTrees: Sendable {
 }
 
 extension BoostedTrees.Step {
-    /// From the lowest bit up: 16 of the feature, 16 of `next`, 32 of the threshold.
+    /// From the lowest bit up: 16 bits of the feature, 16 of `next`, 32 of the threshold.
     fileprivate init(bits: UInt64) {
         self.init(
             feature: Int16(truncatingIfNeeded: bits),

@@ -5,6 +5,6 @@ extension BoostedTrees {
     /// Which lines of a page are its article, learned from pages with known articles.
     static let articleLines = PackedBytes.load(embeddedBy: distill_article_lines, BoostedTrees.init(packed:))
 
-    /// Which sentences say most of a text, learned from abstracts with known summaries.
+    /// Which sentences of a text are the most important, learned from abstracts with known summaries.
     static let summarySentences = PackedBytes.load(embeddedBy: distill_summary_sentences, BoostedTrees.init(packed:))
 }

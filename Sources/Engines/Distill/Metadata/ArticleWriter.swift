@@ -1,4 +1,4 @@
-/// Puts an article together from its chosen text and what the page says about itself.
+/// Assembles an article from its chosen text and the page's metadata.
 enum ArticleWriter {
     static func article(
         tree: PageTree,
@@ -50,9 +50,9 @@ enum ArticleWriter {
     }
 }
 
-/// How long a text takes to read.
+/// Estimates reading time.
 enum ReadingTime {
-    /// Words a minute at ease, and signs of scripts that write no spaces.
+    /// Words per minute at a relaxed pace; below, characters per minute for scripts without spaces.
     private static let wordsPerMinute = 230
     private static let signsPerMinute = 420
 
@@ -89,8 +89,7 @@ enum ReadingTime {
         return (words, signs)
     }
 
-    /// An apostrophe or a hyphen inside a word does not make two of it. Nothing is joined to the first word, which has
-    /// no `end` before it.
+    /// Whether an apostrophe or hyphen joins two parts of one word. `end` is nil for the first word.
     private static func isJoined(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int?, _ start: Int) -> Bool {
         guard let end else { return false }
         return switch start - end {

@@ -1,4 +1,4 @@
-/// Finds who wrote an article: structured data first, then the head, then what is marked as an author in the page.
+/// Finds the author of an article: structured data first, then the head, then elements marked as author.
 enum BylineFinder {
     static func byline(_ tree: PageTree, _ structured: StructuredArticle) -> String? {
         if let names = tidy(structured.authors.joined(separator: ", ")) { return names }
@@ -14,7 +14,7 @@ enum BylineFinder {
         return tidy(tree.head.byline)
     }
 
-    /// The name without "By" and without what follows on further lines.
+    /// The name without "By" and without any further lines.
     private static func tidy(_ text: String) -> String? {
         var line = text.foldingSpaces()
         for opening in ["by ", "von ", "par ", "por ", "di "] where line.lowercased().hasPrefix(opening) {
@@ -25,7 +25,7 @@ enum BylineFinder {
     }
 }
 
-/// Finds when an article was published.
+/// Finds the publication date of an article.
 enum DateFinder {
     static func published(_ tree: PageTree, _ structured: StructuredArticle, url: String?) -> String? {
         let declared = [
@@ -53,7 +53,7 @@ enum DateFinder {
         return url.flatMap(fromPath)
     }
 
-    /// The text if it starts as ISO 8601 does, in its usual spelling.
+    /// The text in normalised form if it starts with an ISO 8601 date.
     static func iso(_ text: String) -> String? {
         let trimmed = text.foldingSpaces()
         let bytes = Array(trimmed.utf8)
@@ -70,7 +70,7 @@ enum DateFinder {
         return (1...12).contains(month) && (1...31).contains(day)
     }
 
-    /// `/2019/11/20/` in an address is most often the day of publishing.
+    /// `/2019/11/20/` in an address is most often the publication date.
     private static func fromPath(_ url: String) -> String? {
         let parts = url.split(separator: "/").map(String.init)
         for index in parts.indices.dropLast(2) {

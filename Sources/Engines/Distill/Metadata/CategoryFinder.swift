@@ -1,10 +1,10 @@
-/// What an article is broadly about.
+/// The broad subject of an article.
 package enum Category: String, CaseIterable, Sendable, Codable {
     case technology, business, politics, world, science, health, sports, entertainment, travel, food, lifestyle,
         education, other
 }
 
-/// Chooses a category: the page's own section counts most, its address next, its words decide the rest.
+/// Chooses a category. The page's own section counts most, then its address, then its words.
 enum CategoryFinder {
     static func category(keywords: Keywords, section: String, url: String?) -> Category {
         var scores: [Category: Double] = [:]
@@ -29,7 +29,7 @@ enum CategoryFinder {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
-    /// The folders of an address, without its host and its last part.
+    /// The folders of an address, without its host and last component.
     private static func path(_ url: String?) -> String {
         (url ?? "").split(separator: "/").dropFirst(2).dropLast().joined(separator: " ")
     }

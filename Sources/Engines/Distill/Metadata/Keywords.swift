@@ -1,4 +1,4 @@
-/// A text's telling words, counted.
+/// The characteristic words of a text, with their counts.
 struct Keywords {
     private(set) var counts: [String: Int]
     private let names: [String: Int]
@@ -28,7 +28,7 @@ struct Keywords {
         }
     }
 
-    /// At most eight tags: those the page declares, else names and words that keep coming back.
+    /// At most eight tags: those the page declares, otherwise names and words that recur.
     func tags(declared: [String]) -> [String] {
         var seen: Set<String> = []
         let tidy = declared.map { $0.foldingSpaces() }.filter {

@@ -1,5 +1,5 @@
-/// Structured data as pages carry it. Strict readers refuse much of it (raw line breaks in texts, comments, trailing
-/// commas), so it is read leniently here: what cannot be understood ends the value, and what stood before it counts.
+/// JSON as found in pages' structured data. Strict parsers reject much of it (raw line breaks in strings, comments,
+/// trailing commas), so this parser is lenient: a value ends at the first error, and everything before it is kept.
 indirect enum LenientJSON {
     case text(String)
     case list([LenientJSON])
@@ -25,7 +25,7 @@ indirect enum LenientJSON {
         }
     }
 
-    /// The value and all values inside it that are objects.
+    /// The value itself if it is an object, and all objects nested in it.
     var objects: [LenientJSON] {
         switch self {
         case .list(let items): items.flatMap(\.objects)
@@ -51,7 +51,7 @@ indirect enum LenientJSON {
             }
         }
 
-        /// Some pages still wrap their scripts as sections for readers of XML.
+        /// Some pages still wrap their scripts in CDATA sections, for XML parsers.
         mutating func skipWrapping() {
             let mark = Array("CDATA[".utf8)
             guard let start = bytes.prefix(200).indices.first(where: { bytes[$0...].starts(with: mark) }) else {
@@ -128,7 +128,7 @@ indirect enum LenientJSON {
             }
         }
 
-        /// `\uXXXX`, with its other half where there are two.
+        /// `\uXXXX`, with its low surrogate if it is one of a pair.
         private mutating func scalar16() -> Character {
             let first = hex()
             guard first & 0xFC00 == 0xD800 else { return Unicode.Scalar(first).map(Character.init) ?? "\u{FFFD}" }

@@ -1,4 +1,4 @@
-/// What a page's structured data (schema.org as JSON-LD) says of its article.
+/// What a page's structured data (schema.org as JSON-LD) says about its article.
 struct StructuredArticle {
     var headline: String?
     var name: String?
@@ -9,7 +9,7 @@ struct StructuredArticle {
     var language: String?
     var section: String?
     var keywords: [String] = []
-    /// Whether it is shown to those who do not pay; nil where the page does not say.
+    /// Whether the article can be read without paying; nil if the page does not say.
     var isFree: Bool?
 
     init(_ sources: [String]) {
@@ -71,7 +71,7 @@ struct StructuredArticle {
     }
 }
 
-/// The few character references that are in attributes and structured data a second time escaped.
+/// Decodes the few character references that are often escaped twice in attributes and structured data.
 enum HTMLEntities {
     static func decode(_ text: String) -> String {
         guard text.contains("&") else { return text }

@@ -1,7 +1,6 @@
-/// Finds an article's title: what the page declares for sharing first, then its window title with the site's name taken
-/// off.
+/// Finds an article's title: the title declared for sharing first, then the window title without the site's name.
 enum TitleFinder {
-    /// The most Unicode scalars of a title that are read, because a page can declare megabytes as its title.
+    /// The maximum number of Unicode scalars read from a title, because a page can declare megabytes as its title.
     static let longest = 2_000
 
     static func title(_ tree: PageTree, _ structured: StructuredArticle) -> String {
@@ -22,8 +21,8 @@ enum TitleFinder {
         return declared.map(readable) ?? window
     }
 
-    /// Some sites put the article's title into `name`, some into `headline`, and something else into the other: the
-    /// window title tells which is which.
+    /// Some sites put the article's title into `name`, others into `headline`, and something else into the other field;
+    /// the window title tells which.
     private static func structuredTitle(_ structured: StructuredArticle, window: String) -> String? {
         guard let name = structured.name, let headline = structured.headline, name != headline else {
             return structured.headline ?? structured.name
@@ -31,7 +30,7 @@ enum TitleFinder {
         return similarity(window, start(headline)) > 0.75 && similarity(window, start(name)) <= 0.75 ? headline : name
     }
 
-    /// The share of the second text that the first has too, by the length of its words.
+    /// The share of the second text's words that also occur in the first, weighted by length.
     private static func similarity(_ first: String, _ second: String) -> Double {
         let known = Set(WordScanner.words(first))
         let words = WordScanner.words(second)
@@ -47,7 +46,7 @@ enum TitleFinder {
         let words = whole.split(separator: " ")
         let marks = words.indices.filter { words[$0].count == 1 && separators.contains(words[$0].first ?? " ") }
         let part = part(of: whole, words, marks, tree)
-        // What is left may be the site's name rather than the article's.
+        // The remaining part may be the site's name rather than the article's title.
         let count = wordCount(part)
         let isHierarchy = marks.contains { hierarchy.contains(words[$0].first ?? " ") }
         return count <= 4 && (!isHierarchy || count != words.count - marks.count - 1) ? whole : part
@@ -68,7 +67,8 @@ enum TitleFinder {
             .filter { !$0.isEmpty }
     }
 
-    /// What follows the last colon, or the first if that is too little; but all of it where much stands before.
+    /// The text after the last colon, or after the first if that is too short; the whole if much text precedes the
+    /// colon.
     private static func afterColon(_ whole: String) -> String {
         let pieces = whole.split(separator: ":", omittingEmptySubsequences: false)
         let last = (pieces.last ?? "").foldingSpaces()

@@ -1,6 +1,6 @@
 internal import CGumbo
 
-/// An element's attributes, read where gumbo left them.
+/// An element's attributes, read directly from gumbo's tree.
 struct Attributes {
     private let element: UnsafePointer<GumboNode>
 
@@ -77,7 +77,7 @@ struct Attributes {
         "menu", "menubar", "complementary", "navigation", "alert", "alertdialog", "dialog",
     ]
 
-    /// A number equal for elements of the same tag and class under parents of the same kind.
+    /// A hash that is equal for elements of the same tag and class under parents of the same kind.
     func kind(_ tag: Tag, under parent: UInt32) -> UInt32 {
         var hash: UInt32 = (parent ^ UInt32(tag.rawValue)) &* 16_777_619
         for byte in self["class"] ?? UnsafeBufferPointer(start: nil, count: 0) where !byte.isASCIIDigit {
@@ -88,7 +88,7 @@ struct Attributes {
 }
 
 extension Optional where Wrapped == UnsafePointer<CChar> {
-    /// The C string's bytes, without its end.
+    /// The C string's bytes, without the terminator.
     var bytes: UnsafeBufferPointer<UInt8> {
         guard let self else { return UnsafeBufferPointer(start: nil, count: 0) }
         let length = gumboLength(self)
@@ -110,7 +110,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-/// Inline styles that keep an element from being seen.
+/// Inline styles that hide an element.
 private enum StyleWords {
     private static let automaton = ByteAutomaton([
         ("display none", 1), ("display  none", 1), ("visibility hidden", 1), ("visibility  hidden", 1),
@@ -119,7 +119,7 @@ private enum StyleWords {
     static func hide(_ style: UnsafeBufferPointer<UInt8>) -> Bool { automaton.bits(in: style) != 0 }
 }
 
-/// Frames that show a film rather than an advertisement.
+/// Frames that show a video rather than an advertisement.
 private enum VideoHosts {
     private static let automaton = ByteAutomaton([
         ("youtube", 1), ("youtu be", 1), ("vimeo", 1), ("dailymotion", 1), ("twitch tv", 1), ("player ", 1),

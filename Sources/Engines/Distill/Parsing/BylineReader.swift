@@ -1,7 +1,7 @@
 internal import CGumbo
 
-/// Finds the first place in a page that is marked as naming its author. It reads the whole tree, for names mostly stand
-/// in inline elements, which the flat page dissolves.
+/// Finds the first element of a page that is marked as naming its author. Reads the whole tree, because names are
+/// mostly in inline elements, which the flattened page drops.
 struct BylineReader {
     static func read(_ root: UnsafePointer<GumboNode>) -> String {
         var stack = [root]
@@ -18,7 +18,7 @@ struct BylineReader {
         return ""
     }
 
-    /// Menus, comments and the like name many people, none of them the author.
+    /// Menus, comments and the like name many people, but not the author.
     private static func isSkipped(_ element: UnsafePointer<GumboNode>, _ attributes: Attributes, _ names: NameWords)
         -> Bool
     {
@@ -39,7 +39,7 @@ struct BylineReader {
         return !line.isEmpty && line.count < 100 && WordScanner.hasWord(line) ? line : nil
     }
 
-    /// The element inside that is marked as the name alone.
+    /// The nested element that is marked as the name alone.
     private static func name(in element: UnsafePointer<GumboNode>) -> UnsafePointer<GumboNode>? {
         var stack = [element]
         var visited = 0
@@ -53,7 +53,7 @@ struct BylineReader {
         return nil
     }
 
-    /// The text of a small subtree; a large one is no byline and its text is cut.
+    /// The text of a small subtree. A large one is not a byline, so its text is cut off.
     private static func text(of element: UnsafePointer<GumboNode>) -> String {
         var result = ""
         var stack = [element]

@@ -1,10 +1,10 @@
-/// Finds many words in a text in one pass (Aho and Corasick): every word found adds its bits to the answer.
+/// Finds many words in a text in one pass (Aho–Corasick): every word found sets its bits in the result.
 struct ByteAutomaton: Sendable {
     private var next: [UInt16] = []
     private var found: [UInt64] = []
     private static let symbols = 40
 
-    /// The words stand for bits; they may hold a–z, 0–9, `-`, `_`, and a space for the text's edge or any other byte.
+    /// Words may contain a–z, 0–9, `-`, `_`, and a space, which matches the text's edge or any other byte.
     init(_ words: [(word: String, bits: UInt64)]) {
         var goto: [[Int: Int]] = [[:]]
         found = [0]
@@ -49,7 +49,7 @@ struct ByteAutomaton: Sendable {
         }
     }
 
-    /// The bits of all words in the text, letter case ignored.
+    /// The bits of all words found in the text, ignoring case.
     func bits(in bytes: some Sequence<UInt8>) -> UInt64 {
         var state = Int(next[Int(Self.symbol[32])])
         var bits: UInt64 = 0

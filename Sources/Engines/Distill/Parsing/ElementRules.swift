@@ -6,31 +6,31 @@ struct ElementRules: OptionSet {
 
     /// A void element: it has no content and no end tag.
     static let void = ElementRules(rawValue: 1 << 0)
-    /// Stops the search of an end tag for its element.
+    /// Stops the search for the element of an end tag.
     static let special = ElementRules(rawValue: 1 << 1)
-    /// Ends the scope in which end tags find their elements.
+    /// Ends the scope in which end tags search for their element.
     static let scope = ElementRules(rawValue: 1 << 2)
-    /// Is opened again where a block ended before its end tag.
+    /// Is reopened if a block ended before its end tag.
     static let formatting = ElementRules(rawValue: 1 << 3)
-    /// Separates formatting elements outside from those inside.
+    /// Separates the formatting elements outside it from those inside.
     static let marker = ElementRules(rawValue: 1 << 4)
     /// Its start tag ends an open paragraph.
     static let endsParagraph = ElementRules(rawValue: 1 << 5)
-    /// Its end tag finds it within its scope, whatever stands between.
+    /// Its end tag finds it anywhere within its scope, regardless of the elements in between.
     static let closesInScope = ElementRules(rawValue: 1 << 6)
-    /// Its end tag may be left out.
+    /// Its end tag is optional.
     static let impliedEnd = ElementRules(rawValue: 1 << 7)
     /// Part of a table: a caption, a group of rows or columns, a row or a cell.
     static let tablePart = ElementRules(rawValue: 1 << 8)
-    /// Holds no content of its own: what else is in it is moved before the table.
+    /// May not hold other content directly: such content is moved before the table.
     static let tableFrame = ElementRules(rawValue: 1 << 9)
     /// Ends foreign content (SVG, MathML) that was not closed.
     static let endsForeign = ElementRules(rawValue: 1 << 10)
     static let heading = ElementRules(rawValue: 1 << 11)
-    /// Ends the scope in which `</li>` finds its item.
+    /// Ends the scope in which `</li>` searches for its item.
     static let list = ElementRules(rawValue: 1 << 12)
 
-    /// The rules of the element that gumbo knows by that number.
+    /// The rules for gumbo's tag number.
     static func of(_ tag: GumboTag) -> ElementRules {
         let number = Int(tag.rawValue)
         return table.indices.contains(number) ? table[number] : []
@@ -87,7 +87,7 @@ struct ElementRules: OptionSet {
 }
 
 extension GumboTag {
-    /// The element of that name, unknown ones alike: gumbo distinguishes them no further.
+    /// The tag with this name. All unknown names give the same tag, because gumbo does not distinguish them.
     init(_ name: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
         guard let base = bytes.baseAddress else {
             self = GUMBO_TAG_UNKNOWN

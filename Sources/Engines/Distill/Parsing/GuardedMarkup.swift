@@ -1,6 +1,6 @@
 internal import CGumbo
 
-/// A page with changes noted in the order of the places they are made at. Without any it is not copied.
+/// A page with its changes, recorded in the order of their positions. Without changes the page is not copied.
 struct GuardedMarkup {
     fileprivate enum Change {
         case leaveOut(Range<Int>, joining: Bool)
@@ -10,25 +10,25 @@ struct GuardedMarkup {
 
     private var changes: [Change] = []
 
-    /// Leaves a tag out. A space takes its place, unless the texts on both sides are to be joined.
+    /// Leaves a tag out. A space replaces it, unless the text on both sides is to be joined.
     mutating func leaveOut(_ range: Range<Int>, joining: Bool = false) {
         changes.append(.leaveOut(range, joining: joining))
     }
 
-    /// Whether the piece that was looked at last is kept.
+    /// Whether the most recently scanned tag is kept.
     func keeps(_ range: Range<Int>) -> Bool {
         if case .leaveOut(range, _)? = changes.last { return false }
         return true
     }
 
-    /// Ends a tag where its attributes are enough.
+    /// Ends a tag after the permitted number of attributes.
     mutating func cut(_ range: Range<Int>, isSelfClosing: Bool) {
         changes.append(.cut(range, isSelfClosing: isSelfClosing))
     }
 
     mutating func insertEndTag(_ name: GumboTag, at place: Int) { changes.append(.insert(name, at: place)) }
 
-    /// The page with its changes, or nil where there are none.
+    /// The page with the changes applied, or nil if there are none.
     func finished(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         guard !changes.isEmpty else { return nil }
         var result: [UInt8] = []
@@ -40,7 +40,7 @@ struct GuardedMarkup {
             position = max(position, range.upperBound)
             switch change {
             case .leaveOut(_, let joining):
-                // What follows must not become a tag of a `<` that was text.
+                // Keeps a preceding literal `<` from forming a tag with the text that follows.
                 if !joining || result.last == UInt8(ascii: "<") { result.append(UInt8(ascii: " ")) }
             case .cut(_, let isSelfClosing): result.append(contentsOf: isSelfClosing ? "/>".utf8 : ">".utf8)
             case .insert(let name, _): result.append(contentsOf: Self.endTag(name))

@@ -1,6 +1,6 @@
 internal import CGumbo
 
-/// Collects what the head (and stray elements in the body) say about a page.
+/// Collects the metadata in a page's head, and in stray elements in its body.
 struct HeadReader {
     private var properties: [(name: String, content: String)] = []
     private var names: [(name: String, content: String)] = []
@@ -42,7 +42,7 @@ struct HeadReader {
         for name in Self.words(attributes["name"]) + Self.words(attributes["itemprop"]) { names.append((name, value)) }
     }
 
-    /// The names in an attribute, in small letters; `dc.title` and `dc:title` mean the same.
+    /// The names in an attribute, in lower case; `dc.title` and `dc:title` are the same.
     private static func words(_ attribute: UnsafeBufferPointer<UInt8>?) -> [String] {
         guard let attribute else { return [] }
         let names = String(decoding: attribute, as: UTF8.self).lowercased().split(whereSeparator: \.isWhitespace)

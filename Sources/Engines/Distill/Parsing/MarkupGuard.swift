@@ -1,24 +1,24 @@
 internal import CGumbo
 
-/// Bounds what a page can cost the parser, before the parser sees it.
+/// Bounds the cost of parsing a page before the parser sees it.
 ///
 /// gumbo walks its stack of open elements at each tag, its list of formatting elements at each paragraph, the children
-/// of a table's parent for whatever is moved before the table, and all attributes of `<html>` and `<body>` for each
-/// further one. The guard follows which elements are open by the standard's rules, in one pass, and leaves out tags
-/// beyond the bounds; text stays. Ordinary pages pass unchanged.
+/// of a table's parent for everything that is moved before the table, and all attributes of `<html>` and `<body>` for
+/// each repeated tag. The guard tracks the open elements by the standard's rules, in one pass, and leaves out tags
+/// beyond the limits; text stays. Ordinary pages pass unchanged.
 ///
-/// Wrongly nested tags make the parser's stack differ from the guard's, each by a little. A page with more of them than
-/// ``mostIrregular`` is rewritten from there on so that each end tag follows the elements it closes.
+/// Each wrongly nested tag makes the parser's stack differ slightly from the guard's. A page with more than
+/// ``mostIrregular`` of them is rewritten from there on so that each end tag follows the elements it closes.
 ///
 /// See docs/decisions/limits.md, "HTML is bounded before gumbo parses it".
 struct MarkupGuard {
-    /// The most elements open at once.
+    /// The maximum number of open elements.
     static let deepest = 400
-    /// How many elements may be left behind by end tags that cross them, before the rest of the page is rewritten.
+    /// The maximum number of elements that end tags may leave unclosed before the rest of the page is rewritten.
     static let mostIrregular = 256
-    /// How many pieces may stand inside tables but outside their cells.
+    /// The maximum number of tags and texts inside tables but outside their cells.
     static let mostMoved = 512
-    /// How many `<html>` and `<body>` tags are read.
+    /// The maximum number of `<html>` and `<body>` tags that are read.
     static let mostRoots = 8
 
     private var scanner: MarkupScanner
@@ -29,10 +29,10 @@ struct MarkupGuard {
     private var irregular = 0
     private var moved = 0
     private var roots = 0
-    /// Start tags left out because they stood too deep, whose end tags are left out too.
+    /// The number of start tags left out for being too deep, whose end tags are left out too.
     private var tooDeep = 0
 
-    /// The page within the bounds.
+    /// The page, changed to stay within the limits.
     static func bounded(_ html: [UInt8]) -> [UInt8] {
         let changed = html.withUnsafeBufferPointer { bytes in
             var markup = MarkupGuard(scanner: MarkupScanner(bytes))
@@ -55,8 +55,8 @@ struct MarkupGuard {
             }
             switch token {
             case .rest:
-                // The standard drops a tag that never ends, but the parser still compares each of its attributes with
-                // all before it.
+                // The standard drops an unfinished tag, but the parser still compares each of its attributes with all
+                // previous ones.
                 if let start = scanner.unfinished { output.leaveOut(start..<bytes.count, joining: true) }
                 return output.finished(bytes)
             case .other(let range): readDeclaration(range, bytes)
@@ -70,7 +70,7 @@ struct MarkupGuard {
     private func holdsText(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool { bytes.contains { !$0.isASCIISpace } }
 
     private mutating func readDeclaration(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
-        // Only foreign content knows CDATA; elsewhere it is a comment that ends at the first `>`.
+        // CDATA exists only in foreign content; elsewhere it is a comment that ends at the first `>`.
         if region?.isForeign == true { _ = scanner.skipCDATA(at: range.lowerBound) }
     }
 }
@@ -108,7 +108,7 @@ extension MarkupGuard {
         skipRawText(name, leavingOut: false)
     }
 
-    /// Opens the element, after closing what its start tag closes, or leaves it out.
+    /// Opens the element, after closing the elements its start tag closes, or leaves it out.
     private mutating func place(_ tag: MarkupTag, _ name: GumboTag) {
         let rules = name.rules
         if isMoved(name, rules) { move(before: tag.range.lowerBound) }
@@ -133,7 +133,7 @@ extension MarkupGuard {
         }
     }
 
-    /// Closes what cannot hold the element.
+    /// Closes elements that cannot contain the new one.
     private mutating func makeRoom(for name: GumboTag, _ rules: ElementRules, at place: Int) {
         switch name {
         case GUMBO_TAG_LI: endItem(GUMBO_TAG_LI, GUMBO_TAG_LI, at: place)
@@ -160,7 +160,7 @@ extension MarkupGuard {
         if let paragraph = open.paragraph { close(through: paragraph, at: place) }
     }
 
-    /// An item ends the one before it, but not one outside of an element that holds items.
+    /// An item ends the previous one, but not an item outside a nested list.
     private mutating func endItem(_ name: GumboTag, _ other: GumboTag, at place: Int) {
         let item = open.place(
             of: { $0 == name || $0 == other },
@@ -171,7 +171,7 @@ extension MarkupGuard {
         if let item { close(through: item, at: place) }
     }
 
-    /// A link inside a link ends the outer one.
+    /// A link inside another link ends the outer one.
     private mutating func endFormatting(_ name: GumboTag, at place: Int) {
         let outer = open.place(of: name, within: { $0.rules.contains(.marker) })
         guard let outer else { return }
@@ -186,7 +186,7 @@ extension MarkupGuard {
     private mutating func placeForm(_ tag: MarkupTag) {
         guard !hasForm else { return output.leaveOut(tag.range) }
         hasForm = true
-        // A form right inside a table holds nothing.
+        // A form directly inside a table holds no content.
         if open.isInTableFrame { return }
         endParagraph(at: tag.range.lowerBound)
         push(GUMBO_TAG_FORM, tag)
@@ -217,8 +217,8 @@ extension MarkupGuard {
         }
     }
 
-    /// Counts a piece that is moved before its table, which takes time that grows with all that stands there already; a
-    /// table with too many is ended first.
+    /// Counts a tag or text that is moved before its table. Each move takes time in proportion to the content already
+    /// there, so a table with too many is ended first.
     private mutating func move(before place: Int) {
         moved += 1
         guard moved > Self.mostMoved, let table = open.table else { return }
@@ -253,7 +253,7 @@ extension MarkupGuard {
         if let place = place(of: name, rules) { finish(name, rules, at: place, tag) } else { ignore(tag) }
     }
 
-    /// Which open element the end tag closes.
+    /// The open element that the end tag closes.
     private func place(of name: GumboTag, _ rules: ElementRules) -> Int? {
         if name == GUMBO_TAG_TABLE { return open.table }
         if rules.contains(.tablePart) { return open.place(of: name, within: { $0 == GUMBO_TAG_TABLE }) }
@@ -270,7 +270,7 @@ extension MarkupGuard {
 
     private mutating func finish(_ name: GumboTag, _ rules: ElementRules, at place: Int, _ tag: MarkupTag) {
         if rules.contains(.formatting), open.hasSpecial(above: place), !isStrict {
-            // The blocks inside stay open.
+            // Blocks inside it stay open.
             irregular += 1 + open.unclosed(above: place)
             return open.remove(at: place)
         }
@@ -278,7 +278,7 @@ extension MarkupGuard {
         _ = open.pop()
     }
 
-    /// Only the form itself is closed; what stands inside stays open.
+    /// Closes only the form itself; the elements inside it stay open.
     private mutating func endForm(_ tag: MarkupTag) {
         guard hasForm else { return ignore(tag) }
         hasForm = false
@@ -288,18 +288,18 @@ extension MarkupGuard {
         open.remove(at: place)
     }
 
-    /// An end tag of nothing that is open.
+    /// Handles an end tag without an open element.
     private mutating func ignore(_ tag: MarkupTag) {
         if isStrict { output.leaveOut(tag.range) }
     }
 
-    /// Closes an element and all inside it, before a start tag that cannot stand there.
+    /// Closes an element and everything inside it, before a start tag that is not allowed in it.
     private mutating func close(through place: Int, at position: Int) {
         close(above: place, at: position)
         if let name = open.pop(), isStrict { output.insertEndTag(name, at: position) }
     }
 
-    /// Closes all inside an element.
+    /// Closes everything inside an element.
     private mutating func close(above place: Int, at position: Int) {
         irregular += open.unclosed(above: place)
         while open.count > place + 1, let name = open.pop() {
@@ -321,7 +321,7 @@ extension MarkupGuard {
         name == GUMBO_TAG_SCRIPT || name == GUMBO_TAG_PLAINTEXT || rawText.contains { $0.0 == name }
     }
 
-    /// Goes past content in which nothing is markup.
+    /// Skips content in which nothing is markup.
     private mutating func skipRawText(_ name: GumboTag, leavingOut: Bool) {
         let start = scanner.position
         if name == GUMBO_TAG_SCRIPT {

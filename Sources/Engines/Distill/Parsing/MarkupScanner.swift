@@ -10,13 +10,13 @@
 /// escapes the bounds of ``MarkupGuard``. It follows the standard's states for attributes, comments, scripts and other
 /// raw text.
 struct MarkupScanner {
-    /// The most attributes a tag keeps. The parser compares each new attribute with all before it.
+    /// The maximum number of attributes kept per tag. The parser compares each new attribute with all previous ones.
     static let mostAttributes = 64
 
     let bytes: UnsafeBufferPointer<UInt8>
-    /// Where the next token is looked for.
+    /// The position where the next token is searched for.
     private(set) var position = 0
-    /// Where a tag begins that never ends; nil where there is none.
+    /// The start of a tag that never ends; nil if there is none.
     private(set) var unfinished: Int?
 
     enum Token {
@@ -24,13 +24,13 @@ struct MarkupScanner {
         case end(MarkupTag)
         /// A comment, a declaration or a processing instruction.
         case other(Range<Int>)
-        /// No further markup; what is left is text, or a tag or comment that never ends.
+        /// No further markup; the rest is text, or a tag or comment that never ends.
         case rest
     }
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// The next piece of markup. Text stands between the tokens.
+    /// The next markup token. Text is skipped.
     mutating func next() -> Token {
         while let open = index(of: UInt8(ascii: "<"), from: position), open + 1 < bytes.count {
             let mark = bytes[open + 1]
@@ -63,7 +63,7 @@ struct MarkupScanner {
         return tag
     }
 
-    /// Reads attributes up to the position after `>`; nil where the tag never ends.
+    /// Reads attributes and returns the position after `>`; nil if the tag never ends.
     private func attributes(from start: Int, of tag: inout MarkupTag) -> Int? {
         var cursor = start
         var count = 0
@@ -85,9 +85,9 @@ struct MarkupScanner {
         return nil
     }
 
-    /// The position after one attribute with its value; nil where it never ends.
+    /// The position after one attribute with its value; nil if it never ends.
     private func attribute(from start: Int) -> Int? {
-        // An equals sign may be an attribute's first letter.
+        // An equals sign may be the first character of an attribute name.
         var cursor = start + 1
         while cursor < bytes.count, !bytes[cursor].endsName, bytes[cursor] != UInt8(ascii: "=") { cursor += 1 }
         let nameEnd = cursor
@@ -119,7 +119,7 @@ struct MarkupScanner {
         return .rest
     }
 
-    /// Whether the `>` there ends the comment: after `--` or `--!`, and in a comment without content at once.
+    /// Whether the `>` at `close` ends the comment: after `--` or `--!`, or directly in an empty comment.
     private func endsComment(at close: Int, content: Int) -> Bool {
         let dash = UInt8(ascii: "-")
         switch close - content {
@@ -145,7 +145,7 @@ struct MarkupScanner {
         return .other(range)
     }
 
-    /// Goes to the end of a CDATA section that begins there; false where there is none.
+    /// Skips the CDATA section at `open`; returns false if there is none.
     mutating func skipCDATA(at open: Int) -> Bool {
         guard starts(with: "<![CDATA[", at: open) else { return false }
         var cursor = open + 9
@@ -162,7 +162,7 @@ struct MarkupScanner {
 
     // MARK: Raw text
 
-    /// Goes to the end tag of the raw text that begins here, and after it. False where it never ends.
+    /// Skips raw text up to and including its end tag; returns false if it never ends.
     mutating func skipRawText(endedBy name: StaticString) -> Bool {
         while let open = index(of: UInt8(ascii: "<"), from: position) {
             position = open + 1
@@ -172,7 +172,7 @@ struct MarkupScanner {
         return false
     }
 
-    /// The same for a script, which may hold `</script>` inside a comment with a script of its own.
+    /// The same for a script, which may contain `</script>` in a comment that holds a nested script.
     mutating func skipScript() -> Bool {
         var isEscaped = false
         var isDoubleEscaped = false
@@ -183,7 +183,7 @@ struct MarkupScanner {
                 position += 1
                 if !isEscaped, starts(with: "<!--", at: open) {
                     isEscaped = true
-                    // The dashes that open the comment may close it: `<!-->`.
+                    // The dashes that open a comment may also close it: `<!-->`.
                     position = open + 2
                 } else if isEndTag("script", at: open) {
                     if !isDoubleEscaped { return finishEndTag("script", at: open) }
@@ -201,7 +201,7 @@ struct MarkupScanner {
         return false
     }
 
-    /// Goes to the end of the page.
+    /// Skips to the end of the page.
     mutating func skipAll() { position = bytes.count }
 
     private mutating func finishEndTag(_ name: StaticString, at open: Int) -> Bool {
@@ -227,7 +227,7 @@ struct MarkupScanner {
         return true
     }
 
-    /// The same for a word in small letters, whatever the case of the page's.
+    /// Whether the lower-case word is at this index, ignoring the case of the page.
     private func holds(_ word: StaticString, at index: Int) -> Bool {
         guard index + word.utf8CodeUnitCount <= bytes.count else { return false }
         return UnsafeBufferPointer(rebasing: bytes[index..<(index + word.utf8CodeUnitCount)]).equalsIgnoringCase(word)
@@ -241,12 +241,12 @@ struct MarkupScanner {
     }
 }
 
-/// A tag's place in a page.
+/// The position of a tag in a page.
 struct MarkupTag {
     var range: Range<Int>
     let name: Range<Int>
     var isSelfClosing = false
-    /// Where the attributes begin that are too many; nil where all are kept.
+    /// The start of the attributes beyond the limit; nil if all are kept.
     var cut: Int?
 }
 
@@ -254,6 +254,6 @@ extension UInt8 {
     /// White space between attributes.
     fileprivate var isMarkupSpace: Bool { self == 32 || self == 9 || self == 10 || self == 12 || self == 13 }
 
-    /// What ends the name of a tag or attribute.
+    /// Whether the byte ends the name of a tag or attribute.
     fileprivate var endsName: Bool { isMarkupSpace || self == UInt8(ascii: "/") || self == UInt8(ascii: ">") }
 }

@@ -1,4 +1,4 @@
-/// What the words in an element's class and id say about it.
+/// What the words in an element's class and id indicate.
 struct NameWords: OptionSet, Sendable {
     let rawValue: UInt64
 
@@ -31,7 +31,7 @@ struct NameWords: OptionSet, Sendable {
     static let embed = NameWords(rawValue: 1 << 26)
     static let login = NameWords(rawValue: 1 << 27)
 
-    /// The words of a class or id.
+    /// The words found in a class or id.
     static func of(_ name: some Sequence<UInt8>) -> NameWords { NameWords(rawValue: automaton.bits(in: name)) }
 
     private static let vocabulary: [(NameWords, String)] = [
@@ -114,7 +114,7 @@ struct NameWords: OptionSet, Sendable {
         (.login, "login signin sign-in log-in register account cookie consent privacy"),
     ]
 
-    /// In the vocabulary `_` at a word's edge stands for the edge of a name, or any byte but a letter, digit, `-`.
+    /// In the vocabulary, `_` at a word's edge matches the edge of a name or any byte except a letter, digit or `-`.
     private static let automaton = ByteAutomaton(
         vocabulary.flatMap { words, list in
             list.split(separator: " ").flatMap { word -> [(word: String, bits: UInt64)] in

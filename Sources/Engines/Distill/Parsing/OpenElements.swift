@@ -1,9 +1,9 @@
 internal import CGumbo
 
-/// The elements that are open at a place of a page, as the parser's stack of them.
+/// The stack of open elements at a position in a page, as the parser keeps it.
 struct OpenElements {
     private(set) var tags: [GumboTag] = []
-    /// How many of each element are open: most questions are about elements of which none is.
+    /// The number of open elements of each kind, because most queries are for elements that are not open.
     private var counts = [Int32](repeating: 0, count: Int(GUMBO_TAG_LAST.rawValue) + 1)
 
     var count: Int { tags.count }
@@ -32,7 +32,7 @@ struct OpenElements {
         return counts.indices.contains(number) && counts[number] > 0
     }
 
-    /// The innermost open element that satisfies `isWanted`; nil where one that satisfies `isEdge` comes first.
+    /// The innermost open element that satisfies `isWanted`; nil if one that satisfies `isEdge` comes first.
     @inline(__always)
     func place(of isWanted: (GumboTag) -> Bool, within isEdge: (GumboTag) -> Bool) -> Int? {
         for place in tags.indices.reversed() {
@@ -42,23 +42,23 @@ struct OpenElements {
         return nil
     }
 
-    /// The innermost element of that kind; nil where one that satisfies `isEdge` comes first.
+    /// The innermost element with this tag; nil if one that satisfies `isEdge` comes first.
     @inline(__always)
     func place(of tag: GumboTag, within isEdge: (GumboTag) -> Bool) -> Int? {
         holds(tag) ? place(of: { $0 == tag }, within: isEdge) : nil
     }
 
-    /// The innermost element of that kind that an end tag finds.
+    /// The innermost element with this tag that is in scope for an end tag.
     func inScope(_ tag: GumboTag) -> Int? {
         place(of: tag, within: { $0.rules.contains(.scope) })
     }
 
-    /// An open paragraph that a block's start tag ends.
+    /// The open paragraph that a block's start tag would end.
     var paragraph: Int? {
         place(of: GUMBO_TAG_P, within: { $0.rules.contains(.scope) || $0 == GUMBO_TAG_BUTTON })
     }
 
-    /// The place of the innermost open table.
+    /// The index of the innermost open table.
     var table: Int? { holds(GUMBO_TAG_TABLE) ? tags.lastIndex(of: GUMBO_TAG_TABLE) : nil }
 
     /// Whether a cell or caption of the innermost table is open.
@@ -67,16 +67,16 @@ struct OpenElements {
         return place(of: cells, within: { $0 == GUMBO_TAG_TABLE }) != nil
     }
 
-    /// Whether the innermost table is open, but no cell or caption of it.
+    /// Whether a table is open, but no cell or caption of the innermost table.
     var isInTableOutsideCells: Bool { table != nil && !isInCell }
 
-    /// Whether what comes next would be moved before the innermost table.
+    /// Whether content that comes next would be moved before the innermost table.
     var isInTableFrame: Bool { last?.rules.contains(.tableFrame) == true }
 
-    /// Whether a special element stands above that place.
+    /// Whether there is a special element above this index.
     func hasSpecial(above place: Int) -> Bool { tags[(place + 1)...].contains { $0.rules.contains(.special) } }
 
-    /// How many elements stand above that place that nothing closes by itself.
+    /// The number of elements above this index whose end tag is not optional.
     func unclosed(above place: Int) -> Int {
         tags[(place + 1)...].count { !$0.rules.contains(.impliedEnd) }
     }

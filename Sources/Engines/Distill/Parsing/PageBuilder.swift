@@ -1,6 +1,6 @@
 internal import CGumbo
 
-/// Flattens gumbo's tree: blocks become nodes, inline elements dissolve into runs of text.
+/// Flattens gumbo's tree: block elements become nodes, inline elements are merged into runs of text.
 struct PageBuilder {
     private(set) var tree = PageTree()
     private let keepingHidden: Bool
@@ -9,10 +9,10 @@ struct PageBuilder {
     private var writer: RunWriter
     private var container = -1
     private var open: [Frame] = []
-    /// The outermost open element whose white space counts, and where its text begins.
+    /// The outermost open preformatted element, and the start of its text.
     private var preformatted: (node: Int, start: Int, language: String?)?
 
-    /// An element under way and which child comes next.
+    /// An element being visited, and its next child.
     private struct Frame {
         let element: UnsafePointer<GumboNode>
         var nextChild: UInt32 = 0
@@ -23,7 +23,7 @@ struct PageBuilder {
     init(keepingHidden: Bool, limits: PageLimits, bytes: Int) {
         self.keepingHidden = keepingHidden
         self.limits = limits
-        // An array that grows copies all nodes each time; reserved memory costs nothing until it is written.
+        // A growing array copies all nodes each time; reserved memory costs nothing until it is written.
         tree.nodes.reserveCapacity(min(limits.nodes, bytes / 6))
         writer = RunWriter(mostText: limits.text)
     }
@@ -159,7 +159,7 @@ struct PageBuilder {
         open.append(Frame(element: element, block: container, style: style))
     }
 
-    /// The language of code, as its element says or one of those close around it.
+    /// The language of code, as declared by its element or one of the three closest open ancestors.
     private func codeLanguage(_ attributes: Attributes) -> String? {
         attributes.codeLanguage
             ?? open.reversed().prefix(3).lazy.compactMap { Attributes($0.element).codeLanguage }.first
@@ -183,7 +183,7 @@ struct PageBuilder {
         container = Int(tree.nodes[frame.block].parent)
     }
 
-    /// Inline elements are inline unless a block stands right inside; unknown ones likewise.
+    /// Whether the element is inline: an inline or unknown element that does not contain a block.
     private func isInline(_ element: UnsafePointer<GumboNode>, _ tag: Tag) -> Bool {
         guard tag.isInline || tag == .other else { return false }
         return !holdsBlock(element, levels: 3)

@@ -1,11 +1,11 @@
-/// What a flat page keeps beside its lines of text: where links and emphasis are, pictures, and code as it was written.
+/// Details of a flat page besides its lines of text: links and emphasis, pictures, and code as written.
 struct PageDetails {
     private(set) var marks: [InlineMark] = []
     private(set) var figures: [PageFigure] = []
     var codeBlocks: [PageCode] = []
     /// The text of all code, with its white space.
     private(set) var code: [UInt8] = []
-    /// Whether the places of runs are those of the page that was fetched.
+    /// Whether the source ranges of runs refer to the page as fetched.
     var isSourceKnown = true
 
     private var addresses: [UInt8] = []
@@ -20,7 +20,7 @@ struct PageDetails {
 
     // MARK: Writing
 
-    /// Keeps a link's address; its number, or nil where there is none to keep.
+    /// Stores a link's address and returns its number, or nil if it is not stored.
     mutating func addAddress(_ address: UnsafeBufferPointer<UInt8>?) -> Int32? {
         guard let address, !address.isEmpty, address.count <= Self.longestAddress,
             addresses.count < Self.mostAddressBytes, address.first != UInt8(ascii: "#")
@@ -35,7 +35,7 @@ struct PageDetails {
         if figures.count < Self.mostFigures { figures.append(figure) }
     }
 
-    /// Marks a piece of text; the same mark right before it, in the same run, grows instead.
+    /// Marks a range of text. If the same mark directly precedes it in the same run, that mark is extended instead.
     mutating func mark(_ style: InlineStyle, _ range: Range<Int>, inRunFrom start: Int) {
         guard !style.isPlain else { return }
         if style.link != nil { mark(.link, range, start, link: style.link) }
@@ -56,7 +56,7 @@ struct PageDetails {
         }
     }
 
-    /// Adds a piece of code as it is written.
+    /// Adds code as written.
     mutating func addCode(_ text: UnsafePointer<CChar>, limit: Int) {
         var position = 0
         while text[position] != 0, code.count < limit {
@@ -67,7 +67,7 @@ struct PageDetails {
         }
     }
 
-    /// Begins a new line of code, unless one has just begun.
+    /// Begins a new line of code, unless already at the beginning of one.
     mutating func breakCode(always: Bool = false) {
         if always || (code.last.map { $0 != UInt8(ascii: "\n") } ?? false) { code.append(UInt8(ascii: "\n")) }
     }
@@ -80,7 +80,7 @@ struct PageDetails {
         return String(decoding: addresses[addressRanges[place]], as: UTF8.self)
     }
 
-    /// The addresses of links that have some text in them.
+    /// The link addresses that contain this text.
     func addresses(with text: String) -> [String] {
         let wanted = Array(text.utf8)
         return addressRanges.lazy.map { addresses[$0] }.filter { $0.firstRange(of: wanted) != nil }.map {
@@ -88,7 +88,7 @@ struct PageDetails {
         }
     }
 
-    /// The marks of a run, by its range of the page's text.
+    /// The marks of a run with this range in the page's text.
     func marks(in range: Range<Int>) -> ArraySlice<InlineMark> {
         var (low, high) = (0, marks.count)
         while low < high {
@@ -100,7 +100,7 @@ struct PageDetails {
         return marks[low..<end]
     }
 
-    /// The code of a preformatted element. Code is noted in the page's order, and never inside other code.
+    /// The code of a preformatted element. Code blocks are in document order and never nested.
     func code(of node: Int) -> PageCode? {
         var (low, high) = (0, codeBlocks.count)
         while low < high {
@@ -111,9 +111,9 @@ struct PageDetails {
     }
 }
 
-/// What inline elements make of a text.
+/// The formatting that inline elements give to text.
 struct InlineStyle {
-    /// The number of the address.
+    /// The index of the link's address.
     var link: Int32?
     var isEmphasis = false
     var isStrong = false
@@ -129,10 +129,10 @@ struct InlineMark {
     var range: Range<Int>
 }
 
-/// A preformatted element with its text as it is written.
+/// A preformatted element with its text as written.
 struct PageCode {
     let node: Int
-    /// A range of ``PageDetails/code``.
+    /// The range in ``PageDetails/code``.
     let text: Range<Int>
     let language: String?
 }

@@ -1,28 +1,28 @@
 internal import CGumbo
 
-/// A picture, a film or a sound of the page.
+/// A picture, video or sound in a page.
 struct PageFigure {
-    /// Where it stands: inside which node, and before which byte of the page's text.
+    /// The position of a figure: the node that contains it, and the byte of the page's text it precedes.
     struct Place {
         let container: Int
         let text: Int
     }
 
     let place: Place
-    /// As the page writes it.
+    /// The address as the page writes it.
     let address: String
     let alternative: String
     /// `video` or `audio`; nil for a picture.
     let media: String?
-    /// What class and id say.
+    /// The words in class and id.
     let names: NameWords
 
     private static let longestAddress = 2_048
     private static let longestAlternative = 2_000
-    /// A picture of at most so many pixels in either direction is an icon or counts visits.
+    /// A picture with a side of at most this many pixels is an icon or a tracking pixel.
     private static let icon = 48
 
-    /// A picture; nil where it is an icon, or nothing that can be shown.
+    /// A picture; nil if it is an icon or has no usable address.
     init?(image attributes: Attributes, at place: Place) {
         guard let address = attributes.imageAddress, address.utf8.count <= Self.longestAddress else { return nil }
         for side in [attributes.number("width"), attributes.number("height")] {
@@ -38,7 +38,7 @@ struct PageFigure {
         names = attributes.names
     }
 
-    /// A film or a sound; nil for what else is embedded.
+    /// A video or sound; nil for any other embedded content.
     init?(embed element: UnsafePointer<GumboNode>, _ tag: Tag, at place: Place) {
         let attributes = Attributes(element)
         let address: String?
@@ -71,7 +71,7 @@ struct PageFigure {
 }
 
 extension Attributes {
-    /// The address of a picture, which many pages keep in another attribute until it is scrolled to.
+    /// The address of a picture. Many pages keep it in another attribute for lazy loading.
     fileprivate var imageAddress: String? {
         for name in ["data-src", "data-original", "data-lazy-src", "data-image", "src"] as [StaticString] {
             guard let value = self[name], let address = Self.picture(value) else { continue }
@@ -84,13 +84,13 @@ extension Attributes {
         return nil
     }
 
-    /// The address, unless it holds the picture itself.
+    /// The address, or nil if it is a data URL.
     private static func picture(_ value: some Collection<UInt8>) -> String? {
         let address = String(decoding: value, as: UTF8.self).foldingSpaces()
         return address.isEmpty || address.lowercased().hasPrefix("data:") ? nil : address
     }
 
-    /// A whole number, perhaps with a unit behind it.
+    /// A whole number, which a unit may follow.
     fileprivate func number(_ name: StaticString) -> Int? {
         guard let value = self[name] else { return nil }
         let digits = value.prefix { $0.isASCIIDigit }
@@ -98,7 +98,7 @@ extension Attributes {
         return Int(String(decoding: digits, as: UTF8.self))
     }
 
-    /// The language of code, from names such as `language-swift`, `highlight-source-js` and `brush: php`.
+    /// The language of code, from class names such as `language-swift`, `highlight-source-js` and `brush: php`.
     var codeLanguage: String? {
         for name in ["data-lang", "data-language", "data-code-language"] as [StaticString] {
             if let value = self[name], let language = Self.language(String(decoding: value, as: UTF8.self)) {
@@ -135,7 +135,7 @@ extension Attributes {
     private static let noLanguage: Set<String> = ["none", "text", "plain", "plaintext", "nohighlight", "no-highlight"]
 }
 
-/// Names of pictures that decorate a page.
+/// Names of decorative pictures.
 private enum DecorationWords {
     private static let automaton = ByteAutomaton([
         ("avatar", 1), ("emoji", 1), ("smiley", 1), (" icon", 1), (" logo", 1), ("spinner", 1), ("pixel", 1),

@@ -1,21 +1,21 @@
-/// One element that makes a block, or one run of text, in a flat page. Nodes are in document order, each before its
-/// content, so that a subtree is a range of positions and its text a range of bytes.
+/// A block element or a run of text in a flat page. Nodes are in document order, each before its content, so a subtree
+/// is a range of positions and its text a range of bytes.
 struct PageNode {
     let tag: Tag
-    /// A line of text directly inside `parent`, its inline elements dissolved.
+    /// Whether this is a line of text directly inside `parent`, with its inline elements merged.
     let isRun: Bool
     let parent: Int32
     /// The position after the last node inside.
     var end: Int32 = 0
     var textStart: UInt32
     var textEnd: UInt32 = 0
-    /// The bytes of the page that a run was read from; only runs have them.
+    /// The bytes of the page that a run was read from; empty for other nodes.
     var source: Range<UInt32> = 0..<0
 
     var words: NameWords = []
-    /// What class and id add to or take from a candidate's score.
+    /// The score added or subtracted for the words in class and id.
     var nameWeight: Int16 = 0
-    /// Equal for elements of the same tag, class and parent kind: pieces of one template.
+    /// Equal for elements of the same tag, class and parent kind, which come from one template.
     var kind: UInt32 = 0
     var traits: NodeTraits = []
 
@@ -35,7 +35,7 @@ struct PageNode {
     var inputs: Int32 = 0
     var embeds: Int32 = 0
 
-    /// The share of the text that is links; links within the page count for less.
+    /// The share of the text that is in links; links within the page count less.
     var linkDensity: Double {
         characters == 0 ? 0 : (Double(linkCharacters) - 0.7 * Double(localLinkCharacters)) / Double(characters)
     }
@@ -58,7 +58,7 @@ struct PageNode {
     }
 }
 
-/// What an element's attributes say beside its class and id.
+/// Properties from an element's attributes other than class and id.
 struct NodeTraits: OptionSet, Sendable {
     let rawValue: UInt16
 
@@ -67,7 +67,7 @@ struct NodeTraits: OptionSet, Sendable {
     static let author = NodeTraits(rawValue: 1 << 2)
     static let layoutTable = NodeTraits(rawValue: 1 << 3)
     static let dataTable = NodeTraits(rawValue: 1 << 4)
-    /// The block is a container of text only: no block inside.
+    /// The block contains only text, no blocks.
     static let flat = NodeTraits(rawValue: 1 << 5)
     static let mainRole = NodeTraits(rawValue: 1 << 6)
     static let emphasisStart = NodeTraits(rawValue: 1 << 8)

@@ -1,13 +1,13 @@
 internal import CGumbo
 
-/// A page as extraction walks it: flat nodes, one buffer of text, and what the head says.
+/// A page in the form used for extraction: flat nodes, one buffer of text, and the head's metadata.
 ///
 /// The parser's tree is copied once: walking it would jump through memory and keep the parser's arena alive, and a
 /// mutable DOM spends most of its time removing and replacing nodes. Extraction keeps or drops a run of text as a
-/// whole; where its links and emphasis are is noted beside the text.
+/// whole; the positions of links and emphasis are stored beside the text.
 struct PageTree {
     var nodes: [PageNode] = []
-    /// The page's visible text as UTF-8, white space folded, blocks on lines of their own.
+    /// The page's visible text as UTF-8, with white space collapsed and each block on a line of its own.
     var text: [UInt8] = []
     var head = PageHead()
     /// Links, emphasis, pictures and code, from which the blocks of the chosen lines are made.
@@ -39,16 +39,16 @@ struct PageTree {
     }
 }
 
-/// What a page says about itself, as found.
+/// The metadata a page declares, unprocessed.
 struct PageHead {
     var language = ""
     var title = ""
     var canonical = ""
-    /// What relative addresses of the page are resolved against, where the page names it.
+    /// The base for the page's relative addresses, if the page declares one.
     var base = ""
-    /// What stands where the page first names its author.
+    /// The text of the first element that names an author.
     var byline = ""
-    /// Those named by `property` first: they are written for others to read.
+    /// Metadata from `property` attributes first, because those are meant for other sites.
     var metas: [(name: String, content: String)] = []
     var structuredData: [String] = []
     var times: [String] = []
@@ -61,24 +61,25 @@ struct PageHead {
     }
 }
 
-/// How much a page may cost.
+/// Limits on the cost of reading a page.
 package struct PageLimits: Sendable {
-    /// The largest page that is read.
+    /// The maximum size of a page.
     package var bytes = 50 * 1024 * 1024
-    /// The memory the parser may take beside the page itself.
+    /// The memory the parser may use in addition to the page itself.
     package var memory = 768 * 1024 * 1024
-    /// The most text that is kept of a page; what follows is left out.
+    /// The maximum size of the text kept; the rest is left out.
     package var text = 8 * 1024 * 1024
-    /// The most blocks and lines that are looked at; what follows is left out.
+    /// The maximum number of blocks and lines read; the rest is left out.
     package var nodes = 200_000
-    /// Processor seconds that reading one page may take; nil for no limit.
+    /// The processor time for reading one page, in seconds; nil for no limit.
     package var seconds: Double?
 
     package init() {}
 }
 
 extension PageTree {
-    /// Parses UTF-8. `hidden` keeps what the page hides at first: some show their article only by script.
+    /// Parses UTF-8. `hidden` keeps elements that are initially hidden, because some pages reveal their article by
+    /// script.
     init(
         html: [UInt8],
         limits: PageLimits,
@@ -102,7 +103,7 @@ extension PageTree {
             }
         }
         self = try built.get()
-        // Places in a page that the guard changed are not those of the page that was fetched.
+        // Positions in a page that the guard changed do not match the page as fetched.
         details.isSourceKnown = html == page
         try time.check()
     }

@@ -1,11 +1,12 @@
-/// Writes lines of text into a page: folds white space, counts characters, and closes a run at the end of its block.
+/// Writes lines of text into a page: collapses white space, counts characters, and closes a run at the end of its
+/// block.
 struct RunWriter {
-    /// What the inline elements around a piece of text make of it.
+    /// The style that the surrounding inline elements give to text.
     struct Style {
         var isLink = false
         var isLocal = false
         var isStrong = false
-        /// What is noted of the text beside the counts.
+        /// The formatting recorded for the text, besides the counts.
         var marks = InlineStyle()
         var names: NameWords = []
     }
@@ -52,7 +53,7 @@ struct RunWriter {
         if let start { note(style.marks, from: start, source, &tree) }
     }
 
-    /// Notes what a piece of text is beside text, and where in the page it stands.
+    /// Records the formatting of text and its position in the page.
     private mutating func note(_ marks: InlineStyle, from start: Int, _ source: Range<UInt32>, _ tree: inout PageTree) {
         guard let run else { return }
         let first = run.source.isEmpty ? source.lowerBound : min(run.source.lowerBound, source.lowerBound)
@@ -79,7 +80,7 @@ struct RunWriter {
         if style.isStrong { run?.strongCharacters += characters }
     }
 
-    /// One break stays within a run, two end it: many pages write their paragraphs so.
+    /// One line break stays within a run, two end it: many pages separate paragraphs that way.
     mutating func breakLine(into tree: inout PageTree) {
         guard run != nil else { return }
         breaks += 1

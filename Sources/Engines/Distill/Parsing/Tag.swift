@@ -1,6 +1,6 @@
 internal import CGumbo
 
-/// The elements extraction tells apart; all others are `other`.
+/// The elements that extraction distinguishes; all others are `other`.
 enum Tag: UInt8, CaseIterable {
     case html, head, title, base, link, meta, style, script, noscript, template, body
     case article, section, nav, aside, h1, h2, h3, h4, h5, h6, hgroup, header, footer, address, main
@@ -13,7 +13,7 @@ enum Tag: UInt8, CaseIterable {
         meter
     case other
 
-    /// What gumbo's number for an element means here, looked up by position.
+    /// The tag for each of gumbo's tag numbers, indexed by number.
     private static let byGumboNumber: [Tag] = {
         var table = [Tag](repeating: .other, count: Int(GUMBO_TAG_LAST.rawValue) + 1)
         for tag in Tag.allCases where tag != .other {
@@ -25,10 +25,10 @@ enum Tag: UInt8, CaseIterable {
 
     init(_ gumbo: GumboTag) { self = Self.byGumboNumber[Int(gumbo.rawValue)] }
 
-    /// Elements that stay inside a line of text.
+    /// Whether the element stays within a line of text.
     var isInline: Bool { Self.inline.contains(self) }
 
-    /// Elements whose content is never text to read.
+    /// Whether the element's content is never readable text.
     var isSkipped: Bool { Self.skipped.contains(self) }
 
     var isHeading: Bool { self >= .h1 && self <= .h6 }
@@ -51,7 +51,7 @@ extension Tag: Comparable {
     static func < (left: Tag, right: Tag) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A set of elements as bits, so that asking costs no hashing.
+/// A set of tags as a bit set, for membership tests without hashing.
 struct TagSet {
     private var low: UInt64 = 0
     private var high: UInt64 = 0

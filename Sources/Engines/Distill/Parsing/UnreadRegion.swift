@@ -1,17 +1,17 @@
 internal import CGumbo
 
-/// A part of a page whose markup says nothing about its article: a drawing, a formula, a menu of choices, a template.
+/// A part of a page with no content for the article: an SVG drawing, a MathML formula, a `<select>` menu, a template.
 ///
-/// The parser follows rules of its own inside of each. The guard leaves out all tags in it, so that nothing can nest
-/// there.
+/// The parser has special rules inside each of them. The guard leaves out all tags in the region, so that nothing can
+/// nest there.
 struct UnreadRegion {
-    /// The element it began with.
+    /// The element that opened the region.
     let root: GumboTag
     private var depth = 1
-    /// Elements of foreign content that hold HTML.
+    /// The number of open foreign elements that contain HTML.
     private var integrations = 0
 
-    /// What an end tag means to the region.
+    /// The effect of an end tag on the region.
     enum End {
         /// The region continues after it.
         case stays
@@ -23,10 +23,10 @@ struct UnreadRegion {
 
     init(_ root: GumboTag) { self.root = root }
 
-    /// Whether it holds SVG or MathML.
+    /// Whether the region is SVG or MathML.
     var isForeign: Bool { root == GUMBO_TAG_SVG || root == GUMBO_TAG_MATH }
 
-    /// Whether the content of that element is no markup here.
+    /// Whether the content of this element is raw text in the region.
     func tokenizesRawText(_ name: GumboTag) -> Bool {
         switch root {
         case GUMBO_TAG_SELECT: name == GUMBO_TAG_SCRIPT
@@ -35,7 +35,7 @@ struct UnreadRegion {
         }
     }
 
-    /// Reads a start tag; true where it ends the region.
+    /// Handles a start tag; returns true if it ends the region.
     mutating func start(
         _ tag: MarkupTag,
         _ name: GumboTag,

@@ -1,10 +1,10 @@
 internal import CGumbo
 
-/// The processor time that reading one page may take, on the thread that reads it. Waiting does not count, so a busy
-/// machine refuses no page that a quiet one reads.
+/// Limits the processor time for reading one page, measured on the reading thread. Waiting does not count, so a page
+/// that an idle machine accepts is not rejected on a busy one.
 struct WorkTime {
     private let seconds: Double?
-    /// When it is used up, in nanoseconds of the thread's time; 0 for never.
+    /// The deadline, in nanoseconds of the thread's processor time; 0 for none.
     let end: UInt64
 
     init(seconds: Double? = nil) {

@@ -1,4 +1,4 @@
-/// Turns of phrase that say what a sentence does in its text.
+/// Phrases that show the role of a sentence in its text.
 struct CueWords: OptionSet, Sendable {
     let rawValue: UInt64
 
@@ -6,7 +6,7 @@ struct CueWords: OptionSet, Sendable {
 
     static func of(_ text: String) -> CueWords { CueWords(rawValue: automaton.bits(in: text.utf8)) }
 
-    /// Those in the sentence's first words.
+    /// The cue words at the beginning of the sentence.
     static func opening(_ text: String) -> CueWords { CueWords(rawValue: automaton.bits(in: text.utf8.prefix(40))) }
 
     private static let vocabulary: [String] = [

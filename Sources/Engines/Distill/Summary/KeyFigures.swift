@@ -1,10 +1,10 @@
-/// Finds amounts, shares and counts in a sentence. Numbers that only name or date something are left out.
+/// Finds amounts, shares and counts in a sentence. Numbers that are only part of a name or date are left out.
 enum KeyFigures {
-    /// A figure, in the sentence's bytes without white space.
+    /// A figure, with its byte range in the sentence without white space.
     struct Found {
         let text: String
         let range: Range<Int>
-        /// How much a figure of its kind says: money, shares and large numbers more than counts.
+        /// The importance of this kind of figure: money, shares and large numbers rank above counts.
         let weight: Int
     }
 
@@ -28,7 +28,7 @@ enum KeyFigures {
         func next() -> SentenceToken? {
             end + 1 < tokens.count && tokens[end].isFollowed(by: tokens[end + 1]) ? tokens[end + 1] : nil
         }
-        // Thousands set apart by spaces.
+        // Thousands separated by spaces.
         let mayGoOn = number.isBare && number.digits <= 3
         while mayGoOn, let group = next(), group.core.count == 3,
             group.core.allSatisfy({ $0.asciiValue?.isASCIIDigit == true })
@@ -67,7 +67,7 @@ enum KeyFigures {
         return (Found(text: words.joined(separator: " "), range: range, weight: number.weight), end + 1)
     }
 
-    /// The last word of what is counted: the next word, and one more if that reads like a plural and the first does not.
+    /// The index of the last word of the counted noun: the next word, and one more if only that looks like a plural.
     private static func noun(after word: SentenceToken?, in tokens: [SentenceToken], from place: Int) -> Int? {
         guard let word, isNoun(word) else { return nil }
         if word.core.hasSuffix("s") || place + 1 >= tokens.count || !word.isFollowed(by: tokens[place + 1]) {
@@ -80,12 +80,12 @@ enum KeyFigures {
     private static func isNoun(_ word: SentenceToken) -> Bool {
         guard word.core.count > 2, word.core.first?.isLowercase == true else { return false }
         let text = word.lowercased
-        // One of the commonest English words, and the most frequent to be counted.
+        // A common word of the language, but the most frequent counted noun.
         if text == "people" { return true }
         return !LanguageWords.all.contains(text) && !CalendarWords.all.contains(text)
     }
 
-    /// Whether what stands around a bare number makes it a date, or a part of a name such as "Apollo 11".
+    /// Whether the context of a bare number makes it a date, or a part of a name such as "Apollo 11".
     private static func isNameOrDate(_ tokens: [SentenceToken], _ place: Int) -> Bool {
         if place + 1 < tokens.count, CalendarWords.all.contains(tokens[place + 1].lowercased) { return true }
         guard place > 0 else { return false }
@@ -95,11 +95,11 @@ enum KeyFigures {
             || place > 1 && before.isCapitalised
     }
 
-    /// What a word says as a number.
+    /// A word read as a number.
     private struct Number {
         var weight = 0
         var digits = 0
-        /// Whether it has signs between its digits, as 1,200 has.
+        /// Whether it has separators between its digits, like 1,200.
         var isLarge = false
         var isYear = false
 
@@ -132,7 +132,8 @@ enum KeyFigures {
             isYear = weight == 0 && !isLarge && digits == 4 && (number.hasPrefix("1") || number.hasPrefix("20"))
         }
 
-        /// Neither a date nor a version: only groups of three behind a second sign, and one dash at most.
+        /// Rejects dates and versions: after a second separator all groups must have three digits, and at most one dash
+        /// is allowed.
         private static func isNumber(_ text: Substring) -> Bool {
             let ends = text.split(whereSeparator: { $0 == "-" || $0 == "–" })
             guard ends.count <= 2 else { return false }
@@ -168,7 +169,7 @@ enum KeyFigures {
         mb gb tb hz mhz ghz км м см мм кг г т ха л ft lb lbs oz hp
         """.split(whereSeparator: \.isWhitespace).map(String.init)
     )
-    /// Words whose number is a name.
+    /// Words after which a number is a name.
     private static let numbered = Set(
         "no nos fig figs figure table chapter section page pages p pp version volume vol article step part номер глава стр член фиг табл"
             .split(
@@ -177,7 +178,7 @@ enum KeyFigures {
     )
 }
 
-/// Names of months and days, in small letters.
+/// Names of months and weekdays, in lower case.
 enum CalendarWords {
     static let all = Set(
         """

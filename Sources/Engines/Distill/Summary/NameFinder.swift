@@ -1,11 +1,11 @@
-/// Finds the names in sentences by their capital letters: no list of names, so that new ones are found too.
+/// Finds the names in sentences by their capital letters. There is no list of names, so new names are found too.
 struct NameFinder {
-    /// A name and where it stands first.
+    /// A name and its first occurrence.
     struct Found {
         let text: String
         var count: Int
         let sentence: Int
-        /// In the sentence's bytes without white space.
+        /// The byte range in the sentence without white space.
         let range: Range<Int>
     }
 
@@ -13,7 +13,7 @@ struct NameFinder {
 
     init(language: String?) { isGerman = language?.lowercased().hasPrefix("de") ?? false }
 
-    /// At most `count` names, those that stand there most often first.
+    /// At most `count` names, the most frequent first.
     func names(in sentences: [[SentenceToken]], count: Int) -> [Found] {
         var found: [String: Found] = [:]
         var openings: [Found] = []
@@ -23,7 +23,7 @@ struct NameFinder {
                 if run.isOpening { openings.append(name) } else { Self.add(name, to: &found) }
             }
         }
-        // One capital letter at the beginning of a sentence says nothing by itself.
+        // A capital letter at the beginning of a sentence is no evidence by itself.
         for name in openings {
             if let known = Self.known(name, in: found) { Self.add(known, to: &found) }
         }
@@ -36,7 +36,8 @@ struct NameFinder {
         )
     }
 
-    /// The name that begins a sentence, as the rest of the text writes it; "Once" of "Once Mara Quill" is none of it.
+    /// The name at the beginning of a sentence, as the rest of the text writes it: "Once" in "Once Mara Quill" is
+    /// dropped.
     private static func known(_ name: Found, in found: [String: Found]) -> Found? {
         if found[name.text] != nil { return name }
         guard let space = name.text.firstIndex(of: " ") else { return nil }
@@ -62,7 +63,7 @@ struct NameFinder {
         }
     }
 
-    /// Counts a last name to its whole name, where the text has that.
+    /// Counts a last name as the full name, if the text contains that.
     private static func merged(_ found: [String: Found]) -> [Found] {
         var result = found
         let whole = found.values.filter { $0.text.contains(" ") }.sorted {
@@ -88,13 +89,13 @@ struct NameFinder {
 
     // MARK: Runs of capital letters
 
-    /// A run of words with capital letters.
+    /// A run of capitalised words.
     struct Run {
         let text: String
         let range: Range<Int>
-        /// The first and the last word.
+        /// The indices of the first and the last word.
         let words: ClosedRange<Int>
-        /// Whether it begins the sentence.
+        /// Whether the run begins the sentence.
         let isOpening: Bool
     }
 
@@ -124,7 +125,7 @@ struct NameFinder {
             text.removeLast(2)
             end -= ending.utf8.count
         }
-        // "U.S." keeps the full stop that belongs to it.
+        // "U.S." keeps its final full stop.
         if tokens[words.upperBound].core.contains("."), tokens[words.upperBound].trail.first == "." {
             text += "."
             end += 1
@@ -140,7 +141,7 @@ struct NameFinder {
         )
     }
 
-    /// The next word of a name: the following one, or one behind a particle such as "of" or "van".
+    /// The index of the next word of a name: the following word, or the word after a particle such as "of" or "van".
     private static func continuation(of place: Int, in tokens: [SentenceToken]) -> Int? {
         guard place + 1 < tokens.count, !tokens[place].core.hasSuffix("'s"), !tokens[place].core.hasSuffix("’s")
         else { return nil }
@@ -160,7 +161,7 @@ struct NameFinder {
         let text = token.lowercased
         if CalendarWords.all.contains(text) { return false }
         if token.core.count > 1, token.core.allSatisfy({ $0.isUppercase || $0.isNumber }) { return true }
-        // "I'm" and "It's" are no names either.
+        // "I'm" and "It's" are not names either.
         let stem = text.prefix { $0 != "'" && $0 != "’" }
         if titles.contains(text) || text == "new" { return true }
         return !LanguageWords.all.contains(text) && !LanguageWords.all.contains(String(stem)) && stem != "i"

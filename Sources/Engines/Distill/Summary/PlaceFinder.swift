@@ -1,15 +1,15 @@
-/// Finds where a text stands in an article, whatever white space is between its words.
+/// Finds the position of a text in an article, ignoring white space.
 struct PlaceFinder {
     private let texts: [[UInt8]]
     private let squeezed: [[UInt8]]
 
     init(_ blocks: [ArticleBlock]) {
-        // Captions are no part of the text that sentences come from.
+        // Captions are not part of the text that sentences come from.
         texts = blocks.map { $0.kind == .figure ? [] : Array($0.text.utf8) }
         squeezed = texts.map(Self.withoutSpaces)
     }
 
-    /// Where a text stands first.
+    /// The first occurrence of a text.
     func place(of text: String) -> ArticlePlace? {
         let wanted = Self.withoutSpaces(Array(text.utf8))
         guard !wanted.isEmpty else { return nil }
@@ -21,7 +21,7 @@ struct PlaceFinder {
         return nil
     }
 
-    /// A part of a place, counted in bytes without white space.
+    /// A part of a position; `range` counts bytes without white space.
     func part(_ range: Range<Int>, of place: ArticlePlace) -> ArticlePlace? {
         guard texts.indices.contains(place.block) else { return nil }
         let text = texts[place.block]
@@ -42,13 +42,13 @@ struct PlaceFinder {
         return nil
     }
 
-    /// How many bytes a text has without white space.
+    /// The number of bytes in a text, without white space.
     static func size(_ text: some StringProtocol) -> Int { withoutSpaces(Array(text.utf8)).count }
 
-    /// Looks at each byte once (Knuth, Morris and Pratt), whatever a page repeats.
+    /// Searches in linear time (Knuth–Morris–Pratt), however repetitive the text is.
     private static func first(_ wanted: [UInt8], in bytes: [UInt8]) -> Int? {
         guard wanted.count <= bytes.count else { return nil }
-        // How much of the beginning stands again before each place.
+        // For each position, the length of the longest prefix that ends before it.
         var borders = [0]
         var length = 0
         for byte in wanted.dropFirst() {
@@ -77,7 +77,7 @@ struct PlaceFinder {
         return result
     }
 
-    /// The bytes of the white space at a position; 0 where there is none.
+    /// The length in bytes of the white space at a position; 0 if there is none.
     private static func space(_ bytes: [UInt8], _ position: Int) -> Int {
         let byte = bytes[position]
         if byte == 32 || byte >= 9 && byte <= 13 { return 1 }

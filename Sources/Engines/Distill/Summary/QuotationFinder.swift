@@ -1,8 +1,8 @@
-/// Finds what is said in quotation marks, and who says it: a verb of saying beside the quotation, and the name beside the
-/// verb. Words in quotation marks that nobody says are left out.
+/// Finds quotations and their speakers, by a verb of saying next to the quotation and a name next to the verb. Words in
+/// quotation marks without a speaker are left out.
 struct QuotationFinder {
     private var result: [Quotation] = []
-    /// Who was named last as speaking, and in which block.
+    /// The speaker named last, and the block.
     private var last: (speaker: String, block: Int)?
     private let most: Int
 
@@ -23,10 +23,10 @@ struct QuotationFinder {
     private init(most: Int) { self.most = most }
 
     private static let mostBytes = 200_000
-    /// Fewer words in quotation marks are a title or an expression.
+    /// Quoted text with fewer words is a title or an expression.
     private static let fewestWords = 4
     private static let mostWords = 150
-    /// For how many blocks "she said" still speaks of the person named last.
+    /// The number of blocks in which "she said" still refers to the person named last.
     private static let reach = 4
 
     // MARK: Blocks
@@ -62,7 +62,7 @@ struct QuotationFinder {
         }
     }
 
-    /// A block of a quotation may name its speaker behind a dash in its last line, or the paragraph before it does.
+    /// Reads a quotation block. Its last line may name the speaker after a dash, or else the preceding paragraph does.
     private mutating func readQuote(_ text: String, _ block: Int, behind before: ArticleBlock?) {
         let lines = text.split(separator: "\n")
         var speaker: String?
@@ -118,7 +118,7 @@ extension ArraySlice<Unicode.Scalar> {
 
 /// Pairs of quotation marks.
 enum QuotationMarks {
-    /// A quotation with its marks, and without.
+    /// The ranges of a quotation with its marks and without.
     struct Pair {
         let outer: Range<Int>
         let inner: Range<Int>
@@ -132,7 +132,7 @@ enum QuotationMarks {
                 position += 1
                 continue
             }
-            // A quotation that goes on in the next paragraph is closed there only.
+            // A quotation that continues in the next paragraph has its closing mark only there.
             let isPaired = text[position] != "\"" && text[position] != "»"
             let end = text[(position + 1)...].firstIndex { closers.contains($0) } ?? (isPaired ? text.count : nil)
             guard let end else {
@@ -149,7 +149,7 @@ enum QuotationMarks {
         return result
     }
 
-    /// The marks that close what opens here; nil where nothing does.
+    /// The marks that close a quotation opened here; nil if none is opened here.
     private static func closers(of text: [Unicode.Scalar], _ position: Int) -> Set<Unicode.Scalar>? {
         let startsWord = position == 0 || !text[position - 1].properties.isAlphabetic
         let isBeforeWord = position + 1 < text.count && !text[position + 1].properties.isWhitespace
@@ -164,15 +164,15 @@ enum QuotationMarks {
     }
 }
 
-/// Who says something, as the words beside a quotation tell it.
+/// The speaker, as described by the words next to a quotation.
 enum Attribution: Equatable {
     case name(String)
-    /// Such as "a spokeswoman for the city".
+    /// A description such as "a spokeswoman for the city".
     case phrase(String)
-    /// The person named before.
+    /// A pronoun, which refers to the person named before.
     case pronoun
 
-    /// Reads `, said Jane Doe` or `Jane Doe said` behind a quotation.
+    /// Reads `, said Jane Doe` or `Jane Doe said` after a quotation.
     static func behind(_ text: String) -> Attribution? {
         let tokens = sentence(text)
         guard let first = tokens.first else { return nil }
@@ -183,7 +183,7 @@ enum Attribution: Equatable {
         }
         if verb == 1, pronouns.contains(first.lowercased) { return .pronoun }
         guard let run = runs.first, run.words.lowerBound == 0, run.words.upperBound < verb else { return nil }
-        // "Jane Doe, who led the study, said": nothing but what explains the name is between.
+        // "Jane Doe, who led the study, said": only a clause about the name may come in between.
         let isBeside = run.words.upperBound == verb - 1 || tokens[run.words.upperBound].trail.hasSuffix(",")
         return isBeside ? .name(run.text) : nil
     }
@@ -210,10 +210,10 @@ enum Attribution: Equatable {
         return subject(behind: verb, in: tokens)
     }
 
-    /// How far from the quotation the verb may be, in words.
+    /// The maximum distance between quotation and verb, in words.
     private static let mostWords = 16
 
-    /// The name or phrase behind a verb.
+    /// The name or phrase after a verb.
     private static func subject(behind verb: Int, in tokens: [SentenceToken]) -> Attribution? {
         let rest = Array(tokens[(verb + 1)...].prefix(12))
         guard let first = rest.first else { return nil }
@@ -221,7 +221,7 @@ enum Attribution: Equatable {
         var end = 0
         while end < rest.count - 1, rest[end].trail.isEmpty, rest[end + 1].lead.isEmpty { end += 1 }
         let runs = NameFinder.runs(in: rest, startsSentence: false)
-        // "the company's founder, Jane Doe": the name may stand behind the first comma.
+        // "the company's founder, Jane Doe": the name may come after the first comma.
         let limit =
             rest[end].trail == "," && !(runs.first.map { $0.words.lowerBound <= end } ?? false) ? rest.count - 1 : end
         if let run = runs.last(where: { $0.words.upperBound <= limit && $0.words.lowerBound <= 6 }),

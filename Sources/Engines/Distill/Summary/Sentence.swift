@@ -1,9 +1,9 @@
-/// A sentence with its words, counted once for all that asks.
+/// A sentence with its words, computed once for all uses.
 struct Sentence {
     let text: String
-    /// All words in small letters.
+    /// All words in lower case.
     let words: [String]
-    /// The words that carry meaning, cut to their stems.
+    /// The stems of the content words.
     let stems: Set<String>
     let place: Int
     let paragraph: Int

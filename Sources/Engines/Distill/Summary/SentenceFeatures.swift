@@ -4,14 +4,14 @@
     internal import Darwin
 #endif
 
-/// Writes down what is known of each sentence of a text as numbers.
+/// Computes the features of each sentence of a text.
 struct SentenceFeatures {
     let sentences: [Sentence]
     private let titleStems: Set<String>
     private let frequency: [String: Int]
     private let centrality: [Double]
     private let cues: [CueWords]
-    /// The first sentence that says what its text is about to show.
+    /// The first sentence that announces what the text shows.
     private let firstClaim: Int
     private let meanLength: Double
     private let telling: TellingWords
@@ -79,7 +79,7 @@ struct SentenceFeatures {
         Double(sentence.text.utf8.count(where: test)) / Double(max(1, sentence.text.utf8.count))
     }
 
-    /// The share of stems no earlier sentence had.
+    /// The share of stems that do not occur in the preceding sentences.
     private func novelty(_ index: Int) -> Double {
         guard index > 0 else { return 1 }
         let before = sentences[max(0, index - 12)..<index].reduce(into: Set<String>()) { $0.formUnion($1.stems) }
@@ -88,10 +88,9 @@ struct SentenceFeatures {
     }
 }
 
-/// How central each sentence is: the more others say alike, and the more central those are, the more it counts
-/// (LexRank).
+/// The centrality of each sentence: it is high if many other central sentences are similar (LexRank).
 enum Centrality {
-    /// Beyond this many sentences only the first are compared, so that long texts stay cheap.
+    /// Only this many sentences at the start are compared, so that long texts stay cheap.
     private static let most = 120
 
     static func of(_ sentences: [Sentence]) -> [Double] {
@@ -150,7 +149,7 @@ enum Centrality {
     }
 }
 
-/// A text's sentences with their features: what the trainer learns from.
+/// A text's sentences with their features, used for training.
 package struct SentenceTable: Sendable {
     package let texts: [String]
     package let words: [[String]]
@@ -163,9 +162,9 @@ package struct SentenceTable: Sendable {
         rowsWithoutWords = SentenceFeatures(sentences, title: title, telling: .none).rows()
     }
 
-    /// The features where these words tell.
+    /// The features with the given word weights.
     package func rows(telling: TellingWords) -> [[Float]] {
-        // What words tell is the last of a row.
+        // The word weight is the last feature of a row.
         zip(rowsWithoutWords, words).map { $0.dropLast() + [telling.weight(of: $1)] }
     }
 }

@@ -1,14 +1,14 @@
-/// A word of a sentence with the marks around it.
+/// A word of a sentence with the punctuation around it.
 struct SentenceToken {
-    /// The word without the marks, such as `€3.2` or `U.S`.
+    /// The word without punctuation, such as `€3.2` or `U.S`.
     let core: Substring
-    /// The marks before and behind it.
+    /// The punctuation before and after the core.
     let lead: Substring
     let trail: Substring
-    /// The bytes of the sentence before the core, white space not counted.
+    /// The number of bytes in the sentence before the core, without white space.
     let offset: Int
 
-    /// The words of a sentence whose white space is folded.
+    /// The words of a sentence whose white space is already collapsed.
     static func all(in sentence: String) -> [SentenceToken] {
         var offset = 0
         return sentence.split(separator: " ").map { word in
@@ -29,7 +29,7 @@ struct SentenceToken {
         }
     }
 
-    /// Whether a character is a part of words.
+    /// Whether a character can be part of a word.
     private static func isInside(_ character: Character) -> Bool {
         if let ascii = character.asciiValue {
             return ascii.isASCIILetter || ascii.isASCIIDigit || ascii == UInt8(ascii: "$") || ascii == UInt8(ascii: "%")
@@ -40,8 +40,8 @@ struct SentenceToken {
 
     var lowercased: String { core.lowercased() }
     var end: Int { offset + PlaceFinder.size(core) }
-    /// Whether it begins with a capital letter.
+    /// Whether the word begins with a capital letter.
     var isCapitalised: Bool { core.first.map { $0.isUppercase } ?? false }
-    /// Whether nothing stands between this word and the next.
+    /// Whether there is no punctuation between this word and the next.
     func isFollowed(by next: SentenceToken) -> Bool { trail.isEmpty && next.lead.isEmpty }
 }

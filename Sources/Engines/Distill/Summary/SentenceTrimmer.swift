@@ -1,4 +1,4 @@
-/// Takes from a sentence what a summary can do without: the connective it opens with, remarks in brackets, citations.
+/// Removes the dispensable parts of a sentence: the opening connective, remarks in brackets, citations.
 package enum SentenceTrimmer {
     package static func trim(_ sentence: String) -> String {
         var text = withoutBrackets(sentence)
@@ -17,7 +17,7 @@ package enum SentenceTrimmer {
         return text
     }
 
-    /// How many connectives are taken off one sentence: "and, so, but, and, …" might go on for ever.
+    /// The maximum number of connectives removed from one sentence: "and, so, but, and, …" could go on without end.
     private static let mostOpenings = 8
 
     private static func withoutBrackets(_ sentence: String) -> String {

@@ -1,4 +1,4 @@
-/// Picks the sentences that say most of a text.
+/// Selects the most important sentences of a text.
 /// See docs/decisions/distill.md, "Summaries choose sentences of the article instead of rewriting it".
 package enum Summariser {
     static func gist(of article: Article, sentences: Int) -> Gist {
@@ -17,13 +17,13 @@ package enum Summariser {
         RankedSentences(paragraphs: paragraphs, title: title).summary(sentences)
     }
 
-    /// The same with the worth that another ranking gives the sentences of ``SentenceTable``.
+    /// The same with `worth` from another ranking of the sentences of ``SentenceTable``.
     package static func summary(of paragraphs: [String], worth: [Float], sentences: Int) -> [String] {
         RankedSentences(paragraphs: paragraphs, worth: worth).summary(sentences)
     }
 }
 
-/// A text's sentences with the worth the learned ranking gives each.
+/// A text's sentences, each with its score from the learned ranking.
 private struct RankedSentences {
     private let sentences: [Sentence]
     private let worth: [Float]
@@ -38,7 +38,7 @@ private struct RankedSentences {
         self.worth = worth
     }
 
-    /// Long texts say what they have to say early: what stands beyond is not ranked.
+    /// Long texts make their main points early, so only this much of them is ranked.
     private static let mostSentences = 200
     private static let mostBytes = 200_000
 
@@ -54,7 +54,7 @@ private struct RankedSentences {
         choose(count).sorted().map { SentenceTrimmer.trim(sentences[$0].text) }
     }
 
-    /// The best sentences, each different enough from those before it, of at most that many words together.
+    /// The best sentences, each different enough from those chosen before, with at most `words` words in total.
     private func choose(_ count: Int, words: Int = .max) -> [Int] {
         var chosen: [Int] = []
         var room = words
@@ -67,7 +67,7 @@ private struct RankedSentences {
         return chosen
     }
 
-    /// Sentences with something to say; all of them where there are none.
+    /// Sentences of a sensible length; all sentences if there are none.
     private var candidates: [Int] {
         let full = sentences.indices.filter { sentences[$0].words.count >= 5 && sentences[$0].words.count <= 80 }
         return full.isEmpty ? Array(sentences.indices) : full
@@ -78,7 +78,8 @@ private struct RankedSentences {
         return shared * 10 > 6 * max(1, min(left.stems.count, right.stems.count))
     }
 
-    /// One line of at most 120 characters: the best sentence, cut at a clause if it is longer; without one, the title.
+    /// One line of at most 120 characters: the best sentence, cut at a clause if it is longer, or the title if there is
+    /// none.
     private func headline(_ best: Int?, title: String) -> String {
         guard let best else { return title }
         let line = SentenceTrimmer.trim(sentences[best].text)
@@ -106,7 +107,7 @@ extension RankedSentences {
     private static let mostFigures = 6
     private static let mostNames = 8
     private static let mostQuotations = 12
-    /// A sentence that gives a figure its context may have as many characters.
+    /// The maximum length, in characters, of a sentence shown as context of a figure.
     private static let longestContext = 300
 
     func digest(of article: Article, sentences count: Int) -> GistDigest {
@@ -147,7 +148,7 @@ extension RankedSentences {
         )
     }
 
-    /// A page says more than a few sentences and, of a short text, no more than half.
+    /// The sentences for one page: at most half of the text, but never fewer than the short summary.
     private func page(beside few: Int) -> [Int] {
         let half = sentences.reduce(0) { $0 + $1.words.count } / 2
         let page = choose(Self.pageSentences, words: min(Self.pageWords, half))
@@ -155,14 +156,14 @@ extension RankedSentences {
         return page.count > short.count ? page : short
     }
 
-    /// The figures that say most, in the text's order, each text once.
+    /// The most important figures, in the text's order, without duplicate texts.
     private func figures(in tokens: [[SentenceToken]]) -> [(sentence: Int, figure: KeyFigures.Found)] {
         let order = sentences.indices.sorted { (worth[$1], $0) < (worth[$0], $1) }
         var seen: Set<String> = []
         var found: [(rank: Int, sentence: Int, figure: KeyFigures.Found)] = []
         for (rank, index) in order.enumerated() {
             for figure in KeyFigures.all(in: tokens[index]) where seen.insert(figure.text.lowercased()).inserted {
-                // In a sentence that says little a figure has to say more itself.
+                // In a less important sentence, a figure must be more important itself.
                 found.append((rank * 3 / max(1, order.count) - figure.weight, index, figure))
             }
         }

@@ -1,7 +1,7 @@
 package import Basics
 import CDistillData
 
-/// Words, and pairs of neighbours, that speak for a sentence as a summary of its text, or against it.
+/// Weights of words and word pairs as evidence for or against a sentence as part of a summary.
 /// See docs/decisions/distill.md, "The sentence ranking learns weights of words and word pairs".
 package struct TellingWords: Sendable {
     private struct Entry {
@@ -11,12 +11,12 @@ package struct TellingWords: Sendable {
 
     private var entries: [String: Entry] = [:]
 
-    /// No word speaks for anything.
+    /// No weights.
     package static let none = TellingWords([:])
-    /// Learned from the same abstracts as the trees that rank sentences.
+    /// Weights learned from the same abstracts as the trees that rank sentences.
     static let learned = PackedBytes.load(embeddedBy: distill_summary_words, TellingWords.init(packed:))
 
-    /// Weights of words, and of pairs with a space between.
+    /// Creates weights of words, and of pairs written with a space in between.
     package init(_ weights: [String: Float]) {
         for (words, weight) in weights {
             let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
@@ -31,7 +31,7 @@ package struct TellingWords: Sendable {
 
     package static let format = PackedFormat(kind: "WORD", version: 1, maxSize: 256 << 10)
 
-    /// Reads what ``packed(_:)`` wrote.
+    /// Reads a file written by ``packed(_:)``.
     package init(packed bytes: PackedBytes) throws(PackedDataError) {
         var reader = try PackedReader(bytes, as: Self.format)
         var weights: [String: Float] = [:]
@@ -44,8 +44,8 @@ package struct TellingWords: Sendable {
         self.init(weights)
     }
 
-    /// Weights of words, and of pairs with a space between, as a packed file. They are rounded to whole
-    /// hundred-thousandths.
+    /// Packs weights of words, and of pairs written with a space in between. Weights are rounded to multiples of
+    /// 1/100,000.
     package static func packed(_ weights: [String: Float]) -> [UInt8] {
         var writer = PackedWriter()
         writer.write(UInt32(weights.count))
@@ -59,7 +59,7 @@ package struct TellingWords: Sendable {
 
     private static let scale: Float = 100_000
 
-    /// What a sentence's words say in sum.
+    /// The sum of the weights of a sentence's words and pairs.
     package func weight(of words: [String]) -> Float {
         var sum: Float = 0
         for (index, word) in words.enumerated() {

@@ -1,12 +1,12 @@
-/// The words of an article as an index keeps them: a text of stems with spaces between them. It begins with a word that
-/// only the owner's articles have; a sign divides the title from the text.
+/// The words of an article as an index stores them: stems separated by spaces. The text begins with a word that only
+/// the owner's articles have; a separator divides the title from the body.
 package enum SearchDocument {
-    /// The bytes of one article's words; what is behind them is not found.
+    /// The maximum size of one article's words, in bytes; later words are not indexed.
     static let room = 262_144
-    /// No word has this sign.
+    /// The separator, which no word contains.
     private static let sign = "\u{A7}"
 
-    /// The words of an article, of which a caller names the parts: first what counts as its title, then its texts.
+    /// The words of an article: the texts that count as its title first, then its other texts.
     package static func words(owner: Int64, titles: [String], texts: [String] = []) -> String {
         var bytes = Array(Self.owner(owner).utf8)
         for title in titles { SearchWords.appendStems(of: title, to: &bytes, room: room) }
@@ -19,7 +19,7 @@ package enum SearchDocument {
 
     private static let division = Array(sign.utf8)
 
-    /// How well an article answers a query; nil where it lacks a phrase.
+    /// How well an article matches a query; nil if it lacks a phrase.
     static func score(of document: [UInt8], for terms: [SearchTerm], weights: [Double]) -> Double? {
         var reading = Reading(terms: terms)
         var number = 0
@@ -30,16 +30,16 @@ package enum SearchDocument {
         return reading.score(weights: weights, length: number)
     }
 
-    /// What was found of a query while its words are read one by one.
+    /// The matches found so far while the words are read one by one.
     private struct Reading {
         let terms: [SearchTerm]
         private var isTitle = true
         var counts: [Int]
         var inTitle: [Bool]
         var lastPlaces: [Int?]
-        /// The fewest words between the two nearest different terms.
+        /// The smallest distance between two different terms, in words.
         var nearest = Int.max
-        /// The last words, for phrases.
+        /// The last words read, for matching phrases.
         var tail: [ArraySlice<UInt8>] = []
         let longestPhrase: Int
 
@@ -65,7 +65,7 @@ package enum SearchDocument {
                 counts[place] += 1
                 if isTitle { inTitle[place] = true }
                 for (other, last) in lastPlaces.enumerated() where other != place {
-                    // One word can be of two terms, which are then not near each other but the same.
+                    // One word can match two terms; that does not count as two terms near each other.
                     if let last, last < number { nearest = min(nearest, number - last) }
                 }
                 lastPlaces[place] = number
@@ -84,7 +84,7 @@ package enum SearchDocument {
             for (place, term) in terms.enumerated() {
                 if term.isPhrase, counts[place] == 0 { return nil }
                 let count = Double(counts[place])
-                // A word that comes again adds less each time, and less in a long text.
+                // A repeated word adds less each time, and less in a long text.
                 let frequency = count / (count + 0.5 + Double(length) / 2_000)
                 score += weights[place] * (frequency + (inTitle[place] ? 1 : 0))
             }

@@ -1,15 +1,15 @@
 package import Wire
 
-/// What the filters of a query ask about an article.
+/// The facts about an article that a query's filters check.
 package struct SearchFacts: Sendable {
-    /// The host of its address.
+    /// The host of the article's address.
     package var host: String
     /// The user's own tags.
     package var tags: [String]
     package var isRead: Bool
     package var isArchived: Bool
     package var isFavorite: Bool
-    /// When it was saved, as RFC 3339 in UTC.
+    /// The time of saving, as RFC 3339 in UTC.
     package var savedAt: String
 
     package init(
@@ -26,7 +26,7 @@ package struct SearchFacts: Sendable {
 }
 
 extension SearchFacts {
-    /// What is known of a link at `host`, and of what was done with it.
+    /// The facts about a link at `host`, and about what the user did with it.
     package init(_ link: Gista.Link, host: String, _ reading: Gista.Reading?) {
         self.init(
             host: host,
@@ -40,7 +40,7 @@ extension SearchFacts {
 }
 
 extension SearchQuery {
-    /// Whether it has filters at all.
+    /// Whether the query has any filters.
     package var hasFilters: Bool {
         !sites.isEmpty || !tags.isEmpty || !states.isEmpty || since != nil || before != nil
     }
@@ -50,7 +50,7 @@ extension SearchQuery {
         let host = facts.host.lowercased()
         let hasSite = sites.isEmpty || sites.contains { host == $0 || host.hasSuffix("." + $0) }
         let own = Set(facts.tags.map { $0.lowercased() })
-        // A shorter date is the beginning of a text, and so in front of all texts that begin with it.
+        // A shorter date is a prefix, so it sorts before all texts that begin with it.
         let isInTime = since.map { facts.savedAt >= $0 } ?? true && before.map { facts.savedAt < $0 } ?? true
         return hasSite && isInTime && own.isSuperset(of: tags) && states.allSatisfy { facts.has($0) }
     }

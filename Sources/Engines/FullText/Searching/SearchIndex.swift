@@ -1,28 +1,28 @@
-/// An index of articles' words, whichever engine keeps it.
+/// An index of articles' words, independent of the database engine.
 package protocol SearchIndex {
     associatedtype Failure: Error
 
-    /// Whose articles it finds.
+    /// The user whose articles it finds.
     var owner: Int64 { get }
-    /// The numbers of at most `most` matching rows below `end`, the highest first.
+    /// The numbers of at most `most` matching rows below `end`, in descending order.
     func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(Failure) -> [Int64]
-    /// The words of rows; those that are gone are missing.
+    /// The words of rows. Deleted rows are omitted.
     func words(of numbers: [Int64]) throws(Failure) -> [(number: Int64, words: [UInt8])]
 }
 
-/// The rows that answer a query.
+/// The rows that match a query.
 package struct SearchFindings: Sendable, Equatable {
-    /// The best ones first.
+    /// The row numbers, best match first.
     package var numbers: [Int64] = []
-    /// The terms as they were found, with other spellings where a word is in no article.
+    /// The terms as matched, with other spellings for words that no article contains.
     package var terms: [SearchTerm] = []
-    /// The last row that was taken, where more rows with all terms may be behind it.
+    /// The last row read, if there may be more rows with all terms after it.
     var last: Int64?
 }
 
 extension SearchIndex {
-    /// Reads the best answers of a query until there are `most`. `read` gives what rows hold, in their order, without what
-    /// the query's filters do not accept. Reads on behind the first rows as long as the filters leave too few.
+    /// Reads the best results of a query, up to `most`. `read` loads the given rows in their order, without those that
+    /// the query's filters reject. Continues with further rows while the filters leave too few.
     package func results<Result>(
         of query: SearchQuery,
         most: Int,
@@ -42,8 +42,8 @@ extension SearchIndex {
         return (Array(results.prefix(most)), findings.terms)
     }
 
-    /// Finds the articles with all words of a query, or where there are none those with some of them: the rarer the
-    /// words, the better.
+    /// Finds the articles with all words of a query. If there are none, finds those with some of the words, ranked
+    /// higher the rarer the words are.
     package func find(_ query: SearchQuery) throws(Failure) -> SearchFindings {
         let terms = query.telling
         if let all = try findAll(of: terms) { return all }
@@ -52,7 +52,7 @@ extension SearchIndex {
             if term.isPhrase { known.append(term) } else if try isKnown(term) { known.append(term) }
         }
         if known.count == terms.count { return try findSome(of: terms) }
-        // Where the other words are in a few articles only, a word that is in none changes nothing.
+        // If the other words occur in only a few articles, a word that occurs in none is ignored.
         if !known.isEmpty, let found = try findAll(of: known), (1...SearchLimits.few).contains(found.numbers.count) {
             return found
         }
@@ -73,7 +73,7 @@ extension SearchIndex {
 
     private func isKnown(_ term: SearchTerm) throws(Failure) -> Bool { try !numbers(of: [term], most: 1).isEmpty }
 
-    /// The articles with all of the terms; nil where there are none.
+    /// The articles with all of the terms; nil if there are none.
     private func findAll(of terms: [SearchTerm]) throws(Failure) -> SearchFindings? {
         let all = try numbers(of: terms)
         guard !all.isEmpty || terms.isEmpty else { return nil }
@@ -81,7 +81,7 @@ extension SearchIndex {
         return SearchFindings(numbers: try ordered(all, terms, weights: terms.map { _ in 1 }), terms: terms, last: last)
     }
 
-    /// The term with the spellings that differ by a letter and that some article has.
+    /// The term extended by spellings that differ in one letter and occur in some article.
     private func respelled(_ term: SearchTerm) throws(Failure) -> SearchTerm {
         guard let word = term.words.first else { return term }
         let spellings = word.respelled
@@ -107,7 +107,7 @@ extension SearchIndex {
         return SearchFindings(numbers: try ordered(candidates, terms, weights: weights), terms: terms)
     }
 
-    /// The first ones by how well they answer, the others as they are; without those that lack a phrase.
+    /// The first rows ordered by score, the others unchanged, without rows that lack a phrase.
     private func ordered(_ numbers: [Int64], _ terms: [SearchTerm], weights: [Double]) throws(Failure) -> [Int64] {
         guard !terms.isEmpty else { return numbers }
         let read = terms.contains(where: \.isPhrase) ? numbers.count : min(numbers.count, SearchLimits.scored)
@@ -124,20 +124,20 @@ extension SearchIndex {
     }
 }
 
-/// How far a search goes.
+/// Limits of a search.
 enum SearchLimits {
-    /// The rows that are taken for one question to the index.
+    /// The maximum number of rows returned by one index query.
     static let rows = 5_000
-    /// The rows that are read at once for results.
+    /// The number of rows read at once for results.
     static let read = 50
-    /// The rows whose words are read to order them.
+    /// The number of rows that are scored and ordered.
     static let scored = 200
-    /// So few rows are shown all, whatever their order.
+    /// At most this many rows are all shown, whatever their order.
     static let few = 10
-    /// The spellings of one question.
+    /// The number of spellings in one index query.
     static let spellings = 200
 
-    /// The rarer a word, the more it tells. A word in as many rows as are read tells next to nothing.
+    /// The weight of a term: the rarer, the higher. A word in as many rows as are read weighs next to nothing.
     static func weight(ofRows count: Int) -> Double {
         guard count > 0 else { return 0 }
         return Double(Int.bitWidth - (rows * 20 / count).leadingZeroBitCount)

@@ -1,17 +1,17 @@
-/// Which rows of an index have some words: in the language of SQLite's FTS5 and in that of PostgreSQL.
+/// A search expression for an index, in the syntax of SQLite's FTS5 and of PostgreSQL.
 ///
-/// Words are letters and digits only, so nothing in a pattern can be taken for a sign of either language.
+/// Words are letters and digits only, so nothing in a pattern can be taken for an operator of either syntax.
 package struct SearchPattern: Sendable {
     let owner: Int64
-    /// All terms are in the row, of each word one of its alternatives.
+    /// A row must match all terms. A word matches if any of its alternatives does.
     let terms: [SearchTerm]
 
-    /// For `MATCH`.
+    /// The expression for `MATCH`.
     package var fts5: String {
         written(and: " AND ", or: " OR ") { word, isPrefix in "\"\(word)\"" + (isPrefix ? "*" : "") }
     }
 
-    /// For `to_tsquery`'s type.
+    /// The expression as a `tsquery`.
     package var tsquery: String {
         written(and: " & ", or: " | ") { word, isPrefix in "'\(word)'" + (isPrefix ? ":*" : "") }
     }

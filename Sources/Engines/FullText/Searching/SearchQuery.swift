@@ -5,35 +5,34 @@ package struct SearchQuery: Sendable, Equatable {
         case unread, read, archived, favorite
     }
 
-    /// A part of a query that cannot be understood.
+    /// A part of a query that is invalid.
     package struct ParseError: Error, Sendable, Equatable {
-        /// What is wrong, as a sentence without a full stop.
+        /// The error, as a sentence without a full stop.
         package let reason: String
     }
 
-    /// The longest query, in characters.
+    /// The maximum length of a query, in characters.
     package static let longest = 500
-    /// More words than this are not looked for.
+    /// The maximum number of terms; further ones are ignored.
     static let mostTerms = 12
 
-    /// The words and phrases, all of which an article should have.
+    /// The words and phrases, all of which a result should contain.
     package private(set) var terms: [SearchTerm] = []
-    /// Sites, each with those below it; an article is of one of them.
+    /// Hosts, including their subdomains. A result must be from one of them.
     package private(set) var sites: [String] = []
-    /// Tags, all of which an article has.
+    /// Tags. A result must have all of them.
     package private(set) var tags: [String] = []
-    /// States, all of which an article has.
+    /// States. A result must have all of them.
     package private(set) var states: [State] = []
-    /// The first moment at which an article may have been saved, as the beginning of its text: `2026`, `2026-05` or
-    /// `2026-05-03`.
+    /// The earliest time of saving, as a prefix of its text: `2026`, `2026-05` or `2026-05-03`.
     package private(set) var since: String?
-    /// The first moment at which it may not.
+    /// The time before which a result must have been saved, as such a prefix.
     package private(set) var before: String?
 
-    /// A query without words.
+    /// Whether the query has no words.
     package var hasNoTerms: Bool { terms.isEmpty }
 
-    /// Reads a query. With `isTyping` its last word may be the beginning of one.
+    /// Parses a query. With `isTyping` the last word may be incomplete.
     package init(_ text: String, isTyping: Bool = false) throws(ParseError) {
         guard text.count <= Self.longest else {
             throw ParseError(reason: "must have at most \(Self.longest) characters")
@@ -49,7 +48,7 @@ package struct SearchQuery: Sendable, Equatable {
         }
     }
 
-    /// Splits at white space; what stands in quotation marks stays together, also behind `tag:`.
+    /// Splits at white space; quoted text stays together, also after `tag:`.
     private static func parts(of text: String) -> [(text: String, isQuoted: Bool)] {
         var parts: [(text: String, isQuoted: Bool)] = []
         var (current, isQuoted, isOpen) = ("", false, false)
@@ -98,7 +97,7 @@ package struct SearchQuery: Sendable, Equatable {
         if terms.count < Self.mostTerms, !terms.contains(term) { terms.append(term) }
     }
 
-    /// The query without the small words of both languages, unless it has no others.
+    /// The terms without the stop words of both languages, or all terms if there are only stop words.
     package var telling: [SearchTerm] {
         let telling = terms.filter { !$0.isSmallWord }
         return telling.isEmpty ? terms : telling
@@ -106,7 +105,7 @@ package struct SearchQuery: Sendable, Equatable {
 
     // MARK: Filters
 
-    /// False where the part is none.
+    /// Adds a filter; returns false if the part is not a filter.
     private mutating func addFilter(_ part: String) throws(ParseError) -> Bool {
         guard let colon = part.firstIndex(of: ":") else { return false }
         let value = String(part[part.index(after: colon)...])
@@ -136,7 +135,7 @@ package struct SearchQuery: Sendable, Equatable {
         return value
     }
 
-    /// A year, a month or a day.
+    /// Validates a year, a month or a day.
     private static func date(_ value: String, _ name: String) throws(ParseError) -> String {
         let parts = value.split(separator: "-", omittingEmptySubsequences: false)
         let lengths = [4, 2, 2]

@@ -2,10 +2,10 @@ package import Wire
 
 /// Finds the part of an article that shows why a search found it.
 package enum SearchSnippet {
-    /// The bytes around the words that are shown.
+    /// The length of a snippet, in bytes.
     private static let length = 240
 
-    /// The part of the blocks with the most words of a query; nil where none has any.
+    /// The part of the blocks that contains the most words of a query; nil if none contains any.
     package static func find(in blocks: some Sequence<String>, for terms: [SearchTerm]) -> Gista.Snippet? {
         var best: (text: String, block: Int, found: [Found])?
         var most = 0
@@ -46,7 +46,7 @@ package enum SearchSnippet {
         return found
     }
 
-    /// The words that fit into one snippet and are of the most different terms; the first ones of several.
+    /// The matches that fit into one snippet and cover the most different terms; the first such group.
     private static func window(of found: [Found]) -> (count: Int, found: [Found]) {
         var best: (count: Int, range: Range<Int>) = (0, 0..<0)
         for start in found.indices {
@@ -56,20 +56,20 @@ package enum SearchSnippet {
                 terms.insert(found[end].term)
                 end += 1
             }
-            // A phrase longer than a snippet stands alone.
+            // A phrase longer than a snippet is shown alone.
             if end == start { (terms, end) = ([found[start].term], start + 1) }
             if terms.count > best.count { best = (terms.count, start..<end) }
         }
         return (best.count, Array(found[best.range]))
     }
 
-    /// The words of the text around a place, with the ranges moved accordingly.
+    /// Cuts out the text around a range, and moves the marked ranges accordingly.
     private static func cut(_ text: String, _ marks: [Range<Int>], around place: Range<Int>) -> (String, [Range<Int>]) {
         let bytes = Array(text.utf8)
         let room = max(0, length - place.count)
         var start = max(0, place.lowerBound - room / 3)
         var end = min(bytes.count, max(place.upperBound, start + max(length, place.count)))
-        // Ends between words, or at least between letters.
+        // Cuts between words, or at least between letters.
         start =
             start == 0
             ? 0 : bytes[start..<place.lowerBound].firstIndex(where: \.isSpace).map { $0 + 1 } ?? place.lowerBound

@@ -1,10 +1,10 @@
-/// A word of a query, or several that must follow each other.
+/// A word of a query, or several that must follow one another.
 package struct SearchTerm: Sendable, Equatable {
     package internal(set) var words: [SearchWord]
 
     var isPhrase: Bool { words.count > 1 }
 
-    /// Whether it is a word that nearly every text has.
+    /// Whether the term is a stop word.
     var isSmallWord: Bool {
         guard words.count == 1, let word = words.first, word.prefix == nil else { return false }
         return Self.smallWords.contains(word.folded)
@@ -18,12 +18,12 @@ package struct SearchTerm: Sendable, Equatable {
     )
 }
 
-/// A word of a query, with the stems of texts that it stands for.
+/// A word of a query, with the indexed stems that it matches.
 package struct SearchWord: Sendable, Equatable {
     let folded: [UInt8]
-    /// Any of these is the word.
+    /// The word matches any of these stems.
     var stems: [[UInt8]]
-    /// While the word is still being typed, every word that begins with this is it, too.
+    /// While the word is still being typed, it also matches every word with this prefix.
     let prefix: [UInt8]?
 
     init(_ token: SearchToken, isOpen: Bool = false) {
@@ -36,7 +36,7 @@ package struct SearchWord: Sendable, Equatable {
         stems.contains { $0.elementsEqual(stem) } || prefix.map { stem.starts(with: $0) } ?? false
     }
 
-    /// The stems of all words that differ from it by one letter; nothing for a short word or one with digits.
+    /// The stems of all words that differ in one letter; empty for a short word or one with digits.
     var respelled: [[UInt8]] {
         guard prefix == nil, let alphabet = Alphabet(of: folded) else { return [] }
         let letters = alphabet.letters(of: folded)
@@ -66,7 +66,7 @@ package struct SearchWord: Sendable, Equatable {
     }
 }
 
-/// The letters that can take each other's place in a misspelt word.
+/// The letters that may replace one another in a misspelt word.
 private enum Alphabet {
     case latin
     case cyrillic

@@ -1,4 +1,4 @@
-/// The stems of Bulgarian words: without article, number, gender and the person of verbs.
+/// Stems Bulgarian words: removes the article and the endings for number, gender and person.
 enum BulgarianStem {
     static func of(_ word: [UInt8]) -> [UInt8] {
         guard isCyrillic(word) else { return word }
@@ -12,7 +12,7 @@ enum BulgarianStem {
         return stem
     }
 
-    /// Whether every letter has two bytes, as the rules expect.
+    /// Whether every letter is two bytes long, as the rules expect.
     private static func isCyrillic(_ word: [UInt8]) -> Bool {
         word.count.isMultiple(of: 2)
             && stride(from: 0, to: word.count, by: 2).allSatisfy { word[$0] == 0xD0 || word[$0] == 0xD1 }
@@ -24,7 +24,7 @@ enum BulgarianStem {
     ]
     private static let plurals = ["ове", "еве", "ища"]
     private static let vowels = ["ия", "ии", "ие", "ий", "а", "я", "о", "е", "и", "у", "ю"]
-    /// What is left of the endings of verbs after their last vowel has been removed.
+    /// The rest of each verb ending after its last vowel has been removed.
     private static let verbs = [
         "ихм", "ахм", "яхм", "айк", "ейк", "ил", "ал", "ял", "их", "ах", "ях", "ех", "иш", "еш", "аш", "яш", "им", "ем",
         "ам", "ям", "ат", "ен", "ан", "ян",
@@ -39,7 +39,7 @@ enum BulgarianStem {
         }
     }
 
-    /// Removes the first of the endings that the word has.
+    /// Removes the first matching ending.
     @discardableResult
     private static func remove(_ endings: [String], from stem: inout [UInt8]) -> Bool {
         guard let ending = endings.first(where: { hasRoom(stem, for: $0) && stem.ends(with: $0) }) else {
@@ -49,14 +49,14 @@ enum BulgarianStem {
         return true
     }
 
-    /// Whether three letters are left without the ending.
+    /// Whether at least three letters remain without the ending.
     private static func hasRoom(_ stem: [UInt8], for ending: String) -> Bool {
         stem.count - ending.utf8.count >= 6
     }
 
-    /// The vowel that words lose before an ending ("театър" and "театри"), the ending of adjectives ("важен" and
-    /// "важни"), the consonant that changes in the plural ("вестник" and "вестници"), and the vowel that changes with
-    /// the stress ("място" and "места").
+    /// Undoes changes of the root: the vowel that words lose before an ending ("театър" and "театри"), the ending of
+    /// adjectives ("важен" and "важни"), the consonant that changes in the plural ("вестник" and "вестници"), and the
+    /// vowel that changes with the stress ("място" and "места").
     private static func unifyRoot(of stem: inout [UInt8]) {
         for (ending, short) in [("ър", "р"), ("ъл", "л"), ("ец", "ц"), ("ък", "к"), ("ъм", "м")] {
             guard stem.count >= 8, stem.ends(with: ending) else { continue }
@@ -69,7 +69,7 @@ enum BulgarianStem {
             stem.removeLast(2)
             stem += Array("к".utf8)
         }
-        // Of a place below `count - 1`, the next one is a place too.
+        // If an index is below `count - 1`, the next index is valid too.
         for place in stride(from: 0, to: stem.count - 1, by: 2) where stem[place] == 0xD1 && stem[place + 1] == 0x8F {
             (stem[place], stem[place + 1]) = (0xD0, 0xB5)
         }

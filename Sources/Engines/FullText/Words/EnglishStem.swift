@@ -1,5 +1,5 @@
-/// The stems of English words: without plural, "-ed", "-ing" and the "-ly" of adverbs, British and American spellings
-/// alike.
+/// Stems English words: removes the plural, "-ed", "-ing" and the adverbs' "-ly", and unifies British and American
+/// spellings.
 enum EnglishStem {
     static func of(_ word: [UInt8]) -> [UInt8] {
         guard word.count > 2, !unchanged.contains(word) else { return word }
@@ -11,7 +11,7 @@ enum EnglishStem {
         return stem
     }
 
-    /// Words that end as if they had an ending.
+    /// Words whose last letters only look like an ending.
     private static let unchanged = Set(
         "news lens always perhaps series species thus this his was has is us yes does physics mathematics economics politics"
             .split(separator: " ").map { Array($0.utf8) }
@@ -26,14 +26,14 @@ enum EnglishStem {
         }
     }
 
-    /// True where there was one.
+    /// Removes a verb ending; returns false if there is none.
     private static func removeVerbEnding(from stem: inout [UInt8]) -> Bool {
         if stem.ends(with: "ied"), stem.count > 4 {
             stem.removeLast(2)
             return true
         }
         for (ending, length) in [("ing", 3), ("eed", 1), ("ed", 2)] where stem.ends(with: ending) {
-            // "agreed" is of a verb, "need" is one.
+            // "agreed" has a verb ending, "need" does not.
             guard stem.count - length >= 2, hasVowel(stem.dropLast(ending.count)) else { return false }
             stem.removeLast(length)
             return true
@@ -57,7 +57,7 @@ enum EnglishStem {
         }
     }
 
-    /// What verbs lose before an ending, or get: "make" and "making", "stop" and "stopped", "try" and "tried".
+    /// Undoes the changes of a verb before its ending: "make" and "making", "stop" and "stopped", "try" and "tried".
     private static func unifyEnd(of stem: inout [UInt8]) {
         if stem.count > 2, stem.last == UInt8(ascii: "e") { stem.removeLast() }
         guard stem.count > 2, let last = stem.last else { return }

@@ -1,6 +1,6 @@
-/// Letters without case and diacritics, so that "Café" is found as "cafe".
+/// Folds letters by removing case and diacritics, so that "Café" is found as "cafe".
 enum LetterFolding {
-    /// Appends the folded form of a letter or digit. Marks that only modify the letter before them have none.
+    /// Appends the folded form of a letter or digit. Modifying marks append nothing.
     static func append(_ scalar: Unicode.Scalar, to word: inout [UInt8]) {
         let value = scalar.value
         if value < 0x80 {
@@ -16,7 +16,7 @@ enum LetterFolding {
         }
     }
 
-    /// The base letter of a Latin one; nil for those that have none or two.
+    /// The base letter of a Latin letter; nil if it has none or two.
     private static func latin(_ value: UInt32) -> UInt8? {
         let letter: UInt8
         switch value {
@@ -55,10 +55,10 @@ enum LetterFolding {
 }
 
 extension Unicode.Scalar {
-    /// Whether it belongs to a word.
+    /// Whether the scalar is part of a word.
     var isOfWord: Bool { properties.isAlphabetic || properties.numericType != nil || isModifier }
 
-    /// Whether it is a word of its own, as in Chinese and Japanese, which put no spaces between words.
+    /// Whether the scalar is a word of its own, as in Chinese and Japanese, which put no spaces between words.
     var isSign: Bool {
         switch value {
         case 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
@@ -66,7 +66,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A mark on the letter before it, such as an accent or a vowel point, that is no letter.
+    /// Whether this is a combining mark, such as an accent or a vowel point, and not a letter.
     fileprivate var isModifier: Bool {
         properties.generalCategory == .nonspacingMark && !properties.isAlphabetic || 0x064B...0x0652 ~= value
             || 0x05B0...0x05C7 ~= value

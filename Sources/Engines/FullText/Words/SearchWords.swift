@@ -1,18 +1,18 @@
-/// A word of a text, with the bytes where it is written.
+/// A word of a text, with its position.
 package struct SearchToken: Sendable, Equatable {
-    /// The word as the index has it: folded and stemmed.
+    /// The word as indexed: folded and stemmed.
     package let stem: [UInt8]
     /// The folded word.
     package let folded: [UInt8]
-    /// The bytes of the text, which is in UTF-8.
+    /// The byte range in the text in UTF-8.
     package let range: Range<Int>
-    /// Whether it directly follows the one before, as signs of Chinese do.
+    /// Whether the word directly follows the previous one, as Chinese characters do.
     package let isAttached: Bool
 }
 
 /// Splits texts into the words by which they are found.
 package enum SearchWords {
-    /// A longer word is cut to this many bytes.
+    /// The maximum length of a word, in bytes; longer words are cut.
     static let longest = 40
 
     /// All words of a text.
@@ -69,7 +69,7 @@ package enum SearchWords {
             switch byte {
             case 0x30...0x39, 0x61...0x7A: add([byte], position, 1)
             case 0x41...0x5A: add([byte | 0x20], position, 1)
-            // "don't" is one word. At the end of a word it does not count.
+            // An apostrophe inside a word is skipped, so "don't" is one word.
             case UInt8(ascii: "'") where !word.isEmpty: break
             default: finish(found)
             }
@@ -120,7 +120,7 @@ package enum SearchWords {
 }
 
 extension [UInt8] {
-    /// Without a scalar at the end whose last bytes are missing.
+    /// The bytes without an incomplete scalar at the end.
     fileprivate var endingWithWholeScalar: [UInt8] {
         var bytes = self
         var cut = 0

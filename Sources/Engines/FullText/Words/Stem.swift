@@ -1,5 +1,5 @@
-/// Words without their endings, so that "studies" is found as "studying". The alphabet decides about the language:
-/// English or Bulgarian. Wherever the rules are wrong, they are so in texts and in queries alike.
+/// Removes the endings of words, so that "studies" matches "studying". The alphabet decides between English and
+/// Bulgarian. If a rule is wrong, it is equally wrong in texts and in queries.
 enum Stem {
     static func of(_ word: [UInt8]) -> [UInt8] {
         guard let first = word.first else { return word }

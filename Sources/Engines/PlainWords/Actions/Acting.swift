@@ -1,14 +1,14 @@
 extension PlainWords {
-    /// What is to be done about a text.
+    /// The actions that a text asks for.
     ///
-    /// `corrections` maps details in lower case ("next") to the category their person wants.
+    /// `corrections` maps details in lower case ("next") to the user's category for them.
     package func act(_ text: String, rates: ExchangeRates = .none, corrections: [String: String] = [:]) -> Outcome {
         let sentence = BulgarianReader.sentence(text)
         guard sentence.count > 0, sentence.count <= Self.mostTokens else { return .nothing }
         return outcome(of: sentence, Scanner(sentence, context).findings(), rates, corrections)
     }
 
-    /// Longer texts are no requests.
+    /// Longer texts are not treated as requests.
     static let mostTokens = 120
 
     func outcome(
@@ -80,7 +80,7 @@ extension PlainWords {
         if let turned = expense.turnedEntry() { return .action(.budget(turned)) }
         if let titles = ShoppingList(clause).titles { return .actions(tasks(titles, in: clause)) }
         let (intent, sureness) = IntentReader(clause.sentence, model).intent(clause)
-        // "café: 20 € tomorrow at 5pm" has a time, but money is what it is about.
+        // "café: 20 € tomorrow at 5pm" contains a time, but is about money.
         let isAboutMoney =
             intent == .none || sureness < 0.5 || !TurnsOfPhrase(clause).namesRequest || expense.isNamed
             || expense.isPriced
@@ -93,8 +93,9 @@ extension PlainWords {
         return reading(of: clause, as: intent, sureness)
     }
 
-    /// "фризьор на 28 октомври в 12", "техникът идва утре между 10 и 12": in Bulgarian a name, a day and an hour to come are an appointment. In
-    /// English too many such sentences are talk between friends.
+    /// Whether the clause is a Bulgarian appointment without a verb of planning: a name with a future day and hour,
+    /// such as "фризьор на 28 октомври в 12" or "техникът идва утре между 10 и 12". In English too many such sentences
+    /// are chat between friends.
     private func isPlanned(_ clause: Clause) -> Bool {
         guard clause.sentence.written != nil, let time = clause.time, time.grain < .day, !time.dayIsOpen,
             let end = time.to ?? time.from, end > context.localNow, (1...6).contains(clause.plainWords),
@@ -108,7 +109,7 @@ extension PlainWords {
             + " postpone add show find check"
     )
 
-    /// What a clause means only because of the one before it: "… and 20 on a scarf", "… and to lock the door at 11".
+    /// The meaning of a clause that depends on the previous one: "… and 20 on a scarf", "… and to lock the door at 11".
     private func following(
         _ clause: Clause,
         _ last: Action?,
@@ -133,13 +134,13 @@ extension PlainWords {
         }
     }
 
-    /// Whether a clause names something and the day and hour of it.
+    /// Whether a clause names something with its day and hour.
     private func isMoment(_ clause: Clause) -> Bool {
         guard let time = clause.time, clause.plainWords > 0, clause.plainWords <= 6 else { return false }
         return time.grain < .day && !time.dayIsOpen && !time.isRange && !ChatSigns.areIn(clause.sentence)
     }
 
-    /// "… and remind me 30 minutes before": before what was said last.
+    /// "… and remind me 30 minutes before": relative to the previous event.
     private func reminder(of event: CalendarEvent, in clause: Clause) -> Reminder? {
         guard clause.has(Self.reminding), clause.tokens.count <= 8,
             let length = clause.tokens.lazy.compactMap({ index -> TimeLength? in
@@ -166,7 +167,7 @@ extension PlainWords {
         clause.sentence.key(clause.tokens.lowerBound) == key
     }
 
-    /// One task for each thing, on the list and for the day that were said.
+    /// One task for each title, with the list and day given in the clause.
     private func tasks(_ titles: [String], in clause: Clause) -> [Action] {
         let said = ActionBuilder(clause: clause, context: context).task()
         return titles.map { title in
@@ -202,7 +203,7 @@ extension PlainWords {
         return .question(Question(asked: .when, choices: choices))
     }
 
-    /// The days to choose from: today and tomorrow, or the first days of the week or month that was said.
+    /// The days to choose from: today and tomorrow, or the first days of the given week or month.
     private func days(_ said: TimeValue?) -> [(Question.Choice.Label, Day)] {
         let today = context.localNow.day
         guard let said, let from = said.from?.day else { return [(.today, today), (.tomorrow, today + 1)] }
@@ -210,7 +211,8 @@ extension PlainWords {
         return (0..<5).map { (.day, first + $0) }
     }
 
-    /// A sure reading is done; an unsure one is offered beside its neighbour, one that says nothing by itself.
+    /// A certain reading becomes an action, an uncertain one a question with its alternative. An action without content
+    /// asks for its name.
     private func reading(_ action: Action, _ builder: ActionBuilder, isSure: Bool) -> Reading {
         guard !isSure else {
             guard action.saysNothing, !builder.isNamed else { return .action(action) }
@@ -223,7 +225,7 @@ extension PlainWords {
 }
 
 extension Action {
-    /// Whether it means nothing to anybody without a name. A reminder that has its time still rings.
+    /// Whether the action is useless without a name. A reminder with a time still rings.
     fileprivate var saysNothing: Bool {
         switch self {
         case .task: true

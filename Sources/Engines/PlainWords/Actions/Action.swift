@@ -1,13 +1,13 @@
-/// Something an app is to do.
+/// An action for the app to carry out.
 package enum Action: Hashable, Sendable {
     case budget(BudgetEntry)
     case event(CalendarEvent)
     case reminder(Reminder)
     case task(TaskItem)
-    /// Something that exists is to be found, changed, completed or deleted.
+    /// Finds, changes, completes or deletes existing items.
     case items(ItemRequest)
 
-    /// The intent it answers.
+    /// The intent that the action fulfils.
     package var intent: Intent {
         switch self {
         case .budget: .expense
@@ -19,7 +19,7 @@ package enum Action: Hashable, Sendable {
     }
 }
 
-/// A line for the budget ledger, in whole minor units of the person's own currency.
+/// An entry in the budget ledger, in minor units of the user's own currency.
 package struct BudgetEntry: Hashable, Sendable {
     package enum Kind: String, Sendable {
         case expenses = "Expenses"
@@ -27,16 +27,16 @@ package struct BudgetEntry: Hashable, Sendable {
         case savings = "Savings"
     }
 
-    /// Cents, stotinki or yen.
+    /// The amount in minor units, such as cents.
     package var minorUnits: Int64
     package var currency: Currency
     package var kind: Kind
     package var category: String
     package var details: String
     package var day: Day
-    /// What was said, when it was in another currency.
+    /// The amount as given, if it was in another currency.
     package var original: Original?
-    /// How it recurs from its day on; nil for once.
+    /// How the entry recurs from its day on; nil if it does not.
     package var recurrence: Recurrence?
 
     package struct Original: Hashable, Sendable {
@@ -52,10 +52,10 @@ package struct BudgetEntry: Hashable, Sendable {
 package struct CalendarEvent: Hashable, Sendable {
     package var title: String
     package var start: LocalTime
-    /// Seconds ahead of UTC at the start.
+    /// The UTC offset at the start, in seconds.
     package var offset: Int
     package var end: LocalTime
-    /// Seconds ahead of UTC at the end; clocks may be changed in between.
+    /// The UTC offset at the end, in seconds; it differs from `offset` if the clocks change in between.
     package var endOffset: Int
     package var isAllDay: Bool
     package var location: String?
@@ -63,7 +63,7 @@ package struct CalendarEvent: Hashable, Sendable {
     package var recurrence: Recurrence?
 }
 
-/// Something to be reminded of.
+/// A reminder.
 package struct Reminder: Hashable, Sendable {
     package var title: String
     package var due: LocalTime?
@@ -72,7 +72,7 @@ package struct Reminder: Hashable, Sendable {
     package var priority: Priority
 }
 
-/// Something to be done.
+/// A task.
 package struct TaskItem: Hashable, Sendable {
     package var title: String
     package var due: LocalTime?
@@ -81,7 +81,7 @@ package struct TaskItem: Hashable, Sendable {
     package var priority: Priority
 }
 
-/// How pressing something is.
+/// The priority of a task.
 package enum Priority: String, Sendable {
     case low, normal, high
 }

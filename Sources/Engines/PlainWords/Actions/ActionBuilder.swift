@@ -1,11 +1,11 @@
-/// Makes actions out of clauses whose intent is known.
+/// Builds actions from clauses whose intent is known.
 struct ActionBuilder {
     let clause: Clause
     let context: Context
 
     private var titles: Titles { Titles(clause: clause) }
 
-    /// The moment meant for something that happens once: open hours from one to six are afternoon hours to most people.
+    /// The time of a single occurrence. Hours from one to six without a part of day are taken as afternoon.
     private func moment(_ value: TimeValue?) -> LocalTime? {
         guard let value, let from = value.from ?? value.to else { return nil }
         if isDeadline(value), let to = value.to { return settled(to, value) }
@@ -16,7 +16,7 @@ struct ActionBuilder {
         return settled(from, value)
     }
 
-    /// "by friday", "before 5": what counts is the end.
+    /// "by friday", "before 5": the end is the due time.
     private func isDeadline(_ value: TimeValue) -> Bool {
         value.isRange && value.to != nil && (value.from == nil || value.from == context.localNow)
     }
@@ -27,7 +27,7 @@ struct ActionBuilder {
         return (1...6).contains(time.hour) || isEvening || time < context.localNow ? time + 43_200 : time
     }
 
-    /// One is woken in the morning.
+    /// An alarm is set for the morning.
     private func alarm(_ from: LocalTime, _ value: TimeValue) -> LocalTime {
         guard value.dayIsOpen else { return from }
         let morning = LocalTime(context.localNow.day) + from.secondOfDay % 43_200
@@ -43,7 +43,7 @@ struct ActionBuilder {
         value?.namedOffset ?? context.zone.offset(at: context.zone.instant(of: time))
     }
 
-    /// A calendar event; nothing when no time is said.
+    /// A calendar event; nil if no time is given.
     func event(at given: TimeValue? = nil) -> CalendarEvent? {
         guard let value = (given ?? clause.time).map({ ahead($0) }), value.grain <= .day || value.isRange,
             let start = moment(value)
@@ -67,7 +67,7 @@ struct ActionBuilder {
         )
     }
 
-    /// What is planned for a date without a year is to come: in october "holiday from 8 to 15 july" means the next july.
+    /// A planned date without a year is in the future: in October, "holiday from 8 to 15 july" means next July.
     private func ahead(_ value: TimeValue) -> TimeValue {
         let said = clause.tokens.filter { clause.isTime($0) }
         guard clause.recurrence == nil, let from = value.from, from < context.localNow.adding(-1, .month),
@@ -83,7 +83,7 @@ struct ActionBuilder {
         return next
     }
 
-    /// "block my calendar tomorrow afternoon" is about the time alone.
+    /// "block my calendar tomorrow afternoon" gives only a time.
     private var isBlock: Bool { clause.has(Self.blocks) && clause.has(Self.calendars) }
 
     private func block(_ value: TimeValue) -> CalendarEvent? {
@@ -112,7 +112,7 @@ struct ActionBuilder {
         return isAllDay ? start.adding(1, .day) : start + 3600
     }
 
-    /// A reminder, due when the words say so.
+    /// A reminder, due at the given time.
     func reminder() -> Reminder {
         let value = clause.time
         let isWhole = moment(value).map { isWholeDay(value, $0) } ?? false
@@ -127,7 +127,7 @@ struct ActionBuilder {
         )
     }
 
-    /// What repeats is due at its next time, not at one that is over.
+    /// The next due time of a repeating reminder, never one in the past.
     private func next(_ due: LocalTime?, isWhole: Bool) -> LocalTime? {
         guard let due, let rule = clause.rule, due < context.localNow else { return due }
         if rule.frequency == .hourly || rule.frequency == .minutely {
@@ -147,7 +147,7 @@ struct ActionBuilder {
         return value.grain >= .day || isDeadline(value) && due.secondOfDay == 0
     }
 
-    /// A task, on the list that is named.
+    /// A task, on the named list if there is one.
     func task() -> TaskItem {
         let value = clause.time
         let due = moment(value)
@@ -162,10 +162,10 @@ struct ActionBuilder {
         )
     }
 
-    /// True when the words say what is to be done, not only that something is.
+    /// Whether the words name the thing to be done.
     var isNamed: Bool { titles.title(dropping: spent) != nil }
 
-    /// The words that became a list or a priority.
+    /// The words used for a list or a priority.
     private var spent: [Range<Int>] {
         var ranges = listTokens().map { [$0.tokens] } ?? []
         if let index = clause.tokens.first(where: { clause.sentence[$0].hash == Self.priorityHash }), index > 0 {

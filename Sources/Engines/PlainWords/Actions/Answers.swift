@@ -1,4 +1,4 @@
-/// Questions the engine answers itself: conversions and small sums.
+/// Answers questions directly: currency conversions and simple calculations.
 struct Answers {
     let sentence: Sentence
     let findings: Scanner.Findings
@@ -29,7 +29,7 @@ struct Answers {
         return .conversion(amount, from, result: result, to, ratesOf: rates.day)
     }
 
-    /// Where the other currency stands: behind "in", "to", "=" or "= ?".
+    /// The position of the target currency: after "in", "to", "=" or "= ?".
     private func target(behind end: Int) -> Int? {
         if sentence.key(end) == .in || sentence.key(end) == .to { return end + 1 }
         guard sentence.isSign(end, "=") else { return nil }

@@ -1,11 +1,11 @@
-/// One part of a sentence that may ask for one thing, with what was found in it.
+/// A part of a sentence that may contain one request, with the values found in it.
 struct Clause {
     let sentence: Sentence
     let tokens: Range<Int>
     let spans: [TokenSpan]
     let recurrences: [RecurrenceMatch]
 
-    /// The repetition that is meant: in "a weekly sync on mondays" the one that names the days.
+    /// The intended repetition: in "a weekly sync on mondays", the one that names the days.
     var recurrence: RecurrenceMatch? { recurrences.first { !$0.rule.namesNoDay } ?? recurrences.first }
 
     /// Splits a sentence where a new request begins: "20 lv taxi and remind me to call mum".
@@ -28,7 +28,7 @@ struct Clause {
         }
     }
 
-    /// The sentence as one clause.
+    /// The whole sentence as one clause.
     static func whole(_ sentence: Sentence, _ findings: Scanner.Findings) -> Clause {
         Clause(
             sentence: sentence,
@@ -38,7 +38,7 @@ struct Clause {
         )
     }
 
-    /// A joint before a verb of request or before an amount with its thing.
+    /// Whether a conjunction or comma here precedes a request verb, or an amount with its item.
     private static func opensRequest(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         if opensPair(sentence, at: index, findings) { return true }
         guard isJoint(sentence, index - 1) else { return false }
@@ -60,7 +60,8 @@ struct Clause {
             }
     }
 
-    /// "lunch 12 and coffee 3": an amount ends before the joint, and another follows a thing one pays for.
+    /// "lunch 12 and coffee 3": an amount before the conjunction, and after it another amount for something one pays
+    /// for.
     private static func opensEntry(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         let thing = [.the, .a].contains(sentence.key(index)) ? index + 1 : index
         return (CommonWords.category(sentence[thing]) != nil || CommonWords.category(sentence[0]) != nil)
@@ -69,7 +70,7 @@ struct Clause {
             && findings.spans.contains { $0.start > index && isAmount($0) }
     }
 
-    /// "bread 2.40 milk 1.80 eggs 3.10": known things, each with its price behind it and nothing between.
+    /// "bread 2.40 milk 1.80 eggs 3.10": known items, each followed directly by its price.
     private static func opensPair(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         func isPrice(_ span: TokenSpan) -> Bool {
             switch span.value {
@@ -99,7 +100,7 @@ struct Clause {
         }
     }
 
-    /// "brunch 28 plus 4 tip": an amount stands before the joint, and another behind it with what is paid on top.
+    /// "brunch 28 plus 4 tip": an amount before the conjunction, and a tip or surcharge after it.
     private static func opensTip(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         findings.spans.contains { span in
             (index...index + 1).contains(span.start) && isAmount(span) && isTip(sentence, span.end)
@@ -107,7 +108,7 @@ struct Clause {
         } && findings.spans.contains { $0.end < index && isAmount($0) }
     }
 
-    /// Whether a word says that the amount beside it is paid on top.
+    /// Whether a word marks the adjacent amount as a tip or surcharge.
     static func isTip(_ sentence: Sentence, _ index: Int) -> Bool {
         tips.contains(sentence[index].hash)
             && [index - 1, index + 1].contains { sentence[$0].kind == .digits || sentence[$0].word.money >= 0 }
@@ -154,14 +155,14 @@ struct Clause {
             && findings.spans.contains { $0.start > index && isMoment($0) }
     }
 
-    /// "spent 30 on groceries, 12 on taxi and 5 on coffee": each amount says what it was for.
+    /// "spent 30 on groceries, 12 on taxi and 5 on coffee": each amount names its purpose.
     private static func opensShare(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         findings.spans.contains { span in
             span.start == index && isAmount(span) && [.on, .for, .at].contains(sentence.key(span.end))
         } && findings.spans.contains { $0.end < index && isAmount($0) && sentence.key($0.end) != .percent }
     }
 
-    /// "12.50 lunch, 3 coffee, 20 taxi": the sentence begins with a price, and another follows with its thing.
+    /// "12.50 lunch, 3 coffee, 20 taxi": the sentence begins with a price, and another price follows with its item.
     private static func opensPrice(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         guard let first = findings.spans.first, first.start == 0, isAmount(first), sentence[first.end].kind == .word
         else {
@@ -172,7 +173,7 @@ struct Clause {
         }
     }
 
-    /// "buy milk and call mum at 6", and "… at 6 and buy milk tomorrow" where each has its time.
+    /// "buy milk and call mum at 6", and "… at 6 and buy milk tomorrow" if each has its time.
     private static func opensErrand(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         func isTime(_ span: TokenSpan) -> Bool {
             if case .time = span.value { true } else { false }
@@ -219,14 +220,14 @@ struct Clause {
 
     static func hashes(_ words: String) -> WordSet { WordSet(words) }
 
-    /// The time that is meant: a day and a clock that stand apart belong together, and what is exact goes before
-    /// "a night watch".
+    /// The intended time: a separate day and hour are combined, and an exact time takes precedence over a vague one
+    /// such as in "a night watch".
     var time: TimeValue? {
         let times = spans.compactMap { span in
             if case .time(let value) = span.value { value } else { nil }
         }
         if let recurrence, let first = recurrence.first {
-            // In "every month on the 1st" the day stands outside the rule.
+            // In "every month on the 1st" the rule does not include the day.
             let said = times.first { $0.grain <= .day && !$0.dayIsOpen && !$0.isRange }
             guard let said, recurrence.rule.namesNoDay else { return first }
             return first.grain < .day ? first.moved(to: said) : said
@@ -239,13 +240,13 @@ struct Clause {
         return clock.moved(to: day)
     }
 
-    /// The first duration that is said.
+    /// The first duration in the clause.
     var duration: TimeLength? {
         for span in spans { if case .duration(let value) = span.value { return value } }
         return nil
     }
 
-    /// Whether a token belongs to a time or a repetition.
+    /// Whether a token is part of a time or a repetition.
     func isTime(_ index: Int) -> Bool {
         if recurrences.contains(where: { index >= $0.start && index < $0.end }) { return true }
         return spans.contains { span in
@@ -259,10 +260,10 @@ struct Clause {
 
     func has(_ words: WordSet) -> Bool { tokens.contains { words.contains(sentence[$0].hash) } }
 
-    /// How many words it has that say no time.
+    /// The number of words that are not part of a time.
     var plainWords: Int { tokens.filter { sentence[$0].kind == .word && !isTime($0) }.count }
 
-    /// The rule of what repeats, with an end that stands apart from it: "every hour to drink until 6pm".
+    /// The recurrence rule, with an end given elsewhere in the clause: "every hour to drink until 6pm".
     var rule: Recurrence? {
         guard let recurrence else { return nil }
         var rule = recurrence.rule
@@ -278,7 +279,7 @@ struct Clause {
         return rule
     }
 
-    /// How many words it has that belong to nothing found.
+    /// The number of words that are not part of any value found.
     var looseWords: Int {
         tokens.filter { index in
             sentence[index].kind == .word && !spans.contains { index >= $0.start && index < $0.end }

@@ -1,6 +1,6 @@
-/// What the money was for.
+/// Reads what the money was spent on.
 extension ExpenseReader {
-    /// The words that are neither the amount nor a time, nor lead to them.
+    /// The words that are not part of the amount or a time, and do not introduce one.
     func details(without amount: Range<Int>, and spent: [Int] = []) -> String {
         var kept = clause.tokens.filter { !amount.contains($0) && !clause.isTime($0) && !spent.contains($0) }
         while let first = kept.first, sentence[first].kind == .sign || Self.leads.contains(sentence[first].hash) {
@@ -12,7 +12,7 @@ extension ExpenseReader {
         guard let first = kept.first else { return "" }
         var text = sentence.text(first..<first + 1)
         for (before, index) in zip(kept, kept.dropFirst()) {
-            // One Bulgarian word may be read as several English ones.
+            // One Bulgarian word may be read as several English words.
             if sentence.written != nil, sentence.place(index) == sentence.place(before) { continue }
             let isTogether = index == before + 1 && !sentence[index].isSpaced
             text += (isTogether ? "" : " ") + sentence.text(index..<index + 1)
@@ -20,7 +20,7 @@ extension ExpenseReader {
         return text
     }
 
-    /// The category, as the person corrected it before, or as the words and brands tell.
+    /// The category the user corrected earlier, otherwise the one that the words and brands indicate.
     func category(_ details: String, _ amount: Amount) -> (name: String, category: Category?) {
         if let corrected = corrections[details.lowercased()] { return (corrected, Category(rawValue: corrected)) }
         if clause.has(Self.returns) || wasGiven && common(amount) == nil { return (Category.income.rawValue, .income) }
@@ -42,7 +42,7 @@ extension ExpenseReader {
         return sentence[verb].hash != Self.gotHash || clause.tokens.contains { sentence.key($0) == .from }
     }
 
-    /// True for a bill for one of these, as in "the water bill".
+    /// Whether the clause names a bill for one of these things, as in "the water bill".
     private func isBill(for things: WordSet) -> Bool {
         clause.tokens.contains {
             Self.bills.contains(sentence[$0].hash) && things.contains(sentence[$0 - 1].hash)
@@ -67,7 +67,7 @@ extension ExpenseReader {
         return nil
     }
 
-    /// Whether the money came, went, or was put aside.
+    /// Whether the money was received, spent or saved.
     func kind(_ category: (name: String, category: Category?)) -> BudgetEntry.Kind {
         if category.category == .savings || clause.has(Self.saving) { return .savings }
         let isIncome =

@@ -1,14 +1,14 @@
-/// Reads quick entries for the ledger: "120eur at next", "tesco 12.30", "salary 3000", "pub 2 pints 11 quid".
+/// Reads short entries for the ledger: "120eur at next", "tesco 12.30", "salary 3000", "pub 2 pints 11 quid".
 struct ExpenseReader {
     let clause: Clause
     let context: Context
     let rates: ExchangeRates
-    /// What the person said of earlier entries: details in lower case, and the category they belong to.
+    /// The user's corrections of earlier entries: details in lower case, with their category.
     let corrections: [String: String]
 
     /// How the bill is shared, if it is.
     let share: Share?
-    /// How often the price was paid, if it is that of one.
+    /// The quantity, if the amount is a unit price.
     let unit: UnitPrice?
 
     init(clause: Clause, context: Context, rates: ExchangeRates, corrections: [String: String]) {
@@ -26,17 +26,17 @@ struct ExpenseReader {
         var value: Quantity
         var currency: Currency?
         var tokens: Range<Int>
-        /// Whether a currency or a sign of money was written.
+        /// Whether a currency or a currency sign was written.
         var isMoney: Bool
     }
 
-    /// The entry, if the clause is one beyond doubt.
+    /// The entry, if the clause certainly is one.
     func entry() -> BudgetEntry? {
         guard let amount = amount(), isQuickEntry(amount) else { return nil }
         return entry(amount, as: nil)
     }
 
-    /// The entry that a turn of phrase tells beyond doubt: "mum gave me 50".
+    /// The entry that a set phrase clearly describes: "mum gave me 50".
     func turnedEntry() -> BudgetEntry? {
         guard let amount = amount(), amounts == 1, amount.value.double > 0, clause.looseWords <= 8,
             !ChatSigns.areIn(sentence), !clause.tokens.contains(where: { sentence.isSign($0, in: "?!") }),
@@ -56,7 +56,7 @@ struct ExpenseReader {
         return nil
     }
 
-    /// An entry that is one because the clause before it was: "… and 20 on a scarf", "… and the taxi home 15".
+    /// An entry recognised because the previous clause was one: "… and 20 on a scarf", "… and the taxi home 15".
     func furtherEntry() -> BudgetEntry? {
         guard let amount = amount(), amounts == 1, amount.value.double > 0, (1...6).contains(looseWords),
             !isTalk || amount.isMoney && looseWords <= 2, !ChatSigns.areIn(sentence),
@@ -72,7 +72,7 @@ struct ExpenseReader {
         return entry(amount, as: nil)
     }
 
-    /// What "20 lv" alone could be: money that went, or money that came.
+    /// The possible meanings of "20 lv" alone: an expense or an income.
     func bareEntries() -> [BudgetEntry] {
         guard let amount = amount(), amount.isMoney, amount.value.double > 0, clause.tokens == 0..<sentence.count,
             clause.tokens.allSatisfy({
@@ -96,7 +96,7 @@ struct ExpenseReader {
 
     private func entry(_ amount: Amount, minor: Int64?, _ currency: Currency, as given: Category?) -> BudgetEntry? {
         guard let minor, minor > 0 else { return nil }
-        // A shared bill keeps its whole and who pays in its details, and several things the price of one.
+        // The details of a shared bill keep the total and the payers, those of a unit price the price of one.
         let details = details(without: share == nil && unit == nil ? amount.tokens : 0..<0)
         let category = given.map { ($0.rawValue, $0) } ?? category(details, amount)
         let said = amount.currency.flatMap {
@@ -114,17 +114,18 @@ struct ExpenseReader {
         )
     }
 
-    /// How the entry recurs. On the 31st means the last day of a shorter month. What repeats within a day is one entry.
+    /// How the entry recurs. On the 31st means the last day of a shorter month. A repetition within a day is a single
+    /// entry.
     private var recurrence: Recurrence? {
         guard let rule = clause.rule, rule.isByDays else { return nil }
         return rule.meetingEveryMonth(from: day)
     }
 
-    /// A weekday alone is the last such day: what was bought on friday is paid.
+    /// A weekday alone means the last such day, because a purchase is in the past.
     private var day: Day {
         guard let time = clause.time, let day = time.from?.day else { return context.localNow.day }
         if clause.recurrence != nil { return day }
-        // "saved 200 this month" was today.
+        // "saved 200 this month" happened today.
         if time.grain > .day, let end = time.end, day <= context.localNow.day, context.localNow < end {
             return context.localNow.day
         }
@@ -133,12 +134,12 @@ struct ExpenseReader {
         return isWeekday && !isAhead && day > context.localNow.day && day - context.localNow.day < 7 ? day - 7 : day
     }
 
-    /// "add expense 25 lv haircut" says itself that money is what it is about.
+    /// Whether the clause itself says that it is an expense, like "add expense 25 lv haircut".
     var isNamed: Bool {
         clause.has(Self.expenseWords) || Self.logging.contains(sentence[clause.tokens.lowerBound].hash)
     }
 
-    /// "new shoes, 79.99, last saturday": something known with a price in full, on a day that is over.
+    /// "new shoes, 79.99, last saturday": a known item with an exact price, on a past day.
     var isPriced: Bool {
         guard let amount = amount(), amount.value.exponent == -2, day <= context.localNow.day else { return false }
         return clause.tokens.contains { CommonWords.category(sentence[$0]) != nil }
@@ -146,7 +147,7 @@ struct ExpenseReader {
 
     // MARK: - The amount
 
-    /// Money if there is any, else the number that looks most like an amount: with decimals, or the last one.
+    /// The amount of money, otherwise the number that looks most like an amount: one with decimals, or the last one.
     private func amount() -> Amount? {
         var best: Amount?
         for span in clause.spans where !isSharing(span.start) {
@@ -174,19 +175,19 @@ struct ExpenseReader {
             || sentence.key(end - 1) == .half
     }
 
-    /// Whether a token only says how the bill is shared, or how often the price was paid.
+    /// Whether a token only describes how the bill is shared, or the quantity.
     private func isSharing(_ index: Int) -> Bool {
         share?.tokens.contains(index) ?? false || unit?.tokens.contains(index) ?? false
     }
 
-    /// "me" in "split between me and tom" is no talk.
+    /// "me" in "split between me and tom" is not chat.
     private var isTalk: Bool {
         clause.tokens.contains {
             Self.talk.contains(sentence[$0].hash) && !isSharing($0) && !Clause.isTip(sentence, $0)
         }
     }
 
-    /// How many words say something else than amounts, times and how the bill is shared.
+    /// The number of words besides amounts, times and how the bill is shared.
     private var looseWords: Int {
         guard share != nil || unit != nil || clause.recurrence != nil else { return clause.looseWords }
         return clause.tokens.filter { index in
@@ -218,7 +219,7 @@ struct ExpenseReader {
         return isKnown(without: amount.tokens) || isPair(amount) || isBesideEntry(amount)
     }
 
-    /// "gym 6 every monday" names the hour; nothing by the month does.
+    /// "gym 6 every monday" gives an hour. With a monthly or yearly repetition, the number is an amount.
     private func isHour(_ amount: Amount) -> Bool {
         guard let frequency = clause.recurrence?.rule.frequency, frequency != .monthly, frequency != .yearly else {
             return false
@@ -226,7 +227,7 @@ struct ExpenseReader {
         return amount.value.exponent >= 0 && amount.value.double <= 24
     }
 
-    /// "gas 40, groceries 55.20": what an unknown thing cost stands beside what a known one did.
+    /// "gas 40, groceries 55.20": an unknown item with a number, followed by a known item with one.
     private func isBesideEntry(_ amount: Amount) -> Bool {
         let next = clause.tokens.upperBound + 1
         return amount.tokens.upperBound == clause.tokens.upperBound && next < sentence.count
@@ -235,13 +236,13 @@ struct ExpenseReader {
             && !Self.numbered.contains(sentence[amount.tokens.lowerBound - 1].hash)
     }
 
-    /// How many amounts and numbers are said; prices of several things are no entry.
+    /// The number of amounts and numbers in the clause; prices of several things are not an entry.
     private var amounts: Int {
         clause.spans.reduce(0) { count, span in
             if isSharing(span.start) { return count }
             return switch span.value {
             case .money: count + (sentence.tokens.count > span.end && hasMoney(before: span.start) ? 2 : 1)
-            // The half of "my half of the bill" is none.
+            // The "half" of "my half of the bill" is not an amount.
             case .number: count + (MoneyTurn.isOwn(sentence, span.start) ? 0 : 1)
             default: count
             }
@@ -254,7 +255,7 @@ struct ExpenseReader {
         }
     }
 
-    /// "mark bought thirty dollars of cheese" is about another person.
+    /// Whether the writer is the buyer: "mark bought thirty dollars of cheese" is about another person.
     private var isOwn: Bool {
         guard let verb = clause.tokens.first(where: { Self.deeds.contains(sentence[$0].hash) }),
             verb > clause.tokens.lowerBound
@@ -273,7 +274,7 @@ struct ExpenseReader {
             || sentence[first].hash == Self.gotHash && sentence[first + 1].hash == Self.paidHash
     }
 
-    /// True for a count, as in "bought 2 disks".
+    /// Whether the number is a count, as in "bought 2 disks".
     private func isCounted(_ amount: Amount) -> Bool {
         let next = sentence[amount.tokens.upperBound]
         if Self.means.contains(next.hash) || isSharing(amount.tokens.upperBound) { return false }
@@ -281,12 +282,12 @@ struct ExpenseReader {
             && next.key == .none
     }
 
-    /// True for income, as in "got paid 2500".
+    /// Whether the clause is about income, as in "got paid 2500".
     var wasPaid: Bool {
         clause.tokens.contains { sentence[$0].hash == Self.gotHash && sentence[$0 + 1].hash == Self.paidHash }
     }
 
-    /// The amount opens or closes the clause, times and one word aside.
+    /// Whether the amount begins or ends the clause, ignoring times and a few words.
     private func isAtEdge(_ tokens: Range<Int>) -> Bool {
         let before = (clause.tokens.lowerBound..<tokens.lowerBound).filter {
             !clause.isTime($0) && sentence[$0].kind != .sign && !isSharing($0)
@@ -310,8 +311,8 @@ struct ExpenseReader {
         return isLed || isKnown(without: amount.tokens) || clause.looseWords <= 2
     }
 
-    /// A bare number that could be an amount: whole text, no unit or slash glued on, nothing like a house number or a
-    /// year.
+    /// Whether a bare number could be an amount: its clause is at an end of the sentence or in a list, and the number
+    /// is not a small count.
     private func isPlainAmount(_ amount: Amount) -> Bool {
         guard
             clause.tokens.lowerBound == 0 || clause.tokens.upperBound == sentence.count || isShare(amount)
@@ -319,31 +320,31 @@ struct ExpenseReader {
         else { return false }
         guard !clause.tokens.contains(where: { sentence.isSign($0, in: "?!") }) else { return false }
         let isDecimal = amount.value.exponent < 0 && amount.value.exponent >= -2
-        // "2 meals" counts; "meals 2" and "20 meals" may cost.
+        // "2 meals" is a count; in "meals 2" and "20 meals" the number may be a price.
         let isCount =
             amount.tokens.lowerBound == clause.tokens.lowerBound && amount.value.double < 10 && !isShare(amount)
             && !isPriceInList
         return isDecimal || amount.value.exponent >= 0 && !isCount
     }
 
-    /// "12.50 lunch, 3 coffee": the sentence begins with what can only be a price.
+    /// "12.50 lunch, 3 coffee": the sentence begins with a number that can only be a price.
     private var isPriceInList: Bool {
         guard clause.tokens.lowerBound > 0 else { return false }
         return NumberReader(sentence: sentence).digits(at: 0).map { $0.value.exponent < 0 || $0.value.double >= 10 }
             ?? false
     }
 
-    /// "taxi 12, lunch 15 and parking 3": an amount stands before the clause.
+    /// "taxi 12, lunch 15 and parking 3": an amount precedes the clause.
     private var isListed: Bool { (0..<clause.tokens.lowerBound).contains { sentence[$0].kind == .digits } }
 
-    /// "12 on taxi" behind another amount.
+    /// "12 on taxi" after another amount.
     private func isShare(_ amount: Amount) -> Bool {
         clause.tokens.lowerBound > 0 && amount.tokens.lowerBound == clause.tokens.lowerBound
             && [.on, .for, .at].contains(sentence.key(amount.tokens.upperBound))
             && (0..<clause.tokens.lowerBound).contains { Self.deeds.contains(sentence[$0].hash) }
     }
 
-    /// "widget 500": one word and an amount of at least three digits or with decimals, and nothing else.
+    /// "widget 500": only one word and an amount with at least three digits or decimals.
     private func isPair(_ amount: Amount) -> Bool {
         let words = clause.tokens.filter { sentence[$0].kind == .word }
         guard words.count == 1, clause.tokens.count == 1 + amount.tokens.count,
@@ -355,7 +356,7 @@ struct ExpenseReader {
         return isPrice(amount) || amount.value.double >= 100 && amount.value.double < 100_000
     }
 
-    /// Written with two decimals, as prices are.
+    /// Whether the amount has two decimals, like a price.
     private func isPrice(_ amount: Amount) -> Bool {
         amount.tokens.count == 3 && sentence[amount.tokens.upperBound - 1].length == 2
     }
@@ -378,7 +379,7 @@ struct ExpenseReader {
     private static let verbs = Clause.hashes(
         "spent paid bought cost log logged expense expenses earned received salary"
     )
-    /// How something was paid.
+    /// Means of payment.
     private static let means = Clause.hashes("cash card")
     private static let expenseWords = Clause.hashes("expense expenses income spending")
     private static let logging = Clause.hashes("log record track")

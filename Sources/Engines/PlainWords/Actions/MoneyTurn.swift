@@ -1,18 +1,18 @@
-/// A turn of phrase that says where money came from or went to, as a pattern over pieces.
+/// A phrase that says where money came from or went to, as a pattern of slots.
 struct MoneyTurn: Sendable {
     enum Slot: Sendable {
         case amount
-        /// An amount with its currency or a sign of money.
+        /// An amount with its currency or a currency sign.
         case money
-        /// The same, or a bare number from twenty on.
+        /// The same, or a bare number of at least twenty.
         case sum
-        /// Up to two words that name somebody.
+        /// Up to two words that name a person.
         case person
-        /// Up to four words that name something.
+        /// Up to four words that name a thing.
         case thing
         case word(WordSet)
         case maybe(WordSet)
-        /// One of these words, which stays in the details.
+        /// One of these words, which is kept in the details.
         case named(WordSet)
     }
 
@@ -20,7 +20,7 @@ struct MoneyTurn: Sendable {
     let example: String
     let counterExample: String
     let pattern: [Slot]
-    /// What such an entry is filed under; nil where its words say it.
+    /// The category of such an entry; nil if its words determine it.
     let category: Category?
 
     static let all: [MoneyTurn] = [
@@ -194,7 +194,7 @@ struct MoneyTurn: Sendable {
         ),
     ]
 
-    /// Whether what follows the amount is not looked at, so that it could count something.
+    /// Whether the pattern ends with the amount, so that the next words could be what the number counts.
     var endsWithAmount: Bool {
         switch pattern.last {
         case .amount, .money, .sum: true
@@ -202,7 +202,7 @@ struct MoneyTurn: Sendable {
         }
     }
 
-    /// The words that the pattern took besides names and the amount, where it fits from the clause's first word on.
+    /// The indices of the pattern's words besides names and the amount, if it matches from the clause's first word on.
     func match(_ clause: Clause, _ amount: Range<Int>, isMoney: Bool, value: Double) -> [Int]? {
         let sentence = clause.sentence
         let start = clause.tokens.first { !clause.isTime($0) && sentence[$0].kind == .word } ?? clause.tokens.lowerBound
@@ -251,7 +251,7 @@ struct MoneyTurn: Sendable {
         return place <= clause.tokens.upperBound ? spent : nil
     }
 
-    /// Whether "half" is the writer's own part of something.
+    /// Whether "half" is the writer's own share.
     static func isOwn(_ sentence: Sentence, _ index: Int) -> Bool {
         owners.contains(sentence[index - 1].hash) && sentence.key(index) == .half
     }
@@ -264,13 +264,13 @@ struct MoneyTurn: Sendable {
 
     private static let bills = Clause.hashes("bill bills")
 
-    /// Whether a word belongs to the verb of the pattern and not to the name before it.
+    /// Whether a word belongs to the verb of the pattern rather than to the name before it.
     private func isVerb(_ token: Token) -> Bool {
         guard pattern.count > 1, case .word(let verbs) = pattern[1] else { return false }
         return verbs.contains(token.hash)
     }
 
-    /// Who is not named: chat is full of them.
+    /// Words that do not name a person; they are frequent in chat.
     private static let strangers = Clause.hashes(
         "i you he she they we it u who that this what someone somebody nobody everyone they"
     )

@@ -1,15 +1,15 @@
 /// The outcome of a text.
 package enum Outcome: Hashable, Sendable {
-    /// Ordinary talk: nothing is to be done.
+    /// Ordinary conversation: nothing to do.
     case nothing
-    /// Things to do, in the order of the words; and a question, when a further part of the text was not clear enough.
+    /// Actions in the order of the words, and a question if a further part of the text was unclear.
     case actions([Action], open: Question?)
-    /// The engine could answer at once.
+    /// A result that the engine calculated.
     case answer(Answer)
-    /// It is not sure and asks.
+    /// The text is ambiguous, so the engine asks.
     case clarify(Question)
 
-    /// What the writer wants, by the first thing that is done or offered.
+    /// The writer's intent, from the first action or choice.
     package var intent: Intent {
         switch self {
         case .nothing: .none
@@ -20,25 +20,25 @@ package enum Outcome: Hashable, Sendable {
     }
 }
 
-/// What the engine asks when it is not sure, and what the person may choose from.
+/// A question that the engine asks when it is unsure, with the choices.
 package struct Question: Hashable, Sendable {
     package enum Asked: Hashable, Sendable {
-        /// When something is; no time was said.
+        /// On which day; no time was given.
         case when
-        /// Whether, and as what, it is to be done.
+        /// Whether to act, and as which kind of action.
         case whether
-        /// What is to be done; nothing was named.
+        /// What to do; no name was given.
         case what
     }
 
     package struct Choice: Hashable, Sendable {
         package enum Label: Hashable, Sendable {
             case today, tomorrow
-            /// The day on which it is.
+            /// The choice is identified by its day.
             case day
-            /// The action says itself what it is.
+            /// The choice is identified by its action.
             case action
-            /// The action has no name, and is to have none.
+            /// The action is accepted without a name.
             case unnamed
         }
 
@@ -53,11 +53,11 @@ package struct Question: Hashable, Sendable {
 
 /// A result that the engine calculated itself.
 package enum Answer: Hashable, Sendable {
-    /// A conversion between currencies at the rates of a day, e.g. "100 eur in bgn".
+    /// A conversion between currencies at the rates of a date, e.g. "100 eur in bgn".
     case conversion(Quantity, Currency, result: Quantity, Currency, ratesOf: Day)
     /// A percentage, with the currency if one was named, e.g. "what is 15% of 80".
     case percentage(Quantity, of: Quantity, result: Quantity, Currency?)
-    /// Two numbers with a sign between them, e.g. "12 * 7".
+    /// A calculation with two numbers and an operator, e.g. "12 * 7".
     case sum(Quantity, Sign, Quantity, result: Quantity)
     /// A conversion for which the table has no rate.
     case noRate(from: Currency, to: Currency)

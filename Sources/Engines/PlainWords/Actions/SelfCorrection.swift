@@ -1,13 +1,13 @@
-/// A value that its writer takes back in the same sentence: "lunch 12, no, make it 15", "at 3, sorry, at 4".
+/// A value that the writer corrects in the same sentence: "lunch 12, no, make it 15", "at 3, sorry, at 4".
 struct SelfCorrection {
     let sentence: Sentence
     let findings: Scanner.Findings
     let context: Context
 
-    /// The sentence as it was meant, or nil when nothing is taken back. It is always shorter.
+    /// The corrected sentence, or nil if nothing is corrected. It is always shorter.
     var corrected: String? {
         for index in 1..<max(sentence.count, 1) where isMarker(index) {
-            // A text that is no shorter would be corrected for ever.
+            // Correcting a text that does not get shorter would never end.
             if let text = corrected(at: index), text.utf8.count < sentence.source.count { return text }
         }
         return nil
@@ -39,8 +39,8 @@ struct SelfCorrection {
         return head + text + rest + tail
     }
 
-    /// In "spent 30 on food, sorry 35" the only amount is taken back, and in "on thursday to pay, no, on friday" the only
-    /// time; nothing may follow the new one.
+    /// The single value that is corrected: in "spent 30 on food, sorry 35" the only amount, in "on thursday to pay, no,
+    /// on friday" the only time. Nothing may follow the new value.
     private func lone(before marker: Int, _ place: Int) -> TokenSpan? {
         guard let new = findings.spans.first(where: { $0.start == place }), new.end == sentence.count else {
             return nil
@@ -56,7 +56,7 @@ struct SelfCorrection {
         return alike.count == 1 ? alike.first : nil
     }
 
-    /// "add milk to the list, no, oat milk": the new words end with the word that they make more precise.
+    /// "add milk to the list, no, oat milk": the new words end with the word that they specify.
     private func renamed(by start: Int, before end: Int) -> String? {
         guard (2...4).contains(sentence.count - start),
             (start..<sentence.count).allSatisfy({ sentence[$0].kind == .word }),
@@ -67,7 +67,7 @@ struct SelfCorrection {
         return head + sentence.text(start..<sentence.count) + " " + sentence.text(old + 1..<max(end, old + 1))
     }
 
-    /// "lunch 12 no 14": two bare amounts behind a thing one pays for.
+    /// "lunch 12 no 14": two bare amounts after something one pays for.
     private func isPriceTaken(back old: TokenSpan, at marker: Int) -> Bool {
         guard case .number = old.value, old.start > 0, old.start == marker - 1, marker + 2 == sentence.count else {
             return false
@@ -75,7 +75,7 @@ struct SelfCorrection {
         return CommonWords.category(sentence[old.start - 1]) != nil
     }
 
-    /// In "tomorrow at 3pm, make it 4pm" only the hour is taken back.
+    /// In "tomorrow at 3pm, make it 4pm" only the hour is corrected.
     private func hour(of old: TokenSpan, by new: TokenSpan) -> Range<Int>? {
         guard case .time(let said) = old.value, case .time(let meant) = new.value, !said.dayIsOpen, meant.dayIsOpen,
             said.grain < .day, meant.grain < .day
@@ -95,7 +95,7 @@ struct SelfCorrection {
         return value.dayIsOpen && value.grain < .day
     }
 
-    /// Where what is taken back ends: before the comma, and before the "i" of "i mean" and the "or" of "or rather".
+    /// The end of the corrected part: before the comma, and before the "i" of "i mean" and the "or" of "or rather".
     private func end(behind marker: Int, _ hasSign: Bool) -> Int {
         var place = hasSign ? marker - 1 : marker
         if !hasSign, Self.leads.contains(sentence[marker - 1].hash) {
@@ -112,7 +112,7 @@ struct SelfCorrection {
             || isMarker(index)
     }
 
-    /// "make it" and "make that" take something back behind a comma or a dash; "i mean" always does.
+    /// "make it" and "make that" mark a correction after a comma or a dash; "i mean" always does.
     private func isMarker(_ index: Int) -> Bool {
         let hash = sentence[index].hash
         if Self.markers.contains(hash) { return true }
@@ -122,7 +122,7 @@ struct SelfCorrection {
     private static let make = Hash.of("make")
     private static let its = Clause.hashes("it that")
 
-    /// The new text, if both are of one kind; a bare number keeps the currency of what it replaces.
+    /// The new text, if both values are of the same kind; a bare number keeps the currency of the value it replaces.
     private func replacement(of old: TokenSpan, by new: TokenSpan) -> String? {
         let text = sentence.text(new.start..<new.end)
         switch (old.value, new.value) {

@@ -1,11 +1,10 @@
-/// A bill that several people pay: "split with mum and dad", "shared with two flatmates", "split 3 ways".
+/// A bill shared by several people: "split with mum and dad", "shared with two flatmates", "split 3 ways".
 ///
-/// The writer's part becomes the entry. What the whole was and who else pays stays in its details, in the writer's
-/// words.
+/// The writer's share becomes the entry. The total and the other payers stay in its details, in the writer's words.
 struct Share {
-    /// How many pay, the writer included.
+    /// The number of payers, including the writer.
     let parts: Int
-    /// The tokens that only say how it is shared.
+    /// The tokens that only describe how the bill is shared.
     let tokens: Set<Int>
 
     init?(_ clause: Clause) {
@@ -32,7 +31,7 @@ struct Share {
             if halves.contains(sentence[index].hash), isGoing || sentence.key(index + 1) == .with {
                 var start = isGoing ? index - 1 : index
                 var names = 0
-                // The payers stand before it, up to a sign or the amount.
+                // The payers come before it, back to a sign or the amount.
                 while isGoing, start > clause.tokens.lowerBound, sentence[start - 1].kind == .word,
                     sentence.key(start - 1) == .none || sentence.key(start - 1) == .and,
                     sentence[start - 1].word.money < 0, !clause.isTime(start - 1)
@@ -104,7 +103,7 @@ struct Share {
     }
 
     private static let verbs = Clause.hashes("split splitting shared share sharing halved")
-    /// Whether what follows an amount says how it is shared: "…, split three ways", "…, we each pay half".
+    /// Whether the words after an amount say how it is shared: "…, split three ways", "…, we each pay half".
     static func opens(_ sentence: Sentence, at index: Int) -> Bool {
         let first = sentence[index].hash == we ? index + 1 : index
         return verbs.contains(sentence[first].hash) || eachs.contains(sentence[first].hash)

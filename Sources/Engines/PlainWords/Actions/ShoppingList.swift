@@ -1,11 +1,11 @@
-/// Several things to get, said at once: "buy 2 kg of apples, milk and bread", "add eggs and tea to my shopping list".
+/// Several items to buy in one sentence: "buy 2 kg of apples, milk and bread", "add eggs and tea to my shopping list".
 struct ShoppingList {
     private let clause: Clause
     private var sentence: Sentence { clause.sentence }
 
     init(_ clause: Clause) { self.clause = clause }
 
-    /// What each thing is called on a list; nil when the clause is no such list.
+    /// The title of each item; nil if the clause is not a shopping list.
     var titles: [String]? {
         guard !ChatSigns.areIn(sentence), !clause.has(Self.others),
             !clause.tokens.contains(where: { sentence.isSign($0, in: "?%:!\"") || sentence[$0].word.money >= 0 })
@@ -15,7 +15,7 @@ struct ShoppingList {
 
     // MARK: - "shopping: …"
 
-    /// What stands behind the name of a list and a colon, in a whole sentence. With prices it is no list of things to get.
+    /// The items after the name of a list and a colon, in a whole sentence. A list with prices is not a shopping list.
     var headed: [String]? {
         guard let colon = clause.tokens.prefix(7).first(where: { sentence.isSign($0, ":") }), colon > 0,
             (0..<colon).contains(where: { Self.headings.contains(sentence[$0].hash) }),
@@ -42,11 +42,11 @@ struct ShoppingList {
         guard isNeed || isPickUp || isBuy || Self.getting.contains(sentence[verb].hash) else { return nil }
         let first = isPickUp ? verb + 2 : verb + 1
         let items = items(first..<max(clause.tokens.upperBound, first))
-        // "i need a furnished, 3 bedroom apartment" is no list.
+        // "i need a furnished, 3 bedroom apartment" is not a list.
         guard !isNeed || sentence.key(first) != .a, let items,
             items.count > 1 || isBuy && items.contains(where: hasMeasure) || !isNeed && isOneMeasured(items)
         else { return nil }
-        // "get" and "need" go with everything; things to eat and measures tell shopping from the rest.
+        // "get" and "need" go with anything, so food or measures are required to recognise shopping.
         guard isBuy || items.contains(where: { hasMeasure($0) || isFood($0) }) else { return nil }
         let lead = isNeed ? "" : sentence.text(verb..<first) + " "
         let titles = items.map { lead + sentence.text($0) }
@@ -68,7 +68,7 @@ struct ShoppingList {
 
     // MARK: - Things
 
-    /// The things between commas and "and"; nil when one of them cannot be a thing.
+    /// The items between commas and "and"; nil if one of them cannot be an item.
     private func items(_ range: Range<Int>) -> [Range<Int>]? {
         var end = range.upperBound
         // "… tomorrow", "… at the market"
@@ -101,7 +101,7 @@ struct ShoppingList {
         }
     }
 
-    /// One to four words of which the last names something, with a quantity or without.
+    /// One to four words, the last of which is a noun, with or without a quantity.
     private func isThing(_ range: Range<Int>) -> Bool {
         let end = behindThing(range)
         let range = range.lowerBound..<end
@@ -112,7 +112,7 @@ struct ShoppingList {
         return !range.contains { Self.noThings.contains(sentence[$0].hash) || isPointInTime($0) }
     }
 
-    /// Where the thing ends before its quantity: "rice 1 kg", "chicken thighs x4". A bare number may be a price.
+    /// The end of the item before its quantity: "rice 1 kg", "chicken thighs x4". A bare number may be a price.
     private func behindThing(_ range: Range<Int>) -> Int {
         let end = range.upperBound
         if end - range.lowerBound > 2, Self.measures.contains(sentence[end - 1].hash),
@@ -125,7 +125,7 @@ struct ShoppingList {
         return end - 2
     }
 
-    /// Without "some" and articles before it.
+    /// The range without leading articles and "some".
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
         while start + 1 < range.upperBound, Self.articles.contains(sentence[start].hash) { start += 1 }
@@ -138,7 +138,7 @@ struct ShoppingList {
             || range.contains { Self.measures.contains(sentence[$0].hash) }
     }
 
-    /// "two packs of batteries": as "get" goes with everything, one thing alone needs both a count and a measure.
+    /// "two packs of batteries": since "get" goes with anything, a single item needs both a count and a measure.
     private func isOneMeasured(_ items: [Range<Int>]) -> Bool {
         guard items.count == 1, clause.tokens == 0..<sentence.count else { return false }
         let first = items[0].lowerBound

@@ -1,10 +1,10 @@
-/// Cuts titles, places and people out of a request.
+/// Extracts titles, places and people from a request.
 struct Titles {
     let clause: Clause
 
     private var sentence: Sentence { clause.sentence }
 
-    /// What is left when the request's own words, its times and its places are taken away; nil when nothing is.
+    /// The words left after removing those of the request, its times and its places; nil if none are left.
     func title(dropping extra: [Range<Int>]) -> String? {
         if let quoted = quoted() ?? named() { return quoted }
         var kept = clause.tokens.filter { index in
@@ -16,7 +16,7 @@ struct Titles {
         return text.isEmpty ? nil : text
     }
 
-    /// With the short pronouns around it, which the grammars do not see: "обадя се на майка ми".
+    /// Adds the short pronouns around the title, which the grammars do not see: "обадя се на майка ми".
     private func bulgarian(_ kept: [Int]) -> String {
         guard let first = kept.first, let last = kept.last else { return "" }
         var text = joined(kept)
@@ -25,7 +25,7 @@ struct Titles {
         return BulgarianTitle.plain(text)
     }
 
-    /// In "remind me to put the bins out" what follows "to" is wanted whole.
+    /// In "remind me to put the bins out" the words after "to" are kept as a whole.
     private var deed: Int? {
         guard let lead = clause.tokens.first(where: { Self.reminding.contains(sentence[$0].hash) }),
             let to = clause.tokens.first(where: { $0 > lead && sentence.key($0) == .to && !clause.isTime($0) }),
@@ -34,7 +34,7 @@ struct Titles {
         return to + 1
     }
 
-    /// The "at" of "dinner at 8 tomorrow with ann".
+    /// Whether the word introduces a time, like "at" in "dinner at 8 tomorrow with ann".
     private func leadsToTime(_ index: Int) -> Bool {
         (sentence.key(index) == .at || sentence.key(index) == .on) && index + 1 < clause.tokens.upperBound
             && clause.isTime(index + 1)
@@ -74,7 +74,7 @@ struct Titles {
         }
     }
 
-    /// Runs of tokens that stand together keep what stands between them.
+    /// Joins the tokens; adjacent ones keep the text between them.
     private func joined(_ tokens: [Int]) -> String {
         var parts: [String] = []
         var start = 0
@@ -85,7 +85,7 @@ struct Titles {
         return parts.joined(separator: " ")
     }
 
-    /// "with Anna and Tom": names up to a small word, a time or a sign.
+    /// "with Anna and Tom": names up to a function word, a time or a sign.
     func people() -> (names: [String], tokens: Range<Int>)? {
         guard let start = clause.tokens.first(where: { sentence.key($0) == .with }) else { return nil }
         var names: [String] = []
@@ -112,7 +112,7 @@ struct Titles {
         current = []
     }
 
-    /// "at the office", "in room 4": words behind a preposition that are no time.
+    /// "at the office", "in room 4": words after a preposition that are not a time.
     func place() -> (name: String, tokens: Range<Int>)? {
         for index in clause.tokens where sentence.key(index) == .at || sentence.key(index) == .in {
             guard !clause.isTime(index), index + 1 < clause.tokens.upperBound, !clause.isTime(index + 1) else {

@@ -1,10 +1,10 @@
-/// A price that was paid several times: "two coffees at 2.50 each", "museum 2 x 12 euro".
+/// A price paid several times: "two coffees at 2.50 each", "museum 2 x 12 euro".
 ///
-/// The entry is the whole; how it came about stays in its details, in the writer's words.
+/// The entry holds the total; the calculation stays in its details, in the writer's words.
 struct UnitPrice {
-    /// How many were paid.
+    /// The number of units paid for.
     let count: Int
-    /// The tokens that only say how many, and that the price is that of one.
+    /// The tokens that only give the count, or say that the price is per unit.
     let tokens: Set<Int>
 
     init?(_ clause: Clause) {
@@ -36,7 +36,7 @@ struct UnitPrice {
         return nil
     }
 
-    /// The number that stands before it, with nothing but a few words between.
+    /// The number before `end`, with only a few words in between.
     private static func count(_ clause: Clause, before end: Int) -> (count: Int, tokens: Range<Int>)? {
         let counted = clause.spans.last { span in
             if case .number = span.value { span.end <= end } else { false }
@@ -50,7 +50,7 @@ struct UnitPrice {
         return (Int(count), counted.start..<counted.end)
     }
 
-    /// "3.20 x 2": the number that stands behind it, where what stands before is a price beyond doubt.
+    /// "3.20 x 2": the number after the sign, if the number before it is certainly a price.
     private static func count(_ clause: Clause, behind index: Int) -> (count: Int, tokens: Range<Int>)? {
         guard clause.spans.contains(where: { $0.end == index && isSure($0) }),
             let counted = clause.spans.first(where: { $0.start == index + 1 }), case .number(let value) = counted.value,
@@ -66,7 +66,7 @@ struct UnitPrice {
         }
     }
 
-    /// Whether it can be nothing but a price; "120 x 60" is how large something is.
+    /// Whether it can only be a price; "120 x 60" gives dimensions.
     private static func isSure(_ span: TokenSpan) -> Bool {
         switch span.value {
         case .money: true
@@ -75,9 +75,9 @@ struct UnitPrice {
         }
     }
 
-    /// Up to so many things cost a bare number each.
+    /// Up to this count, a bare number may be a unit price.
     private static let few = 6
     private static let times = Clause.hashes("x")
-    /// The words behind the price of one.
+    /// The words after a unit price.
     static let eachs = Clause.hashes("each apiece")
 }

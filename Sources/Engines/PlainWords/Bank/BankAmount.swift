@@ -1,16 +1,16 @@
-/// An amount of money in a message of a bank.
+/// An amount of money in a bank message.
 struct BankAmount {
     var value: Quantity
     var currency: Currency?
     var tokens: Range<Int>
 }
 
-/// Finds the amounts of a message. Banks write them in digits with a currency, in the grouping of their country.
+/// Finds the amounts in a message. Banks write them in digits with a currency, grouped as usual in their country.
 struct BankAmountReader {
     let sentence: Sentence
     let context: Context
 
-    /// All amounts with a currency, in their order.
+    /// All amounts with a currency, in order.
     func amounts() -> [BankAmount] {
         var amounts: [BankAmount] = []
         var place = 0
@@ -32,7 +32,7 @@ struct BankAmountReader {
             guard let (value, end) = number(at: start), let name = reader.name(at: end), name.worth == .one,
                 name.currency != nil, isMarker(end)
             else { return nil }
-            // In "Info 12 Rs 500" the currency belongs to what follows.
+            // In "Info 12 Rs 500" the currency belongs to the number after it.
             if sentence[end].isSpaced, number(at: behindDots(name.end)) != nil,
                 !sentence[name.end].isSpaced || end > start + 3
             {
@@ -46,7 +46,7 @@ struct BankAmountReader {
         return BankAmount(value: value, currency: name.currency, tokens: start..<end)
     }
 
-    /// "Rs", "INR", "€"; not a nation, nor a letter that is glued to something.
+    /// Accepts "Rs", "INR", "€"; rejects a nationality, or a letter glued to something.
     private func isMarker(_ index: Int) -> Bool { sentence[index].kind == .sign || sentence[index].length >= 2 }
 
     private func behindDots(_ index: Int) -> Int {
@@ -55,7 +55,7 @@ struct BankAmountReader {
         return place
     }
 
-    /// Whether the digits are a later part of a longer number.
+    /// Whether the digits continue a longer number.
     private func touchesDigits(before index: Int) -> Bool {
         guard sentence.isGlued(index) else { return false }
         let before = sentence[index - 1]
@@ -63,7 +63,8 @@ struct BankAmountReader {
         return sentence.isSign(index - 1, in: ".,/-:*") && sentence.isGlued(index - 1)
     }
 
-    /// A number in digits, with groups and decimals: the last separator begins decimals unless three digits follow it.
+    /// A number in digits, with grouping and decimals: the last separator is the decimal one unless three digits follow
+    /// it.
     func number(at start: Int) -> (value: Quantity, end: Int)? {
         guard sentence[start].kind == .digits, sentence[start].length <= 15 else { return nil }
         var digits = sentence.text(start..<start + 1)
@@ -83,6 +84,6 @@ struct BankAmountReader {
         return (Quantity(mantissa, exponent: isGroup ? 0 : -last.length), end)
     }
 
-    /// A lone separator before three digits groups them, but a dot where decimals have dots.
+    /// A lone separator before three digits is a grouping separator, except a dot in countries with decimal points.
     private func isGrouping(_ byte: UInt8) -> Bool { byte != 0x2E || context.country.groupsWithDots }
 }

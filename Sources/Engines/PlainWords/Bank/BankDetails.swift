@@ -1,11 +1,11 @@
-/// Reads what a message says beside the amount: the account, the reference, the day and the other party.
+/// Reads the other facts in a message: the account, the reference, the day and the other party.
 struct BankDetails {
     let sentence: Sentence
     let context: Context
 
     // MARK: Account
 
-    /// The last digits of the account or card: the first digits behind a word for one.
+    /// The last digits of the account or card: the first digits after a word for one.
     func account() -> String? {
         for index in 0..<sentence.count where isAccountWord(index) {
             if let digits = masked(behind: index) { return digits }
@@ -18,7 +18,7 @@ struct BankDetails {
         return BankReader.isAccountSlash(index - 2, sentence)
     }
 
-    /// Digits at most six tokens behind, with masks and words such as "no." and "ending with" between.
+    /// Digits at most six tokens later, with masks and words such as "no." and "ending with" in between.
     private func masked(behind index: Int) -> String? {
         var place = index + 1
         while place <= index + 9 {
@@ -38,7 +38,7 @@ struct BankDetails {
         return nil
     }
 
-    /// "XX1234" and "*1234" without a word for an account before it: "HDFC Bank XX1234".
+    /// "XX1234" and "*1234" without a preceding word for an account: "HDFC Bank XX1234".
     private func starred(at index: Int) -> String? {
         guard sentence[index].kind == .digits, sentence.isGlued(index), (3...6).contains(sentence[index].length) else {
             return nil
@@ -74,7 +74,7 @@ struct BankDetails {
 
     // MARK: Reference
 
-    /// The number behind "Ref no", "UTR" or "Txn ID": at least six signs, with a digit among them.
+    /// The number after "Ref no", "UTR" or "Txn ID": at least six characters, including a digit.
     func reference() -> String? {
         for index in 0..<sentence.count where BankWords.references.contains(sentence[index].hash) {
             var place = index + 1
@@ -98,7 +98,7 @@ struct BankDetails {
     func day() -> Day? { sentence.tokens.indices.lazy.compactMap(day(at:)).first }
 
     private func day(at index: Int) -> Day? {
-        // "050723" and longer runs are references.
+        // "050723" and longer digit runs are references.
         guard sentence[index].kind == .digits, sentence[index].length <= 4 else { return monthFirst(at: index) }
         guard !sentence.isGlued(index) || sentence[index - 1].kind == .sign && !sentence.isSign(index - 1, in: "*#.,")
         else { return nil }
@@ -119,7 +119,7 @@ struct BankDetails {
         return Day.valid(year: year, month: month, day: day)
     }
 
-    /// The index behind one sign that joins dates, or of the next token.
+    /// The index after a sign that joins parts of a date, or of the next token.
     private func joint(behind index: Int) -> Int {
         sentence.isSign(index + 1, in: "-/.,") && (sentence.isGlued(index + 1) || sentence.isSign(index + 1, ","))
             ? index + 2 : index + 1
@@ -134,7 +134,7 @@ struct BankDetails {
         return named(day: sentence[index + 1].calendarNumber, month: month, yearAt: year)
     }
 
-    /// A day without a year is the last such day.
+    /// A date without a year is the most recent such date.
     private func named(day: Int, month: Int, yearAt place: Int) -> Day? {
         if let year = year(place) { return Day.valid(year: year, month: month, day: day) }
         let today = context.localNow.day
@@ -153,7 +153,7 @@ struct BankDetails {
 
     // MARK: The other party
 
-    /// Who was paid, or who paid.
+    /// The payee, or the payer of income.
     func party(of movement: BankReader.Movement, _ amount: BankAmount) -> String? {
         let leads =
             movement.isIncome
@@ -166,7 +166,7 @@ struct BankDetails {
                 if let name = name(behind: index, amount) { return name }
             }
         }
-        // "Rs200.0 ann@bank UPI": the address behind the amount.
+        // "Rs200.0 ann@bank UPI": the address after the amount.
         let next = amount.tokens.upperBound
         return isAddress(next) && sentence[next].kind == .word ? trimmed(next..<next + 3) : nil
     }
@@ -212,14 +212,14 @@ struct BankDetails {
             !BankWords.stops.contains(sentence[start].hash), !amount.tokens.contains(start), day(at: start) == nil,
             !isMask(start), sentence[start].word.money < 0 || sentence[start].kind == .word && !isAmountNext(start)
         else { return nil }
-        // A phone or account number is no name; a first token of digits goes only with letters behind it.
+        // A phone or account number is not a name; digits may begin a name only if letters follow.
         if sentence[start].kind == .digits, !isAddress(start), sentence[start + 1].kind != .word { return nil }
         var end = start
         while end < sentence.count, end - start < 14, !ends(end, from: start, amount) { end += 1 }
         return trimmed(start..<end)
     }
 
-    /// "Info: NEFT-N2132-NAME": what is glued together, as the bank writes it.
+    /// "Info: NEFT-N2132-NAME": the connected tokens, as the bank writes them.
     private func path(at index: Int) -> String? {
         var start = index
         while sentence.isSign(start, in: ":-.") { start += 1 }
@@ -229,14 +229,14 @@ struct BankDetails {
         return hasName && (start..<end).contains { sentence.isSign($0, in: "-*/") } ? trimmed(start..<end) : nil
     }
 
-    /// "for NEFT Cr-SBIN0007631-ANN LEE": joined by hyphens from its first words on, to the end of the clause.
+    /// "for NEFT Cr-SBIN0007631-ANN LEE": joined by hyphens within its first words, up to the end of the clause.
     private func spacedPath(at start: Int) -> String? {
         let isJoined = (start + 1..<start + 4).contains { place in
             sentence.isSign(place, "-") && sentence.isGlued(place) && sentence.isGlued(place + 1)
         }
         guard isJoined, sentence[start].kind == .word, day(at: start) == nil else { return nil }
         var start = start
-        // A masked number comes first: "XXXX0461-TPT-ANN LEE".
+        // A leading masked number is skipped: "XXXX0461-TPT-ANN LEE".
         if isMask(start), sentence.isSign(start + 2, "-") { start += 3 }
         var end = start
         while end < sentence.count, end - start < 24, !BankReader.isEnd(end, sentence),
@@ -269,7 +269,7 @@ struct BankDetails {
         let token = sentence[index]
         if token.kind == .sign {
             if sentence.isGlued(index), sentence.isGlued(index + 1), sentence.isSign(index, in: "@.-_*/'") {
-                // "AMAZON.Avl" ends, "amazon.in" goes on.
+                // "AMAZON.Avl" ends the name, "amazon.in" does not.
                 return sentence.isSign(index, ".") && BankWords.stops.contains(sentence[index + 1].hash)
                     && sentence[index + 1].length > 2
             }
@@ -293,7 +293,7 @@ struct BankDetails {
         while let first = range.first, sentence[first].kind == .sign { range.removeFirst() }
         guard range.contains(where: { sentence[$0].kind == .word }) else { return nil }
         let text = sentence.text(range)
-        // Of "name@bank" the name is enough.
+        // Only the name part of "name@bank" is kept.
         guard let sign = text.firstIndex(of: "@"), sign > text.startIndex else { return text }
         return String(text[..<sign])
     }

@@ -1,12 +1,12 @@
-/// Reads one message: which amount moved, which way, and what the ledger is to say of it.
+/// Reads one message: which amount moved, in which direction, and how to enter it in the ledger.
 struct BankReader {
-    /// Longer texts are no messages of this kind.
+    /// Longer texts are not bank messages.
     static let mostTokens = 1_200
 
     let sentence: Sentence
     let context: Context
 
-    /// The transaction; nil when the message reports none.
+    /// The transaction; nil if the message reports none.
     func message() -> BankMessage? {
         guard hasAnchor, !isCode, !sentence.tokens.contains(where: { BankWords.lures.contains($0.hash) }) else {
             return nil
@@ -48,7 +48,7 @@ struct BankReader {
 
     private func isAccountSlash(_ index: Int) -> Bool { Self.isAccountSlash(index, sentence) }
 
-    /// "A/c", also glued to a mask: "A/cXX12".
+    /// "A/c", also directly followed by a mask: "A/cXX12".
     static func isAccountSlash(_ index: Int, _ sentence: Sentence) -> Bool {
         guard sentence.isSign(index + 1, "/"), sentence[index].hash == aHash, sentence[index + 2].kind == .word else {
             return false
@@ -59,7 +59,7 @@ struct BankReader {
 
     private static let aHash = Hash.of("a")
 
-    /// A message that hands over a code: the word stands near four to eight digits.
+    /// Whether the message delivers a code: a word for one is near four to eight digits.
     private var isCode: Bool {
         sentence.tokens.indices.contains { index in
             let isPassword = BankWords.passwords.contains(sentence[index].hash) && sentence[index - 1].key == .time
@@ -86,17 +86,17 @@ struct BankReader {
 
     // MARK: The movement
 
-    /// A word that says that money moved.
+    /// A word that says money moved.
     struct Movement {
         var place: Int
         var isIncome: Bool
         /// Whether another word may overrule it.
         var isWeak: Bool
-        /// Whether it gives money back, also after a failure.
+        /// Whether it returns money, possibly after a failed payment.
         var isReturn: Bool
     }
 
-    /// The first movement with an amount of its own, and the amount; strong words go before weak ones.
+    /// The first movement that has an amount, with that amount; strong words take precedence over weak ones.
     private func movement() -> (Movement, BankAmount)? {
         let movements = sentence.tokens.indices.compactMap(movement(at:))
         let amounts = BankAmountReader(sentence: sentence, context: context).amounts().filter { !isOther($0) }
@@ -123,7 +123,7 @@ struct BankReader {
         let isNoun = isWeak || BankWords.nouns.contains(hash)
         if isOpen(clause, before: isNoun ? clause.upperBound : index) { return nil }
         let isIncome = isInto || comesHome(index)
-        // What reached a payee left the account before, with a message of its own.
+        // Money that reached a payee left the account earlier, which a separate message reports.
         if isIncome, clause.contains(where: { BankWords.beneficiaries.contains(sentence[$0].hash) }) { return nil }
         let arrival = isInto ? index : clause.first { BankWords.into.contains(sentence[$0].hash) }
         if isIncome, let arrival, goesToOthers(arrival, clause) { return nil }
@@ -137,7 +137,7 @@ struct BankReader {
         return Movement(place: index, isIncome: isIncome, isWeak: isWeak, isReturn: isReturn)
     }
 
-    /// "CLINIC has received", "we have received", and a payment that a credit card received: it left an account.
+    /// "CLINIC has received", "we have received", or a payment received by a credit card: the money left an account.
     private func isReceivedByOthers(_ index: Int, _ clause: Range<Int>) -> Bool {
         let before = clause.lowerBound..<index
         if clause.contains(where: { sentence[$0].hash == Self.creditHash && sentence[$0 + 1].hash == Self.cardHash }),
@@ -151,7 +151,7 @@ struct BankReader {
         }
     }
 
-    /// "credited to ANN LEE": to a person and not to an account that the message names.
+    /// "credited to ANN LEE": to a person rather than to an account in the message.
     private func goesToOthers(_ index: Int, _ clause: Range<Int>) -> Bool {
         guard
             let to = (index + 1..<max(index + 14, clause.upperBound)).first(where: {
@@ -169,7 +169,7 @@ struct BankReader {
         }
     }
 
-    /// "to My savings Ac X12": between one's own accounts nothing is spent.
+    /// "to My savings Ac X12": a transfer between the user's own accounts is not an expense.
     private func goesToOwn(_ clause: Range<Int>, isWeak: Bool) -> Bool {
         clause.contains { place in
             guard sentence[place].key == .to, sentence[place + 1].hash == Self.myHash else { return false }
@@ -184,12 +184,13 @@ struct BankReader {
     private static let paymentHash = Hash.of("payment")
     private static let having = WordSet("has have")
 
-    /// "to" ahead of a noun is a direction: "to credit"; between an account and its verb it is no future.
+    /// "to" before a noun is a direction, as in "to credit"; between an account and its verb it does not mark the
+    /// future.
     private func isPassed(_ place: Int, _ index: Int) -> Bool {
         sentence[place].key == .to && sentence[index - 1].kind == .word && place < index - 1
     }
 
-    /// "UPI frm A/c X1234": without a verb.
+    /// "UPI frm A/c X1234": an outgoing payment without a verb.
     private func leavesAccount(_ index: Int) -> Bool {
         guard Self.froms.contains(sentence[index].hash) else { return false }
         let isNamed = BankWords.accounts.contains(sentence[index + 1].hash) || isAccountSlash(index + 1)
@@ -203,7 +204,7 @@ struct BankReader {
         (clause.lowerBound..<end).contains { BankWords.open.contains(sentence[$0].hash) && !isStanding($0) }
     }
 
-    /// "Standing instruction executed" and "autopay" report what happened when the verb is in the past.
+    /// Whether the word does not mean a future payment here: "Standing instruction executed", "to request".
     private func isStanding(_ index: Int) -> Bool {
         sentence[index].hash == Self.standingHash
             || sentence[index].hash == Self.requestHash && sentence[index - 1].key == .to
@@ -231,7 +232,7 @@ struct BankReader {
 
     // MARK: Amounts
 
-    /// The amount of a movement: the nearest within its clause, the one behind it first where both are as near.
+    /// The amount of a movement: the nearest in its clause, or of two equally near the one after it.
     private func amount(of movement: Movement, _ amounts: [BankAmount]) -> BankAmount? {
         let clause = clause(around: movement.place)
         let near = amounts.filter { clause.contains($0.tokens.lowerBound) }
@@ -245,7 +246,7 @@ struct BankReader {
         amount.tokens.lowerBound > place ? amount.tokens.lowerBound - place : place - amount.tokens.upperBound + 1
     }
 
-    /// "debited by 45.0": without a currency it is the ledger's.
+    /// "debited by 45.0": an amount without a currency is in the ledger's currency.
     private func bare(behind place: Int) -> BankAmount? {
         guard Self.measures.contains(sentence[place + 1].hash) else { return nil }
         guard let (value, end) = BankAmountReader(sentence: sentence, context: context).number(at: place + 2),
@@ -257,7 +258,7 @@ struct BankReader {
     private static let measures = WordSet("by for with с")
     private static let pieces = WordSet("shares units unit share qty x nos")
 
-    /// A balance, a limit or a fee.
+    /// Whether the amount is a balance, a limit or a fee.
     private func isOther(_ amount: BankAmount) -> Bool {
         let first = amount.tokens.lowerBound
         var place = first - 1
@@ -282,7 +283,7 @@ struct BankReader {
         BankWords.into.contains(hash) || BankWords.out.contains(hash) || BankWords.moved.contains(hash)
     }
 
-    /// "Rs.500 Avl Bal Rs.20": the balance's amount is the next one.
+    /// Whether the word refers to the next amount, like "Avl Bal" in "Rs.500 Avl Bal Rs.20".
     private func startsNext(_ place: Int, after end: Int) -> Bool {
         (place..<place + 6).contains { sentence[$0].word.money >= 0 || sentence[$0].kind == .digits }
             && !(end..<place).contains { sentence[$0].hash == Self.isHash }
@@ -290,7 +291,7 @@ struct BankReader {
 
     // MARK: Clauses
 
-    /// Whether a token ends a clause: a line's end, a semicolon, or a dot that is no abbreviation's and no number's.
+    /// Whether a token ends a clause: a line end, a semicolon, or a dot that is not part of an abbreviation or number.
     func isEnd(_ index: Int) -> Bool {
         Self.isEnd(index, sentence)
     }
@@ -300,7 +301,7 @@ struct BankReader {
         if sentence.isSign(index, in: ";!?|") { return true }
         guard sentence.isSign(index, ".") else { return false }
         if sentence[index + 1].isSpaced { return !BankWords.abbreviations.contains(sentence[index - 1].hash) }
-        // "05-Jul-23.Avl Bal": glued, but between a number or a word and a word of several letters.
+        // "05-Jul-23.Avl Bal": a dot without a space ends a clause only between a number and a word of several letters.
         return sentence[index + 1].kind == .word && sentence[index + 1].length > 2
             && !BankWords.abbreviations.contains(sentence[index - 1].hash) && sentence[index - 1].kind == .digits
     }

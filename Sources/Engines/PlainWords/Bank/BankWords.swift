@@ -1,27 +1,27 @@
-/// The words by which messages of banks are read, in English and Bulgarian.
+/// The words used to read bank messages, in English and Bulgarian.
 enum BankWords {
     // MARK: Movements
 
-    /// Money left.
+    /// Outgoing money.
     static let out = WordSet(
         "debited spent sent paid withdrawn withdrawal purchase purchased deducted charged debit used dr transferred "
             + "теглене изтеглени изтеглена покупка платихте платени дебитирана изпратихте изходящ удържана"
     )
-    /// Money came.
+    /// Incoming money.
     static let into = WordSet(
         "credited received deposited deposit loaded refund refunded reversed reversal credit cr added incoming topped "
             + "получихте получен постъпиха постъпление заверена кредитирана входящ възстановени"
     )
-    /// Money moved; which way, another word says, or it left.
+    /// Money moved. Another word gives the direction; without one it is outgoing.
     static let moved = WordSet("payment transaction txn trxn transfer trf плащане транзакция превод")
-    /// The forms that are only nouns, and so no movement before one of `things`.
+    /// Words that, before one of `things`, are nouns and not movements.
     static let nouns = WordSet("credit debit deposit refund cr dr purchase reversal")
     static let things = WordSet(
         "card cards cardmember limit score facility line loan bureau report points account ecs mandate"
     )
-    /// "be credited": not yet.
+    /// Words before a verb that has not happened yet, as in "be credited".
     static let ahead = WordSet("be to can may could get instantly if when once бъде ще ако")
-    /// What makes a weak word's clause speak of something that has not happened.
+    /// Words that show that a clause with a weak word is about something that has not happened.
     static let open = WordSet(
         "due dues overdue reminder upcoming scheduled requested requesting request requests will shall pending pay "
             + "initiated mandate autopay standing ще дължима предстои"
@@ -38,7 +38,7 @@ enum BankWords {
             + "upto preapproved approved exclusive flat save instant click download play join shop buy recharge bonus "
             + "cashback rewards avail emi sale code спечелете оферта отстъпка промоция"
     )
-    /// No transaction is reported with these words, whatever account is named.
+    /// A message with one of these words reports no transaction, whatever account it names.
     static let lures = WordSet("hurry split eligible preapproved congratulations congrats win won")
     static let codes = WordSet("otp otps passcode pin tan парола код")
     static let passwords = WordSet("password passcode code парола")
@@ -60,7 +60,7 @@ enum BankWords {
             + "картата банка наличност"
     )
     static let endings = WordSet("ending ends end no number num bearing linked завършваща номер")
-    /// Behind these words the other party is named.
+    /// Words that introduce the other party.
     static let atLeads = WordSet("at в при")
     static let toLeads = WordSet("to towards toward favouring към на")
     static let fromLeads = WordSet("from by от")
@@ -69,13 +69,13 @@ enum BankWords {
     static let asLeads = WordSet("as")
     static let infoLeads = WordSet("info details")
     static let forLeads = WordSet("info for за remarks description narration details merchant")
-    /// No name begins with them.
+    /// Words that cannot begin a name.
     static let notNames = WordSet(
         "your you our the a an ur my account acct acc ac card a wallet rs inr usd eur gbp not via and be this any block "
             + "report this us our call sms dispute know more view check details approve avoid complete get rest "
             + "вашата вашите сметка сметката карта картата"
     )
-    /// No name goes on behind them.
+    /// Words that end a name.
     static let stops = WordSet(
         "on via ref refno reference avl avail available aval bal balance if not dated dt txn using through linked is has "
             + "was were have info call sms from to with rrn utr imps neft rtgs towards successfully by at for and upi dial "
@@ -86,7 +86,7 @@ enum BankWords {
     static let references = WordSet("ref refno reference rrn utr urn txnid txn trans transaction upi imps neft реф")
     static let numberWords = WordSet("no number num id is ref reference utr rrn номер")
 
-    /// What stands before a dot without a sentence ending there.
+    /// Words before a dot that does not end a sentence.
     static let abbreviations = WordSet(
         "rs avl avail bal no ac acc acct ref inr dt amt txn info mr mrs ms dr cr st ltd co pvt inc tot approx vs id лв бг"
     )

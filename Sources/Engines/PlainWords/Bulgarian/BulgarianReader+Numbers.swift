@@ -1,4 +1,4 @@
-/// Numbers in words, which become digits, and the small words before names and times.
+/// Reads numbers in words, which become digits, and the function words before names and times.
 extension BulgarianReader {
     /// "двайсет и три", "хиляда деветстотин осемдесет и девет"; without fractions.
     func plainNumber(at start: Int) -> (value: Int, end: Int)? {
@@ -6,7 +6,7 @@ extension BulgarianReader {
         var total = 0
         var group = 0
         var place = start
-        // What the next part must be smaller than, so that "осем девет" stays two numbers.
+        // The next part must be smaller than this, so that "осем девет" stays two numbers.
         var bound = Int.max
         while let value = text[place].word?.number ?? joined(place, below: bound, isFirst: place == start) {
             let isJoined = text.english(place) == "and"
@@ -31,13 +31,13 @@ extension BulgarianReader {
         return (total + group, place)
     }
 
-    /// The last part of a number, behind "и".
+    /// The last part of a number, after "и".
     private func joined(_ place: Int, below bound: Int, isFirst: Bool) -> Int? {
         guard !isFirst, text.english(place) == "and", let value = text[place + 1].word?.number, value < 1000 else {
             return nil
         }
         let last = text[place - 1].word?.number ?? 0
-        // "осем и девет" are two; "двайсет и девет" and "сто и пет" are one.
+        // "осем и девет" are two numbers; "двайсет и девет" and "сто и пет" are one.
         guard last >= 20, value < last, last >= 100 || value < 10 else { return nil }
         return value
     }
@@ -63,7 +63,7 @@ extension BulgarianReader {
             english = number.value >= 1000 ? String(number.value + number.value / 2) : "\(number.value).5"
             end += 2
         }
-        // "едно кафе" is no count to speak of, and neither is "един ден".
+        // "едно кафе" and "един ден" contain no count, only an article.
         let isOne =
             number.value == 1 && number.end == start + 1 && text[end].kind == .word
             && !(text[end].word?.sort.isOne(of: [.unit, .money]) ?? false)
@@ -119,7 +119,8 @@ extension BulgarianReader {
         return nil
     }
 
-    /// The "от 3" of "от 3 до 10 юли", and "от понеделник" of "от понеделник до сряда".
+    /// Whether this is the start of a range, like "от 3" in "от 3 до 10 юли" and "от понеделник" in "от понеделник до
+    /// сряда".
     private func isFromDay(before place: Int) -> Bool {
         (1...4).contains { back in
             text.english(place - back) == "from"
@@ -131,7 +132,7 @@ extension BulgarianReader {
 
     private func isAddition(_ place: Int) -> Bool { pieces.first?.text == "add" || place == 0 }
 
-    /// Where "списъка за пазаруване" ends that begins there.
+    /// The end of "списъка за пазаруване" if it begins here.
     private func shoppingList(at start: Int) -> Int? {
         for end in [start + 3, start + 2] where end <= text.units.count {
             guard BulgarianLexicon.shared.phrase((start..<end).map { text[$0].hash }) == "the shopping list" else {
@@ -142,7 +143,7 @@ extension BulgarianReader {
         return nil
     }
 
-    /// What "в" is before a day, a month, a place or a shop.
+    /// The English preposition for "в" before a day, a month, a place or a shop.
     private func inOrAt(_ place: Int) -> String {
         let next = text[place + 1]
         guard let word = next.word else { return next.kind == .word ? "at" : "in" }
@@ -155,7 +156,7 @@ extension BulgarianReader {
 
     var isReminding: Bool { pieces.contains { $0.text.hasPrefix("remind") } }
 
-    /// Whether all that stands before it is one moment: "след час да …", "утре в 9 да …".
+    /// Whether the whole text before `end` is a time: "след час да …", "утре в 9 да …".
     private func isMoment(before end: Int) -> Bool {
         guard end > 0 else { return false }
         return (0..<end).allSatisfy { place in
@@ -167,7 +168,7 @@ extension BulgarianReader {
         }
     }
 
-    /// Whether a day or another time begins there.
+    /// Whether a day or another time begins here.
     func isTime(_ place: Int) -> Bool {
         let word = text[place].word
         if word?.sort.isOne(of: [.day, .weekday, .month, .part, .season]) ?? false { return true }
@@ -190,7 +191,7 @@ extension BulgarianReader {
         Set(words.split(separator: " ").map { BulgarianSound.hash(BulgarianSound.spellings(of: $0)[0]) })
     }
 
-    /// The first words of the feasts that have a name of their own in English.
+    /// The first words of holidays that have a name of their own in English.
     private static let feasts = sounds("коледа бъдни великден разпети нова новогодишната")
     private static let quarters = BulgarianSound.hash(BulgarianSound.spellings(of: "четвърти")[0])
 }

@@ -1,13 +1,13 @@
-/// Times, whose words stand in another order than in English.
+/// Reads times, whose word order differs from English.
 extension BulgarianReader {
     // MARK: - Hours
 
     struct Hour {
         var hour: Int
         var minute: Int?
-        /// Whether "часа", "ч." or a part of the day says that it is an hour.
+        /// Whether "часа", "ч." or a part of the day marks it as an hour.
         var isSure: Bool
-        /// Whether it was written as 15:30, which is always of the 24 hours.
+        /// Whether it was written like 15:30, which is always on the 24-hour clock.
         var isExact: Bool
         var half: Half?
         var end: Int
@@ -33,7 +33,7 @@ extension BulgarianReader {
         }
     }
 
-    /// "18", "18:30", "осем и половина", "осем без четвърт", with "часа" and a part of the day behind.
+    /// "18", "18:30", "осем и половина", "осем без четвърт", optionally followed by "часа" and a part of the day.
     func hour(at start: Int) -> Hour? {
         var found: Hour
         if let digits = text.number(start), text[start].range.count <= 2, digits <= 24 {
@@ -90,7 +90,7 @@ extension BulgarianReader {
         )
     }
 
-    /// Whether what stands there is counted by the number before it.
+    /// Whether the token here is counted by the number before it.
     func counts(_ place: Int) -> Bool {
         guard text[place].kind == .word else {
             return text.isSign(place, "%") || text.isSign(place, ",") && !text[place + 1].isSpaced
@@ -115,7 +115,7 @@ extension BulgarianReader {
                 lead != "from", !text.isSign(hour.end, "."), !text.isSign(hour.end, "/")
             else { return nil }
         }
-        // "за 2 часа" is a length, unless it is when something changes to.
+        // "за 2 часа" is a duration, unless it is the new time in a change.
         if lead == "for" || isOn, !isChange, !isAlarm, hour.minute == nil, hour.half == nil { return nil }
         if !isLed, hour.minute == nil, hour.half == nil, !(hour.hour > 12 && hour.isSure) { return nil }
         let english: String =
@@ -130,7 +130,7 @@ extension BulgarianReader {
         return hour.end
     }
 
-    /// In "премести … за петък в 10" the day behind "за" is the new one, and the hour is of that day.
+    /// In "премести … за петък в 10" the day after "за" is the new one, and the hour belongs to it.
     private var isBehindNewDay: Bool {
         guard let last = pieces.last else { return false }
         return last.text.hasPrefix("to ") || pieces.count > 1 && pieces[pieces.count - 2].text == "to"
@@ -142,7 +142,7 @@ extension BulgarianReader {
     mutating func clockRange(at start: Int) -> Int? {
         let isBetween = text[start].hash == Self.between
         guard isBetween || text.english(start) == "from", var first = hour(at: start + 1) else { return nil }
-        // The "и" of "между 9 и 11" begins no minutes.
+        // The "и" of "между 9 и 11" does not introduce minutes.
         if isBetween, first.minute != nil, !first.isExact, let number = plainHour(at: start + 1) { first = number }
         guard isBetween ? text.english(first.end) == "and" : isUntil(first.end), let last = hour(at: first.end + 1)
         else {
@@ -169,7 +169,7 @@ extension BulgarianReader {
         return Hour(hour: number.value, minute: nil, isSure: false, isExact: false, half: nil, end: number.end)
     }
 
-    /// Whether a day stands before or behind, so that two bare numbers are hours.
+    /// Whether a day comes before or after, so that two bare numbers are hours.
     private func hasTime(beside start: Int, _ end: Int) -> Bool {
         [start - 1, end, end + 1].contains { text[$0].word?.sort.isOne(of: [.day, .weekday]) ?? false }
             || text[start - 1].word?.sort.isOne(of: [.month]) ?? false
@@ -181,7 +181,7 @@ extension BulgarianReader {
 
     // MARK: - Lengths
 
-    /// "след два часа", "преди три дни", "с един час" of a change, "половин час преди това"
+    /// "след два часа", "преди три дни", "с един час" in a change, "половин час преди това"
     mutating func span(at start: Int) -> Int? {
         let hash = text[start].hash
         if let length = length(at: start), text[length.end].hash == Self.before, text[length.end + 1].hash == Self.that
@@ -235,7 +235,7 @@ extension BulgarianReader {
             return nil
         }
         let unit = word.english == "century" ? "centurie" : word.english
-        // "2 часа" may be an hour of the day; who leads it says what it is.
+        // "2 часа" may be a time of day; the word before it decides.
         if place > start, word.english == "hour", isAt(start - 1) { return nil }
         var english = "\(count) \(unit)\(count == 1 ? "" : "s")"
         var end = place + 1
@@ -248,7 +248,7 @@ extension BulgarianReader {
 
     // MARK: - Days
 
-    /// "3 ноември", "трети ноември", "24 май 2027 г.", and the months that stand alone.
+    /// "3 ноември", "трети ноември", "24 май 2027 г.", and months alone.
     mutating func date(at start: Int) -> Int? {
         let isLed = text.english(start) == "for" || text[start].hash == Self.on
         let place = isLed ? start + 1 : start
@@ -266,7 +266,7 @@ extension BulgarianReader {
         guard (1...31).contains(day) else { return nil }
         if isLed, let end = dayOfMonth(day, from: start, behind: end) { return end }
         guard text[end].word?.sort.isOne(of: [.month]) ?? false else {
-            // "на 1-ви" is a day of the month that is said elsewhere.
+            // "на 1-ви" is a day of a month that is named elsewhere.
             guard isLed, text[start].hash == Self.on, end > place + 1, text[place].kind == .digits, !counts(end) else {
                 return nil
             }
@@ -285,7 +285,7 @@ extension BulgarianReader {
         return end
     }
 
-    /// "на 1-во число", "на пето число": the day of a month that is said elsewhere.
+    /// "на 1-во число", "на пето число": the day of a month that is named elsewhere.
     private mutating func dayOfMonth(_ day: Int, from start: Int, behind place: Int) -> Int? {
         var end = place
         if text.isSign(end, "-") { end += 1 }

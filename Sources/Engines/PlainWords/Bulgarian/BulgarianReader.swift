@@ -1,14 +1,14 @@
-/// Reads a Bulgarian text as a sentence of the words that the grammars know, in their order.
+/// Translates a Bulgarian text into a sentence of the English words that the grammars know, in their order.
 ///
-/// Each token remembers where in the text it comes from, so that names and titles are those of the user. See docs/decisions/plainwords.md,
-/// "Bulgarian is read through the English grammars".
+/// Each token keeps its position in the text, so that names and titles remain in the user's words. See
+/// docs/decisions/plainwords.md, "Bulgarian is read through the English grammars".
 struct BulgarianReader {
     let text: BulgarianText
     private(set) var pieces: [Piece] = []
-    /// Whether the sentence changes something, so that "за" and "на" lead to the new value.
+    /// Whether the sentence changes something, so that "за" and "на" introduce the new value.
     let isChange: Bool
 
-    /// A word in English, or one of the user's own, and where it comes from.
+    /// An English word or one of the user's own, with its position in the text.
     struct Piece {
         var text: String
         var origin: Range<Int>
@@ -20,7 +20,7 @@ struct BulgarianReader {
         isChange = (0..<min(3, text.units.count)).contains { Self.changes.contains(text.english($0)) }
     }
 
-    /// The sentence to read; the text itself when it is not Bulgarian.
+    /// The translated sentence, or the sentence as written if it is not Bulgarian.
     static func sentence(_ text: String) -> Sentence {
         guard let cut = BulgarianText(text) else { return Tokenizer.sentence(text) }
         var reader = BulgarianReader(cut)
@@ -36,7 +36,7 @@ struct BulgarianReader {
         movesListBehind()
     }
 
-    /// Reads what begins there and says where the next begins.
+    /// Reads the phrase at `place` and returns the position after it.
     private mutating func next(at place: Int) -> Int {
         if let end = shared(at: place) ?? unitPrice(at: place) ?? phrase(at: place) { return end }
         if let end = clockRange(at: place) ?? clock(at: place) ?? span(at: place) ?? date(at: place) { return end }
@@ -71,7 +71,7 @@ struct BulgarianReader {
         return number.end
     }
 
-    /// "две кафета по 2.50": what each of several things cost.
+    /// "две кафета по 2.50": the unit price of several things.
     private mutating func unitPrice(at place: Int) -> Int? {
         guard text[place].hash == Self.each, text[place + 1].kind == .digits,
             (max(0, place - 5)..<place).contains(where: { text[$0].kind == .digits || plainNumber(at: $0) != nil })
@@ -108,17 +108,17 @@ struct BulgarianReader {
     private mutating func word(at place: Int) -> Int {
         let unit = text[place]
         if let word = unit.word {
-            // "в Била" is a shop, and "била" alone "was".
+            // "в Била" means the shop, but "била" alone means "was".
             if unit.hash == Self.billa, isAt(place - 1) || text.english(place - 1) == "from" {
                 emit("billa", place..<place + 1)
                 return place + 1
             }
-            // "ще платя тока": what one will do is to be done.
+            // "ще платя тока": a future action is something to be done.
             if word.english == "will", Self.promised.contains(text.english(place + 1)) {
                 emit("i need to", place..<place + 1)
                 return place + 1
             }
-            // "взех 150 евро от …": what one took from somewhere came.
+            // "взех 150 евро от …": money taken from somewhere is received.
             if word.english == "bought", unit.hash == Self.took, isMoneyFrom(place + 1) {
                 emit("received", place..<place + 1)
                 return place + 1
@@ -128,7 +128,7 @@ struct BulgarianReader {
                 emit("but", place..<place + 1)
                 return place + 1
             }
-            // "не" behind a comma takes something back.
+            // "не" after a comma marks a correction.
             if word.english == "not", text[place - 1].kind == .sign, place > 0 {
                 emit("no", place..<place + 1)
             } else if !word.isDefinite {
@@ -139,7 +139,7 @@ struct BulgarianReader {
             return place + 1
         }
         if Self.silent.contains(unit.hash), unit.kind == .word { return place + 1 }
-        // "г." behind a year
+        // "г." after a year
         if isYearMark(place) { return text.isSign(place + 1, ".") ? place + 2 : place + 1 }
         let written = text.text(place)
         let isName = unit.isCyrillic && unit.range.count >= 8
@@ -175,7 +175,7 @@ struct BulgarianReader {
             && text[place - 1].range.count == 4
     }
 
-    /// "add to my list …" has its list at the end.
+    /// "add to my list …" is reordered so that the list is at the end.
     private mutating func movesListBehind() {
         guard pieces.count > 2, pieces[0].text == "add" else { return }
         let leads = ["to the list", "to the shopping list", "to the task list"]

@@ -1,6 +1,6 @@
-/// How a word sounds, so that "мляко", "mlyako" and "mlqko" are one: Latin letters, of which each sound has one spelling.
+/// The sound of a word in Latin letters with one spelling per sound, so that "мляко", "mlyako" and "mlqko" are equal.
 enum BulgarianSound {
-    /// Writes the sound of a word into a buffer that is emptied first. `4` and `6` inside a word are `ч` and `ш`.
+    /// Writes the sound of a word into a buffer, which is emptied first. `4` and `6` inside a word are `ч` and `ш`.
     static func read(_ bytes: ArraySlice<UInt8>, into sound: inout [UInt8]) {
         sound.removeAll(keepingCapacity: true)
         var place = bytes.startIndex
@@ -23,7 +23,7 @@ enum BulgarianSound {
         }
     }
 
-    /// "iztrij" and "maj" end on й; elsewhere j is ж.
+    /// A final j after a vowel is й, as in "iztrij" and "maj"; elsewhere it is ж.
     private static func isShortI(_ sound: [UInt8], _ bytes: ArraySlice<UInt8>, _ place: Int) -> Bool {
         guard let last = sound.last, "aeiou".utf8.contains(last) else { return false }
         return place + 1 == bytes.endIndex
@@ -35,7 +35,7 @@ enum BulgarianSound {
         return hash.value
     }
 
-    /// The sounds of a Cyrillic word as it is written, and as `ъ` is also typed.
+    /// The sounds of a Cyrillic word as written, and with the other spellings of `ъ`.
     static func spellings(of word: Substring) -> [[UInt8]] {
         let forms = word.contains("ъ") ? ["ъ", "у", "и"] : ["ъ"]
         return forms.map { vowel in
@@ -75,7 +75,7 @@ enum BulgarianSound {
         letters.withUTF8Buffer { sound.append(contentsOf: $0) }
     }
 
-    /// From а to я; the letters that only Russian has are left as their neighbours.
+    /// From а to я; letters that exist only in Russian are mapped to similar ones.
     private static let letters: [StaticString] = [
         "a", "b", "v", "g", "d", "e", "j", "z", "i", "i", "k", "l", "m", "n", "o", "p", "r", "s", "t", "u", "f", "h",
         "c", "ch", "sh", "sht",

@@ -1,7 +1,7 @@
-/// The Bulgarian words that the grammars know, each line with the English word the grammars read in their place.
+/// The Bulgarian words that are translated; each line begins with the English word that the grammars read.
 ///
-/// Nouns and adjectives stand without article, which is stripped; of verbs the forms stand that people say to an app. A word with `ъ` is also found
-/// as it is typed in Latin letters, with `a`, `u` or `y`.
+/// Nouns and adjectives are listed without the article, which is stripped; verbs are listed in the forms that people
+/// use with an app. A word with `ъ` is also found as typed in Latin letters, with `a`, `u` or `y`.
 enum BulgarianTables {
     static let lines: [(BulgarianWord.Sort, String)] = [
         (.day, "today=днес днеска\ntomorrow=утре\nyesterday=вчера\ntonight=довечера\nnow=сега"),
@@ -168,7 +168,7 @@ enum BulgarianTables {
         live=живея
         """
 
-    /// What money is spent on and what is on lists.
+    /// Things that money is spent on and that are on lists.
     private static let things = """
         coffee=кафе кафета кафенце
         lunch=обяд обед обяда обеда
@@ -324,7 +324,7 @@ enum BulgarianTables {
         bunch=връзка връзки
         """
 
-    /// What stands in calendars and lists.
+    /// Entries of calendars and lists.
     private static let plans = """
         meeting=среща срещи
         checkup=преглед прегледи
@@ -367,7 +367,7 @@ enum BulgarianTables {
         cents=цент цента центове
         """
 
-    /// Several words that mean one thing, or whose order is another in English.
+    /// Phrases with one meaning, or with a different word order in English.
     static let phrases = """
         the day before yesterday=онзи ден
         the day after tomorrow=вдруги ден|вдругиден|други ден
@@ -478,7 +478,7 @@ enum BulgarianTables {
         22 september=деня на независимостта
         """
 
-    /// The numbers that are words of their own.
+    /// The numbers with words of their own.
     static let numbers: [(Int, String)] = [
         (0, "нула"), (1, "един една едно"), (2, "два две двама двете двата"), (3, "три трима"), (4, "четири четирима"),
         (5, "пет петима"),
@@ -504,7 +504,7 @@ enum BulgarianTables {
         (20, "двадесети двайсети"), (30, "тридесети трийсети"),
     ]
 
-    /// English words that no Bulgarian sentence in Latin letters has. With one of them a text is English.
+    /// English words that occur in no Bulgarian sentence in Latin letters. A text with one of them is English.
     static let english =
         "the and my at for of is in with spent paid remind add you your what this it we are was have from by that an not delete cancel move show when how"
         + " next last tomorrow today yesterday buy please will can be he she they his her"

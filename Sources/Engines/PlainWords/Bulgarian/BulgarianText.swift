@@ -1,4 +1,4 @@
-/// A text cut into words, numbers and signs, with what the lexicon says of each word.
+/// A text split into words, numbers and signs, with the lexicon's entry for each word.
 struct BulgarianText {
     struct Unit {
         enum Kind {
@@ -16,7 +16,7 @@ struct BulgarianText {
     let bytes: [UInt8]
     private(set) var units: [Unit] = []
 
-    /// Nil when the text is not Bulgarian, which most texts show by having neither Cyrillic letters nor a telling word.
+    /// Nil if the text is not Bulgarian. Most such texts contain neither Cyrillic letters nor a typical Bulgarian word.
     init?(_ text: String) {
         bytes = Array(text.utf8)
         guard bytes.contains(where: { $0 == 0xD0 || $0 == 0xD1 }) || mayBeLatin else { return nil }
@@ -31,7 +31,7 @@ struct BulgarianText {
 
     func english(_ index: Int) -> String { self[index].word?.english ?? "" }
 
-    /// The text of a unit as it was written.
+    /// The text of a unit as written.
     func text(_ index: Int) -> String { String(decoding: bytes[self[index].range], as: UTF8.self) }
 
     func number(_ index: Int) -> Int? {
@@ -79,7 +79,7 @@ struct BulgarianText {
         }
     }
 
-    /// Where the word that begins there ends. In "pohar4ih", "6te" and "4asa" digits are letters.
+    /// The end of the word that begins here. In "pohar4ih", "6te" and "4asa" the digits stand for letters.
     private func wordEnd(from start: Int) -> Int? {
         var place = start
         if bytes[place] == 0x34 || bytes[place] == 0x36 {
@@ -116,7 +116,7 @@ struct BulgarianText {
 
     // MARK: - Which language
 
-    /// Whether it is ASCII and short enough to be looked at word by word.
+    /// Whether the text is ASCII and short enough to be checked word by word.
     private var mayBeLatin: Bool { bytes.count <= 240 && bytes.allSatisfy { $0 < 0x80 } }
 
     private var isBulgarian: Bool {

@@ -1,15 +1,15 @@
-/// Names of things to do, as one writes them on a list: "купя хляб" for "да купя хляб" and "трябва да купя хляб".
+/// Shortens titles of tasks to list style: "купя хляб" for "да купя хляб" and "трябва да купя хляб".
 enum BulgarianTitle {
-    /// The title without the words that only say that it is to be done.
+    /// The title without words that only say that it is to be done.
     static func plain(_ title: String) -> String {
         var words = title.split(separator: " ")
         while words.count > 1, let first = words.first, leads.contains(hash(first)) { words.removeFirst() }
-        // "се обадя" begins no sentence.
+        // A sentence cannot begin with "се", as in "се обадя".
         if words.count > 1, let first = words.first, reflexive.contains(hash(first)) { words.swapAt(0, 1) }
         return words.joined(separator: " ")
     }
 
-    /// The short pronoun that belongs to the last word of a title, as in "майка ми", when it is the next word behind it.
+    /// The short pronoun that follows the last word of a title, as in "майка ми"; nil if there is none.
     static func pronoun(behind text: String) -> String? {
         guard text.first == " ", let next = text.split(separator: " ").first, owners.contains(hash(next)) else {
             return nil

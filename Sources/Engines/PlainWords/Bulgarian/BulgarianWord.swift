@@ -1,6 +1,6 @@
-/// A Bulgarian word and the English word that the grammars read in its place.
+/// A Bulgarian word with its English translation for the grammars.
 struct BulgarianWord: Sendable {
-    /// What the rules of order ask for.
+    /// The word class, as far as the word order rules need it.
     enum Sort: Sendable {
         case day, weekday, month, unit, part, season, which, particle, verb, noun, money
         /// A number, or a power of a thousand.
@@ -11,11 +11,11 @@ struct BulgarianWord: Sendable {
 
     let english: String
     let sort: Sort
-    /// Whether the article hung on it, as in "срещата".
+    /// Whether the word has the definite article, as in "срещата".
     var isDefinite = false
-    /// Whether it is the form for one thing, which no number above one counts.
+    /// Whether it is a singular form, which cannot follow a number above one.
     var isSingular = false
-    /// Whether it shows that a text in Latin letters is Bulgarian.
+    /// Whether it is evidence that a text in Latin letters is Bulgarian.
     var isTelling = false
 
     var number: Int? {
@@ -49,7 +49,7 @@ extension BulgarianWord.Sort {
     }
 }
 
-/// All Bulgarian words, found by how they sound, in both scripts.
+/// All Bulgarian words, looked up by sound, in both scripts.
 struct BulgarianLexicon: Sendable {
     static let shared = BulgarianLexicon()
 
@@ -57,7 +57,7 @@ struct BulgarianLexicon: Sendable {
     private let phrases: WordTable<String>
     private let english = WordSet(BulgarianTables.english)
 
-    /// The longest phrase, in words.
+    /// The maximum length of a phrase, in words.
     static let longestPhrase = 5
 
     private init() {
@@ -102,7 +102,7 @@ struct BulgarianLexicon: Sendable {
         phrases = WordTable(turns)
     }
 
-    /// Words that are written alike in English.
+    /// Whether the word is spelt the same in English.
     private static func shared(with spelling: [UInt8]) -> Bool {
         alike.contains(BulgarianSound.hash(spelling))
     }
@@ -112,17 +112,17 @@ struct BulgarianLexicon: Sendable {
             .split(separator: " ").map { BulgarianSound.hash(Array($0.utf8)) }
     )
 
-    /// Whether the word is English beyond doubt.
+    /// Whether the word can only be English.
     func isEnglish(_ hash: UInt64) -> Bool { english.contains(hash) }
 
-    /// The English words for several that stand together.
+    /// The English translation of a sequence of words.
     func phrase(_ hashes: some Collection<UInt64>) -> String? {
         var hash = Hash()
         for word in hashes { hash.add(word) }
         return phrases[hash.value]
     }
 
-    /// The word of that sound, with or without the article at its end.
+    /// The word with that sound, with or without a definite article.
     func word(_ sound: [UInt8]) -> BulgarianWord? {
         if let word = words[BulgarianSound.hash(sound)] { return word }
         for (article, rest) in Self.articles where sound.count > article.count + 2 && sound.hasSuffix(article) {
@@ -130,14 +130,14 @@ struct BulgarianLexicon: Sendable {
             guard var word = words[BulgarianSound.hash(stem)], word.sort.isOne(of: [.noun, .unit, .weekday, .money])
             else { continue }
             word.isDefinite = true
-            // "banana" is no "банана" to an English eye.
+            // "banana" is not evidence of Bulgarian, although it matches "банана".
             word.isTelling = word.isTelling && article.count > 1
             return word
         }
         return nil
     }
 
-    /// The articles as they sound, longest first, and what stands in their place without them.
+    /// The sounds of the articles, longest first, each with the ending that replaces it.
     private static let articles: [([UInt8], [UInt8])] = [
         ("iat", "i"), ("iat", ""), ("iut", "i"), ("ata", "a"), ("iata", "ia"), ("at", ""), ("ut", ""), ("it", ""),
         ("ta", ""), ("to", ""), ("te", ""), ("ia", "i"),

@@ -2,16 +2,16 @@ internal import CivilTime
 
 /// One day of the proleptic Gregorian calendar, counted from 1 January 1970.
 ///
-/// All of this engine's date arithmetic happens on this number. It has no zone and no hour. Sentences may name any
-/// number, so days beyond `limit` stand at the limit and nothing overflows.
+/// All of this engine's date arithmetic uses this number, which has no time zone and no hour. Sentences may contain any
+/// number, so days beyond `limit` are clamped to it and nothing overflows.
 package struct Day: Hashable, Comparable, Sendable {
     /// Days since 1 January 1970; negative before it.
     package private(set) var count: Int
 
-    /// The greatest distance from 1970, in days: about 10^10 years.
+    /// The maximum distance from 1970, in days: about 10^10 years.
     static let limit = 4_000_000_000_000
 
-    /// The day that lies `count` days after 1 January 1970.
+    /// The day `count` days after 1 January 1970.
     package init(_ count: Int) {
         self.count = count.clamped(to: Day.limit)
     }
@@ -24,7 +24,7 @@ package struct Day: Hashable, Comparable, Sendable {
             .clamped(to: Day.limit)
     }
 
-    /// The day with these parts, or nothing when the calendar has no such day (30 February).
+    /// The day with these components, or nil if it does not exist (30 February).
     package static func valid(year: Int, month: Int, day: Int) -> Day? {
         guard CivilDate(year: year, month: month, day: day) != nil else { return nil }
         return Day(year: year, month: month, day: day)
@@ -58,7 +58,7 @@ package struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day {
-    /// The day that is `months` months away; the day of the month is kept, or cut to the month's last.
+    /// The day `months` months later, on the same day of the month or the month's last day.
     package func adding(months: Int) -> Day {
         let (year, month, day) = parts
         let total = year * 12 + (month - 1) + months.clamped(to: Day.limit)
@@ -94,7 +94,7 @@ extension Day {
         self - (weekday - wanted + 7) % 7
     }
 
-    /// The `nth` weekday of a month, counted from its end when negative; nothing when there is none.
+    /// The `nth` weekday of a month, counted from the end if negative; nil if it does not exist.
     package static func nth(_ nth: Int, weekday: Int, month: Int, year: Int) -> Day? {
         let first = Day(year: year, month: month, day: 1)
         if nth > 0 {
@@ -108,6 +108,6 @@ extension Day {
 }
 
 extension Int {
-    /// The number, or the bound it lies beyond: `limit` or `-limit`.
+    /// The number limited to the range from `-limit` to `limit`.
     func clamped(to limit: Int) -> Int { Swift.min(Swift.max(self, -limit), limit) }
 }

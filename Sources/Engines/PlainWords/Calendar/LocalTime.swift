@@ -1,11 +1,11 @@
 internal import CivilTime
 
-/// A reading of the clock on the wall: a date and a time of day, without saying where.
+/// A local date and time of day, without a time zone.
 package struct LocalTime: Hashable, Comparable, Sendable {
-    /// Seconds since midnight of 1 January 1970 on that same wall.
+    /// Local seconds since midnight of 1 January 1970.
     package private(set) var seconds: Int
 
-    /// The last second of the last day there is; no reading lies further from 1970.
+    /// The maximum distance from 1970, in seconds.
     private static let limit = Day.limit * 86_400
 
     /// The local time `seconds` seconds after 1 January 1970.
@@ -13,17 +13,17 @@ package struct LocalTime: Hashable, Comparable, Sendable {
         self.seconds = seconds.clamped(to: LocalTime.limit)
     }
 
-    /// A day and a time of day; hours past 24 run into the next day.
+    /// A time on a day; hours past 24 run into the next day.
     package init(_ day: Day, hour: Int = 0, minute: Int = 0, second: Int = 0) {
         self.init(seconds: day.count * 86_400 + hour * 3600 + minute * 60 + second)
     }
 
-    /// The day it falls on.
+    /// The day of this time.
     package var day: Day {
         Day(seconds.dividedFlooring(by: 86_400).quotient)
     }
 
-    /// Seconds since that day's midnight.
+    /// Seconds since midnight.
     package var secondOfDay: Int { seconds - day.count * 86_400 }
     package var hour: Int { secondOfDay / 3600 }
     package var minute: Int { secondOfDay / 60 % 60 }
@@ -38,7 +38,7 @@ package struct LocalTime: Hashable, Comparable, Sendable {
     }
     package static func - (left: LocalTime, right: LocalTime) -> Int { left.seconds - right.seconds }
 
-    /// The beginning of the unit this reading lies in, such as the top of its hour.
+    /// The beginning of the unit that contains this time, such as the top of its hour.
     package func floored(to grain: Grain, weekStart: Int) -> LocalTime {
         switch grain {
         case .second: self
@@ -52,8 +52,7 @@ package struct LocalTime: Hashable, Comparable, Sendable {
         }
     }
 
-    /// The local time that is `count` units later by the calendar (a month later keeps the day of the month where it
-    /// can).
+    /// The local time `amount` units later by the calendar (a month later is the same day of the month if possible).
     package func adding(_ amount: Int, _ grain: Grain) -> LocalTime {
         let amount = amount.clamped(to: 1_000_000_000_000)
         switch grain {
@@ -69,13 +68,13 @@ package struct LocalTime: Hashable, Comparable, Sendable {
     }
 }
 
-/// How fine a time is meant: "friday" is a day, "3:15" a minute.
+/// The precision of a time: "friday" is a day, "3:15" a minute.
 package enum Grain: UInt8, Sendable, Comparable, CaseIterable {
     case second, minute, hour, day, week, month, quarter, year
 
     package static func < (left: Grain, right: Grain) -> Bool { left.rawValue < right.rawValue }
 
-    /// The name on the wire.
+    /// The name used in JSON.
     package var name: String {
         switch self {
         case .second: "second"

@@ -1,4 +1,4 @@
-/// Days of the western and eastern churches.
+/// Feast days of the western and eastern churches.
 enum ChurchCalendar {
     /// Easter Sunday of the western church.
     static func easter(_ year: Int) -> Day {
@@ -22,32 +22,33 @@ enum ChurchCalendar {
     }
 }
 
-/// The Islamic calendar: arithmetical, in cycles of thirty years, and by the moon for the years people live in.
+/// The Islamic calendar: computed from the new moon for the years people live in, otherwise by the arithmetical
+/// thirty-year cycle.
 enum IslamicCalendar {
-    /// The day a date of that calendar falls on; its day begins the evening before.
+    /// The Gregorian day of an Islamic date, which begins the evening before.
     static func day(year: Int, month: Int, day: Int) -> Day {
         let months = (month - 1) * 29 + month / 2
         let start = Day((year - 1) * 354 + (3 + 11 * year) / 30 + months - 492_148)
         return moonStart(near: start, year: year) + (day - 1)
     }
 
-    /// The civil calendar of Arabia follows the new moon; far ahead and far back the arithmetic has to do.
+    /// The civil calendar of Arabia follows the new moon; the arithmetical calendar is used for distant years.
     private static func moonStart(near start: Day, year: Int) -> Day {
         guard (1370...1460).contains(year) else { return start }
         let moon = SkyClock.next(phase: 0, after: SkyClock.time(start - 6, hour: 12))
-        // Since 1423 the moon must be new well before the evening; before that it was enough before midnight.
+        // Since 1423 the new moon must come well before the evening; earlier, before midnight was enough.
         let lead = year >= 1423 ? 10.5 : 0.0
         return SkyClock.day(of: moon, hoursAhead: 24 + lead - 0.01)
     }
 
-    /// The years of that calendar that touch a Gregorian year.
+    /// The Islamic years that overlap a Gregorian year.
     static func years(touching year: Int) -> ClosedRange<Int> {
         let near = (year - 622) * 33 / 32
         return near - 1...near + 2
     }
 }
 
-/// The Hebrew calendar with its nineteen-year cycle and its postponements.
+/// The Hebrew calendar with its nineteen-year cycle and its postponement rules.
 enum HebrewCalendar {
     /// The first day (1 Tishri) of a year.
     private static func newYear(_ year: Int) -> Int {
@@ -90,16 +91,16 @@ enum HebrewCalendar {
         }
     }
 
-    /// The month of Purim: Adar, or the second one.
+    /// The month of Purim: Adar, or Adar II in leap years.
     static func lastMonth(_ year: Int) -> Int { isLeap(year) ? 13 : 12 }
 }
 
-/// The Chinese calendar, from the moon's phases and the winter solstice as seen in China.
+/// The Chinese calendar, from the moon's phases and the winter solstice at Chinese time.
 enum ChineseCalendar {
     /// The Gregorian day of a month and day in the Chinese year that begins in `year`.
     static func day(year: Int, month: Int, day: Int) -> Day {
         var start = newYear(year)
-        // A leap month repeats the number of the one before it: it holds no mid-season point of the sun.
+        // A leap month contains no mid-season point of the sun, and repeats the number of the previous month.
         var number = 1
         while number < month {
             let next = newMoon(after: start + 20)
@@ -139,8 +140,8 @@ enum ChineseCalendar {
         newYear(year + 1) - newYear(year) > 360
     }
 
-    /// The first day of the year: the second new moon after the month of the solstice, or the third when a leap month
-    /// comes between.
+    /// The first day of the year: the second new moon after the month of the solstice, or the third if there is a leap
+    /// month in between.
     static func newYear(_ year: Int) -> Day {
         let eleventh = newMoon(onOrBefore: solstice(year - 1))
         let nextEleventh = newMoon(onOrBefore: solstice(year))

@@ -1,6 +1,7 @@
-/// The Indian lunar and solar calendars: festivals fall on a lunar day that rules at a certain hour in India.
+/// The Indian lunar and solar calendars. A festival falls on the day whose lunar day is current at a certain hour in
+/// India.
 enum HinduCalendar {
-    /// The hour (Indian time) at which a festival's lunar day must rule.
+    /// The hour (Indian time) at which a festival's lunar day must be current.
     enum Hour: Double {
         case sunrise = 6.2
         case noon = 12
@@ -8,8 +9,8 @@ enum HinduCalendar {
         case midnight = 24
     }
 
-    /// The day of a festival: months run from new moon to new moon, Chaitra (1) to Phalguna (12);
-    /// lunar days from 1 after the new moon over 15 (full) to 30 (new again).
+    /// The day of a festival. Months run from new moon to new moon, Chaitra (1) to Phalguna (12), and lunar days from 1
+    /// (after the new moon) over 15 (full moon) to 30 (new moon).
     static func day(year: Int, month: Int, lunarDay: Int, hour: Hour) -> Day? {
         let start = monthStart(year: year, month: month)
         let expected = SkyClock.next(phase: Double(lunarDay) * 12 - 12, after: start + Double(lunarDay) * 0.9 - 3)
@@ -23,10 +24,10 @@ enum HinduCalendar {
         return Int(phase / 12) + 1 == lunarDay
     }
 
-    /// The new moon that opens a month: the sun enters the month's sign before the next one.
+    /// The new moon that begins a month: the sun enters the month's sign before the next new moon.
     private static func monthStart(year: Int, month: Int) -> Double {
         let degrees = Double((month - 1) * 30)
-        // Chaitra's sign, the Ram, is entered in April; Magha's and Phalguna's in February and March.
+        // The sun enters Chaitra's sign, Aries, in April, and Magha's and Phalguna's in February and March.
         let january = SkyClock.time(Day(year: year, month: month >= 10 ? 1 : 3, day: 1), hour: 0)
         let entry = signEntry(degrees, after: january)
         var start = SkyClock.next(phase: 0, after: entry - 31)
@@ -37,7 +38,7 @@ enum HinduCalendar {
         }
     }
 
-    /// When the sun enters a sign of the Indian zodiac, given by its first degree.
+    /// The time when the sun enters a sign of the Indian zodiac, given by the sign's first degree.
     private static func signEntry(_ degrees: Double, after time: Double) -> Double {
         SkyClock.nextSun(at: degrees, after: time, origin: SkyClock.precession(time))
     }
@@ -45,11 +46,11 @@ enum HinduCalendar {
     /// The day on which the sun enters a sign: 9 for Makara (mid January), 0 for Mesha (mid April), 4 for Simha.
     static func solarDay(year: Int, sign: Int) -> Day {
         let from = SkyClock.time(Day(year: year, month: sign == 9 ? 1 : 3, day: 1), hour: 0)
-        // An entry after sunset counts for the next day.
+        // An entry after sunset counts as the next day.
         return SkyClock.day(of: signEntry(Double(sign * 30), after: from), hoursAhead: 11.5)
     }
 
-    /// Onam: the moon in Shravana while the sun is in the Lion.
+    /// Onam: the moon in Shravana while the sun is in Leo.
     static func onam(_ year: Int) -> Day {
         var day = solarDay(year: year, sign: 4)
         for _ in 0..<30 {

@@ -1,11 +1,11 @@
-/// Finds holidays by name: each name is a run of words, written with or without hyphens, apostrophes and "day".
+/// Finds holidays by name. Each name is a sequence of words, written with or without hyphens, apostrophes and "day".
 struct HolidayNames: Sendable {
     static let shared = HolidayNames()
 
     private var places: [UInt64: (index: Int, needsDay: Bool)] = [:]
     private var holidays: [Holiday] = []
 
-    /// The first word of each name, so that most words need no search.
+    /// The first word of each name, to rule out most words without a search.
     static let firstWords: Set<Substring> = {
         var words: Set<Substring> = []
         for line in HolidayTable.lines {
@@ -34,7 +34,7 @@ struct HolidayNames: Sendable {
         }
     }
 
-    /// The longest name that begins at a token, and the index of the first token behind it.
+    /// The longest name that begins at a token, and the index after it.
     func match(_ sentence: Sentence, at start: Int) -> (holiday: Holiday, end: Int)? {
         guard sentence[start].word.startsHoliday else { return nil }
         var hash = Hash()
@@ -55,7 +55,7 @@ struct HolidayNames: Sendable {
         return best.map { (holidays[$0.index], $0.end) }
     }
 
-    /// Hyphens, the dot of "st." and the apostrophe of "lincolns'" belong to the name.
+    /// Skips hyphens, the dot of "st." and the apostrophe of "lincolns'", which are part of the name.
     private func skipSigns(_ sentence: Sentence, from place: Int) -> Int {
         guard sentence[place].kind == .sign else { return place }
         if sentence.isSign(place, "-") || sentence.isSign(place, "/") { return place + 1 }

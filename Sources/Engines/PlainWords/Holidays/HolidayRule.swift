@@ -1,24 +1,24 @@
-/// How a holiday finds its day in a year.
+/// The rule for the date of a holiday in a year.
 enum HolidayRule: Sendable {
     /// The same month and day each year.
     case fixed(month: Int, day: Int)
-    /// The nth weekday of a month, from its end when negative, and days away from it.
+    /// The nth weekday of a month, counted from the end if negative, shifted by some days.
     case weekday(nth: Int, weekday: Int, month: Int, shift: Int)
     /// The weekday on or after a date.
     case onOrAfter(month: Int, day: Int, weekday: Int)
-    /// Days after Easter Sunday of the western church.
+    /// Days after western Easter Sunday.
     case easter(Int)
-    /// Days after Easter Sunday of the eastern churches.
+    /// Days after Orthodox Easter Sunday.
     case orthodox(Int)
     case islamic(month: Int, day: Int)
     case hebrew(month: Int, day: Int)
     case chinese(month: Int, day: Int)
     case hindu(month: Int, lunarDay: Int, hour: HinduCalendar.Hour, shift: Int)
-    /// The sun's entry into a sign of the Indian zodiac, and days away from it.
+    /// The day the sun enters a sign of the Indian zodiac, shifted by some days.
     case solar(sign: Int, shift: Int)
-    /// A date by the country's code, or under `else`.
+    /// A date by country code, with `else` as the default.
     case byCountry([String: Date])
-    /// What no general rule covers.
+    /// A rule of its own.
     case special(SpecialHoliday)
 
     /// A date without a year.
@@ -27,14 +27,14 @@ enum HolidayRule: Sendable {
         let day: Int
     }
 
-    /// Where Easter without another word is that of the eastern churches.
+    /// Countries in which "Easter" means Orthodox Easter.
     private static let orthodoxCountries: Set<String> = [
         "BG", "GR", "CY", "RO", "RS", "MK", "ME", "UA", "RU", "BY", "GE", "MD", "ET",
     ]
-    /// The days that both churches keep, counted from Easter Sunday.
+    /// The feasts that both churches celebrate, as days from Easter Sunday.
     private static let sharedFeasts: Set<Int> = [-8, -7, -3, -2, -1, 0, 1, 7, 39, 49, 50]
 
-    /// All days of the holiday in a year: mostly one, none or two where the moon decides.
+    /// All days of the holiday in a year: usually one; none or two are possible if it depends on the moon.
     func days(in year: Int, country: Country) -> [Day] {
         switch self {
         case .fixed(let month, let day): Day.valid(year: year, month: month, day: day).map { [$0] } ?? []
@@ -72,10 +72,10 @@ enum HolidayRule: Sendable {
     }
 }
 
-/// A holiday: its rule, how many days it lasts, and hours where it has them.
+/// A holiday: its rule, its length in days, and its hours if it has any.
 struct Holiday: Sendable {
     var rule: HolidayRule
     var length = 1
-    /// Seconds of the day when it begins and ends, for an hour like Earth Hour's.
+    /// The start and end in seconds of the day, for an event such as Earth Hour.
     var hours: Range<Int>?
 }

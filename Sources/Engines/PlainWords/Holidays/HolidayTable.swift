@@ -1,7 +1,7 @@
 /// The holidays, one line each: a rule, then the names after a colon.
 ///
-/// A rule is a date (`12/25`), an nth weekday (`4 thu 11`, `-1 mon 5`), or a calendar's name with its place in it
-/// (`easter -2`, `hindu 7 30 sunset`). `*3` makes it last three days; `+1` moves it.
+/// A rule is a date (`12/25`), an nth weekday (`4 thu 11`, `-1 mon 5`), or the name of a calendar with a position in it
+/// (`easter -2`, `hindu 7 30 sunset`). `*3` gives a length of three days; `+1` shifts the date.
 enum HolidayTable {
     static func holiday(_ line: String) -> Holiday? {
         guard let colon = line.firstIndex(of: ":") else { return nil }
@@ -55,7 +55,7 @@ enum HolidayTable {
         return .byCountry(dates)
     }
 
-    /// Whether a name is a holiday's even without "day" behind it: "christmas" is, "father" is not.
+    /// Whether a name means the holiday even without "day" after it: "christmas" does, "father" does not.
     static func standsAlone(_ name: Substring, _ rule: HolidayRule) -> Bool {
         switch rule {
         case .fixed, .weekday, .onOrAfter, .special, .byCountry: break

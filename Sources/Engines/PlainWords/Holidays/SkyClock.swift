@@ -4,8 +4,8 @@
     import Glibc
 #endif
 
-/// Where the sun and the moon stand, well enough to date festivals: the sun to a hundredth of a degree, the moon to a
-/// tenth.
+/// The positions of the sun and the moon, precise enough to date festivals: the sun to a hundredth of a degree, the
+/// moon to a tenth.
 ///
 /// Times are days since 1 January 2000, 12:00 UTC. The series are the leading terms of the published mean theories.
 enum SkyClock {
@@ -14,9 +14,9 @@ enum SkyClock {
         Double(day - Day(year: 2000, month: 1, day: 1)) + (hour - 12) / 24
     }
 
-    /// The day of an instant at this offset from UTC, in hours.
+    /// The day of a time at this offset from UTC, in hours.
     static func day(of time: Double, hoursAhead: Double) -> Day {
-        // bounded: holidays are looked for in years below 4000
+        // bounded: holidays are computed for years below 4000
         Day(year: 2000, month: 1, day: 1) + Int((time + 0.5 + hoursAhead / 24).rounded(.down))
     }
 
@@ -42,7 +42,7 @@ enum SkyClock {
         return turned(longitude)
     }
 
-    /// How far the moon is ahead of the sun, in degrees from 0 (new) over 180 (full) to 360.
+    /// The angle of the moon ahead of the sun, in degrees from 0 (new) over 180 (full) to 360.
     static func phase(_ time: Double) -> Double {
         turned(moon(time) - sun(time))
     }
@@ -59,7 +59,7 @@ enum SkyClock {
         return found
     }
 
-    /// The first time at or after `time` when the sun's longitude, less `origin`, is `degrees`.
+    /// The first time at or after `time` when the sun's longitude minus `origin` is `degrees`.
     static func nextSun(at degrees: Double, after time: Double, origin: Double = 0) -> Double {
         var found = time + turned(degrees - sun(time) + origin) / 0.985_647
         for _ in 0..<6 {
@@ -70,7 +70,7 @@ enum SkyClock {
         return found
     }
 
-    /// How far the Indian zodiac lags behind the seasons, in degrees (Lahiri).
+    /// The offset of the Indian zodiac from the seasons, in degrees (Lahiri).
     static func precession(_ time: Double) -> Double {
         23.853 + time / 365.25 * 0.013_97
     }

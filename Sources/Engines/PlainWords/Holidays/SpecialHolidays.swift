@@ -1,4 +1,4 @@
-/// Holidays with a law or a table of their own.
+/// Holidays whose dates follow their own law or table.
 enum SpecialHoliday: String, Sendable {
     case fathersDay, mothersDay, labourDay, bossDay, adminDay, taxDay, emancipationDay, kingsDay, superTuesday,
         earthHour
@@ -49,7 +49,7 @@ enum SpecialHoliday: String, Sendable {
         case "ES", "PT", "HU", "RO", "LT": return Day.nth(1, weekday: 7, month: 5, year: year)
         case "SE": return Day.nth(-1, weekday: 7, month: 5, year: year)
         case "FR":
-            // The last Sunday of May, a week later when that is Pentecost.
+            // The last Sunday of May, or a week later if that is Pentecost.
             guard let sunday = Day.nth(-1, weekday: 7, month: 5, year: year) else { return nil }
             return sunday == ChurchCalendar.easter(year) + 49 ? sunday + 7 : sunday
         case "NO": return Day.nth(2, weekday: 7, month: 2, year: year)
@@ -93,7 +93,7 @@ enum SpecialHoliday: String, Sendable {
         day.weekday == 6 ? day - 1 : day.weekday == 7 ? day + 1 : day
     }
 
-    /// The Wednesday of the last full week of April; elsewhere by custom.
+    /// The Wednesday of the last full week of April; other dates in some countries.
     private func adminDay(_ year: Int, _ country: Country) -> Day? {
         switch country.code {
         case "AU": return Day.nth(1, weekday: 5, month: 5, year: year)
@@ -104,7 +104,7 @@ enum SpecialHoliday: String, Sendable {
         }
     }
 
-    /// 15 April, later when that is a weekend or the day Washington keeps Emancipation Day.
+    /// 15 April, or the next day that is neither a weekend nor Emancipation Day as observed in Washington.
     private func taxDay(_ year: Int) -> Day {
         var day = Day(year: year, month: 4, day: 15)
         let emancipation = nearestWorkday(Day(year: year, month: 4, day: 16))
@@ -112,7 +112,7 @@ enum SpecialHoliday: String, Sendable {
         return day
     }
 
-    /// The last Saturday of March, a week earlier when that is the eve of Easter.
+    /// The last Saturday of March, or a week earlier if that is the eve of Easter.
     private func earthHour(_ year: Int) -> Day? {
         guard let saturday = Day.nth(-1, weekday: 6, month: 3, year: year) else { return nil }
         return saturday + 1 == ChurchCalendar.easter(year) ? saturday - 7 : saturday
@@ -166,7 +166,7 @@ enum SpecialHoliday: String, Sendable {
         1996: (3, 12), 2000: (3, 7), 2004: (3, 2), 2008: (2, 5), 2012: (3, 6), 2016: (3, 1), 2020: (3, 3), 2024: (3, 5),
     ]
 
-    /// The Friday it begins.
+    /// The Friday on which it begins.
     private static let youthServiceDays = [
         2012: 20, 2013: 26, 2014: 11, 2015: 17, 2016: 15, 2017: 21, 2018: 20, 2019: 26, 2020: 17,
     ]

@@ -1,10 +1,10 @@
-/// A table or a court that is booked for a day and an hour. The booking becomes an event.
+/// A booking of a table or a court at a given day and hour, which becomes an event.
 struct Booking {
     let clause: Clause
-    /// The first word that is not mere politeness.
+    /// The first word after polite phrases.
     let start: Int
 
-    /// Whether a thing of that kind is booked for a day and an hour that are both said.
+    /// Whether the clause books such a thing with both a day and an hour.
     var isSettled: Bool {
         let sentence = clause.sentence
         guard Self.verbs.contains(sentence[start].hash), let time = clause.time, time.grain < .day,

@@ -1,6 +1,6 @@
-/// Signs that a sentence was typed to a friend and not to a program.
+/// Signs that a sentence was written to a friend and not to a program.
 enum ChatSigns {
-    /// Whether a sentence has a word of chat, an ellipsis or a smiley in it.
+    /// Whether a sentence contains a chat word, an ellipsis or a smiley.
     static func areIn(_ sentence: Sentence) -> Bool {
         for index in 0..<sentence.count {
             let token = sentence[index]
@@ -13,7 +13,7 @@ enum ChatSigns {
         return false
     }
 
-    /// "..", "!!", "^^", ":)", ":-(", "=)": two signs with nothing between them that stand for a face or a pause.
+    /// "..", "!!", "^^", ":)", ":-(", "=)": two adjacent punctuation marks that form a smiley or a pause.
     private static func isRun(_ sentence: Sentence, _ index: Int) -> Bool {
         let isDot = sentence.isSign(index, in: ".!^")
         let isEye = sentence.isSign(index, in: ":;=")

@@ -1,24 +1,25 @@
-/// Things to be done that are said as they would stand on a list: "buy milk", "pay rent every month", "call mum at 6".
+/// Tasks worded as on a list: "buy milk", "pay rent every month", "call mum at 6".
 ///
-/// What is done at home and in shops is a task by itself; what a machine could do ("call", "pay", "clean")
-/// needs a time. Published sets have too few such sentences to learn from, mostly orders to a machine; asking back
-/// counts as a false action. This raised the requests found on unseen data from 93.2 to 95.2 %. "Remember to lock the
-/// doors" without a time is ignored: friends say it to people.
+/// An errand or a household chore is a task by itself; something that a machine could do ("call", "pay", "clean") needs
+/// a time. Published data sets contain too few such sentences to learn from, and mostly as commands to a machine;
+/// there, a question back counts as a false action. These rules raised the share of requests found on unseen data from
+/// 93.2 to 95.2 %. "Remember to lock the doors" without a time is ignored, because friends say it to each other.
 struct Errands {
     private let clause: Clause
     private var sentence: Sentence { clause.sentence }
-    /// The first word behind "i need to" and the like.
+    /// The first word after "i need to" and the like.
     private let start: Int
 
     init(_ clause: Clause) {
         self.clause = clause
         var start = clause.tokens.lowerBound
         while start < clause.tokens.upperBound, Self.leads.contains(clause.sentence[start].hash) { start += 1 }
-        // "i finish school at 6" tells, "i need to finish" reminds.
+        // "i finish school at 6" is a statement, "i need to finish" is a task.
         self.start = Self.tellers.contains(clause.sentence[start - 1].hash) ? clause.tokens.upperBound : start
     }
 
-    /// A reminder where an hour or a repetition is said, else a task; nothing where the words are for another person.
+    /// A reminder if an hour or a repetition is given, otherwise a task; nil if neither is meant, for example because
+    /// the words are addressed to another person.
     var intent: Intent? {
         guard start < clause.tokens.upperBound, start + 1 < clause.tokens.upperBound || isNeed, clause.plainWords <= 7,
             !isOthers,
@@ -30,19 +31,19 @@ struct Errands {
         return time.grain < .day && !time.isRange ? .reminder : .task
     }
 
-    /// Whether it is one in a list of such things, of which the first was beyond doubt.
+    /// Whether the clause is an item in a list of tasks whose first item was recognised.
     var isListed: Bool {
         start == clause.tokens.lowerBound && Self.verbs.contains(sentence[start].hash) && hasObject && !isOthers
             && (2...7).contains(clause.plainWords) && !clause.has(Self.pasts) && !clause.has(Self.services)
             && !sentence.isSign(clause.tokens.upperBound - 1, "?") && !sentence.isSign(clause.tokens.upperBound, "?")
     }
 
-    /// Whether a verb begins what is done in shops, and means nothing else.
+    /// Whether a verb begins an errand in a shop and has no other meaning.
     static func isUnmistakable(_ hash: UInt64) -> Bool { errands.contains(hash) }
 
     private var isNow: Bool { clause.tokens.contains { sentence.key($0) == .now || sentence.key($0) == .immediately } }
 
-    /// What is done at home and in shops, and needs no time to be meant.
+    /// Whether the clause is an errand or household chore, which needs no time.
     private var isErrand: Bool {
         let first = sentence[start].hash
         if isNeed { return true }
@@ -54,7 +55,7 @@ struct Errands {
         return first == Self.do && clause.has(Self.housework)
     }
 
-    /// "return on the 12th" says nothing to be done.
+    /// Whether the verb has an object; "return on the 12th" is not a task.
     private var hasObject: Bool {
         clause.tokens.contains {
             $0 > start && sentence[$0].kind == .word && sentence.key($0) == .none && !clause.isTime($0)
@@ -66,7 +67,7 @@ struct Errands {
         return sentence[start].hash == Self.take && Self.owned.contains(sentence[start + 1].hash)
     }
 
-    /// "we need milk", "i need more bread": what is eaten and nothing else.
+    /// "we need milk", "i need more bread": only food.
     private var isNeed: Bool {
         guard start > clause.tokens.lowerBound, Self.need.contains(sentence[start - 1].hash) else { return false }
         var place = start
@@ -74,13 +75,13 @@ struct Errands {
         return place + 1 == clause.tokens.upperBound && Self.food.contains(sentence[place].hash)
     }
 
-    /// "call me at 6", "buy me a ticket" and "can you pick up …" ask another person to do it.
+    /// "call me at 6", "buy me a ticket" and "can you pick up …" are requests to another person.
     private var isOthers: Bool {
         clause.tokens.contains { Self.others.contains(sentence[$0].hash) && $0 >= start }
             || Self.asked.contains(sentence[clause.tokens.lowerBound].hash)
     }
 
-    /// The verbs that begin such a thing.
+    /// The verbs that begin a task.
     static let verbs = errands.union(deeds).union(chores).union(Clause.hashes("pick take"))
 
     private static let leads = Clause.hashes(

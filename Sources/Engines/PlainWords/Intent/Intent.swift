@@ -1,11 +1,11 @@
-/// What the writer of a text wants done.
+/// The intent of a text's writer.
 package enum Intent: String, Sendable, CaseIterable {
     case none
     case expense = "expense_add"
     case event = "calendar_create"
     case reminder = "reminder_create"
     case task = "task_create"
-    /// A question the engine answers itself.
+    /// A question that the engine itself answers.
     case answer
     case find = "items_find"
     case change = "items_change"

@@ -1,12 +1,12 @@
-/// Turns a sentence into the hashed features of the intent model: words, pairs and triples of words, and where it
-/// begins.
+/// Computes the hashed features of a sentence for the intent model: words, pairs and triples of words, and the
+/// beginning of the sentence.
 ///
-/// Numbers, weekdays and months stand for their kind, so that one example teaches for all of them.
+/// Numbers, weekdays and months are replaced by their kind, so that one training example covers all of them.
 package struct IntentFeatures: Sendable {
-    /// How many places the weights have for each intent.
+    /// The number of hash buckets for each intent.
     package static let size = 1 << 18
 
-    /// The places a sentence touches, without repetition.
+    /// The buckets of a sentence's features, without duplicates.
     package let places: [Int]
 
     /// The features of a text.
@@ -47,7 +47,7 @@ package struct IntentFeatures: Sendable {
         places = unique
     }
 
-    /// Pairs and triples of word groups in their order, however far apart.
+    /// Pairs and triples of word groups in order, at any distance.
     private static func addGroups(_ sentence: Sentence, _ tokens: Range<Int>, to found: inout [Int]) {
         var groups: [UInt64] = []
         for index in tokens where groups.count < 10 {
@@ -75,7 +75,7 @@ package struct IntentFeatures: Sendable {
     private static let weekday = Hash.of("#weekday")
     private static let month = Hash.of("#month")
 
-    /// A word's hash, or its kind's; signs are left out.
+    /// A word's hash, or that of its kind; nil for signs.
     private static func word(_ token: Token) -> UInt64? {
         switch token.kind {
         case .digits: return number

@@ -7,11 +7,11 @@ import CPlainWordsData
     import Glibc
 #endif
 
-/// A linear model over hashed features: how likely each intent is.
+/// A linear model over hashed features that estimates the probability of each intent.
 package struct IntentModel: Sendable {
-    /// The intents it knows, in the order of the weights.
+    /// The intents of the model, in the order of the weights.
     package static let intents: [Intent] = [.none, .event, .reminder, .task]
-    /// The largest weight; the smallest is its negative.
+    /// The maximum weight; the minimum is its negative.
     package static let weightLimit = 28
 
     /// The model with the learned weights.
@@ -19,9 +19,9 @@ package struct IntentModel: Sendable {
 
     package static let format = PackedFormat(kind: "INTN", version: 1, maxSize: 1 << 20)
 
-    /// Three weights for each feature: those of all intents but the first.
+    /// Three weights for each feature: for all intents except the first.
     private let weights: PackedArray<Int8>
-    /// What the weights are multiplied by.
+    /// The factor for the weights.
     private let step: Double
 
     package init(weights: PackedArray<Int8>, step: Double) throws(PackedDataError) {
@@ -32,7 +32,7 @@ package struct IntentModel: Sendable {
         self.step = step
     }
 
-    /// Reads a packed model; its weights stay where they are.
+    /// Reads a packed model without copying its weights.
     package init(packed bytes: PackedBytes) throws(PackedDataError) {
         var reader = try PackedReader(bytes, as: Self.format)
         let step: Double = try reader.read()
@@ -48,7 +48,7 @@ package struct IntentModel: Sendable {
         return writer.file(as: Self.format)
     }
 
-    /// The share of each intent, in the order of `intents`.
+    /// The probability of each intent, in the order of `intents`.
     package func shares(_ features: IntentFeatures) -> [Double] {
         var sums = (0, 0, 0)
         for place in features.places {

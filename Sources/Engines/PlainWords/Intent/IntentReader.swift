@@ -1,19 +1,19 @@
-/// Decides what the writer wants: a learned model, helped by a few turns of phrase that leave no doubt.
+/// Determines the writer's intent: with a learned model, and a few phrase rules for clear cases.
 /// See docs/decisions/plainwords.md, "Intents come from a linear model, guarded by phrase rules".
 struct IntentReader {
     let sentence: Sentence
     private let model: IntentModel
 
-    /// From this share on an action is done without asking.
+    /// From this probability on, an action is carried out without asking.
     static let sure = 0.4
-    /// Below this share it is talk, where something is to be put, made or remembered. `Refusals` made so low a limit
-    /// possible.
+    /// The minimum probability of a request if the text contains a word for adding, creating or remembering. `Refusals`
+    /// made so low a limit possible.
     private static let least = 0.04
-    /// The same where nothing of the kind is said: "dinner at 5pm".
+    /// The minimum without such a word: "dinner at 5pm".
     private static let leastInTalk = 0.25
-    /// Between friends "add me" and "remind me" are said to people.
+    /// The minimum in chat, where "add me" and "remind me" are addressed to people.
     private static let leastInChat = 0.9
-    /// From this share on neither a time nor a thing to create needs to be named.
+    /// From this probability on, neither a time nor an object needs to be named.
     private static let plain = 0.85
 
     init(_ sentence: Sentence, _ model: IntentModel) {
@@ -21,7 +21,7 @@ struct IntentReader {
         self.model = model
     }
 
-    /// The intent of a part of the sentence, and how sure it is.
+    /// The intent of a part of the sentence, and its probability.
     func intent(_ clause: Clause) -> (intent: Intent, sureness: Double) {
         let turns = TurnsOfPhrase(clause)
         let isChat = ChatSigns.areIn(sentence)

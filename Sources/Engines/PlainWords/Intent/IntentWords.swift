@@ -1,4 +1,5 @@
-/// What words do in a request, so that "put it on my calendar" and "include this in the schedule" look alike.
+/// Groups words by their role in a request, so that "put it on my calendar" and "include this in the schedule" look
+/// alike.
 enum IntentWords {
     private static let groups: [(UInt8, String)] = [
         (
@@ -46,7 +47,7 @@ enum IntentWords {
         }
     )
 
-    /// The group of a word, or 0.
+    /// The group of a word, or 0 if it has none.
     static func group(_ token: Token) -> UInt8 {
         guard token.kind == .word, token.length > 1 else { return 0 }
         return table[token.hash] ?? 0

@@ -1,13 +1,13 @@
-/// Entries said in few words: "tuesday meeting noon", "the list should also have bread", "tell me at six to leave".
+/// Requests in note form: "tuesday meeting noon", "the list should also have bread", "tell me at six to leave".
 struct Notes {
     let clause: Clause
-    /// The first word that is not mere politeness.
+    /// The first word after polite phrases.
     let start: Int
 
     private var sentence: Sentence { clause.sentence }
     private var tokens: Range<Int> { clause.tokens }
 
-    /// What is asked for beyond doubt.
+    /// The intent, if the clause has one of these clear forms.
     var intent: Intent? {
         if recalls || isToldLater { return .reminder }
         if growsList { return .task }
@@ -94,7 +94,7 @@ struct Notes {
 
     private var isEntry: Bool { isAppointment || isClass || isStay || isJourney }
 
-    /// "flight to lisbon on 9 december at 6.45am" and nothing else: who asks for a ticket says so.
+    /// "flight to lisbon on 9 december at 6.45am" and nothing else: a request for a ticket would mention one.
     private var isJourney: Bool {
         guard tokens == 0..<sentence.count, let time = clause.time, time.grain < .day, !time.dayIsOpen,
             !time.isPartOfDay, !time.isRange, (3...7).contains(clause.plainWords), !clause.has(Self.talk),
@@ -113,7 +113,7 @@ struct Notes {
             && !Errands.verbs.contains(sentence[tokens.lowerBound].hash)
     }
 
-    /// "vacation from 1 to 14 august", "ana's birthday on 12 march": days with a name.
+    /// "vacation from 1 to 14 august", "ana's birthday on 12 march": named days.
     private var isStay: Bool {
         guard let time = clause.time, time.grain == .day, !clause.has(Self.talk),
             !sentence.isSign(sentence.count - 1, in: "?!")
@@ -127,7 +127,7 @@ struct Notes {
             && tokens.contains { sentence[$0].word.month > 0 && clause.isTime($0) }
     }
 
-    /// A day, an hour, something one attends and hardly anything else: "march 15 dinner at the refectory at 6 pm".
+    /// A day, an hour, something to attend and hardly any other word: "march 15 dinner at the refectory at 6 pm".
     private var isAppointment: Bool {
         guard let time = clause.time, time.grain < .day, !time.dayIsOpen, !time.isPartOfDay || isWithSomebody,
             clause.recurrence == nil,
@@ -144,7 +144,7 @@ struct Notes {
         }
     }
 
-    /// "coffee with nadia" and a time, and nothing else
+    /// Only "coffee with nadia" and a time.
     private var isWithSomebody: Bool {
         let first = tokens.lowerBound
         return (Self.attended.contains(sentence[first].hash) || Self.drinks.contains(sentence[first].hash))

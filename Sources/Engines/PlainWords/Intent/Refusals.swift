@@ -1,14 +1,14 @@
-/// Further turns of phrase that create nothing: what is ordered, shown, played or wiped away.
+/// Further phrases that create nothing: ordering, showing, playing or deleting things.
 struct Refusals {
     let sentence: Sentence
     let tokens: Range<Int>
-    /// The first word that is not mere politeness.
+    /// The first word after polite phrases.
     let start: Int
 
     /// Whether the clause only sounds like a request for a list or a calendar.
     var apply: Bool { orders || wipes || shows || plays || collects || tells }
 
-    /// "hopefully they forget", "cannot remember" tell of something.
+    /// "hopefully they forget", "cannot remember" are statements.
     private var tells: Bool { Self.telling.contains(sentence[tokens.lowerBound].hash) && !has(Self.new) }
 
     /// "order everything on my shopping list", "buy everything on it"
@@ -38,7 +38,7 @@ struct Refusals {
         }
     }
 
-    /// "i like that one, put it on": nothing is named that it could be put on.
+    /// "i like that one, put it on": names no list or calendar to put it on.
     private var plays: Bool {
         !has(Self.kept)
             && tokens.contains { index in

@@ -1,10 +1,10 @@
-/// Turns of phrase that leave no doubt about what a clause asks for, or that it asks for nothing.
+/// Phrases that clearly show a clause's request, or that there is none.
 struct TurnsOfPhrase {
     private let clause: Clause
     private let sentence: Sentence
     private let tokens: Range<Int>
     private let hasTime: Bool
-    /// The first word that is not mere politeness.
+    /// The first word after polite phrases.
     private let start: Int
 
     init(_ clause: Clause) {
@@ -18,11 +18,11 @@ struct TurnsOfPhrase {
         start = first ?? clause.tokens.upperBound
     }
 
-    /// What is asked for beyond doubt.
+    /// The intent, if a phrase makes it certain.
     var certain: Intent? {
         guard start < tokens.upperBound else { return nil }
         if asksToRemind || saysWhatToDoThen { return .reminder }
-        // "do the dishes" and "email peter on monday" begin like a question and like an order to send.
+        // "do the dishes" looks like a question and "email peter on monday" like a command to send; both can be tasks.
         if Self.doubtful.contains(sentence[start].hash), start == tokens.lowerBound,
             let errand = Errands(clause).intent,
             sentence[start].hash == Self.doHash || clause.time.map({ $0.grain < .day }) ?? false
@@ -51,25 +51,25 @@ struct TurnsOfPhrase {
         return nil
     }
 
-    /// Whether something is to be put somewhere, made or remembered, and not only talked of.
+    /// Whether the clause asks to add, create or remember something, rather than only mentioning it.
     var namesRequest: Bool {
         has(Self.creating) || tokens.contains { (4...6).contains(IntentWords.group(sentence[$0])) }
     }
 
-    /// Whether a calendar, a list, a reminder or something one attends is named.
+    /// Whether the clause names a calendar, a list, a reminder or something to attend.
     var namesThing: Bool {
         tokens.contains { index in
             guard (4...7).contains(IntentWords.group(sentence[index])) else { return false }
-            // "call alex" is no call that is planned.
+            // "call alex" is not a planned call.
             return sentence[index].hash != Self.call
                 || index > start && Self.articles.contains(sentence[index - 1].hash)
         }
     }
 
-    /// Whether it begins with "add" or the like.
+    /// Whether the clause begins with "add" or the like.
     var opensWithAddition: Bool { Self.additions.contains(sentence[start].hash) }
 
-    /// Removing, asking and reporting use the same nouns but create nothing.
+    /// Whether the clause creates nothing: removing, asking and reporting use the same nouns.
     var forbid: Bool {
         guard start < tokens.upperBound else { return false }
         if Self.reporting.contains(sentence[start].hash) || refuses { return true }
@@ -106,7 +106,7 @@ struct TurnsOfPhrase {
         }
     }
 
-    /// A verb that puts something somewhere; "if i added it" only reports.
+    /// Whether a verb adds something to a list or calendar; "if i added it" only reports.
     private var asksToAdd: Bool {
         tokens.contains { index in
             Self.additions.contains(sentence[index].hash) && sentence[index - 1].hash != Self.i
@@ -117,7 +117,7 @@ struct TurnsOfPhrase {
     private var asks: Bool {
         guard tokens.count > 1 else { return true }
         let first = sentence[start].hash
-        // "i need to do the dishes, put it on my list" asks nothing.
+        // "i need to do the dishes, put it on my list" is not a question.
         if Self.asking.contains(first), first != Self.doHash || sentence.key(start - 1) != .to { return true }
         let second = sentence[start + 1].hash
         if first == Self.have || first == Self.am, second == Self.i { return true }
@@ -126,7 +126,7 @@ struct TurnsOfPhrase {
         return isPlural && !has(Self.creating)
     }
 
-    /// "remind me of the date", "remind me how to get there": the writer wants to know, now.
+    /// "remind me of the date", "remind me how to get there": questions to answer now.
     private func asksBack(_ index: Int) -> Bool {
         if Self.whs.contains(sentence[index].hash) {
             // "remind me when i get home to feed the cat"
@@ -149,7 +149,7 @@ struct TurnsOfPhrase {
         }
     }
 
-    /// Music, contacts, taxis and facts belong to other programs.
+    /// Whether the request is for another app: music, contacts, taxis and facts.
     private var isForOtherApps: Bool {
         if Self.otherLists.contains(sentence[tokens.upperBound - 1].hash) { return true }
         if has(Self.collections) { return true }
@@ -158,7 +158,7 @@ struct TurnsOfPhrase {
 
     // MARK: - What asks beyond doubt
 
-    /// "… remind me to check them", wherever it stands; "remind me about it", "remind me tomorrow" at the beginning.
+    /// "… remind me to check them" anywhere; "remind me about it", "remind me tomorrow" at the beginning.
     private var asksToRemind: Bool {
         if sentence[start].hash == Self.remind {
             guard sentence[start + 1].hash == Self.me else { return hasTime && !isForOthers }
@@ -180,7 +180,7 @@ struct TurnsOfPhrase {
         return sentence[index].hash == Self.help && next == Self.me && has(Self.remember)
     }
 
-    /// "in an hour to take out the laundry", "at 5 to call mum": a moment, and what is to be done then.
+    /// "in an hour to take out the laundry", "at 5 to call mum": a time followed by a task.
     private var saysWhatToDoThen: Bool {
         guard let time = clause.time, time.grain < .day,
             let first = tokens.first(where: { !clause.isTime($0) && sentence[$0].kind == .word }),

@@ -1,4 +1,4 @@
-/// What is to be changed: "move dentist to 5pm", "make it 25", "push the standup back by 30 minutes".
+/// Reads changes: "move dentist to 5pm", "make it 25", "push the standup back by 30 minutes".
 extension ItemReader {
     var changed: ItemRequest? {
         guard !isOthers || has(ItemWords.events), !Self.unmeant.contains(sentence[start].hash) else { return nil }
@@ -95,7 +95,7 @@ extension ItemReader {
         if !isEdit, let shift = shift { return shift }
         guard let target = target(behind: start) else { return nil }
         guard target.isTime else { return isEdit ? valueChange(target.place) : listChange(target.place) }
-        // "change lunch to 15" may be an hour; the app looks whether lunch is in the ledger or on the calendar.
+        // "change lunch to 15" may be an hour; the app checks whether lunch is in the ledger or the calendar.
         if isEdit, namedKind == nil, let amount = bareNumber(behind: target.place),
             isMoneyName(start + 1..<target.place)
         {
@@ -123,7 +123,7 @@ extension ItemReader {
         isHour(place + 1) ? Quantity(Int64(sentence[place + 1].number)) : nil
     }
 
-    /// Where the new value begins: behind the last "to", "until", "for" or "on" before a time.
+    /// The last "to" or "until", which precedes the new value, and whether that value is a time.
     private func target(behind verb: Int) -> (place: Int, isTime: Bool)? {
         for index in (verb + 1..<max(tokens.upperBound, verb + 1)).reversed()
         where [.to, .until].contains(sentence.key(index)) && index > verb {
@@ -133,7 +133,7 @@ extension ItemReader {
         return nil
     }
 
-    /// "from 8:00 to 13:00" is one time; its end is the new one.
+    /// "from 8:00 to 13:00" was read as one time; its end is the new time.
     private func rangeEnd(over place: Int) -> TimeValue? {
         for span in clause.spans where span.start < place && place < span.end {
             guard case .time(let value) = span.value, value.isRange, let end = value.to else { continue }
@@ -222,7 +222,7 @@ extension ItemReader {
         guard namedKind != nil || name(in: head) != nil || has(Self.itsWords) else { return nil }
         var change = ItemRequest.Change()
         if Self.extending.contains(sentence[start].hash) {
-            // "extend the meeting by 30 minutes" moves its end alone, which needs its old length.
+            // "extend the meeting by 30 minutes" moves only its end, for which the old length is needed.
             return nil
         }
         change.by = length
@@ -267,7 +267,7 @@ extension ItemReader {
 
     // MARK: - "i need to reschedule my meeting"
 
-    /// Something is to change, and the new value is left open: the app asks for it.
+    /// A change without a new value; the app asks for it.
     private var vaguelyChanged: ItemRequest? {
         guard let verb = tokens.first(where: { Self.rescheduling.contains(sentence[$0].hash) }),
             verb == start || Self.leads.contains(sentence[verb - 1].hash),
@@ -297,7 +297,7 @@ extension ItemReader {
         namedKind ?? .calendar
     }
 
-    /// A day, a time of day, or both.
+    /// Sets a day, a time of day, or both.
     private func read(_ value: TimeValue, into change: inout ItemRequest.Change) {
         guard let from = value.from else { return }
         let time = times.settled(from, value)

@@ -1,4 +1,4 @@
-/// What is to be deleted, and what is done.
+/// Reads requests to delete or complete items.
 extension ItemReader {
     // MARK: - Deleting
 
@@ -17,12 +17,12 @@ extension ItemReader {
     /// "call off the coffee with ana"
     private var isCallOff: Bool { sentence[start].hash == Self.call && Self.off.contains(sentence[start + 1].hash) }
 
-    /// The place of the verb that deletes.
+    /// The index of the verb that deletes.
     private var deletion: Int? {
         let first = sentence[start].hash
         if Self.negations.contains(first) { return noLongerNeeded }
         if Self.deleting.contains(first) {
-            // "stop" and "turn off" are said of alarms only, "drop" and "clean" of lists and calendars.
+            // "stop" and "turn off" apply only to alarms, "drop" and "clean" to lists and calendars.
             if Self.silencing.contains(first) { return hasReminder ? start : nil }
             if Self.emptying.contains(first), !hasList, !has(ItemWords.calendars), !hasReminder, !has(ItemWords.events),
                 !has(ItemWords.attended)
@@ -83,7 +83,7 @@ extension ItemReader {
         }
     }
 
-    /// "rearrange that off the list", "beer off of my shopping list"; what is ticked off is done.
+    /// "rearrange that off the list", "beer off of my shopping list". Ticking off means completing, not deleting.
     private var isOffList: Bool {
         guard let place = listPlace, !Self.reports.contains(sentence[start].hash), !clause.has(Self.adding),
             !tokens.contains(where: { Self.ticking.contains(sentence[$0].hash) }),
@@ -127,7 +127,7 @@ extension ItemReader {
             ? .reminder : nil
     }
 
-    /// "cancel my plans", and whatever is cancelled on a day: "cancel the 3 o'clock tomorrow".
+    /// "cancel my plans", or cancelling anything on a day: "cancel the 3 o'clock tomorrow".
     private func plannedKind(behind verb: Int) -> ItemRequest.Kind? {
         if has(Self.plans) { return .calendar }
         guard sentence[verb].hash == Self.cancel, verb == start, clause.plainWords <= 7, let time = clause.time,
@@ -136,7 +136,7 @@ extension ItemReader {
         return .calendar
     }
 
-    /// "remove the last item", "delete that entry", "get rid of the peas": a line of a list.
+    /// "remove the last item", "delete that entry", "get rid of the peas": a list item.
     private func lineKind(behind verb: Int) -> ItemRequest.Kind? {
         guard verb == start, clause.plainWords <= 6,
             Self.certain.contains(sentence[verb].hash) || sentence[verb].hash == Self.get
@@ -146,7 +146,7 @@ extension ItemReader {
         return has(Self.lines) || tokens.contains { Errands.food.contains(sentence[$0].hash) } ? .task : nil
     }
 
-    /// "cancel dinner", "delete the dentist": something one attends, and little else.
+    /// "cancel dinner", "delete the dentist": something to attend, with few other words.
     private func attendedKind(behind verb: Int) -> ItemRequest.Kind? {
         guard verb == start, Self.cancelling.contains(sentence[verb].hash) || isCallOff, clause.plainWords <= 8,
             has(ItemWords.attended) || has(ItemWords.drinks) && has(Self.with)
@@ -213,16 +213,16 @@ extension ItemReader {
 
     /// "done with laundry", "mark laundry as done", "tick off milk"
     var completed: ItemRequest? {
-        // What is ticked off is the user's own: "check off the birthday card".
+        // Only the user's own tasks are ticked off: "check off the birthday card".
         guard !isOthers || isTickedOff, let spent = completion else { return nil }
         let kind: ItemRequest.Kind = hasReminder && !hasList ? .reminder : .task
         var which = which(tokens, kind: kind, without: spent)
-        // "close the task call the bank" names no list, and "dentist task done" only the task.
+        // "close the task call the bank" does not name a list, and "dentist task done" names only the task.
         if let place = listPlace, Self.things.contains(sentence[place].hash) {
             which.text = which.text ?? which.list
             which.list = nil
         }
-        // "done with laundry today" was done today; it was not due today.
+        // In "done with laundry today", the day is when it was done, not when it was due.
         if clause.time?.dayIsOpen == false, !hasList { (which.from, which.to) = (nil, nil) }
         guard which.text != nil || hasList || hasReminder else { return nil }
         // "i'm done with him"
@@ -305,13 +305,13 @@ extension ItemReader {
                         && sentence.key($0 + 1) != .not && !Self.haves.contains(sentence[$0 - 1].hash)
             }),
             verb <= tokens.lowerBound + 4,
-            // Bulgarian leaves "I" out.
+            // Bulgarian omits "I".
             sentence.written != nil || tokens.contains(where: { $0 < verb && Self.persons.contains(sentence[$0].hash) })
         else { return nil }
         return [tokens.lowerBound..<verb + 1]
     }
 
-    /// "the ironing is finished", "did the dishes": what is done at home needs no list to be meant.
+    /// "the ironing is finished", "did the dishes": household chores count without naming a list.
     private var choreDone: [Range<Int>]? {
         guard clause.plainWords <= 5, isEnd, clause.spans.isEmpty || clause.time != nil else { return nil }
         var first = start
@@ -342,7 +342,7 @@ extension ItemReader {
         let isOff = sentence[object].hash == Self.offHash && last == object
         guard isOff || sentence[tick].hash == Self.mark && Self.ends.contains(sentence[last].hash) && last <= object + 1
         else { return nil }
-        // What was done begins with its verb: "i've posted …", "posted …"
+        // The completed task begins with its verb: "i've posted …", "posted …"
         var first = start
         while Self.persons.contains(sentence[first].hash) || Self.haves.contains(sentence[first].hash) { first += 1 }
         guard tokens.contains(first), first + 1 < tick else { return nil }

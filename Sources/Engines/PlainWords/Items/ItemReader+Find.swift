@@ -1,4 +1,4 @@
-/// Questions about what is planned, listed or spent.
+/// Reads questions about plans, lists and spending.
 extension ItemReader {
     var found: ItemRequest? {
         guard !creates else { return nil }
@@ -15,7 +15,7 @@ extension ItemReader {
         return ItemRequest(deed: .find, kind: kind, which: which(tokens, kind: kind), change: nil)
     }
 
-    /// "put milk on my list" makes something; "did i put milk on my list" asks.
+    /// "put milk on my list" creates an item; "did i put milk on my list" is a question.
     private var creates: Bool {
         if isBarePlan { return false }
         if Self.creating.contains(sentence[start].hash) || Self.sending.contains(sentence[start].hash) { return true }
@@ -66,7 +66,7 @@ extension ItemReader {
         return asksForDuties || asksForPurchases ? .task : nil
     }
 
-    /// Where one of some words stands behind the question word and in the same sentence with it.
+    /// The index of one of these words after the question word, in the same sentence.
     private func place(of words: WordSet, behind asking: Int) -> Int? {
         tokens.first { words.contains(sentence[$0].hash) && isJoined(asking, $0) }
     }
@@ -77,7 +77,8 @@ extension ItemReader {
 
     // MARK: - Who asks, and about whose things
 
-    /// A question word at the beginning or behind what leads to a question, or an order to show something.
+    /// Whether this is a question word at the beginning or after an introduction to a question, or a command to show
+    /// something.
     private func isAsker(_ index: Int) -> Bool {
         let hash = sentence[index].hash
         let isQuestion = Self.questions.contains(hash)
@@ -123,7 +124,7 @@ extension ItemReader {
 
     private var isOfOthers: Bool { has(Self.yours) && !has(Self.mine) }
 
-    /// "the list of" and "a list of" collect information.
+    /// Whether the list is the user's own; "the list of" and "a list of" collect information.
     private var isOwnList: Bool {
         guard let place = listPlace, !isOfOthers else { return false }
         let isCollection = sentence.key(place + 1) == .of && !clause.part(place..<tokens.upperBound).has(Self.kept)
@@ -266,7 +267,7 @@ extension ItemReader {
         return text.contains("'s ") || text.contains("’s ")
     }
 
-    /// "the meeting"; in "i am meeting tom" it is a verb.
+    /// Whether "meeting" is a noun as in "the meeting"; in "i am meeting tom" it is a verb.
     private var hasMeeting: Bool {
         tokens.contains {
             Self.meetings.contains(sentence[$0].hash) && !Self.meeters.contains(sentence[$0 - 1].hash)
@@ -317,7 +318,7 @@ extension ItemReader {
             && tokens.contains { Self.needs.contains(sentence[$0].hash) } && clause.plainWords <= 10
     }
 
-    /// Whether these words stand one after another, from that place on; "what ' s" is "what".
+    /// Whether these words follow one another from this index on; "what ' s" counts as "what".
     private func fits(_ pattern: [UInt64], from place: Int) -> Bool {
         var index = place
         for hash in pattern {
@@ -495,7 +496,7 @@ extension ItemReader {
         "groceries eating clothes transport car health beauty home housing utilities electronics entertainment sports education travel gifts"
             + " pets kids finance insurance services shopping charity savings budget"
     )
-    /// How one asks for plans without naming any.
+    /// Ways to ask for plans without naming any.
     private static let plans: [[UInt64]] = [
         "whats on", "whats due", "what is due", "whats planned", "whats happening", "whats scheduled", "whats going on",
         "what on", "what going on",

@@ -1,12 +1,12 @@
-/// Reads requests about things that exist already: "what's on tomorrow", "move dentist to 5pm", "done with laundry",
-/// "delete milk from the shopping list".
+/// Reads requests about existing items: "what's on tomorrow", "move dentist to 5pm", "done with laundry", "delete milk
+/// from the shopping list".
 ///
-/// The rules ask for a verb of the deed and for a word that says whose things are meant: the user's calendar, lists,
-/// reminders or money. What other programs look after ("my playlist", "my flight") is left alone.
+/// The rules require a verb for the operation and a word that refers to the user's own calendar, lists, reminders or
+/// money. Requests for other programs ("my playlist", "my flight") are ignored.
 struct ItemReader {
     let clause: Clause
     let context: Context
-    /// The first word that is not mere politeness.
+    /// The first word after polite phrases.
     let start: Int
 
     init(_ clause: Clause, _ context: Context) {
@@ -22,7 +22,7 @@ struct ItemReader {
     var tokens: Range<Int> { clause.tokens }
     var times: ItemTime { ItemTime(clause: clause, context: context) }
 
-    /// What is asked for; nil when it is nothing of the kind.
+    /// The request; nil if the clause is not about existing items.
     var request: ItemRequest? {
         guard start < tokens.upperBound, tokens.count > 1, tokens.count <= 40, mayBeMeant, !ChatSigns.areIn(sentence)
         else {
@@ -31,7 +31,7 @@ struct ItemReader {
         return changed ?? completed ?? deleted ?? found ?? requestAtEnd
     }
 
-    /// "This sounds lovely. When am I free on that day?": what is asked for stands in the last of several sentences.
+    /// "This sounds lovely. When am I free on that day?": the request is in the last of several sentences.
     private var requestAtEnd: ItemRequest? {
         guard let stop = tokens.dropLast(3).last(where: { sentence.isSign($0, in: ".?!") && sentence[$0 + 1].isSpaced })
         else {
@@ -41,7 +41,7 @@ struct ItemReader {
         return last.has(Self.selves) ? last.request : nil
     }
 
-    /// Whether any word of such requests is there. Most sentences have none and cost no more than this.
+    /// Whether the clause contains any word of such requests. Most sentences have none and cost only this check.
     private var mayBeMeant: Bool {
         tokens.contains { Self.signals.contains(sentence[$0].hash) }
             || tokens.count <= 14 && tokens.contains { Self.shortSignals.contains(sentence[$0].hash) }
@@ -51,13 +51,13 @@ struct ItemReader {
 
     func has(_ words: WordSet) -> Bool { clause.has(words) }
 
-    /// Whether what is named belongs to other programs.
+    /// Whether the clause is about something that belongs to other programs.
     var isOthers: Bool {
         has(ItemWords.foreign) && !namesForeignThingOnList
             || has(ItemWords.others) && !has(ItemWords.calendars) && !hasList && !hasReminder
     }
 
-    /// "is checking the mail on my to do list": the list is named whole, and the mail is one of its lines.
+    /// "is checking the mail on my to do list": the whole list is named, and the mail is an item on it.
     private var namesForeignThingOnList: Bool {
         guard let list = namedList?.tokens, clause.part(list).has(Self.own), !clause.part(list).has(Self.mails) else {
             return false
@@ -68,7 +68,7 @@ struct ItemReader {
             && !clause.part(list.upperBound..<max(tokens.upperBound, list.upperBound)).has(Self.mails)
     }
 
-    /// The kind of thing that is named, and nil when none is.
+    /// The kind of item that is named; nil if none is.
     var namedKind: ItemRequest.Kind? {
         if hasReminder { return .reminder }
         if hasList { return .task }
@@ -83,7 +83,7 @@ struct ItemReader {
             }
     }
 
-    /// "list" as a noun; "list my meetings" is an order.
+    /// Whether "list" occurs as a noun; in "list my meetings" it is a verb.
     var hasList: Bool { listPlace != nil }
 
     var listPlace: Int? {
@@ -106,7 +106,7 @@ struct ItemReader {
         sentence.key(index - 1) == .to && ItemWords.articles.contains(sentence[index - 2].hash)
     }
 
-    /// The list's name and the words that only say which list it is.
+    /// The list's name, and the tokens that only identify the list.
     var namedList: (name: String?, tokens: Range<Int>)? {
         guard let place = listPlace else { return nil }
         var first = place
@@ -131,7 +131,7 @@ struct ItemReader {
         return (first < place ? sentence.listName(first..<place).flatMap { listName($0) } : nil, begin..<end)
     }
 
-    /// "to do", "reminder" and "task" say no more than "list".
+    /// The name of the list; nil for "to do", "reminder" and "task", which add nothing to "list".
     private func listName(_ name: String) -> String? {
         Self.plainLists.contains(name.lowercased()) || name.isEmpty ? nil : name
     }
@@ -148,7 +148,7 @@ struct ItemReader {
 
     // MARK: - Which of them
 
-    /// What is left of some words when those that only ask are taken away.
+    /// The words that are left in a range without those that only form the request.
     func name(in range: Range<Int>, without spent: [Range<Int>] = []) -> String? {
         let list = namedList?.tokens ?? 0..<0
         var runs: [Range<Int>] = []
@@ -183,7 +183,7 @@ struct ItemReader {
         switch kind {
         case .task: which.list = namedList?.name
         case .budget:
-            // "food" names a category; "shoes" is only one of the things in one.
+            // "food" names a category; "shoes" is only an item in one.
             guard let category = which.text.flatMap({ ItemWords.category(named: $0) }) else { break }
             (which.text, which.list) = (nil, category.rawValue)
         case .calendar, .reminder: break
@@ -213,7 +213,7 @@ struct ItemReader {
             + " great thanks thank awesome fine yes yeah sure good perfect nice cool now so well just go ahead help let wanna able hurry actually im"
             + " kindly completely"
     )
-    /// The words of which at least one is in every such request.
+    /// Each such request contains at least one of these words.
     private static let signals = [
         ItemWords.calendars, ItemWords.events, ItemWords.reminders, ItemWords.lists, ItemWords.spending,
         Clause.hashes(
@@ -221,7 +221,7 @@ struct ItemReader {
                 + " make bring cancel delete remove erase done complete completed finished tick check mark cross when where how meet extend update wake time bought remember recall mind edit modify get scheduled planned plans next who open spare postpone buy longer duration information details work date week plan plans joining attending item items woken"
         ),
     ].reduce(WordSet("clear")) { $0.union($1) }
-    /// Those that only tell in few words; long sentences with them are talk.
+    /// Words that count only in short sentences; long sentences with them are chat.
     private static let shortSignals = Clause.hashes("close already pay paid instead now not call did money")
     static let dropped = [
         ItemWords.calendars, ItemWords.events, ItemWords.reminders, ItemWords.lists, ItemWords.spending,

@@ -1,25 +1,25 @@
-/// A request about things that exist already: an event, a reminder, a task or an entry of the ledger.
+/// A request about existing items: an event, a reminder, a task or a ledger entry.
 ///
-/// The engine does not know the user's things. It says what to look for; the app looks for it among its own rows and
-/// asks when more than one matches.
+/// The engine does not know the user's items. It describes what to look for; the app searches its own data and asks if
+/// there is more than one match.
 package struct ItemRequest: Hashable, Sendable {
-    /// What is to be done with them.
+    /// The operation to carry out.
     package enum Deed: String, Sendable, CaseIterable {
         case find, change, complete, delete
     }
 
-    /// Where they are looked for first.
+    /// Where the app searches first.
     package enum Kind: String, Sendable, CaseIterable {
         case calendar, reminder, task, budget
     }
 
-    /// What is said about the things that are meant. Without any of it, the newest is meant ("make it 25").
+    /// The description of the items. If it is empty, the newest item is meant ("make it 25").
     package struct Which: Hashable, Sendable {
-        /// Words of the name, the people, the place or the category.
+        /// Words from the name, the people, the place or the category.
         package var text: String?
-        /// The first instant, on the user's clocks.
+        /// The start of the period, in local time.
         package var from: LocalTime?
-        /// The end, itself not included.
+        /// The end of the period, exclusive.
         package var to: LocalTime?
         /// The list that a task is on, or the category of an entry.
         package var list: String?
@@ -30,11 +30,11 @@ package struct ItemRequest: Hashable, Sendable {
         package var day: Day?
         /// The time of day, in seconds since midnight.
         package var secondOfDay: Int?
-        /// By how much it moves.
+        /// The duration by which the item moves.
         package var by: TimeLength?
-        /// Whether it moves back and not ahead.
+        /// Whether it moves to an earlier time.
         package var isEarlier = false
-        /// How many seconds it lasts, where both ends were said.
+        /// The new length in seconds, if both ends were given.
         package var length: Int?
         package var title: String?
         package var location: String?

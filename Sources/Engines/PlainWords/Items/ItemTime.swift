@@ -1,12 +1,12 @@
-/// Times in requests about things that exist.
+/// Reads times in requests about existing items.
 struct ItemTime {
     let clause: Clause
     let context: Context
 
-    /// The times in some tokens, a day and a time of day taken together.
+    /// The time in some tokens, with day and time of day combined.
     func value(in range: Range<Int>) -> TimeValue? { clause.part(range).time }
 
-    /// The instants between which something is that is said to be then.
+    /// The period in which an item at this time is searched.
     func window(_ value: TimeValue?) -> (from: LocalTime?, to: LocalTime?) {
         guard let value else { return (nil, nil) }
         if value.isRange { return (value.from, value.to) }
@@ -15,7 +15,7 @@ struct ItemTime {
         return (start, start.adding(1, value.grain))
     }
 
-    /// "at 5" is in the afternoon to most people.
+    /// "at 5" is taken as the afternoon.
     func settled(_ time: LocalTime, _ value: TimeValue) -> LocalTime {
         guard value.hourIsOpen, (1...6).contains(time.hour) else { return time }
         return time + 43_200
@@ -23,7 +23,7 @@ struct ItemTime {
 }
 
 extension Clause {
-    /// Some of its tokens as a clause of their own.
+    /// Some of the tokens as a clause of their own.
     func part(_ range: Range<Int>) -> Clause {
         Clause(
             sentence: sentence,

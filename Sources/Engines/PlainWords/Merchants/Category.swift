@@ -1,4 +1,4 @@
-/// What money is spent on or comes from; the raw value is the name people see.
+/// What money is spent on or comes from; the raw value is the name shown to users.
 package enum Category: String, Sendable, CaseIterable {
     case groceries = "Groceries"
     case eatingOut = "Eating out"
@@ -29,7 +29,7 @@ package enum Category: String, Sendable, CaseIterable {
     case savings = "Savings"
     case other = "Other"
 
-    /// The number it has in the table of brands.
+    /// The number of the category in the table of brands.
     var number: Int { Category.allCases.firstIndex(of: self) ?? 0 }
 
     init?(number: Int) {

@@ -1,4 +1,4 @@
-/// Everyday words that say what money was spent on, without a brand: "coffee", "rent", "bus ticket".
+/// Everyday words that show what money was spent on, without a brand: "coffee", "rent", "bus ticket".
 enum CommonWords {
     private static let lists: [(Category, String)] = [
         (
@@ -60,7 +60,7 @@ enum CommonWords {
         (.savings, "savings deposit saved saving"),
     ]
 
-    /// "3 coffees": a plural belongs where its word does, unless it stands somewhere itself.
+    /// "3 coffees": a plural has the category of its singular, unless it has its own entry.
     private static let table = WordTable<Category>(
         entries { $0 } + entries { $0.last == "s" ? nil : $0 + "s" }
     )
@@ -71,7 +71,7 @@ enum CommonWords {
         }
     }
 
-    /// What a word says about spending, if anything.
+    /// The category of spending that a word indicates; nil if it indicates none.
     static func category(_ token: Token) -> Category? {
         token.kind == .word ? table[token.hash] : nil
     }

@@ -14,7 +14,7 @@ package struct Merchants: Sendable {
     /// The ``BrandRecord/bits`` of all merchants, ascending.
     let records: PackedArray<UInt64>
 
-    /// Reads a packed table; its records stay where they are.
+    /// Reads a packed table without copying its records.
     package init(packed bytes: PackedBytes) throws(PackedDataError) {
         var reader = try PackedReader(bytes, as: Self.format)
         records = try reader.readArray()
@@ -28,7 +28,7 @@ package struct Merchants: Sendable {
         return writer.file(as: format)
     }
 
-    /// The longest brand's name that begins at a token, and the index of the first token behind it.
+    /// The longest brand name that begins at a token, and the index after it.
     func match(_ sentence: Sentence, at start: Int, country: Country) -> (category: Category, end: Int)? {
         guard sentence[start].kind != .sign else { return nil }
         var name = BrandName()
@@ -44,7 +44,7 @@ package struct Merchants: Sendable {
         return best
     }
 
-    /// The category in the person's country, or else the one for everywhere else.
+    /// The category in the user's country, or otherwise the international one.
     private func category(_ key: UInt64, country: Country) -> Category? {
         var low = 0
         var high = records.count
@@ -65,16 +65,16 @@ package struct Merchants: Sendable {
     }
 }
 
-/// What a brand's name stands for, in one country or in all for which there is no other record.
+/// The category of a brand name, in one country or in all countries without a record of their own.
 package struct BrandRecord: Equatable, Sendable {
-    /// From the highest bit down: 42 of the name's hash, 6 of the category, 16 of the country.
+    /// From the highest bit down: 42 bits of the name's hash, 6 of the category, 16 of the country.
     let bits: UInt64
 
     init(bits: UInt64) { self.bits = bits }
 
     /// - Parameters:
     ///   - key: the name's ``BrandName/key``.
-    ///   - country: two letters of ISO 3166; nil for everywhere else.
+    /// - country: two letters of ISO 3166; nil for all other countries.
     package init(key: UInt64, category: Category, country: String?) {
         bits = key << 22 | UInt64(category.number) << 16 | UInt64(Self.code(of: country))
     }
@@ -83,13 +83,13 @@ package struct BrandRecord: Equatable, Sendable {
     var category: Category? { Category(number: Int(bits >> 16 & 63)) }
     var country: UInt16 { UInt16(truncatingIfNeeded: bits) }
 
-    /// Both letters of a country as one number; 0 for none.
+    /// Both letters of a country code as one number; 0 for no country.
     static func code(of country: String?) -> UInt16 {
         country?.utf8.reversed().reduce(0) { $0 << 8 | UInt16(truncatingIfNeeded: $1) } ?? 0
     }
 }
 
-/// A brand's name word by word, as the table's key.
+/// The table key of a brand name, built word by word.
 package struct BrandName {
     private var hash = Hash()
     private(set) var words = 0
@@ -103,7 +103,7 @@ package struct BrandName {
         return brand.key
     }
 
-    /// Puts a word behind; signs do not count.
+    /// Appends a word; signs are ignored.
     mutating func add(_ token: Token) {
         switch token.kind {
         case .word: hash.add(token.hash)

@@ -1,14 +1,14 @@
 /// A currency by its ISO 4217 code.
 package struct Currency: Hashable, Sendable {
-    /// The three capital letters.
+    /// The three letters of the code, in upper case.
     package let code: String
 
-    /// The currency with a code, in whatever case it is written.
+    /// The currency with this code, which may be in any case.
     package init(_ code: String) {
         self.code = code.uppercased()
     }
 
-    /// How many digits its minor unit has: 2 for cents, 0 for the yen.
+    /// The number of digits of its minor unit: 2 for cents, 0 for the yen.
     package var minorDigits: Int {
         if Currency.withoutMinor.contains(code) { return 0 }
         return Currency.withThree.contains(code) ? 3 : 2
@@ -20,9 +20,9 @@ package struct Currency: Hashable, Sendable {
     private static let withThree: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 }
 
-/// What a country adds to how its people write: its money, the order of dates, the separators of numbers.
+/// A country's conventions: its currency, the order of dates, the separators in numbers.
 package struct Country: Hashable, Sendable {
-    /// Two capital letters of ISO 3166, or nothing when unknown.
+    /// Two capital letters of ISO 3166; nil if unknown.
     package let code: String?
 
     package init(_ code: String?) {
@@ -34,25 +34,25 @@ package struct Country: Hashable, Sendable {
         Currency(code.flatMap { Self.dollars[$0] } ?? "USD")
     }
 
-    /// The money of "a grand", where that is sure.
+    /// The currency of "a grand", if it is certain.
     var grand: Currency? {
         guard let code else { return nil }
         if code == "GB" { return Currency("GBP") }
         return Self.dollars[code].map { Currency($0) }
     }
 
-    /// The money of "kr", "pounds", "dinars" and other names that several countries share.
+    /// The country's currency for "kr", "pounds", "dinars" and other names that several currencies share.
     func own(family: String) -> Currency? {
         code.flatMap { Self.families[family]?[$0] }.map { Currency($0) }
     }
 
-    /// Whether 2/3 is the second of March here.
+    /// Whether 2/3 means the second of March here.
     var writesDayFirst: Bool {
         guard let code else { return false }
         return !["US", "ZA", "PH", "CA", "KY", "PR", "GU", "AS", "VI", "BZ"].contains(code)
     }
 
-    /// Whether 1.500 is one thousand five hundred here.
+    /// Whether 1.500 means one thousand five hundred here.
     var groupsWithDots: Bool {
         guard let code else { return false }
         return [

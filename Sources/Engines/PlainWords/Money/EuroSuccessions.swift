@@ -1,5 +1,6 @@
 extension Currency {
-    /// How many units one euro replaced, by the Council's regulations; nil for a currency that did not become the euro.
+    /// The units of this currency that one euro replaced, by the Council's regulations; nil if the euro did not replace
+    /// it.
     package var unitsPerEuro: Quantity? { Self.fixedRates[code] }
 
     private static let fixedRates: [String: Quantity] = [

@@ -1,7 +1,7 @@
 internal import CivilTime
 
 extension ExchangeRates {
-    /// Why a table of rates cannot be read: the line, counted from 1, and what is wrong with it.
+    /// Why a table of rates is invalid: the line, counted from 1, and the reason.
     package struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
         package let line: Int
         package let reason: String
@@ -9,7 +9,7 @@ extension ExchangeRates {
         package var description: String { "line \(line): \(reason)" }
     }
 
-    /// Reads a table. Each line has a word and a value; what follows `#` is a remark.
+    /// Reads a table. Each line contains a word and a value; text after `#` is a comment.
     ///
     ///     date 2025-11-03
     ///     base BGN
@@ -29,7 +29,7 @@ extension ExchangeRates {
                 source = words.dropFirst().joined(separator: " ")
                 continue
             }
-            guard words.count == 2 else { throw problem("it has not a word and a value") }
+            guard words.count == 2 else { throw problem("it must have a word and a value") }
             switch name {
             case "date":
                 day = Day(iso: words[1])
@@ -45,18 +45,18 @@ extension ExchangeRates {
                     throw problem("\(words[1].prefix(20)) must be a rate, e.g. 1.955 or 1/1.152")
                 }
                 guard worth.updateValue(rate, forKey: currency) == nil else {
-                    throw problem("\(currency.code) is there twice")
+                    throw problem("duplicate currency \(currency.code)")
                 }
             }
         }
-        guard let day else { throw ParseError(line: lines.count, reason: "there is no line with the date") }
-        guard let base else { throw ParseError(line: lines.count, reason: "there is no line with the base") }
+        guard let day else { throw ParseError(line: lines.count, reason: "the line with the date is missing") }
+        guard let base else { throw ParseError(line: lines.count, reason: "the line with the base is missing") }
         self.init(day: day, base: base, rates: worth, source: source)
     }
 }
 
 extension ExchangeRates.Rate {
-    /// A number, or one divided by a number.
+    /// Parses a number, or `1/` followed by a number.
     fileprivate init?(_ text: Substring) {
         let isInverse = text.hasPrefix("1/")
         guard let number = Quantity(rate: isInverse ? text.dropFirst(2) : text) else { return nil }
@@ -65,7 +65,7 @@ extension ExchangeRates.Rate {
 }
 
 extension Quantity {
-    /// A rate: digits with at most one point between them, more than nothing.
+    /// Parses a positive rate: digits with at most one point in between.
     init?(rate text: Substring) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let digits = parts.joined()
@@ -77,12 +77,12 @@ extension Quantity {
 }
 
 extension Day {
-    /// A day written as `2025-11-03`.
+    /// Parses a date such as `2025-11-03`.
     package init?(iso text: Substring) {
         guard let date = CivilDate(iso: text) else { return nil }
         self.init(date.daysSince1970)
     }
 
-    /// The day as `2025-11-03`.
+    /// The date in the form `2025-11-03`.
     package var iso: String { String(CivilDate(daysSince1970: count).iso.prefix(10)) }
 }

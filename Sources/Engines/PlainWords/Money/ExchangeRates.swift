@@ -1,14 +1,14 @@
-/// What currencies were worth on one day.
+/// Exchange rates on one day.
 package struct ExchangeRates: Hashable, Sendable {
-    /// The day the rates are of.
+    /// The day of the rates.
     package var day: Day
-    /// The currency the rates are counted in.
+    /// The currency in which the rates are given.
     package var base: Currency
-    /// Who published them; nil when the file does not say.
+    /// The publisher of the rates; nil if the file does not name one.
     package let source: String?
     private let worth: [Currency: Rate]
 
-    /// Units of the base for one unit of a currency, as a fraction: what is published the other way round stays exact.
+    /// Units of the base for one unit of a currency, as a fraction, so that rates published as the inverse stay exact.
     struct Rate: Hashable, Sendable {
         var times = Quantity.one
         var over = Quantity.one
@@ -26,15 +26,15 @@ package struct ExchangeRates: Hashable, Sendable {
         worth = rates
     }
 
-    /// How many currencies have a rate.
+    /// The number of currencies with a rate.
     package var count: Int { worth.count }
 
     /// No rates at all.
     package static let none = ExchangeRates(day: Day(0), base: Currency("XXX"), worth: [:])
 
-    /// An amount in another currency, in its whole minor units; nothing when a rate is missing or the result too large.
+    /// Converts an amount to minor units of another currency; nil if a rate is missing or the result is too large.
     ///
-    /// The arithmetic is exact; the result alone is rounded, once, halves away from zero.
+    /// The calculation is exact; only the result is rounded, half away from zero.
     package func minorUnits(_ amount: Quantity, from: Currency, to: Currency) -> Int64? {
         if from == to { return amount.roundedScaled(by: to.minorDigits) }
         guard let source = rate(from), let target = rate(to) else { return nil }
@@ -48,10 +48,10 @@ package struct ExchangeRates: Hashable, Sendable {
         )
     }
 
-    /// The product of two numbers divided by a positive one, times a power of ten.
+    /// The product of two numbers divided by a positive number, times a power of ten.
     ///
-    /// Two words hold twice the product, which needs no more than 127 bits. Its whole quotient says both the result and
-    /// whether to round up: halves are odd in it.
+    /// Two words hold twice the product, which needs at most 127 bits. Half of the quotient is the result, and an odd
+    /// quotient rounds up.
     private static func rounded(_ amount: Int64, times rate: Int64, over divisor: Int64, power: Int) -> Int64? {
         var (high, low) = amount.magnitude.multipliedFullWidth(by: rate.magnitude)
         (high, low) = (high << 1 | low >> 63, low << 1)
@@ -69,7 +69,7 @@ package struct ExchangeRates: Hashable, Sendable {
                 (high, low) = (whole, UInt64(10).dividingFullWidth((rest, low)).quotient)
             }
         }
-        // The quotient fits into a word when the upper word is below the divisor.
+        // The quotient fits into a word if the upper word is below the divisor.
         guard high < divisor.magnitude else { return nil }
         let doubled = divisor.magnitude.dividingFullWidth((high, low)).quotient
         guard let result = Int64(exactly: doubled / 2 + doubled % 2) else { return nil }
@@ -79,7 +79,7 @@ package struct ExchangeRates: Hashable, Sendable {
     private func rate(_ currency: Currency) -> Rate? {
         if currency == base { return Rate() }
         if let rate = worth[currency] { return rate }
-        // A currency that became the euro keeps its fixed rate.
+        // A currency replaced by the euro keeps its fixed rate.
         guard let euro = base.code == "EUR" ? Rate() : worth[Currency("EUR")],
             let fixed = currency.unitsPerEuro
         else { return nil }

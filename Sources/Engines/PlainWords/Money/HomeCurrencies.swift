@@ -1,15 +1,15 @@
 extension Country {
-    /// The currency that prices are in on a day, by ISO 4217; nil for places without inhabitants and unknown codes.
+    /// The ISO 4217 currency in use on a day; nil for places without inhabitants and unknown codes.
     ///
-    /// Where a currency was replaced, the day is the first on which the new one is legal tender.
+    /// A new currency counts from its first day as legal tender.
     package func currency(on day: Day) -> Currency? {
         guard let code, let today = Self.homes[code] else { return nil }
-        // The latest succession that is still ahead names the currency of before.
+        // The earliest succession after that day names the currency in use.
         let before = Self.successions[code]?.first { day < $0.first }
         return Currency(before?.old ?? today)
     }
 
-    /// The currency of each country today.
+    /// The current currency of each country.
     private static let homes: [String: String] = {
         var homes: [String: String] = [:]
         for line in today.split(whereSeparator: \.isNewline) {
@@ -178,11 +178,11 @@ extension Country {
 
     private struct Succession: Sendable {
         let old: String
-        /// The first day of the currency that came behind.
+        /// The first day of the next currency.
         let first: Day
     }
 
-    /// The currencies that went out of use since 1990, the oldest first.
+    /// The currencies that were replaced since 1990, the oldest first.
     private static let successions: [String: [Succession]] = {
         var found: [String: [Succession]] = [:]
         for line in past.split(whereSeparator: \.isNewline) {
@@ -193,8 +193,8 @@ extension Country {
         return found.mapValues { $0.sorted { $0.first < $1.first } }
     }()
 
-    /// Country, old currency, first day of the next. For the euro's first members that is 1999, when accounts changed;
-    /// its coins came in 2002.
+    /// Country, old currency, first day of the next currency. For the euro's first members that is 1999, when accounts
+    /// changed; the coins followed in 2002.
     private static let past = """
         AD ESP 1999-01-01
         AO AOK 1990-09-24

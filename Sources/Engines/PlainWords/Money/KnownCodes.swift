@@ -1,11 +1,11 @@
 extension Currency {
-    /// A currency of ISO 4217, in whatever case it is written; nothing for what is none.
+    /// An ISO 4217 currency; nil for any other code. The code may be in any case.
     package init?(known code: some StringProtocol) {
         self.init(String(code))
         guard Self.known.contains(self.code) else { return nil }
     }
 
-    /// Every code of the standard that is in use.
+    /// Every active code of the standard.
     package static let known = codes(
         """
         AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN
@@ -20,7 +20,7 @@ extension Currency {
 }
 
 extension Country {
-    /// A country of ISO 3166 (and Kosovo), in whatever case it is written; nothing for what is none.
+    /// An ISO 3166 country, or Kosovo; nil for any other code. The code may be in any case.
     package init?(known code: some StringProtocol) {
         self.init(String(code))
         guard let code = self.code, Self.known.contains(code) else { return nil }

@@ -1,17 +1,17 @@
 /// An amount of money found in a sentence, or a range of amounts.
 struct MoneyMatch {
-    /// The amount, or the range's lower end.
+    /// The amount, or the lower end of the range.
     var from: Quantity?
-    /// The range's upper end.
+    /// The upper end of the range.
     var to: Quantity?
     var isRange = false
-    /// Nothing when the words leave it open ("5 dinars").
+    /// Nil if the words do not determine it ("5 dinars").
     var currency: Currency?
     var start: Int
-    /// The index of the first token behind it.
+    /// The index after its last token.
     var end: Int
 
-    /// A match of one amount, not of a range.
+    /// A match of a single amount.
     init(_ value: Quantity, _ currency: Currency?, from start: Int, to end: Int) {
         from = value
         self.currency = currency
@@ -20,12 +20,12 @@ struct MoneyMatch {
     }
 }
 
-/// The name of money in a sentence: "us $", "kuwaiti dinar", "cents".
+/// The name of a currency in a sentence: "us $", "kuwaiti dinar", "cents".
 struct MoneyName {
     var currency: Currency?
-    /// What one of it is worth in whole units: a cent is 0.01, a grand 1000.
+    /// The value of one, in whole units: 0.01 for a cent, 1000 for a grand.
     var worth = Quantity.one
-    /// The index of the first token behind it.
+    /// The index after its last token.
     var end: Int
     var role: MoneyWord.Role
 }

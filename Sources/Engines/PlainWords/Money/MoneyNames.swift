@@ -1,4 +1,4 @@
-/// Reads amounts of money out of a sentence.
+/// Reads amounts of money from a sentence.
 struct MoneyReader {
     let sentence: Sentence
     let country: Country
@@ -15,7 +15,7 @@ struct MoneyReader {
         return place >= 0 ? MoneyTable.shared.entries[Int(place)] : nil
     }
 
-    /// The name of money that begins at a token, its nation included ("us $", "hong kong dollars", "new zealand
+    /// The currency name that begins at a token, including its nation ("us $", "hong kong dollars", "new zealand
     /// dollar").
     func name(at start: Int) -> MoneyName? {
         if let spelled = spelledNation(at: start) { return spelled }
@@ -58,7 +58,7 @@ struct MoneyReader {
             name.currency = Currency("CAD")
         }
         let tail = sentence[start + 1]
-        // "20 €ur" says the same thing twice.
+        // "20 €ur" names the currency twice.
         if sentence[start].kind == .sign, sentence.isGlued(start + 1), tail.hash == Self.urHash { name.end += 1 }
         if word.code == "EGP", let more = self.word(start + 1), more.code == "EGP" { name.end += 1 }
         return name
@@ -81,7 +81,7 @@ struct MoneyReader {
         return word.code.map { Currency($0) }
     }
 
-    /// "us dollars", "swiss francs"; the nation alone is no money.
+    /// "us dollars", "swiss francs"; the nation alone is not a currency.
     private func nation(_ first: MoneyWord, at start: Int) -> MoneyName? {
         var place = start + 1
         if word(place)?.code == first.code, case .nation? = word(place)?.role { place += 1 }

@@ -17,7 +17,7 @@ extension MoneyReader {
         return result
     }
 
-    /// In "7-9 lakh rupees" and "5 to 10 cents" the words behind count for both ends.
+    /// In "7-9 lakh rupees" and "5 to 10 cents" the words after the range apply to both ends.
     private func takeScale(of high: MoneyMatch, from joint: Int, into result: inout MoneyMatch) {
         guard let written = numbers.digits(at: joint)?.value ?? numbers.words(at: joint)?.value, written.mantissa != 0,
             let low = result.from, let high = high.from, written.double != high.double, low.double < written.double

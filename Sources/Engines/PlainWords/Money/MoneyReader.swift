@@ -1,5 +1,5 @@
 extension MoneyReader {
-    /// The longest amount or range of money at a token.
+    /// The longest amount of money, or range of amounts, that begins at a token.
     func money(at start: Int) -> MoneyMatch? {
         if let range = range(at: start) { return range }
         if let bound = bound(at: start) { return bound }
@@ -13,7 +13,7 @@ extension MoneyReader {
         return withChange(plain)
     }
 
-    /// The name before the number.
+    /// An amount with the currency before the number.
     private func prefixed(at start: Int) -> MoneyMatch? {
         guard sentence[start].kind != .digits, let name = name(at: start) else { return nil }
         switch name.role {
@@ -25,14 +25,14 @@ extension MoneyReader {
             sign = 1
         }
         let isNegative = sign == 1
-        // The dot of "Rs. 45" is an abbreviation's.
+        // The dot of "Rs. 45" belongs to the abbreviation.
         if case .unit = name.role, sentence[name.end - 1].kind == .word, sentence[name.end - 1].length <= 3,
             sentence.isSign(name.end, "."), sentence.isGlued(name.end), sentence[name.end + 1].kind == .digits
         {
             sign = 1
         }
         guard let number = numbers.unsigned(at: name.end + sign), isDigits(number) else { return nil }
-        // "price in EUR 20 cards": words of a count would not follow glued.
+        // A power must adjoin the digits, unlike the next word in "price in EUR 20 cards".
         var value = number.value * name.worth
         var end = number.end
         if let power = gluedPower(at: end), number.form == .digits {
@@ -42,7 +42,7 @@ extension MoneyReader {
         return MoneyMatch(isNegative ? -value : value, name.currency, from: start, to: end)
     }
 
-    /// The "m" of "£1m": behind a currency it is no minute.
+    /// The "m" of "£1m", which after a currency does not mean minutes.
     private func gluedPower(at index: Int) -> Int? {
         let token = sentence[index]
         guard token.kind == .word, token.length == 1, sentence.isGlued(index), !sentence.isGlued(index + 1) else {
@@ -56,7 +56,7 @@ extension MoneyReader {
         }
     }
 
-    /// "50p" in Britain; up to twelve behind "at" it is an hour.
+    /// "50p" in Britain. After "at", a number up to twelve is an hour.
     private func pence(at start: Int) -> MoneyMatch? {
         guard country.code == "GB", sentence[start].kind == .digits, sentence[start].length <= 3,
             sentence[start + 1].length == 1, let cents = shortCents(at: start + 1),
@@ -75,7 +75,7 @@ extension MoneyReader {
         number.form == .digits || number.form == .mixed
     }
 
-    /// The number before the name: "20 euros", "75 usd million", "one-yen".
+    /// An amount with the number before the currency: "20 euros", "75 usd million", "one-yen".
     private func suffixed(at start: Int) -> MoneyMatch? {
         guard let number = numbers.number(at: start) ?? single(at: start) else { return nil }
         if sentence.key(start) == .a, let name = name(at: start + 1), sentence[name.end].kind == .digits { return nil }
@@ -87,9 +87,9 @@ extension MoneyReader {
         guard let name = name(at: place), place == number.end || name.currency != nil || number.form == .vague else {
             return nil
         }
-        // In "3 USD50 cards" the money belongs to the digits glued behind it.
+        // In "3 USD50 cards" the currency belongs to the digits that directly follow it.
         if sentence.isGlued(name.end), sentence[name.end].kind == .digits, sentence[place].isSpaced { return nil }
-        // In "10 $ 30" and "5 $20" it belongs to the number that it touches.
+        // In "10 $ 30" and "5 $20" the sign belongs to the number directly after it.
         if sentence[place].kind == .sign, sentence[place].isSpaced, sentence.isGlued(name.end),
             sentence[name.end].kind == .digits
         {
@@ -110,7 +110,7 @@ extension MoneyReader {
         return NumberMatch(value: .one, end: start + 1, form: .words)
     }
 
-    /// "four quarters", and "quarter" or "nickel" when nothing else is said.
+    /// "four quarters", and "quarter" or "nickel" as the whole text.
     private func coin(at start: Int) -> MoneyMatch? {
         let place = sentence.key(start) == .a ? start + 1 : start
         let isAlone = place + 1 == sentence.count && start == 0

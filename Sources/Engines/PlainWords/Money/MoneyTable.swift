@@ -1,35 +1,35 @@
-/// A word or sign of money.
+/// A word or sign for a currency.
 struct MoneyWord: Sendable {
     enum Role: Sendable {
         /// Counts whole units, e.g. "euro" or "$".
         case unit
         /// Counts hundredths of a unit, e.g. "cents".
         case minor
-        /// "swiss", "us": says whose dollars or francs.
+        /// "swiss", "us": determines which dollars or francs.
         case nation
-        /// An ISO code; lower case is enough for the well-known ones.
+        /// An ISO code; well-known codes are also recognised in lower case.
         case code(lowerCaseIsEnough: Bool)
-        /// "bucks", "quid": whole units in everyday talk.
+        /// "bucks", "quid": colloquial words for whole units.
         case slang
-        /// "grand", "dime", "fiver": a fixed amount each.
+        /// "grand", "dime", "fiver": fixed amounts.
         case amount(Quantity)
         /// Counts millions of a unit, e.g. "MUSD".
         case millions
     }
 
     let role: Role
-    /// The code, if the word alone says it.
+    /// The code, if the word alone determines it.
     let code: String?
-    /// The name that several countries share ("dollar"), if it is one.
+    /// The name shared by several currencies ("dollar"), if it is one.
     let family: String?
 }
 
-/// The words and signs of money, one line for each kind.
+/// The words and signs for money, one line for each kind.
 struct MoneyTable: Sendable {
     static let shared = MoneyTable()
 
     private(set) var entries: [MoneyWord] = []
-    /// Each word with its place in `entries`.
+    /// Each word with its index in `entries`.
     private(set) var words: [(Int, String)] = []
 
     private init() {
@@ -58,7 +58,7 @@ struct MoneyTable: Sendable {
         entries.append(MoneyWord(role: role, code: code, family: head.count > 1 ? head[1] : nil))
     }
 
-    /// The code (a dash when it depends on the country), the shared name after a slash, then the words.
+    /// The code (a dash if it depends on the country), the shared name after a slash, then the words.
     private static let units = [
         "-/dollar dollar dollars $ долар долара", "EUR euro euros eur euroes € еур евро",
         "GBP/pound pound pounds £ паунд паунда", "JPY yen yens ¥ 円",

@@ -1,9 +1,9 @@
-/// The euro's reference rates as the European Central Bank publishes them: units of each currency for one euro.
+/// The euro reference rates published by the European Central Bank: units of each currency for one euro.
 ///
-/// Its XML (`eurofxref*.xml`), its table (`eurofxref*.csv`) and the data portal's CSV are read. Of several days the one
-/// asked for counts, or else the latest.
+/// Reads the bank's XML (`eurofxref*.xml`), its table (`eurofxref*.csv`) and the data portal's CSV. If a file contains
+/// several days, the requested one is used, otherwise the latest.
 package struct ReferenceRates: Sendable {
-    /// Why a file cannot be read.
+    /// Why a file is invalid.
     package enum ParseError: Error, Hashable, Sendable, CustomStringConvertible {
         case noRates
         case noSuchDay
@@ -12,7 +12,7 @@ package struct ReferenceRates: Sendable {
         package var description: String {
             switch self {
             case .noRates:
-                "the file has no rates; the ECB's eurofxref files, XML or CSV, and its data portal's CSV are read"
+                "the file contains no rates; it must be an ECB eurofxref XML or CSV file, or a CSV file of the data portal"
             case .noSuchDay: "the file has no rates of that day"
             case .badRate(let currency): "the rate of \(currency) must be a number above zero, e.g. 1.1523"
             }
@@ -20,10 +20,10 @@ package struct ReferenceRates: Sendable {
     }
 
     package let day: Day
-    /// The currencies with the digits of their rates, as published.
+    /// The currencies with their rates in digits, as published.
     package let rates: [(currency: Currency, digits: String)]
 
-    /// Reads a file; `day` chooses among the days of a history.
+    /// Reads a file; `day` selects a day from a history.
     package init(_ text: String, of day: Day? = nil) throws(ParseError) {
         var days = text.contains("<Cube") ? Self.cubes(in: text) : Self.table(in: text)
         days = days.filter { !$0.value.isEmpty }
@@ -33,7 +33,7 @@ package struct ReferenceRates: Sendable {
         var seen: Set<Currency> = []
         var rates: [(currency: Currency, digits: String)] = []
         for (code, digits) in found {
-            // Codes that left the standard are in old days only.
+            // Codes that were withdrawn from the standard occur only on old days.
             guard let currency = Currency(known: code), code != "EUR", seen.insert(currency).inserted else { continue }
             guard Quantity(rate: digits[...]) != nil else { throw .badRate(currency: currency.code) }
             rates.append((currency, digits))
@@ -43,7 +43,7 @@ package struct ReferenceRates: Sendable {
         self.rates = rates.sorted { $0.currency.code < $1.currency.code }
     }
 
-    /// The rates in the format of the backend's file, exact: a rate is the number it was published as.
+    /// The rates in the backend's file format. They stay exact, because each is written as published.
     package var fileText: String {
         let lines = rates.map { "\($0.currency.code) 1/\($0.digits)" }
         return """
@@ -104,7 +104,7 @@ package struct ReferenceRates: Sendable {
         return days
     }
 
-    /// The data portal has a line for each currency and day.
+    /// The data portal's file has one line for each currency and day.
     private static func series(
         _ lines: some Sequence<[String]>,
         _ currency: Int,
@@ -132,7 +132,7 @@ package struct ReferenceRates: Sendable {
 }
 
 extension Day {
-    /// A day written as `21 November 2025`.
+    /// Parses a date such as `21 November 2025`.
     fileprivate init?(written text: String) {
         let parts = text.split(separator: " ")
         guard parts.count == 3, let day = Int(parts[0]), let year = Int(parts[2]),

@@ -1,5 +1,5 @@
 extension NumberReader {
-    /// Digits with their separators at a token: "1,234.56", "1.234,56", "1 234 567", ".25".
+    /// A number in digits with separators at a token: "1,234.56", "1.234,56", "1 234 567", ".25".
     func digits(at start: Int) -> NumberMatch? {
         if sentence.isSign(start, "."), sentence.isGlued(start + 1), sentence[start + 1].kind == .digits,
             !sentence.isGlued(start) || sentence[start - 1].kind == .sign
@@ -24,7 +24,7 @@ extension NumberReader {
         )
     }
 
-    /// How many further glued groups of digits follow, and the separator before each.
+    /// The number of further adjoining digit groups, and the separator before each.
     private func separatedRun(from start: Int) -> (commas: Int, dots: Int, lastIsComma: Bool, end: Int) {
         var run = (commas: 0, dots: 0, lastIsComma: false, end: start + 1)
         while sentence.isGlued(run.end), sentence.isGlued(run.end + 1), sentence[run.end + 1].kind == .digits {
@@ -63,13 +63,13 @@ extension NumberReader {
         return joined(from: start, to: run.end, decimals: lastDigits)
     }
 
-    /// Whether the digits go on to the left, as in "22,24,26".
+    /// Whether the digits continue a list, as in "22,24,26".
     private func isInsideList(_ start: Int) -> Bool {
         sentence.isGlued(start) && sentence.isSign(start - 1, in: ",.") && sentence.isGlued(start - 1)
             && sentence[start - 2].kind == .digits
     }
 
-    /// Whether the groups have three digits each, or two with three at the end as in India.
+    /// Whether all groups have three digits, or two with three at the end as in India.
     private func groupsAreSound(from start: Int, to end: Int) -> Bool {
         guard sentence[start].length <= 3, sentence[start].number > 0 || end - start == 1 else { return false }
         guard end - start > 1 else { return true }
@@ -94,7 +94,7 @@ extension NumberReader {
         return NumberMatch(value: Quantity(value, exponent: -decimals), end: end, form: .digits)
     }
 
-    /// "70 000", "12 500 лв": a single group is one number if it is round, or if money follows.
+    /// "70 000", "12 500 лв": with a single group it is one number if the group is zero or a currency follows.
     private func isWhole(_ end: Int) -> Bool {
         guard sentence[end].kind != .digits, !sentence.isSign(end, in: ":/-") else { return false }
         return sentence[end - 1].number == 0 || sentence[end].word.money >= 0

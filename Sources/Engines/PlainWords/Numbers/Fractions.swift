@@ -1,5 +1,5 @@
 extension NumberReader {
-    /// A fraction that stands at a token: "3/4", "½", "two thirds", "one over three", "a half", "half million".
+    /// A fraction at a token: "3/4", "½", "two thirds", "one over three", "a half", "half million".
     func fraction(at start: Int) -> NumberMatch? {
         if let sign = signFraction(at: start) { return sign }
         if let slash = slashFraction(at: start) { return slash }
@@ -44,7 +44,7 @@ extension NumberReader {
         return NumberMatch(value: value, end: start + 3, form: .fraction)
     }
 
-    /// A hyphen with nothing before it that it could join to what follows.
+    /// A hyphen that is not directly attached to the token before it.
     private func isMinus(_ index: Int) -> Bool {
         isHyphen(index) && !sentence.isGlued(index)
     }
@@ -76,14 +76,14 @@ extension NumberReader {
         return scaled(NumberMatch(value: value, end: below.end, form: .fraction))
     }
 
-    /// "one" itself, and "two million and one", which "third" makes two million and a third.
+    /// "one" itself, and "two million and one", which with "third" means two million and a third.
     private func endsInOne(_ above: NumberMatch, from start: Int) -> Bool {
         let last = above.end - 1
         return above.value == .one
             || last > start && sentence[last].word.cardinal == 1 && sentence.key(last - 1) == .and
     }
 
-    /// "one hundred thirty fifths" are thirty-fifths; with an "and" before the tens they are fifths.
+    /// "one hundred thirty fifths" are thirty-fifths; with "and" before the tens they are fifths.
     private func tensWithin(
         _ above: NumberMatch,
         _ below: (value: Int, end: Int, isPlural: Bool),
@@ -98,7 +98,7 @@ extension NumberReader {
         return NumberMatch(value: numerator / Quantity(tens + Int64(below.value)), end: below.end, form: .fraction)
     }
 
-    /// "one hundred and three quarters" is a hundred and a fraction; "one hundred and thirty fifths" is all fifths.
+    /// "one hundred and three quarters" is a hundred and a fraction; "one hundred and thirty fifths" means 130 fifths.
     private func splitAtAnd(
         _ above: NumberMatch,
         _ below: (value: Int, end: Int, isPlural: Bool),
@@ -150,7 +150,7 @@ extension NumberReader {
         let value = isHalf ? Quantity.half : Quantity(25, exponent: -2)
         let match = NumberMatch(value: value, end: place + 1, form: .fraction)
         let big = scaled(match)
-        // "quarter" alone is a coin, a season of business or an hour's part: others say which.
+        // "quarter" alone is a coin, a part of a year or of an hour, which other readers decide.
         return isHalf || big.end > match.end || place > start ? big : nil
     }
 
@@ -175,7 +175,7 @@ extension NumberReader {
             let sum = match.value + part.value.shifted(by: -power)
             return NumberMatch(value: sum.shifted(by: power), end: part.end, form: .fraction)
         }
-        // "one million and a half" counts halves of millions.
+        // In "one million and a half" the half is half a million.
         let isScaledHalf = part.value == .half && match.value.double >= 1_000_000
         let isScaledFifth = match.value.double >= 1_000_000 && part.value.double < 1
         if isScaledHalf || isScaledFifth {

@@ -6,10 +6,10 @@ struct NumberMatch {
     }
 
     var value: Quantity
-    /// The index of the first token behind it.
+    /// The index after its last token.
     var end: Int
     var form: Form
-    /// How many tokens its plain digits take when nothing else belongs to it ("12" in "12 30").
+    /// Whether the number is a single token ("12" in "12 30").
     var isOneToken = false
 
     /// The value as a small whole number.
@@ -19,7 +19,7 @@ struct NumberMatch {
     }
 }
 
-/// Reads numbers out of a sentence: digits in several countries' ways, words, and mixtures of both.
+/// Reads numbers from a sentence: digits in the formats of several countries, words, and mixtures of both.
 struct NumberReader {
     let sentence: Sentence
     /// Whether "1.500" means one thousand five hundred, as in most of Europe.

@@ -1,5 +1,5 @@
 extension NumberReader {
-    /// The longest number at a token: signed, with its fraction, its dozens and its powers.
+    /// The longest number at a token, with its sign, fraction, dozens and powers.
     func number(at start: Int) -> NumberMatch? {
         if let signed = signed(at: start) ?? spokenHundred(at: start) { return signed }
         guard var match = unsigned(at: start) else { return vague(at: start) }
@@ -8,7 +8,7 @@ extension NumberReader {
         return match
     }
 
-    /// A number without sign: fractions first, since they are longer than what they begin with.
+    /// A number without a sign. Fractions are tried first, because they are longer than the number they begin with.
     func unsigned(at start: Int) -> NumberMatch? {
         if let fraction = fraction(at: start) { return fraction }
         guard let plain = words(at: start) else { return nil }
@@ -67,7 +67,7 @@ extension NumberReader {
         sentence.isSign(index, "*") || sentence[index].hash == Self.timesHash
     }
 
-    /// As the tokenizer hashes a sign; `Hash.of` folds it like a capital letter.
+    /// The hash of "×" as the tokenizer computes it for signs; `Hash.of` would fold it like a capital letter.
     private static let timesHash: UInt64 = {
         var hash = Hash()
         for byte in "×".utf8 { hash.add(byte) }
@@ -87,10 +87,10 @@ extension NumberReader {
     }
 
     private func dozens(after match: NumberMatch) -> NumberMatch? {
-        // "half a dozen" takes the "a" between.
+        // In "half a dozen" the "a" is skipped.
         let place = match.value == .half && sentence.key(match.end) == .a ? match.end + 1 : match.end
         guard sentence.key(place) == .dozen else { return nil }
-        // "three hundred and two dozens" is three hundred and twenty-four.
+        // "three hundred and two dozens" means three hundred and twenty-four.
         if let value = match.value.whole, value > 100, value % 100 != 0, match.form == .words {
             let dozens = value / 100 * 100 + value % 100 * 12
             return NumberMatch(value: Quantity(dozens), end: match.end + 1, form: .mixed)

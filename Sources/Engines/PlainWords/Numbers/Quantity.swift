@@ -1,6 +1,6 @@
-/// An exact decimal number: a whole mantissa and a power of ten.
+/// An exact decimal number: an integer mantissa and a power of ten.
 ///
-/// Thirds and their like are cut to fifteen digits; everything written in digits stays exact.
+/// Thirds and the like are rounded to fifteen digits; every number written in digits stays exact.
 package struct Quantity: Hashable, Sendable {
     package private(set) var mantissa: Int64
     package private(set) var exponent: Int
@@ -15,7 +15,7 @@ package struct Quantity: Hashable, Sendable {
         }
     }
 
-    /// The nearest decimal of fifteen digits.
+    /// The nearest decimal with fifteen digits.
     init(rounding value: Double) {
         guard value.isFinite, value != 0 else {
             self.init(0)
@@ -56,10 +56,10 @@ package struct Quantity: Hashable, Sendable {
         return value
     }
 
-    /// The value as a whole number, or nothing when it has a fraction or is too large.
+    /// The value as an integer; nil if it has a fraction or is too large.
     package var whole: Int64? { scaled(by: 0) }
 
-    /// The value times ten to the power of `digits`, if that is a whole number: minor units from an amount.
+    /// The value times ten to the power of `digits`, such as minor units of an amount; nil if that is not an integer.
     package func scaled(by digits: Int) -> Int64? {
         var left = exponent + digits
         guard left >= 0, left <= 18 else { return mantissa == 0 ? 0 : nil }
@@ -73,7 +73,7 @@ package struct Quantity: Hashable, Sendable {
         return value
     }
 
-    /// The value times ten to the power of `digits`, rounded half away from zero when it is no whole number.
+    /// The value times ten to the power of `digits`, rounded to an integer, half away from zero.
     package func roundedScaled(by digits: Int) -> Int64? {
         if let exact = scaled(by: digits) { return exact }
         var left = exponent + digits

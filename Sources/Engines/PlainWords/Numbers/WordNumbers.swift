@@ -1,5 +1,6 @@
 extension NumberReader {
-    /// A number in words, digits between scales included: "two hundred and five", "3 million 200 thousand".
+    /// A number in words, which may contain digits between scale words: "two hundred and five", "3 million 200
+    /// thousand".
     func words(at start: Int) -> NumberMatch? {
         var total = Quantity.zero
         var lastPower = 100
@@ -31,7 +32,7 @@ extension NumberReader {
         return value
     }
 
-    /// Up to one scale word: "two hundred and five thousand" is one group of power three.
+    /// A group up to one scale word: "two hundred and five thousand" is one group with power three.
     private func group(at start: Int, canBeDigits: Bool) -> (value: Quantity, end: Int, power: Int, isDigits: Bool)? {
         var value: Quantity
         var place: Int
@@ -60,7 +61,7 @@ extension NumberReader {
         return (value, place, power, isDigits)
     }
 
-    /// The power of a scale word; single letters only when glued to digits ("2k"), and "m" only as a capital.
+    /// The power of a scale word. Single letters count only directly after digits ("2k"), and "m" only in upper case.
     func scale(at index: Int, afterDigits: Bool) -> Int? {
         let token = sentence[index]
         guard token.kind == .word, token.word.power > 0 else { return nil }
@@ -84,7 +85,7 @@ extension NumberReader {
         }
         guard let first = belowHundred(at: start) else { return nil }
         guard sentence[first.end].word.power == 2, first.value > 0 else { return first }
-        // "nineteen hundred ninety three" counts hundreds up to ninety-nine.
+        // "nineteen hundred ninety three": hundreds up to ninety-nine.
         var place = first.end + 1
         let value = first.value * 100
         if sentence.key(place) == .and { place += 1 }
@@ -110,7 +111,7 @@ extension NumberReader {
     static let dashHash = Hash.of("–")
     static let longDashHash = Hash.of("—")
 
-    /// What is said after "point": "zero eight", "seventy-one", "04".
+    /// The words after "point": "zero eight", "seventy-one", "04".
     private func decimals(at start: Int) -> (value: Quantity, end: Int)? {
         var value: Int64 = 0
         var places = 0

@@ -1,4 +1,4 @@
-/// A rule by which something repeats, as RFC 5545 writes it.
+/// A recurrence rule as in RFC 5545.
 package struct Recurrence: Hashable, Sendable {
     package enum Frequency: String, Sendable, CaseIterable {
         case secondly = "SECONDLY"
@@ -10,7 +10,7 @@ package struct Recurrence: Hashable, Sendable {
         case yearly = "YEARLY"
     }
 
-    /// A weekday, or the nth of its kind in a month or year (from the end when negative).
+    /// A weekday, or the nth such weekday in a month or year (from the end if negative).
     package struct WeekdayRule: Hashable, Sendable {
         package var nth: Int?
         /// 1 for Monday to 7 for Sunday.
@@ -23,25 +23,25 @@ package struct Recurrence: Hashable, Sendable {
     }
 
     package var frequency: Frequency
-    /// Every how many units.
+    /// The number of units between repetitions.
     package var interval = 1
-    /// How often in all.
+    /// The total number of repetitions.
     package var count: Int?
-    /// The last moment it may happen, on the wall clock.
+    /// The latest possible time, in local time.
     package var until: LocalTime?
-    /// True when `until` is what a clock in UTC shows.
+    /// Whether `until` is in UTC.
     package var untilIsUTC = false
     package var weekdays: [WeekdayRule] = []
     package var monthDays: [Int] = []
     package var months: [Int] = []
-    /// Days of the year, from its end when negative.
+    /// Days of the year, counted from its end if negative.
     package var yearDays: [Int] = []
-    /// Weeks of the year as ISO 8601 counts them, from its end when negative.
+    /// ISO 8601 weeks of the year, counted from its end if negative.
     package var weekNumbers: [Int] = []
     package var hours: [Int] = []
     package var minutes: [Int] = []
     package var seconds: [Int] = []
-    /// Which of a period's days count, from the end when negative.
+    /// Which of the days in a period count, from the end if negative.
     package var positions: [Int] = []
     /// The first day of the week, 1 for Monday.
     package var weekStart = 1
@@ -52,17 +52,17 @@ package struct Recurrence: Hashable, Sendable {
         self.interval = interval
     }
 
-    /// Whether it says how often, but not on which days.
+    /// Whether it gives a frequency, but no days.
     var namesNoDay: Bool {
         [.weekly, .monthly, .yearly].contains(frequency) && weekdays.isEmpty && monthDays.isEmpty && months.isEmpty
             && yearDays.isEmpty
     }
 
-    /// Whether it repeats by whole days and not within a day.
+    /// Whether it repeats by days or longer units rather than within a day.
     package var isByDays: Bool { [.daily, .weekly, .monthly, .yearly].contains(frequency) && hours.count <= 1 }
 
-    /// The rule for something that happens in every month or year it is meant for: on the 31st is on the last day of a
-    /// shorter month, where RFC 5545 would leave the month out.
+    /// The rule for something that happens in every month or year: the 31st becomes the last day of a shorter month,
+    /// where RFC 5545 would skip the month.
     package func meetingEveryMonth(from day: Day) -> Recurrence {
         guard weekdays.isEmpty, yearDays.isEmpty, weekNumbers.isEmpty, positions.isEmpty, monthDays.count <= 1 else {
             return self
@@ -114,7 +114,7 @@ extension Recurrence {
         String(time.iso().filter { $0 != "-" && $0 != ":" })
     }
 
-    /// Reads a rule; nothing when a part is unknown or out of its bounds.
+    /// Parses a rule; nil if a part is unknown or out of range.
     package init?(rrule: String) {
         var found: Recurrence?
         for part in rrule.split(separator: ";") {
@@ -181,7 +181,7 @@ extension Recurrence {
         return !weekdays.isEmpty
     }
 
-    /// Numbers within bounds. Zero is one only where counting begins with it.
+    /// Parses numbers in a range. Zero is allowed only if the range begins with it.
     private static func read(_ value: String, _ range: ClosedRange<Int>, into numbers: inout [Int]) -> Bool {
         let found = value.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
         numbers = found.compactMap(\.self).filter { range.contains($0) && ($0 != 0 || range.lowerBound == 0) }

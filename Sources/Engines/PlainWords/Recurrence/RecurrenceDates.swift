@@ -1,8 +1,9 @@
-/// The moments at which something repeats, from its first possible one on, by RFC 5545.
+/// The times at which something repeats, from its first possible time on, by RFC 5545.
 ///
-/// Periods (days, weeks, months, years) are walked one interval at a time; what repeats within a day is walked day by
-/// day. In each period the days and times that the rule names are taken in order; what it does not name, the first
-/// moment says. The walk ends at the rule's end, in the year 9999, or when four centuries have brought nothing.
+/// Periods (days, weeks, months, years) are visited one interval at a time; a repetition within a day is visited day by
+/// day. In each period the days and times of the rule are taken in order; values that the rule does not give are taken
+/// from the start time. The sequence ends at the end of the rule, in the year 9999, or after four centuries without a
+/// result.
 /// See docs/decisions/plainwords.md, "Repetitions follow the wall clock of their time zone".
 package struct RecurrenceDates: Sequence, IteratorProtocol {
     private let rule: Recurrence
@@ -15,7 +16,7 @@ package struct RecurrenceDates: Sequence, IteratorProtocol {
     private var emptyPeriods = 0
     private var lastDay: Day
 
-    /// The moments of a rule for something that begins at `start`.
+    /// The times of a rule for something that begins at `start`.
     package init(_ rule: Recurrence, from start: LocalTime) {
         self.rule = rule
         self.start = start
@@ -46,7 +47,7 @@ package struct RecurrenceDates: Sequence, IteratorProtocol {
         switch rule.frequency {
         case .secondly, .minutely, .hourly: return start.day + index
         case .daily: return start.day + step
-        // The first week begins with the first moment itself, so that positions count from there.
+        // The first week begins at the start day itself, so that positions count from there.
         case .weekly: return index == 0 ? start.day : start.day.weekStart(on: rule.weekStart) + step * 7
         case .monthly: return start.day.monthStart.adding(months: step)
         case .yearly: return Day(year: start.day.year + step, month: 1, day: 1)

@@ -1,4 +1,4 @@
-/// Which days a rule names; what it does not say, the first day says.
+/// The days that a rule gives; values that it does not give are taken from the start day.
 struct RecurrenceDays {
     private let rule: Recurrence
     private let start: Day
@@ -41,11 +41,11 @@ struct RecurrenceDays {
         return nth > 0 ? index / 7 + 1 == nth : -((length - 1 - index) / 7 + 1) == nth
     }
 
-    /// Week one is the first with at least four days in its year; a day near the new year may lie in a week of the next
-    /// or last one.
+    /// Week one is the first with at least four days in its year; a day near the new year may be in a week of the next
+    /// or previous year.
     private func matchesWeekNumber(_ day: Day) -> Bool {
         let first = day.weekStart(on: rule.weekStart)
-        // The middle of a week lies in the year the week belongs to.
+        // A week belongs to the year that contains its middle.
         let year = (first + 3).year
         let number = (first - weekOne(of: year)) / 7 + 1
         let count = (weekOne(of: year + 1) - weekOne(of: year)) / 7
@@ -57,7 +57,7 @@ struct RecurrenceDays {
     }
 }
 
-/// Which times of a day a rule names; what it does not say, the first moment says.
+/// The times of day that a rule gives; values that it does not give are taken from the start time.
 struct RecurrenceTimes {
     private let rule: Recurrence
     private let start: LocalTime
@@ -80,7 +80,7 @@ struct RecurrenceTimes {
         named.isEmpty ? usual : Set(named).sorted()
     }
 
-    /// The seconds of the day, for what repeats by the day or slower.
+    /// The seconds of the day, for repetitions by day or longer units.
     var seconds: [Int] {
         hours.flatMap { hour in seconds(ofHour: hour) }
     }
@@ -89,7 +89,7 @@ struct RecurrenceTimes {
         minutes.flatMap { minute in secondsOfMinute.map { hour * 3600 + minute * 60 + $0 } }
     }
 
-    /// The steps of what repeats within the day, each with its moments, among which positions count.
+    /// The steps of a repetition within the day, each with its times, among which positions count.
     func steps(on day: Day) -> [[LocalTime]] {
         let midnight = LocalTime(day)
         switch rule.frequency {
@@ -105,7 +105,7 @@ struct RecurrenceTimes {
         }
     }
 
-    /// Whether the number of units since the first moment's is a multiple of the interval.
+    /// Whether the number of units since the start is a multiple of the interval.
     private func isStep(_ moment: LocalTime, of unit: Int) -> Bool {
         let first = start.seconds - (start.seconds % unit + unit) % unit
         let passed = (moment.seconds - first) / unit

@@ -1,6 +1,6 @@
-/// The days that a repetition names behind itself, and those that it leaves out.
+/// Reads the days given after a repetition, and those that it excludes.
 extension RecurrenceReader {
-    /// The places of days in a month, or of weekdays when it names them.
+    /// Days of a month by number, or weekdays of a month by position.
     struct MonthDays {
         var places: [Int]
         var weekdays: [Int] = []
@@ -52,7 +52,7 @@ extension RecurrenceReader {
         return (days, end)
     }
 
-    /// "twice a month on the 1st and 15th": how often is in the days.
+    /// "twice a month on the 1st and 15th": the days determine the frequency.
     func twice(at start: Int) -> (Recurrence, Int)? {
         guard sentence.key(start) == .twice, [.a, .each, .every, .per].contains(sentence.key(start + 1)),
             let unit = sentence[start + 2].word.unit, sentence.key(start + 3) == .on
@@ -88,7 +88,7 @@ extension RecurrenceReader {
         return (rule, end)
     }
 
-    /// Behind a rule that names no day: "on the 15th", "on mondays", "on 5 may".
+    /// After a rule without days: "on the 15th", "on mondays", "on 5 may".
     func addDays(_ match: inout RecurrenceMatch, at place: Int) -> Bool {
         guard match.rule.namesNoDay, sentence.key(place) == .on else { return false }
         switch match.rule.frequency {

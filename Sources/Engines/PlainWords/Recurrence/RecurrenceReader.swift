@@ -1,10 +1,10 @@
 /// A repetition found in a sentence.
 struct RecurrenceMatch {
     var start: Int
-    /// The index of the first token behind it.
+    /// The index after its last token.
     var end: Int
     var rule: Recurrence
-    /// The first time it happens, if the words say when.
+    /// The first occurrence, if the words give one.
     var first: TimeValue?
 }
 
@@ -14,7 +14,7 @@ struct RecurrenceReader {
 
     var sentence: Sentence { times.sentence }
 
-    /// The repetition at a token, with its time of day, its beginning and its end.
+    /// The repetition at a token, with its time of day, start and end.
     func recurrence(at start: Int) -> RecurrenceMatch? {
         guard let (rule, end) = rule(at: start) else { return nil }
         var match = RecurrenceMatch(start: start, end: end, rule: rule)
@@ -51,7 +51,7 @@ struct RecurrenceReader {
         }
     }
 
-    /// "once a week", "twice a day" says how often; once is a rule.
+    /// "once a week", "twice a day": a frequency. Only "once" determines a rule by itself.
     private func rate(at start: Int) -> (Recurrence, Int)? {
         if let twice = twice(at: start) { return twice }
         guard sentence.key(start) == .once || sentence[start].word.cardinal == 1 && sentence.key(start - 1) != .at,
@@ -75,7 +75,7 @@ struct RecurrenceReader {
         }
     }
 
-    /// "tuesdays at 9am", "friday mornings"; a possessive is one day only.
+    /// "tuesdays at 9am", "friday mornings"; a possessive means a single day.
     private func pluralWeekday(at start: Int) -> (Recurrence, Int)? {
         let token = sentence[start]
         let isPluralPart = token.word.weekday > 0 && sentence[start + 1].word.part != nil && endsInS(start + 1)
@@ -115,8 +115,8 @@ struct RecurrenceReader {
         return (Array(Set(days)).sorted(), end)
     }
 
-    /// What follows "every": "day", "other tuesday", "2 weeks", "weekday", "first monday of the month", "morning", "may
-    /// 5th".
+    /// The phrase after "every": "day", "other tuesday", "2 weeks", "weekday", "first monday of the month", "morning",
+    /// "may 5th".
     private func every(at start: Int) -> (Recurrence, Int)? {
         var place = start
         var interval = 1
@@ -196,7 +196,7 @@ struct RecurrenceReader {
         return (rule, joint + 3)
     }
 
-    /// "every july 21st", "every 4th of july" comes as a date first.
+    /// "every july 21st", "every 4th of july": a repeating date.
     private func yearly(at place: Int) -> (Recurrence, Int)? {
         guard let (frame, end) = times.frame(at: place), let month = frame.month, frame.year == nil else { return nil }
         var rule = Recurrence(.yearly)
@@ -231,7 +231,7 @@ struct RecurrenceReader {
         return true
     }
 
-    /// "at 8am and 8pm": further hours, where their minutes agree.
+    /// "at 8am and 8pm": further hours with the same minutes.
     private func addFurtherClock(_ match: inout RecurrenceMatch, at place: Int) -> Bool {
         guard let first = match.first, first.grain < .day, !first.hourIsOpen, !first.isRange, let from = first.from,
             sentence.key(place) == .and, let (frame, end) = clockFrame(at: place + 1), let clock = frame.clock,
@@ -295,7 +295,7 @@ struct RecurrenceReader {
         return true
     }
 
-    /// The first day from today on that the rule names.
+    /// The first day of the rule, from today on.
     func firstDay(_ rule: Recurrence, from day: Day? = nil) -> Day? {
         var open = rule
         open.interval = 1

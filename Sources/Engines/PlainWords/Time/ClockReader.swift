@@ -1,5 +1,5 @@
 extension TimeReader {
-    /// A time of day that needs no support: "3:15", "3pm", "half past 3", "15h30", "noon", "3 o'clock".
+    /// An unambiguous time of day: "3:15", "3pm", "half past 3", "15h30", "noon", "3 o'clock".
     func clock(at start: Int) -> (Clock, Int)? {
         if let named = namedClock(at: start) { return named }
         if let spoken = spokenClock(at: start) { return spoken }
@@ -20,7 +20,7 @@ extension TimeReader {
         }
     }
 
-    /// "3", "3:15", "3:15:20", "3.15", "15h30", "330 p.m." and what may follow: am, pm, o'clock.
+    /// "3", "3:15", "3:15:20", "3.15", "15h30", "330 p.m." and an optional am, pm or o'clock.
     private func digitClock(at start: Int) -> (Clock, Int)? {
         let hour = sentence[start].number
         guard hour >= 0, !isPartOfNumber(start) else { return nil }
@@ -40,7 +40,7 @@ extension TimeReader {
         return halved(Clock(hour: Int(hour)), at: start + 1)
     }
 
-    /// Whether the digits are the tail or the head of something else: "1.5", "4/3", "192.168".
+    /// Whether the digits are part of a longer number: "1.5", "4/3", "192.168".
     func isPartOfNumber(_ index: Int) -> Bool {
         if sentence.isGlued(index), index > 0, !isISODate(behindSlash: index) {
             let before = sentence[index - 1]
@@ -73,7 +73,7 @@ extension TimeReader {
         return (clock, start + 3)
     }
 
-    /// "3:15", "3:15:20"; "3.15" only where something else says that it is a time.
+    /// "3:15", "3:15:20"; "3.15" only with other evidence that it is a time.
     private func coloned(at start: Int) -> (Clock, Int)? {
         let hour = sentence[start].number
         let isDot = sentence.isSign(start + 1, ".")
@@ -104,7 +104,7 @@ extension TimeReader {
         return (clock, end)
     }
 
-    /// "9.30-4.30pm": the other end says that both are times.
+    /// "9.30-4.30pm": the other end shows that both are times.
     private func dottedRange(_ start: Int, _ end: Int) -> Bool {
         guard
             numbers.isHyphen(end) || sentence.key(end) == .to || numbers.isHyphen(start - 1)
@@ -117,7 +117,7 @@ extension TimeReader {
             || halved(Clock(hour: 1), at: end + 4) != nil
     }
 
-    /// The thousandths of "23:45:00.487" are passed over.
+    /// The thousandths of "23:45:00.487" are skipped.
     private func endOfFraction(_ end: Int) -> Int {
         let isFraction =
             sentence.isSign(end, ".") && sentence.isGlued(end) && sentence.isGlued(end + 1)
@@ -133,7 +133,7 @@ extension TimeReader {
         return Clock(hour: hour, minute: minute, half: hour > 12 || hour == 0 ? .full : .open, grain: .minute)
     }
 
-    /// What settles the half of the day behind a clock: "am", "p.m.", "p", "o'clock", "in the morning".
+    /// Reads what determines the half of the day after a clock time: "am", "p.m.", "p", "o'clock", "in the morning".
     func halved(_ clock: Clock, at place: Int) -> (Clock, Int)? {
         var clock = clock
         var end = place
@@ -180,7 +180,7 @@ extension TimeReader {
             if sentence.isSign(end + 1, "."), end > place + 1 { return (isMorning, end + 2) }
             return (isMorning, end + 1)
         }
-        // "3p" and "8:45a" are glued to their digits; "4a" may be a flat's number.
+        // In "3p" and "8:45a" the letter adjoins the digits; "4a" may be the number of a flat.
         guard sentence.isGlued(place), place == number, sentence[place - 1].kind == .digits else { return nil }
         let isTimed = sentence.isSign(place - 2, ":") || hasTimeWordBefore(place - 1) || !isMorning
         return isTimed ? (isMorning, place + 1) : nil

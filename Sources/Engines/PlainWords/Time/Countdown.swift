@@ -1,12 +1,12 @@
-/// Stretches that are counted from a moment: from now on, or from the one before them.
+/// Durations counted from a time: from now, or from the preceding time.
 ///
-/// "Within two hours", "after ten minutes" and "a timer for 5 minutes" are the moment when the time is up, because that
-/// is what people mean; a length alone stays a length. A range from now on was rejected: a reminder made of it was due
-/// at once. Of the published sets, chrono agrees (seven rows more are right), and Recognizers takes "within" as a range
-/// (one row less). "By friday" and "before june" stay ranges in `understand`; an action made of them is due at their
-/// end: a reminder at nine on the day, a task on the day.
+/// "Within two hours", "after ten minutes" and "a timer for 5 minutes" mean the time when the duration ends; a duration
+/// alone stays a duration. Reading them as a range from now was rejected, because a reminder made from it was due at
+/// once. Of the published test sets, chrono agrees (seven more rows are right), and Recognizers takes "within" as a
+/// range (one row fewer). "By friday" and "before june" stay ranges in `understand`; an action made from them is due at
+/// their end: a reminder at nine on the day, a task on the day.
 extension TimeReader {
-    /// The end of a stretch counted down from now: "set a timer for 5 minutes", "wait 2 hours", "a ten minute timer".
+    /// The end of a countdown from now: "set a timer for 5 minutes", "wait 2 hours", "a ten minute timer".
     func countdown(at start: Int) -> TimeMatch? {
         let place = sentence.key(start) == .for ? start + 1 : start
         guard sentence[place].kind == .digits || sentence[place].word.cardinal > 0 || sentence.key(place) == .a,
@@ -16,8 +16,8 @@ extension TimeReader {
         return TimeMatch(value: deadline(length.duration), start: start, end: length.end)
     }
 
-    /// "call me after 5 minutes", "2 hours after", "15 minutes out": so much later than now, with nothing else to count
-    /// from.
+    /// "call me after 5 minutes", "2 hours after", "15 minutes out": counted from now, because there is no other time
+    /// to count from.
     func lapse(at start: Int) -> TimeMatch? {
         let isLed = sentence.key(start) == .after
         guard let length = durations.duration(at: isLed ? start + 1 : start) else { return nil }
@@ -43,7 +43,7 @@ extension TimeReader {
     private static let given = Clause.hashes("it me us him her them")
     private static let give = Hash.of("give")
 
-    /// The moment when so much time is up, to the minute.
+    /// The time when the duration ends, to the minute.
     func deadline(_ length: TimeLength) -> TimeValue {
         var value = resolver.shifted(Frame.Shift(duration: length, isPast: false))
         guard value.grain > .minute else { return value }
@@ -62,7 +62,7 @@ extension TimeReader {
         return TimeMatch(value: result, start: start, end: length.end)
     }
 
-    /// Whether a sign of adding or taking away goes back in time; a hyphen only where it is no dash.
+    /// Whether the sign moves back in time; nil if there is none. A hyphen counts only if it is not a dash.
     private func step(at index: Int) -> Bool? {
         switch sentence.key(index) {
         case .plus: return false

@@ -1,4 +1,4 @@
-/// Years that do not begin in January: those of budgets, taxes and schools, by country.
+/// Fiscal, tax and academic years, which do not begin in January; by country.
 struct CustomYear {
     enum Kind {
         case fiscal, tax, academic
@@ -9,7 +9,7 @@ struct CustomYear {
     /// Whether the year is named by the calendar year in which it ends.
     let isNamedByEnd: Bool
 
-    /// Nil where such a year is the calendar year, or where the country is not known.
+    /// Nil if such a year is the calendar year, or if the country is unknown.
     init?(_ kind: Kind, in country: Country) {
         guard let code = country.code else { return nil }
         switch kind {
@@ -23,16 +23,16 @@ struct CustomYear {
         }
     }
 
-    /// The year that begins in a calendar year.
+    /// The year that begins in this calendar year.
     func range(from year: Int) -> TimeValue {
         let start = Day(year: year, month: month, day: day)
         return TimeValue(from: LocalTime(start), to: LocalTime(start.adding(months: 12)), .day)
     }
 
-    /// The year that is called by one number.
+    /// The year known by this number.
     func range(named year: Int) -> TimeValue { range(from: isNamedByEnd ? year - 1 : year) }
 
-    /// The year that a day lies in, or one some years away.
+    /// The year that contains a day, or the one some years later.
     func range(around today: Day, years: Int) -> TimeValue {
         let isBefore = today < Day(year: today.year, month: month, day: day)
         return range(from: today.year + years - (isBefore ? 1 : 0))
@@ -49,7 +49,7 @@ struct CustomYear {
         "HK": (4, 1, false),
     ]
 
-    /// Elsewhere it begins in September.
+    /// In other countries it begins in September.
     private static let academic = [
         "US": 8, "JP": 4, "IN": 4, "KR": 3, "AR": 3, "CL": 3, "BR": 2, "AU": 2, "NZ": 2, "ZA": 1, "SG": 1,
     ]
@@ -67,7 +67,7 @@ extension TimeReader {
         }
     }
 
-    /// "fiscal year 2026", "FY26", "FY 2025-26", "academic year 2025/26": two numbers name both calendar years.
+    /// "fiscal year 2026", "FY26", "FY 2025-26", "academic year 2025/26": two numbers give both calendar years.
     func customYear(numberedAt place: Int, name: Int) -> (TimeValue, Int)? {
         let isCalendar = sentence[name].hash == Self.calendarYear
         guard !isCalendar, let year = CustomYear(kind(at: name), in: context.country) else { return nil }

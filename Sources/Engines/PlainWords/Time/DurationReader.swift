@@ -1,11 +1,11 @@
-/// A length of time found in a sentence.
+/// A duration found in a sentence.
 struct DurationMatch {
     var duration: TimeLength
-    /// The index of the first token behind it.
+    /// The index after its last token.
     var end: Int
 }
 
-/// Reads lengths of time: "2 years and 3 months", "an hour and a half", "1h30", "half a day".
+/// Reads durations: "2 years and 3 months", "an hour and a half", "1h30", "half a day".
 struct DurationReader {
     let sentence: Sentence
     let numbers: NumberReader
@@ -85,7 +85,7 @@ struct DurationReader {
         return result
     }
 
-    /// One number with its unit.
+    /// A single number with its unit.
     func piece(at start: Int) -> DurationMatch? {
         if let quarter = quarterHour(at: start) { return quarter }
         if let half = halfUnit(at: start) { return half }
@@ -126,7 +126,7 @@ struct DurationReader {
         return DurationMatch(duration: duration, end: end)
     }
 
-    /// A unit's word; single letters only behind digits, and not with further letters or digits glued on.
+    /// The unit at a token. Single letters count only after digits, with no letters or digits directly after them.
     func unit(at index: Int, after start: Int) -> Unit? {
         let token = sentence[index]
         if token.hash == Self.monHash, sentence[index - 1].kind == .digits, isDistance(start, end: index + 1) {
@@ -143,7 +143,7 @@ struct DurationReader {
         return unit
     }
 
-    /// "in 1 mon" and "3 mon ago" say how far, not which weekday.
+    /// In "in 1 mon" and "3 mon ago", "mon" means months, not Monday.
     private func isDistance(_ start: Int, end: Int) -> Bool {
         if sentence.key(start - 1) == .in || sentence.key(start - 1) == .within { return true }
         return sentence.key(end) == .ago || sentence.key(end) == .later || sentence.key(end + 1) == .now
@@ -165,7 +165,7 @@ struct DurationReader {
         (0..<index).contains { sentence.isSign($0, "\"") }
     }
 
-    /// The tail of "one and two quarter hours", which the fraction reader leaves alone.
+    /// The end of "one and two quarter hours", which the fraction reader does not handle.
     private func quarters(at start: Int) -> (Quantity, Int)? {
         guard sentence.key(start) == .and else { return nil }
         var place = start + 1

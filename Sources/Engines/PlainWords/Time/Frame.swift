@@ -1,10 +1,10 @@
 /// A time of day as the text states it.
 struct Clock {
     enum Half {
-        /// The text does not say which half of the day.
+        /// The text does not give the half of the day.
         case open
         case am, pm
-        /// Written so that no half is needed: "15:00", "noon".
+        /// No half is needed: "15:00", "noon".
         case full
     }
 
@@ -17,7 +17,7 @@ struct Clock {
     /// Whether an hour from 1 to 12 could be either half of the day.
     var isOpen: Bool { half == .open && hour >= 1 && hour <= 12 }
 
-    /// Seconds since midnight, with the half that was said; open hours are taken as written.
+    /// Seconds since midnight in the given half of the day; open hours are taken as written.
     var seconds: Int {
         var hour = self.hour
         if half == .pm, hour < 12 { hour += 12 }
@@ -25,7 +25,7 @@ struct Clock {
         return hour * 3600 + minute * 60 + second
     }
 
-    /// The clock twelve hours on.
+    /// The same time in the afternoon.
     var afternoon: Clock {
         var clock = self
         clock.half = hour == 12 ? .full : .pm
@@ -33,14 +33,14 @@ struct Clock {
     }
 }
 
-/// Which one of several is meant: this Friday, the next, the last.
+/// Which of several is meant: this Friday, the next, the last.
 enum Which {
     case this, next, last, coming, past, secondNext
 }
 
-/// The pieces of one time expression, gathered in any order and resolved together.
+/// The pieces of one time expression, collected in any order and resolved together.
 struct Frame {
-    /// A day that is known outright ("tomorrow").
+    /// A specific day ("tomorrow").
     var day: Day?
     var year: Int?
     var month: Int?
@@ -51,7 +51,7 @@ struct Frame {
     var which: Which?
     var holiday: Holiday?
     var nth: Nth?
-    /// A stretch of time that the rest lies in ("next week", "2014"), or that is meant itself.
+    /// A period that contains the rest ("next week", "2014"), or that is itself meant.
     var container: TimeValue?
     /// "in three weeks", "two years ago".
     var shift: Shift?
@@ -61,11 +61,11 @@ struct Frame {
     var lastClock: Clock?
     var part: PartOfDay?
     var edge: Edge?
-    /// Whether "the start of" or "the end of" the stretch was said, which bound ranges sharply.
+    /// Whether "the start of" or "the end of" a period was given, which limits ranges exactly.
     var edgeNoun: Edge?
-    /// Seconds ahead of UTC.
+    /// The UTC offset, in seconds.
     var offset: Int?
-    /// Whether it may stand as a time although nothing around supports it.
+    /// Whether it counts as a time without other evidence.
     var isSure = false
 
     /// The third Tuesday, the last week, the first ten days.
@@ -74,7 +74,7 @@ struct Frame {
         var weekday: Int?
         var unit: Unit?
         var count = 1
-        /// "after Christmas": counted from there on.
+        /// "after Christmas": counted from there.
         var isAfter = false
     }
 
@@ -88,13 +88,13 @@ struct Frame {
         case early, middle, late
     }
 
-    /// Whether a day or something coarser is said.
+    /// Whether it gives a day or a coarser date.
     var hasDate: Bool {
         day != nil || year != nil || month != nil || dayOfMonth != nil || weekday != nil || holiday != nil || nth != nil
             || container != nil || shift != nil || isWeekend
     }
 
-    /// Whether it says a single day, so that a bare number behind it may be an hour.
+    /// Whether it gives a single day, so that a bare number after it may be an hour.
     var hasDay: Bool {
         day != nil || dayOfMonth != nil || weekday != nil || holiday != nil
             || shift.map { $0.duration.isDays } ?? false || nth?.weekday != nil

@@ -1,6 +1,6 @@
-/// Lengths and intervals as ISO 8601 writes them: "PT45M", "P1Y2M", "2026-11-03T09:00/PT2H", "2026-11-03/2026-11-07".
+/// ISO 8601 durations and intervals: "PT45M", "P1Y2M", "2026-11-03T09:00/PT2H", "2026-11-03/2026-11-07".
 extension DurationReader {
-    /// Whether a token is the "P" or "PT" of a length, with digits right behind it.
+    /// Whether a token is the "P" or "PT" of a duration, directly followed by digits.
     static func beginsISOLength(_ sentence: Sentence, at index: Int) -> Bool {
         let token = sentence[index]
         guard token.kind == .word, token.length <= 2, sentence.bytes[Int(token.start)] == 0x50,
@@ -47,7 +47,7 @@ extension DurationReader {
 }
 
 extension TimeReader {
-    /// Two dates or moments, or one and a length, with a slash between.
+    /// Two dates or times, or one of them and a duration, separated by a slash.
     func isoInterval(at start: Int) -> TimeMatch? {
         guard sentence[start].length == 4, sentence[start].kind == .digits, let (first, end) = isoMoment(at: start),
             sentence.isSign(end, "/"), sentence.isGlued(end), sentence.isGlued(end + 1),
@@ -64,7 +64,7 @@ extension TimeReader {
         return TimeMatch(value: range.keeping(low), start: start, end: behind)
     }
 
-    /// Whether it is the second date of an interval.
+    /// Whether the second date of an interval begins here.
     func isISODate(behindSlash index: Int) -> Bool {
         sentence.isSign(index - 1, "/") && sentence[index].length == 4 && sentence[index].kind == .digits
             && sentence.isSign(index + 1, "-") && sentence[index + 2].length == 2 && sentence.isSign(index + 3, "-")

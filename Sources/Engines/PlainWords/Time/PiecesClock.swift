@@ -1,5 +1,5 @@
 extension TimeReader {
-    /// A time of day, or a range of two, into the frame.
+    /// Adds a time of day, or a range of two, to the frame.
     func clockPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.clock == nil, !isStretch(frame) else { return nil }
         if let range = clockRange(at: index, into: frame) { return range }
@@ -16,14 +16,14 @@ extension TimeReader {
         return glueClock(at: index)
     }
 
-    /// A week has no time of day; a month or a year has that of its first day.
+    /// Whether the frame is a period that cannot have a time of day. A month or a year has that of its first day.
     private func isStretch(_ frame: Frame) -> Bool {
         guard let container = frame.container, container.grain > .day || container.isRange else { return false }
         if !container.isRange, container.grain == .month || container.grain == .year { return false }
         return !frame.hasDay && frame.month == nil && frame.nth == nil
     }
 
-    /// A clock that is one by its form or by the word before it.
+    /// A time of day that is certain by its form or by the word before it.
     private func sureClock(at index: Int, _ frame: Frame) -> (Clock, Int)? {
         if let sure = clock(at: index) { return sure }
         let before = sentence.key(index - 1)
@@ -49,7 +49,7 @@ extension TimeReader {
         index > 0 && sentence[index - 1].kind == .word && sentence.key(index - 1) == .none
     }
 
-    /// A number that may be an hour when something around says so: "5", "three twenty", "1030".
+    /// A number that may be an hour if the context supports it: "5", "three twenty", "1030".
     func bareHour(at index: Int) -> (Clock, Int)? {
         let token = sentence[index]
         guard token.kind == .digits else {
@@ -72,13 +72,13 @@ extension TimeReader {
         return mayFollowHour(index + 1) ? (clock, index + 1) : nil
     }
 
-    /// Whether nothing follows, or a small word or sign that ends a phrase.
+    /// Whether the text ends here, or a function word or sign ends the phrase.
     private func isAtEnd(_ index: Int) -> Bool {
         index >= sentence.count || sentence[index].kind == .sign || sentence[index].key != .none
             || sentence[index].word.weekday > 0
     }
 
-    /// What stands behind a bare hour must not claim the number: units, signs, decimals, things that are counted.
+    /// Whether the token after a bare hour does not claim the number, as units, signs, decimals and counted things do.
     func mayFollowHour(_ index: Int) -> Bool {
         let next = sentence[index]
         if next.kind == .sign {
@@ -137,7 +137,7 @@ extension TimeReader {
         return (clock, index + 1)
     }
 
-    /// "from 13 to 15 July" counts days.
+    /// "from 13 to 15 July" gives days, not hours.
     private func isDayOfMonth(_ low: Int, joint: Int, end: Int) -> Bool {
         var place = end
         while sentence.key(place) == .of || sentence.key(place) == .the { place += 1 }
@@ -145,7 +145,7 @@ extension TimeReader {
             || sentence.key(end) == .in && (sentence.key(end + 1) == .next || sentence.key(end + 1) == .this)
     }
 
-    /// The index behind a word or sign that joins two ends of a range.
+    /// The index after a word or sign that joins the two ends of a range.
     func joint(at index: Int, canBeAnd: Bool = false) -> Int? {
         if numbers.isHyphen(index) { return index + 1 }
         if sentence.isSign(index, "~") { return index + 1 }
@@ -156,7 +156,7 @@ extension TimeReader {
         }
     }
 
-    /// A bare number right behind a day: "tmr 3", "friday 23 at 4", "tuesday 9".
+    /// A bare number directly after a day: "tmr 3", "friday 23 at 4", "tuesday 9".
     func looseNumber(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.hasDay, frame.clock == nil, !sentence.isSign(index - 1, in: ",("), sentence.key(index - 1) != .for,
             sentence.key(index - 1) != .of
@@ -176,7 +176,7 @@ extension TimeReader {
         return (result, end)
     }
 
-    /// Whether nothing that could be counted follows.
+    /// Whether the next token cannot be something that the number counts.
     private func isLast(_ index: Int) -> Bool {
         let next = sentence[index + 1]
         if index + 1 >= sentence.count { return true }
@@ -188,7 +188,7 @@ extension TimeReader {
         }
     }
 
-    /// "11 am central", "3 pm pacific time": what North Americans call their zones, behind a full hour.
+    /// "11 am central", "3 pm pacific time": North American names of zones after a time.
     private func region(at index: Int) -> Int16? {
         guard sentence[index].kind == .word,
             sentence.key(index - 1) == .am || sentence.key(index - 1) == .pm
@@ -201,7 +201,7 @@ extension TimeReader {
         Hash.of("eastern"): -300, Hash.of("central"): -360, Hash.of("mountain"): -420, Hash.of("pacific"): -480,
     ]
 
-    /// A zone's name behind a time: "GMT", "pst", "(UTC+8)", "+0200", "eastern".
+    /// A time zone after a time: "GMT", "pst", "(UTC+8)", "+0200", "eastern".
     func zonePiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.hasTime, frame.offset == nil, let minutes = sentence[index].word.zone ?? region(at: index) else {
             return nil

@@ -33,7 +33,7 @@ extension TimeReader {
         return dayAndMonth(at: place, into: opened)
     }
 
-    /// "this", "next", "last", "coming", "past", "the following"; "the" may stand before.
+    /// "this", "next", "last", "coming", "past", "the following", optionally after "the".
     func whichWord(at index: Int) -> (Which, Int)? {
         var place = sentence.key(index) == .the ? index + 1 : index
         if sentence.key(place) == .around || sentence.key(place) == .about { place += 1 }
@@ -96,7 +96,7 @@ extension TimeReader {
         }
     }
 
-    /// A unit behind "this", "next", "last", with a count or without.
+    /// A unit after "this", "next" or "last", with or without a count.
     private func whichUnit(_ which: Which, at start: Int, from index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.container == nil, frame.shift == nil, frame.day == nil else { return nil }
         var place = start
@@ -137,7 +137,7 @@ extension TimeReader {
         "will would shouldnt should wont wouldnt can could may might must to cant doesnt didnt did does"
     )
 
-    /// "last week of october" is the week within the month, not the one before this.
+    /// "last week of october" is the last week in the month, not the previous week.
     private func nthOfCycle(behind place: Int) -> Bool {
         guard sentence.key(place + 1) == .of || sentence.key(place + 1) == .in else { return false }
         let next = sentence.key(place + 2) == .the ? place + 3 : place + 2
@@ -168,7 +168,7 @@ extension TimeReader {
         return (result, end)
     }
 
-    /// "2 upcoming months", "3 next weeks", "5 past minutes", "two years since 2011" comes elsewhere.
+    /// "2 upcoming months", "3 next weeks", "5 past minutes". "two years since 2011" is handled elsewhere.
     func countedCycle(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.container == nil, frame.day == nil, let number = numbers.words(at: index), let count = number.whole,
             count >= 1,
@@ -185,10 +185,10 @@ extension TimeReader {
         return (result, place + 1)
     }
 
-    /// In "meet 4 next week" there are four of something else.
+    /// In "meet 4 next week" the number counts something else, because the unit is singular.
     private func isPlural(_ index: Int) -> Bool { sentence.bytes[Int(sentence[index].end) - 1] | 0x20 == 0x73 }
 
-    /// "the week", "the month", "week 31", "weekend", "eom" and other units that stand for a stretch of time.
+    /// "the week", "the month", "week 31", "weekend", "eom" and other units that mean a period.
     func unitPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         if let quarter = quarterName(at: index, into: frame) ?? namedYear(at: index, into: frame) { return quarter }
         guard let unit = sentence[index].word.unit else { return nil }
@@ -264,7 +264,7 @@ extension TimeReader {
         return (result, end)
     }
 
-    /// "week of 3/12", "week of 5 May": a date right behind the word needs no "the" before it.
+    /// "week of 3/12", "week of 5 May": a date directly after the word needs no "the" before it.
     private func isDated(_ index: Int) -> Bool {
         guard sentence[index].kind == .digits || sentence[index].word.month > 0 else { return false }
         return frame(at: index).map { $0.frame.dayOfMonth != nil && $0.frame.month != nil } ?? false

@@ -14,7 +14,7 @@ extension TimeReader {
         return twoNumbers(start, second, separator, into: frame)
     }
 
-    /// Digits that go on before or behind, as in telephone numbers, are no date.
+    /// Digits that continue before or after hyphens, as in telephone numbers, are not a date.
     private func isHyphenated(_ start: Int) -> Bool {
         if sentence.isSign(start - 1, "-"), sentence.isSign(start + 1, "/"), sentence.isSign(start - 3, "/") {
             return false
@@ -51,7 +51,7 @@ extension TimeReader {
             || sentence[index].length == 1 && sentence.isGlued(index + 1)
     }
 
-    /// Year first: "2013-2-7", "2012/8/10", "2014-10", with a time behind a "T".
+    /// Year first: "2013-2-7", "2012/8/10", "2014-10", optionally followed by "T" and a time.
     private func isoDate(at start: Int, into frame: Frame) -> (Frame, Int)? {
         guard sentence[start].length == 4, let (separator, second) = separator(at: start + 1), separator != 0x2E else {
             return nil
@@ -102,7 +102,7 @@ extension TimeReader {
         return zoneBehind(result, at: end)
     }
 
-    /// The clock behind a "T" or a date's dot is glued to it, which no other clock may be.
+    /// A clock time directly after "T" or a date's dot. No other clock time may adjoin a date.
     func glueClock(at start: Int) -> (Clock, Int)? {
         guard sentence[start].kind == .digits, sentence[start].length == 2, sentence.isSign(start + 1, ":"),
             sentence[start + 2].kind == .digits, sentence[start].number < 24, sentence[start + 2].number < 60
@@ -142,7 +142,7 @@ extension TimeReader {
         return (result, place + 4)
     }
 
-    /// "31-Oct-74", "06/Nov/2023", "Sep-23-2020" comes elsewhere.
+    /// "31-Oct-74", "06/Nov/2023". "Sep-23-2020" is handled elsewhere.
     private func namedMonth(at start: Int, _ second: Int, into frame: Frame) -> (Frame, Int)? {
         guard sentence[second].word.month > 0, sentence[start].length <= 2 else { return nil }
         var result = frame
@@ -178,7 +178,7 @@ extension TimeReader {
         return ordered(first, second, year: fullYear(sentence[third]), end: third + 1, into: frame)
     }
 
-    /// Both orders are tried, the country's own first.
+    /// Tries both orders, the country's own first.
     private func ordered(_ first: Int, _ second: Int, year: Int?, end: Int, into frame: Frame) -> (Frame, Int)? {
         let dayFirst = context.country.writesDayFirst
         for isDayFirst in [dayFirst, !dayFirst] {
@@ -192,13 +192,13 @@ extension TimeReader {
         return nil
     }
 
-    /// Whether the calendar has the date; without a year any leap day will do.
+    /// Whether the date exists; without a year, 29 February is accepted.
     func isValid(_ frame: Frame) -> Bool {
         guard let month = frame.month, let day = frame.dayOfMonth else { return true }
         return Day.valid(year: frame.year ?? 2000, month: month, day: day) != nil
     }
 
-    /// "2/15", "2/2013", "7.6", "2-15"; hyphens and dots need support, since so much else is written with them.
+    /// "2/15", "2/2013", "7.6", "2-15". Hyphens and dots need further evidence, because they have many other uses.
     private func twoNumbers(_ first: Int, _ second: Int, _ separator: UInt8, into frame: Frame) -> (Frame, Int)? {
         guard sentence[first].length <= 2, isEnd(second + 1), !sentence.isSign(second + 1, "%") else { return nil }
         let before = sentence.key(first - 1)
@@ -232,7 +232,7 @@ extension TimeReader {
         return ordered(first, second, year: nil, end: second + 1, into: frame)
     }
 
-    /// "friday 7-6" is a date if that day is a Friday this year, else "monday 3-8" are hours.
+    /// "friday 7-6" is a date if that day is a Friday this year; otherwise the numbers are hours, as in "monday 3-8".
     private func fallsOnWeekday(_ first: Int, _ second: Int, _ frame: Frame) -> Bool {
         guard halved(Clock(hour: 1), at: second + 1) == nil,
             let (dated, _) = ordered(first, second, year: resolver.today.year, end: 0, into: frame)

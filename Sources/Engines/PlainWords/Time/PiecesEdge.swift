@@ -1,5 +1,5 @@
 extension TimeReader {
-    /// "eom", "boy" and their like.
+    /// "eom", "boy" and similar abbreviations.
     func edgeWord(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.isEmpty else { return nil }
         let unit: Unit

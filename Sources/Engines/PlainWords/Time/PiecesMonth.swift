@@ -1,5 +1,5 @@
 extension TimeReader {
-    /// "the ides of march": the fifteenth in four months, else the thirteenth.
+    /// "the ides of march": the fifteenth in four of the months, the thirteenth in the others.
     func idesPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         let place = sentence.key(index) == .the ? index + 1 : index
         guard sentence.key(place) == .ides, sentence.key(place + 1) == .of, frame.isEmpty,
@@ -12,7 +12,7 @@ extension TimeReader {
         return withYear(result, at: place + 3)
     }
 
-    /// A month and what stands behind it: "march 3rd 2015", "July 13 to 15", "october 2014", "Sep-23-2020".
+    /// A month and the parts of the date after it: "march 3rd 2015", "July 13 to 15", "october 2014", "Sep-23-2020".
     func monthPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.month == nil, frame.day == nil, sentence[index].word.month > 0, !isOddDay(before: index),
             !isStreet(index + 1)
@@ -36,7 +36,7 @@ extension TimeReader {
     /// "12 March Street"
     private func isStreet(_ index: Int) -> Bool { Self.streets.contains(sentence[index].hash) }
 
-    /// "10 Downing Street", "221 March Road": the number of a house, with at most three words up to the street.
+    /// "10 Downing Street", "221 March Road": a house number, with at most three words up to the word for a street.
     func isHouse(behind index: Int) -> Bool {
         for place in (index + 1)..<(index + 4) {
             guard sentence[place - 1].kind == .word, sentence.key(place - 1) == .none else { return false }
@@ -47,7 +47,7 @@ extension TimeReader {
 
     private static let streets = WordSet("street st road rd avenue ave lane boulevard blvd drive square crescent")
 
-    /// "32 August" and "February 151998" are no dates at all.
+    /// "32 August" and "February 151998" are not dates.
     private func isOddDay(before index: Int) -> Bool {
         let before = sentence[index - 1]
         if before.kind == .digits, before.length <= 2, !sentence.isSign(index - 2, in: ":$./-"),
@@ -59,7 +59,7 @@ extension TimeReader {
         return sentence[index + 1].kind == .digits && sentence[index + 1].length > 4
     }
 
-    /// Weak names ("may", "mar", "march") are months only with a number or a word such as "in" and "next" around.
+    /// Weak names ("may", "mar", "march") are months only next to a number or a word such as "in" or "next".
     private func mayStandAlone(_ index: Int, _ end: Int, _ frame: Frame) -> Bool {
         if frame.year != nil || frame.dayOfMonth != nil || frame.nth != nil { return true }
         if frame.which != nil {
@@ -82,7 +82,7 @@ extension TimeReader {
         }
     }
 
-    /// "this may be so": a word follows that belongs to no time.
+    /// "this may be so": the next word cannot belong to a time.
     private func isVerb(_ index: Int) -> Bool {
         let next = sentence[index + 1]
         guard index + 1 < sentence.count, next.kind == .word else { return sentence.isSign(index + 1, ",") }
@@ -97,7 +97,7 @@ extension TimeReader {
         sentence.bytes[Int(sentence[index].start)] < 0x61
     }
 
-    /// The day, or two days, behind a month's name.
+    /// The day, or range of days, after a month's name.
     private func monthDays(behind place: Int, into frame: Frame) -> (Frame, Int)? {
         var start = place
         if sentence.isSign(start, in: ",-/"), !isRangeSign(start) { start += 1 }
@@ -153,7 +153,7 @@ extension TimeReader {
         return last > first ? (last, end) : nil
     }
 
-    /// A year behind a date: "2015", ", 96", "of 2014", "'74", "nineteen eighty six", "345 BC".
+    /// A year after a date: "2015", ", 96", "of 2014", "'74", "nineteen eighty six", "345 BC".
     func withYear(_ frame: Frame, at place: Int) -> (Frame, Int) {
         guard frame.year == nil else { return (frame, place) }
         var start = place
@@ -165,7 +165,7 @@ extension TimeReader {
         return (result, end)
     }
 
-    /// A year's number; two digits only behind a day.
+    /// A year's number; two digits are accepted only after a day.
     func yearNumber(at index: Int, behindDay: Bool) -> (Int, Int)? {
         if sentence[index].kind == .digits {
             if let (isOurs, end) = era(at: index + 1), sentence[index].length <= 4 {
@@ -190,7 +190,7 @@ extension TimeReader {
         return spokenYear(at: index)
     }
 
-    /// "AD", "a.d.", "BC", "b.c.": whether it is our era.
+    /// "AD", "a.d.", "BC", "b.c.": whether the year is AD.
     func era(at index: Int) -> (isOurs: Bool, end: Int)? {
         if sentence.key(index) == .ad { return (true, index + 1) }
         if sentence.key(index) == .bc { return (false, index + 1) }

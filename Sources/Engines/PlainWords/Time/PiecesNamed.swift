@@ -31,7 +31,8 @@ extension TimeReader {
         return byte == 0x27 || byte == 0x99
     }
 
-    /// "sat", "sun", "wed", "mon" are weekdays when something of time is around, or when nothing else is said.
+    /// Whether "sat", "sun", "wed" or "mon" is a weekday: next to another part of a time, or in a text of at most two
+    /// words.
     private func isSupportedWeekday(_ index: Int, _ frame: Frame) -> Bool {
         if !frame.isEmpty || frame.which != nil || sentence.count <= 2 { return true }
         // "Tue, Thu, Sat"
@@ -54,7 +55,7 @@ extension TimeReader {
         }
     }
 
-    /// A holiday's name, with the year or the words around it.
+    /// A holiday's name, optionally with a year or the words around it.
     func holidayPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.holiday == nil, frame.month == nil, frame.weekday == nil, frame.dayOfMonth == nil,
             let (holiday, end) = HolidayNames.shared.match(sentence, at: index)
@@ -65,7 +66,7 @@ extension TimeReader {
         return withYear(result, at: end)
     }
 
-    /// "the 1970s", "the 90's", "late 90s": two digits need a word before them, or they would be seconds.
+    /// "the 1970s", "the 90's", "late 90s". Two digits need a word before them; otherwise they are seconds.
     func decade(at index: Int, into frame: Frame) -> (Frame, Int)? {
         let place = sentence.isSign(index + 1, "'") && sentence.isGlued(index + 1) ? index + 2 : index + 1
         if let year = Self.decadeNames[sentence[index].hash] {
@@ -89,7 +90,7 @@ extension TimeReader {
 
     private static let pluralHash = Hash.of("s")
 
-    /// A year: "2014" behind "in" or a date, "the year 2008", "nineteen ninety six", "cy18".
+    /// A year: "2014" after "in" or a date, "the year 2008", "nineteen ninety six", "cy18".
     func yearPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.year == nil, frame.container == nil, frame.shift == nil, frame.day == nil,
             frame.clock == nil || frame.hasDate,
@@ -107,7 +108,7 @@ extension TimeReader {
         return (result, end)
     }
 
-    /// A bare year needs a word that leads to one, and nothing behind it that it could count.
+    /// A bare year needs an introducing word, and nothing after it that it could count.
     private func isYear(_ index: Int, _ end: Int, _ year: Int) -> Bool {
         if isQuarter(end), (1900..<2100).contains(year) { return true }
         if sentence[index].kind == .digits, era(at: index + 1) != nil { return true }
@@ -155,14 +156,14 @@ extension TimeReader {
         return letter == 0x71 || letter == 0x68
     }
 
-    /// "2019-2021", but not a part of a longer number.
+    /// "2019-2021", if it is not part of a longer number.
     private func joinsYears(_ index: Int) -> Bool {
         numbers.isHyphen(index) && !numbers.isHyphen(index - 2) && !numbers.isHyphen(index + 2)
             && !sentence.isSign(index - 2, in: "+/.#") && !isNumbered(index - 1)
             && !(sentence[index - 2].kind == .digits && index > 1)
     }
 
-    /// "order number 20261201", "pin 1945": what has a name is not counted by the calendar.
+    /// "order number 20261201", "pin 1945": a labelled number is not a date.
     func isNumbered(_ index: Int) -> Bool {
         let place = sentence.isSign(index - 1, in: "#:") ? index - 2 : index - 1
         return Self.labels.contains(sentence[place].hash)
@@ -173,7 +174,7 @@ extension TimeReader {
             + " booking flight train bus room"
     )
 
-    /// True before a range such as "2014~2018".
+    /// Whether a range such as "2014~2018" follows.
     private func leadsToRange(_ index: Int) -> Bool {
         if sentence.isSign(index, "~") { return sentence[index + 1].length == 4 }
         if openEnd(at: index) != nil { return true }

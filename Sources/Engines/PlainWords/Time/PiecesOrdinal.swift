@@ -101,7 +101,7 @@ extension TimeReader {
         return (result, end)
     }
 
-    /// An nth needs something to be counted in: "of september 2014", "of next month", "of the year".
+    /// The period in which an nth is counted: "of september 2014", "of next month", "of the year".
     private func containerOfNth(_ frame: Frame, at place: Int) -> (Frame, Int)? {
         var joint = place
         // "first monday 1pm to 3pm of next month"
@@ -126,7 +126,7 @@ extension TimeReader {
         return found
     }
 
-    /// A day of the month alone: "the 18th", "on the first", "29th".
+    /// A day of a month alone: "the 18th", "on the first", "29th".
     private func ordinalDay(_ day: Int, from index: Int, start: Int, end: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.day == nil, frame.holiday == nil,
             frame.clock == nil || start > index || sentence[start].kind == .digits
@@ -160,7 +160,7 @@ extension TimeReader {
         return (result, behind)
     }
 
-    /// "on the 17": digits without an ending need both words before them.
+    /// "on the 17": digits without an ordinal ending need both words before them.
     func articleDay(at index: Int, into frame: Frame) -> (Frame, Int)? {
         let lead = sentence.key(index - 2)
         guard frame.isEmpty, sentence.key(index - 1) == .the,
@@ -180,7 +180,7 @@ extension TimeReader {
         return nearest(number, at: place + 1, into: frame)
     }
 
-    /// The nth nearest weekday or holiday to a day.
+    /// The nth nearest such weekday or holiday to a day.
     func nearest(_ number: Int, at start: Int, into frame: Frame) -> (Frame, Int)? {
         var pattern = Frame()
         let end: Int

@@ -74,7 +74,7 @@ extension TimeReader {
         }
     }
 
-    /// "the minute before", "the week after", with nothing behind it.
+    /// "the minute before", "the week after", at the end of a phrase.
     private func unitBeside(at index: Int, isPast: Bool, into frame: Frame) -> (Frame, Int)? {
         guard frame.isEmpty, let unit = sentence[index].word.unit, sentence[index].length > 1,
             index + 2 >= sentence.count || sentence[index + 2].kind == .sign
@@ -170,7 +170,7 @@ extension TimeReader {
         guard frame.part == nil, let part = sentence[index].word.part, frame.clock == nil || fits(part) else {
             return nil
         }
-        // In "next week later in the afternoon" the week has many afternoons.
+        // In "next week later in the afternoon", the week has more than one afternoon.
         if let container = frame.container, container.grain == .week, !frame.hasDay,
             frame.edge != nil || edgeBefore(index) != nil
         {
@@ -226,7 +226,7 @@ extension TimeReader {
         }
     }
 
-    /// "this summer", "summer", and with its year "spring 2019", "summer of 2017".
+    /// "this summer", "summer", or with a year "spring 2019", "summer of 2017".
     private func seasonPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         if frame.isEmpty, frame.which == nil, let dated = datedSeason(at: index, into: frame) { return dated }
         let isPlain = sentence[index].word.season % 2 == 0 && frame.isEmpty

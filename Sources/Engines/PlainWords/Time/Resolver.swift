@@ -1,10 +1,10 @@
-/// Turns frames into times, by the calendar and the present moment.
+/// Resolves frames to times, relative to the current time.
 /// See docs/decisions/plainwords.md, "Vague times have one fixed meaning each".
 struct Resolver {
     let context: Context
     let now: LocalTime
     let today: Day
-    /// Whether the text is Bulgarian, whose afternoon lasts until six, and where "in three days" means the day.
+    /// Whether the text is Bulgarian, where the afternoon lasts until six and "in three days" means the whole day.
     let isBulgarian: Bool
 
     init(_ context: Context, isBulgarian: Bool = false) {
@@ -14,7 +14,7 @@ struct Resolver {
         today = now.day
     }
 
-    /// The time a frame means, or nothing when the calendar has no such day.
+    /// The time that a frame describes; nil if the day does not exist.
     func resolve(_ frame: Frame) -> TimeValue? {
         if let shift = frame.shift, !frame.hasTime, !hasTarget(frame) { return shifted(shift) }
         guard frame.hasDate else { return clockOnly(frame) }
@@ -27,7 +27,8 @@ struct Resolver {
         frame.month != nil || frame.holiday != nil || frame.weekday != nil || frame.dayOfMonth != nil
     }
 
-    /// Now and a distance: in whole local days for days and longer, in real time for hours and shorter.
+    /// The current time plus a distance: in local days for days and longer units, in elapsed time for hours and shorter
+    /// ones.
     func shifted(_ shift: Frame.Shift) -> TimeValue {
         let duration = shift.duration
         if duration.finest == .businessDay { return businessShift(duration.days, isPast: shift.isPast) }
@@ -42,7 +43,7 @@ struct Resolver {
         )
     }
 
-    /// Days and longer mean the day, hours and minutes the minute.
+    /// The grain in Bulgarian: a day for days and longer units, a minute for hours and minutes.
     private func plainGrain(_ duration: TimeLength) -> Grain {
         if duration.grain >= .hour, duration.months != 0 || duration.days != 0 { return .day }
         return duration.seconds.isMultiple(of: 60) ? .minute : .second
@@ -60,7 +61,7 @@ struct Resolver {
 
     // MARK: - Stretches
 
-    /// A unit, or several, around now: this week, next month, the last two years.
+    /// One or more units relative to now: this week, next month, the last two years.
     func cycle(_ unit: Unit, _ which: Which, count: Int?, isUpcoming: Bool) -> TimeValue {
         let grain = unit.grain
         if unit == .decade || unit == .century { return greatCycle(unit.size, which, count ?? 1) }
@@ -82,7 +83,7 @@ struct Resolver {
         return TimeValue(from: start.adding(-size, grain), to: start, grain)
     }
 
-    /// "the 3 next weeks": a number of units from tomorrow on, or up to today; minutes and hours from now.
+    /// "the 3 next weeks": a number of units from tomorrow on, or up to today; for minutes and hours, from now.
     func stretch(_ unit: Unit, _ which: Which, _ count: Int) -> TimeValue {
         let isPast = which == .last || which == .past
         let amount = unit.size * count
@@ -106,7 +107,7 @@ struct Resolver {
         )
     }
 
-    /// So many days from Monday to Friday, from tomorrow on or up to yesterday.
+    /// A number of days from Monday to Friday, from tomorrow on or up to yesterday.
     func businessDays(_ count: Int, _ which: Which) -> TimeValue {
         let isPast = which == .last || which == .past
         let far = businessShift(count, isPast: isPast).from?.day ?? today
@@ -117,7 +118,7 @@ struct Resolver {
             : TimeValue(from: LocalTime(near), to: LocalTime(far + 1), .day)
     }
 
-    /// A season by its astronomical days in the north; the end is not included.
+    /// A season by its astronomical dates in the northern hemisphere; the end is exclusive.
     func season(_ index: Int, _ which: Which) -> TimeValue {
         let year = today.year
         var start = seasonStart(index, index == 4 && today < seasonStart(1, year) ? year - 1 : year)
@@ -128,13 +129,13 @@ struct Resolver {
         return TimeValue(from: LocalTime(start), to: LocalTime(stop), .day)
     }
 
-    /// A season of a certain year; a winter belongs to the year it begins in.
+    /// A season of a certain year; a winter belongs to the year in which it begins.
     func season(_ index: Int, of year: Int) -> TimeValue {
         let stop = seasonStart(index % 4 + 1, index == 4 ? year + 1 : year)
         return TimeValue(from: LocalTime(seasonStart(index, year)), to: LocalTime(stop), .day)
     }
 
-    /// The ten years from one on.
+    /// The ten years from this year on.
     func decade(from year: Int) -> TimeValue {
         TimeValue(
             from: LocalTime(Day(year: year, month: 1, day: 1)),
@@ -148,13 +149,13 @@ struct Resolver {
         return Day(year: year, month: dates.0, day: dates.1)
     }
 
-    /// A week by its ISO number; without a year, in this one.
+    /// A week by its ISO number, in the current year by default.
     func isoWeek(_ number: Int, of year: Int? = nil) -> TimeValue {
         let first = Day(year: year ?? today.year, month: 1, day: 4).weekStart(on: 1)
         return TimeValue(LocalTime(first + (number - 1) * 7), .week)
     }
 
-    /// A quarter or a half of a year; without a year, this one's.
+    /// A quarter or half of a year, by default of the current one.
     func yearPart(_ number: Int, of parts: Int, year: Int?) -> TimeValue {
         let months = 12 / parts
         let start = LocalTime(Day(year: year ?? today.year, month: (number - 1) * months + 1, day: 1))
@@ -162,14 +163,14 @@ struct Resolver {
             ? TimeValue(start, .quarter) : TimeValue(from: start, to: start.adding(months, .month), .month)
     }
 
-    /// The early nineties go up to 1993, the middle ones from 1994 to 1996.
+    /// The early nineties last until 1993, the middle ones from 1994 to 1996.
     private func decadeEdge(_ edge: Frame.Edge, from: LocalTime, to: LocalTime) -> TimeValue? {
         guard from.adding(10, .year) == to else { return nil }
         let years = edge == .early ? (0, 4) : edge == .middle ? (4, 7) : (7, 10)
         return TimeValue(from: from.adding(years.0, .year), to: from.adding(years.1, .year), .year)
     }
 
-    /// The beginning, middle or end of a stretch.
+    /// The beginning, middle or end of a period.
     func edge(_ edge: Frame.Edge, of value: TimeValue) -> TimeValue? {
         guard let from = value.from, let to = value.end else { return nil }
         if value.isRange { return decadeEdge(edge, from: from, to: to) }

@@ -1,5 +1,5 @@
 extension Resolver {
-    /// The day or stretch that a frame's date pieces mean together.
+    /// The day or period that a frame's date pieces describe together.
     func date(_ frame: Frame) -> TimeValue? {
         if let nth = frame.nth { return self.nth(nth, frame) }
         if frame.isWeekend { return weekend(frame) }
@@ -28,7 +28,7 @@ extension Resolver {
         return TimeValue(from: LocalTime(start), to: LocalTime(start + (last - day + 1)), .day)
     }
 
-    /// The year that is said, or that the stretch around says.
+    /// The year that is given, or that of the containing period.
     private func yearOf(_ frame: Frame) -> Int? {
         if let year = frame.year { return year }
         if let container = frame.container, container.grain == .year, !container.isRange {
@@ -56,12 +56,12 @@ extension Resolver {
         return TimeValue(start, .month)
     }
 
-    /// The next such date, unless the last one lies close behind; a weekday that is said decides.
+    /// The next such date, unless the last one was very recent; a given weekday decides.
     private func nearestDate(_ month: Int, _ day: Int, _ frame: Frame) -> Day? {
         let years = [today.year, today.year + 1, today.year - 1, today.year + 2, today.year + 3, today.year + 4]
         let candidates = years.compactMap { Day.valid(year: $0, month: month, day: day) }
         switch frame.which {
-        // "next sunday 5/20" is that very day.
+        // "next sunday 5/20" means exactly that day.
         case _
         where frame.weekday != nil && candidates.contains { $0.weekday == frame.weekday && abs($0 - today) < 15 }:
             return candidates.first { $0.weekday == frame.weekday && abs($0 - today) < 15 }
@@ -111,7 +111,7 @@ extension Resolver {
         return nil
     }
 
-    /// "tuesday the 4th" that was a few days ago, when the next such day is months away.
+    /// A recent day such as "tuesday the 4th" a few days ago, if the next such day is months away.
     private func closeDay(_ number: Int, _ frame: Frame) -> Day? {
         guard let weekday = frame.weekday, frame.lastDayOfMonth == nil, !frame.isWeekOf else { return nil }
         func day(_ months: Int) -> Day? {
@@ -163,7 +163,7 @@ extension Resolver {
         return TimeValue(LocalTime(start.onOrAfter(weekday: weekday)), .day)
     }
 
-    /// Saturday and Sunday of this week, or of the week or month that is said.
+    /// Saturday and Sunday of this week, or of the given week or month.
     private func weekend(_ frame: Frame) -> TimeValue? {
         var saturday = today.weekStart(on: 1) + 5
         if frame.month != nil || frame.holiday != nil || frame.container != nil {
@@ -232,7 +232,7 @@ extension Resolver {
         return TimeValue(from: end.adding(-count, grain), to: end, grain)
     }
 
-    /// The first week of a year holds its fourth of January, as ISO 8601 counts; a month's likewise.
+    /// The first week of a year contains 4 January, as in ISO 8601; the same rule applies to months.
     private func firstWeek(of start: LocalTime, in around: TimeValue) -> LocalTime {
         LocalTime((start.day + 3).weekStart(on: context.weekStart))
     }

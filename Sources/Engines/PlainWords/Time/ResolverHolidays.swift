@@ -1,5 +1,5 @@
 extension Resolver {
-    /// A holiday in the year that is said, or its next day.
+    /// A holiday in the given year, or its next date.
     func holiday(_ holiday: Holiday, _ frame: Frame) -> TimeValue? {
         guard let day = holidayDay(holiday, frame) else { return nil }
         if let hours = holiday.hours {
@@ -36,7 +36,7 @@ extension Resolver {
         return (first...last).flatMap { holiday.rule.days(in: $0, country: context.country) }.sorted()
     }
 
-    /// The nth nearest of a pattern's days to a day.
+    /// The nth nearest to a day among the days of a pattern.
     func nearest(_ number: Int, _ pattern: Frame, to day: Day) -> Day? {
         guard number > 0, number < 20 else { return nil }
         let candidates: [Day]

@@ -1,12 +1,12 @@
 extension Resolver {
-    /// A time of day without a day: the next such time.
+    /// A time of day without a day: its next occurrence.
     func clockOnly(_ frame: Frame) -> TimeValue? {
         guard var value = onDay(today, frame, isToday: true) else { return nil }
         value.dayIsOpen = true
         return value
     }
 
-    /// A day with its time, or each end of a stretch of days.
+    /// A day with its time, or a period of days with a time at each end.
     func withTime(_ date: TimeValue, _ frame: Frame) -> TimeValue? {
         guard let from = date.from else { return nil }
         if date.isRange, frame.clock != nil || frame.part != nil, let to = date.to, frame.lastClock == nil {
@@ -33,7 +33,7 @@ extension Resolver {
         return value
     }
 
-    /// What the part of the day says about an open hour.
+    /// Determines the half of the day of an open hour from the part of the day.
     private func settle(_ clock: Clock, _ frame: Frame) -> Clock {
         guard clock.isOpen, let part = frame.part else { return clock }
         var result = clock
@@ -48,7 +48,7 @@ extension Resolver {
         return result
     }
 
-    /// The next time the clock shows it; an open hour may mean either half of the day.
+    /// The next time the clock shows this hour; an open hour may be in either half of the day.
     private func next(_ value: TimeValue, _ clock: Clock) -> LocalTime? {
         guard let from = value.from else { return nil }
         let floor = now.floored(to: clock.grain == .second ? .second : .minute, weekStart: 1)

@@ -10,7 +10,7 @@ extension TimeReader {
             clock.minute = minutes
         } else {
             clock.minute = 60 - minutes
-            // "a quarter to twelve pm" is still in the half that was said.
+            // "a quarter to twelve pm" stays in the given half of the day.
             clock.hour = clock.hour == 0 ? 23 : clock.hour == 1 && clock.half != .full ? 12 : clock.hour - 1
             if hour.hour == 1, hour.half == .pm { clock.half = .pm }
         }
@@ -42,7 +42,7 @@ extension TimeReader {
         }
     }
 
-    /// "10 to 5" is a range unless it says minutes or counts fives in words.
+    /// "10 to 5" is a range, unless it says minutes or gives a multiple of five in words.
     private func isMinuteCount(_ start: Int, _ place: Int) -> Bool {
         if sentence[place - 1].word.unit == .minute { return true }
         let value = sentence[start].word.cardinal
@@ -79,11 +79,11 @@ extension TimeReader {
         return dayPart(behind: end) != nil && clock.hour > 0 && sentence[end].word.part == nil ? (clock, end) : nil
     }
 
-    /// An hour in words and perhaps minutes: only a time where something says so.
+    /// An hour in words, optionally with minutes. It is a time only with other evidence.
     func looseWordClock(at start: Int) -> (Clock, Int)? {
         let hour = Int(sentence[start].word.cardinal)
         guard hour >= 0, hour <= 12 else {
-            // "twenty" hours and the like are said with minutes only.
+            // From thirteen to twenty-three, an hour of the 24-hour clock.
             guard let (large, end) = numbers.belowHundred(at: start), large > 12, large < 24 else { return nil }
             return (Clock(hour: large, half: .full), end)
         }
@@ -106,7 +106,7 @@ extension TimeReader {
 
     private static let zeros = [Hash.of("o"), Hash.of("oh"), Hash.of("ou"), Hash.of("zero")]
 
-    /// The part of day that follows a clock: "in the morning", "this evening", "at night", "tonight".
+    /// The part of the day after a clock time: "in the morning", "this evening", "at night", "tonight".
     func dayPart(behind start: Int) -> (PartOfDay, Int)? {
         var place = start
         switch sentence.key(place) {

@@ -40,7 +40,7 @@ extension TimeReader {
         case .after: return (.after, start + 1)
         case .since: return (.since, start + 1)
         case .before: return (isDenied(start) ? .notBefore : .before, start + 1)
-        // "not before 2013" is from then on.
+        // "not before 2013" means from then on.
         case .not where sentence.key(start + 1) == .before || sentence.key(start + 1) == .until:
             return (.notBefore, start + 2)
         case .not where sentence.key(start + 1) == .after: return (.notAfter, start + 2)
@@ -65,7 +65,7 @@ extension TimeReader {
         }
     }
 
-    /// "don't ring until 4pm", "it was not open before 1987": what is denied up to a time begins then.
+    /// "don't ring until 4pm", "it was not open before 1987": a negation up to a time means that something begins then.
     private func isDenied(_ index: Int) -> Bool {
         for place in stride(from: index - 1, through: max(0, index - 5), by: -1) {
             let token = sentence[place]
@@ -78,7 +78,7 @@ extension TimeReader {
     private static let denials = WordSet(
         "not dont doesnt didnt wont cant cannot isnt wasnt werent arent never nothing shouldnt mustnt couldnt wouldnt"
     )
-    /// Behind these the denial means something else: "don't forget to call before 5".
+    /// After these words the negation does not apply to the time: "don't forget to call before 5".
     private static let newThoughts = WordSet("and but so or forget hesitate worry miss fail that which who because if")
 
     private func asEarlyAs(at start: Int) -> (Kind, Int)? {
@@ -146,7 +146,7 @@ extension TimeReader {
         return TimeMatch(value: result, start: start, end: end)
     }
 
-    /// After a year is after its end; after an hour is from that hour on; after lunch is from its end on.
+    /// After a year means after its end; after an hour, from that hour on; after lunch, from the end of lunch on.
     private func after(_ value: TimeValue, _ frame: Frame) -> TimeValue {
         if frame.part == .lunch, frame.clock == nil, let to = value.to {
             return TimeValue(from: to, to: to + 14_400, .hour)
@@ -158,7 +158,7 @@ extension TimeReader {
         return TimeValue(from: from, to: nil, value.grain)
     }
 
-    /// "today before 4pm", "monday after 3pm", "Feb 1st no later than 6:00": a day with a time open at one end.
+    /// "today before 4pm", "monday after 3pm", "Feb 1st no later than 6:00": a day with a time that is open at one end.
     func boundedTime(_ frame: Frame, start: Int, end: Int) -> TimeMatch? {
         guard let (kind, place) = boundWord(at: end), kind != .since, kind != .within,
             let (timed, behind) = self.frame(at: place, canBeHour: true), timed.clock != nil, timed.lastClock == nil,
@@ -201,7 +201,7 @@ extension TimeReader {
         return TimeMatch(value: open.keeping(value), start: start, end: end + 2)
     }
 
-    /// Whether "or later" or "or earlier" stands at a token; nil when neither does.
+    /// True for "or later", false for "or earlier", nil for neither.
     func openEnd(at index: Int) -> Bool? {
         guard sentence.key(index) == .or || sentence.key(index) == .and else { return nil }
         let isLast = index + 2 >= sentence.count || sentence[index + 2].kind == .sign
@@ -214,7 +214,7 @@ extension TimeReader {
         }
     }
 
-    /// A distance from another moment: "2 weeks before Christmas", "three days after Easter", "3 weeks from tomorrow".
+    /// A distance from another time: "2 weeks before Christmas", "three days after Easter", "3 weeks from tomorrow".
     func based(at start: Int) -> TimeMatch? {
         let place = sentence.key(start) == .in || sentence.key(start) == .within ? start + 1 : start
         if sentence.key(start) == .within, let length = durations.duration(at: place) {
@@ -228,7 +228,7 @@ extension TimeReader {
             let base = resolver.resolve(frame), let from = base.from, frame.shift == nil
         else { return nil }
         let moved = length.duration.from(from, isPast: isPast)
-        // "the week before easter" is the whole week.
+        // "the week before easter" means the whole week.
         if sentence.key(start) == .the, frame.holiday != nil, length.duration.finest == .week {
             let week = (moved.day).weekStart(on: context.weekStart)
             return TimeMatch(value: TimeValue(LocalTime(week), .week), start: start, end: behind)

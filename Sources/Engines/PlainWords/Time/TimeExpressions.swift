@@ -1,5 +1,5 @@
 extension TimeReader {
-    /// The longest time at a token: a moment, a range, or a range open at one end.
+    /// The longest time at a token: a single time, a range, or a range open at one end.
     func time(at start: Int) -> TimeMatch? {
         if let found = isoInterval(at: start) ?? ruleExpression(at: start) ?? bound(at: start) { return found }
         if let range = opened(at: start) { return range }
@@ -8,7 +8,7 @@ extension TimeReader {
         return moment(at: start)
     }
 
-    /// A moment, or a range that needs no opening word: "9:30 - 11:00", "july 13 - july 15", "today to friday".
+    /// A single time, or a range without an introducing word: "9:30 - 11:00", "july 13 - july 15", "today to friday".
     func moment(at start: Int) -> TimeMatch? {
         guard let (frame, end) = frame(at: start) else { return nil }
         if let range = range(frame, start: start, end: end, canBeAnd: false) { return range }
@@ -98,7 +98,7 @@ extension TimeReader {
         )
     }
 
-    /// A second moment behind "to", "-" or "until", sharing what only one of them says.
+    /// A second time after "to", "-" or "until". Parts given by only one of them apply to both.
     private func range(_ low: Frame, start: Int, end: Int, canBeAnd: Bool) -> TimeMatch? {
         guard low.lastClock == nil, low.lastDayOfMonth == nil,
             let joint = joint(
@@ -140,7 +140,7 @@ extension TimeReader {
         return TimeMatch(value: value, start: start, end: behind)
     }
 
-    /// "from may to september", said in between, means the months around now.
+    /// In between, "from may to september" means the current period rather than the next.
     private func aroundNow(_ begin: LocalTime, _ stop: LocalTime, _ low: Frame, _ high: Frame) -> TimeValue? {
         guard low.year == nil, high.year == nil, low.month != nil, high.month != nil, low.dayOfMonth == nil,
             high.dayOfMonth == nil,
@@ -182,14 +182,14 @@ extension TimeReader {
         )
     }
 
-    /// A range's end includes its last day, week or month, but only the beginning of its last minute.
+    /// The end of a range includes the whole of its last day, week or month, but only the beginning of its last minute.
     private func stopOf(_ value: TimeValue, _ frame: Frame) -> LocalTime? {
         if frame.edgeNoun == .early { return value.from }
         if value.isRange { return value.to }
         return value.grain >= .day ? value.end : value.from
     }
 
-    /// Gives each end what only the other says: the year, the month, the day, the half of the day.
+    /// Copies to each end what only the other gives: the year, the month, the day, the half of the day.
     private func shared(_ low: Frame, _ high: Frame) -> (Frame, Frame) {
         var first = low
         var second = high
@@ -239,7 +239,7 @@ extension TimeReader {
         return result
     }
 
-    /// The end of "monday to friday" follows its beginning.
+    /// Moves the end of "monday to friday" after its beginning.
     private func later(_ value: TimeValue, than begin: LocalTime, _ frame: Frame) -> TimeValue? {
         guard let from = value.from else { return nil }
         var moved = value
@@ -283,7 +283,7 @@ extension TimeReader {
         return TimeMatch(value: range, start: start, end: length.end)
     }
 
-    /// "5pm for 45 minutes": a clock beyond doubt, and less than half a day. Behind "at" the length stands apart.
+    /// "5pm for 45 minutes": an unambiguous clock time, and less than half a day. After "at" the duration is separate.
     private func isMeeting(_ frame: Frame, _ start: Int, _ length: TimeLength) -> Bool {
         frame.isSure && frame.clock != nil && length.months == 0 && length.days == 0 && length.seconds < 43_200
             && sentence.key(start - 1) != .at
@@ -309,7 +309,7 @@ extension TimeReader {
 }
 
 extension TimeValue {
-    /// The flags of another value on this one.
+    /// This value with the flags of another.
     func keeping(_ other: TimeValue) -> TimeValue {
         var result = self
         result.hourIsOpen = other.hourIsOpen

@@ -1,13 +1,13 @@
-/// A length of time in calendar units.
+/// A duration in calendar units.
 package struct TimeLength: Hashable, Sendable {
     package var months = 0
     package var days = 0
     package var seconds = 0
-    /// What is said below a second; no moment is that fine.
+    /// Milliseconds, which times ignore.
     private(set) var milliseconds = 0
-    /// The unit that was said last, which decides how finely "in two weeks" is meant.
+    /// The unit mentioned last, which determines the precision of "in two weeks".
     var finest: Unit = .second
-    /// The units that were said, one bit each, so that "27 months" is not written as two years and three.
+    /// The units mentioned, one bit each, so that "27 months" is not written as two years and three months.
     private var said: UInt16 = 0
 
     package static func == (left: TimeLength, right: TimeLength) -> Bool {
@@ -22,14 +22,14 @@ package struct TimeLength: Hashable, Sendable {
         hasher.combine(milliseconds)
     }
 
-    /// No time at all.
+    /// An empty duration.
     package init() {}
 
-    /// Whether it is made of days or longer units only.
+    /// Whether it consists only of days or longer units.
     var isDays: Bool { seconds == 0 && milliseconds == 0 }
     var isEmpty: Bool { months == 0 && days == 0 && seconds == 0 && milliseconds == 0 }
 
-    /// Adds an amount of a unit; what is left of a unit goes into the next finer ones.
+    /// Adds an amount of a unit; a fraction is converted to finer units.
     mutating func add(_ amount: Quantity, _ unit: Unit) {
         finest = unit
         switch unit {
@@ -72,12 +72,12 @@ package struct TimeLength: Hashable, Sendable {
 
     private static func floored(_ amount: Quantity) -> Int { bounded(amount.double.rounded(.down)) }
 
-    /// Larger numbers are not meant seriously; one would overflow the arithmetic behind it.
+    /// Larger numbers are not realistic and would overflow the date arithmetic.
     // bounded: limited in the same line; NaN becomes 1e11
     private static func bounded(_ value: Double) -> Int { Int(min(max(value, -1e11), 1e11)) }
     private static func bounded(_ value: Int) -> Int { value.clamped(to: 100_000_000_000) }
 
-    /// The length as ISO 8601, such as `P2Y3M` or `PT1H30M`.
+    /// The duration as ISO 8601, such as `P2Y3M` or `PT1H30M`.
     package var iso: String {
         var date = ""
         let years = months / 12
@@ -101,13 +101,13 @@ package struct TimeLength: Hashable, Sendable {
         return "P" + date + (time.isEmpty ? "" : "T" + time)
     }
 
-    /// The reading this far from another; months first, then days, then the clock.
+    /// The local time at this distance from another; months are added first, then days, then the clock time.
     func from(_ time: LocalTime, isPast: Bool) -> LocalTime {
         let sign = isPast ? -1 : 1
         return time.adding(sign * months, .month) + sign * (days * 86_400 + seconds)
     }
 
-    /// The grain a distance is meant in: one finer than the unit that was said.
+    /// The precision of a distance: one grain finer than its last unit.
     var grain: Grain {
         switch finest {
         case .second, .minute: .second
@@ -121,7 +121,7 @@ package struct TimeLength: Hashable, Sendable {
 }
 
 extension TimeLength {
-    /// Puts a further piece behind this one.
+    /// Adds another duration to this one.
     mutating func append(_ other: TimeLength) {
         months = Self.bounded(months + other.months)
         days = Self.bounded(days + other.days)

@@ -1,11 +1,12 @@
-/// Reads times out of a sentence.
+/// Reads times from a sentence.
 ///
-/// An expression is a run of pieces ("next", "tuesday", "at half past 3") that are gathered into a frame and resolved
-/// together, so that they may come in any order. `Pieces…` files read the pieces, `Resolver…` files resolve frames, and
-/// `TimeExpressions` joins frames to ranges.
+/// An expression is a sequence of pieces ("next", "tuesday", "at half past 3") that are collected in a frame and
+/// resolved together, so that they may come in any order. The `Pieces…` files read pieces, the `Resolver…` files
+/// resolve frames, and `TimeExpressions` joins frames to ranges.
 /// See docs/decisions/plainwords.md, "Sentences are read by a hand-written grammar that fills frames".
 ///
-/// A class because every rule gets it: a copy of its readers for each of a hundred comparisons took half the time of a sentence.
+/// A class, because every rule receives it: copying its readers for each of a hundred comparisons took half the time of
+/// reading a sentence.
 final class TimeReader: Sendable {
     let sentence: Sentence
     let context: Context
@@ -21,7 +22,7 @@ final class TimeReader: Sendable {
         resolver = Resolver(context, isBulgarian: sentence.written != nil)
     }
 
-    /// Gathers pieces from a token on.
+    /// Collects the pieces from a token on.
     func frame(at start: Int, canBeHour: Bool = false) -> (frame: Frame, end: Int)? {
         var frame = Frame()
         var end = start
@@ -40,7 +41,7 @@ final class TimeReader: Sendable {
         return (frame, end)
     }
 
-    /// The next piece, with at most three small words before it.
+    /// The next piece, with at most three function words before it.
     private func nextPiece(after end: Int, into frame: Frame) -> (Frame, Int)? {
         var place = end
         for skipped in 0...3 {
@@ -75,7 +76,7 @@ final class TimeReader: Sendable {
         return sentence.isSign(index, ".") && sentence.isGlued(index) && !frame.hasTime
     }
 
-    /// One piece that adds something to the frame.
+    /// A single piece that adds something to the frame.
     func piece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         let token = sentence[index]
         if let found = rulePiece(at: index, into: frame) { return found }
@@ -99,7 +100,7 @@ final class TimeReader: Sendable {
             ?? articleDay(at: index, into: frame)
     }
 
-    /// What may begin with a number in digits or words.
+    /// A piece that begins with a number in digits or words.
     private func numberPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         clockPiece(at: index, into: frame) ?? dayAndMonth(at: index, into: frame) ?? distance(at: index, into: frame)
             ?? ordinalPiece(at: index, into: frame) ?? countedCycle(at: index, into: frame)

@@ -1,12 +1,12 @@
-/// One rule of the time grammar: a pattern over typed pieces, and what it adds to a frame.
+/// One rule of the time grammar: a pattern of slots, and its effect on a frame.
 ///
-/// A rule names kinds of pieces and small words, never a whole sentence. Its example is read by the rule, its
-/// counter-example looks alike and is not; both are tested, and the reference page is made from them.
+/// A rule consists of kinds of pieces and function words, never a whole sentence. It matches its example and must not
+/// match its similar counter-example; both are tested, and the reference page is generated from them.
 final class TimeRule: Sendable {
     enum Effect: Sendable {
-        /// Adds to what has been gathered of the expression; nil when it does not fit.
+        /// Adds to the frame collected so far; nil if it does not fit.
         case piece(@Sendable (Frame, Captures, TimeReader) -> Frame?)
-        /// Is an expression of its own.
+        /// Is a complete expression.
         case whole(@Sendable (Captures, TimeReader) -> TimeValue?)
     }
 
@@ -28,17 +28,17 @@ final class TimeRule: Sendable {
         if case .piece = effect { true } else { false }
     }
 
-    /// One place in a pattern.
+    /// A position in a pattern.
     enum Slot: Sendable {
-        /// One of some small words.
+        /// One of some function words.
         case key([Key])
-        /// Perhaps one of some small words.
+        /// Optionally one of some function words.
         case maybe([Key])
         /// One of some other words.
         case word(WordSet)
         /// A whole number in digits or words, at most two digits long.
         case number(ClosedRange<Int>)
-        /// So many digits.
+        /// A number of digits in this range.
         case digits(ClosedRange<Int>)
         case ordinal(ClosedRange<Int>)
         /// A day of the month, as a number or an ordinal.
@@ -50,31 +50,31 @@ final class TimeRule: Sendable {
         case year
         case holiday
         case duration
-        /// A time of day that needs no support.
+        /// An unambiguous time of day.
         case clock
-        /// A moment with a time of day, with or without its date.
+        /// A time of day, optionally with a date.
         case moment
         /// A part of the day.
         case part
         /// "to", "until", "and" or a hyphen between the ends of a range.
         case through
-        /// Perhaps one of some other words.
+        /// Optionally one of some other words.
         case maybeWord(WordSet)
-        /// Any other time, resolved: a stretch, a day, a part of the day.
+        /// Any other time, resolved: a period, a day, a part of the day.
         case time
-        /// A comma, "and" or "or" between the members of a list.
+        /// A comma, "and" or "or" between items of a list.
         case joint
-        /// A hyphen or slash that touches both neighbours.
+        /// A hyphen or slash that adjoins both neighbours.
         case sign(Unicode.Scalar)
-        /// The next piece touches the one before.
+        /// The next piece must adjoin the previous one.
         case glued
-        /// The expression ends here: nothing follows that the number before could count.
+        /// The expression ends here: nothing follows that the number before it could count.
         case end
-        /// A small word stands before the expression; counts only as the first place.
+        /// A function word precedes the expression; allowed only as the first slot.
         case behind([Key])
     }
 
-    /// What the places of a pattern were filled with, in their order.
+    /// The values matched by the slots of a pattern, in order.
     struct Captures {
         var numbers: [Int] = []
         var keys: [Key] = []
@@ -85,16 +85,16 @@ final class TimeRule: Sendable {
         var times: [TimeValue] = []
         var parts: [PartOfDay] = []
         var words: [UInt64] = []
-        /// Whether the piece before had to touch this one.
+        /// Whether the next slot must adjoin the previous one.
         var isGlued = false
         /// The first token of the match.
         var start: Int
-        /// The first token behind it.
+        /// The index after the last token of the match.
         var end: Int
     }
 }
 
-/// The rules by the kind of token they begin with, so that most tokens are compared with none.
+/// The rules by the kind of their first token, so that most tokens need no comparison.
 struct TimeRuleIndex: Sendable {
     static let pieces = TimeRuleIndex(TimeRules.all.filter(\.isPiece))
     static let expressions = TimeRuleIndex(TimeRules.all.filter { !$0.isPiece })
@@ -105,7 +105,7 @@ struct TimeRuleIndex: Sendable {
     private(set) var units: [TimeRule] = []
     private(set) var durations: [TimeRule] = []
     private(set) var parts: [TimeRule] = []
-    /// By the raw value of the key.
+    /// Indexed by the raw value of the key.
     private var keys: [[TimeRule]]
 
     init(_ rules: [TimeRule]) {
@@ -132,7 +132,7 @@ struct TimeRuleIndex: Sendable {
         }
     }
 
-    /// The first result of the rules that may begin with a token.
+    /// The first result among the rules that can begin with this token.
     func first<Result>(_ token: Token, _ read: (TimeRule) -> Result?) -> Result? {
         let isNumber = token.kind == .digits || token.word.cardinal > 0
         if isNumber || token.word.ordinal > 0, let found = first(numbers, read) { return found }

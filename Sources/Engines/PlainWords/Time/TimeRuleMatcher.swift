@@ -1,6 +1,6 @@
-/// Compares the rules of the table with a sentence.
+/// Matches the table's rules against a sentence.
 extension TimeReader {
-    /// What the first rule that fits adds to the frame at a token.
+    /// The frame after applying the first rule that matches at a token.
     func rulePiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         TimeRuleIndex.pieces.first(sentence[index]) { rule in
             guard case .piece(let change) = rule.effect, let found = match(rule, at: index),
@@ -10,7 +10,7 @@ extension TimeReader {
         }
     }
 
-    /// The expression that a rule reads at a token.
+    /// The expression matched by a rule at a token.
     func ruleExpression(at index: Int) -> TimeMatch? {
         TimeRuleIndex.expressions.first(sentence[index]) { rule in
             guard case .whole(let meaning) = rule.effect, let found = match(rule, at: index),
@@ -20,13 +20,13 @@ extension TimeReader {
         }
     }
 
-    /// The "and" that only says that more follows is left to what follows.
+    /// The end of the match. A final "and" that introduces the next item is not part of it.
     private func ownEnd(of rule: TimeRule, _ end: Int) -> Int {
         if case .joint? = rule.pattern.last { return end - 1 }
         return end
     }
 
-    /// What the places of a rule are filled with from a token on, when all are.
+    /// The captures of a rule at a token; nil if a slot does not match.
     func match(_ rule: TimeRule, at start: Int) -> TimeRule.Captures? {
         var found = TimeRule.Captures(start: start, end: start)
         for slot in rule.pattern {
@@ -39,7 +39,7 @@ extension TimeReader {
         return found
     }
 
-    /// Fills one place and moves behind it.
+    /// Matches one slot and moves past it.
     private func fill(_ slot: TimeRule.Slot, _ found: inout TimeRule.Captures) -> Bool {
         let place = found.end
         let token = sentence[place]
@@ -140,7 +140,7 @@ extension TimeReader {
         return true
     }
 
-    /// A year of four digits where only a time can stand.
+    /// A four-digit year, in a position where only a time is possible.
     private func wholeYear(at index: Int) -> (Frame, Int)? {
         guard sentence[index].length == 4, let (year, end) = yearNumber(at: index, behindDay: false) else { return nil }
         var frame = Frame()
@@ -155,7 +155,7 @@ extension TimeReader {
         return true
     }
 
-    /// Whether nothing follows that the number before could count or belong to.
+    /// Whether nothing follows that the preceding number could count or belong to.
     private func endsExpression(_ index: Int) -> Bool {
         let next = sentence[index]
         if index >= sentence.count { return true }
@@ -174,7 +174,7 @@ extension TimeReader {
 
     // MARK: - What rules ask for
 
-    /// Whether something around says that a number is an hour: a small word, a day, or nothing else at all.
+    /// Whether the context makes a number an hour: a function word, a day, or no other text at all.
     func isLedToHour(_ start: Int, _ end: Int, _ frame: Frame) -> Bool {
         if frame.hasDay || start == 0 && end == sentence.count || namesDay(end) { return true }
         switch sentence.key(start - 1) {
@@ -192,7 +192,7 @@ extension TimeReader {
         }
     }
 
-    /// Whether a small word leads to a time of day, or nothing else is said at all.
+    /// Whether a function word introduces a time of day, or there is no other text at all.
     func isLedToMinute(_ start: Int, _ end: Int) -> Bool {
         if start == 0 && end == sentence.count { return true }
         switch sentence.key(start - 1) {
@@ -201,7 +201,7 @@ extension TimeReader {
         }
     }
 
-    /// The next time a clock shows this minute.
+    /// The next time with this minute of the hour.
     func coming(minute: Int) -> Clock {
         let now = resolver.now
         return Clock(
@@ -212,7 +212,7 @@ extension TimeReader {
         )
     }
 
-    /// Hours with an ending that makes them vague.
+    /// Hours with "-ish", which makes them approximate.
     static let roughHours = WordTable<Int>(
         LexiconTables.roughHours.split(separator: " ").enumerated().map {
             (hash: Hash.of($0.element), value: $0.offset + 1)

@@ -1,4 +1,4 @@
-/// Rules about stretches of time that lie around something else.
+/// Rules for periods before, after or around another time.
 extension TimeRules {
     private static let which: [Key] = [.this, .current, .next, .following, .last, .previous, .coming, .past, .the]
 
@@ -272,7 +272,7 @@ extension TimeRules {
 }
 
 extension TimeReader {
-    /// Monday to Friday of the week that a word names.
+    /// Monday to Friday of the week that the word refers to.
     func workingWeek(_ frame: Frame, from start: Int, isOneWord: Bool) -> Frame? {
         guard !frame.hasDate else { return nil }
         let which = whichWord(at: start)?.0 ?? .this
@@ -281,12 +281,12 @@ extension TimeReader {
         return frame.with(TimeValue(from: LocalTime(monday), to: LocalTime(monday + 5), .day))
     }
 
-    /// The half of the day that "a" or "p" names.
+    /// The half of the day for the letter "a" or "p".
     func letterHalf(_ hash: UInt64) -> Clock.Half { hash == Self.morningLetter ? .am : .pm }
 
     private static let morningLetter = Hash.of("a")
 
-    /// In "3, 4 and 6 December" the month stands behind the last day of the list, and the days grow.
+    /// In "3, 4 and 6 December" the month comes after the last day of the list, and the days are in ascending order.
     func listedMonth(behind start: Int, after first: Int) -> Day? {
         var place = start
         var last = first

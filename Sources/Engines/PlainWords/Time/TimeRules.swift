@@ -1,4 +1,4 @@
-/// The rules that are written as a table.
+/// The table of rules.
 ///
 /// See docs/decisions/plainwords.md, "Sentences are read by a hand-written grammar that fills frames".
 enum TimeRules {
@@ -254,7 +254,8 @@ enum TimeRules {
             effect: .piece { frame, found, reader in
                 guard frame.clock == nil, let minutes = found.numbers.first, minutes % 5 == 0,
                     ![.from, .between].contains(reader.sentence.key(found.start - 1)),
-                    // "10 to midnight" may be two hours; spoken, or behind "at", it is ten minutes.
+                    // "10 to midnight" may be a range of two hours; in words, or after "at", it means ten minutes to
+                    // midnight.
                     minutes != 10 || reader.sentence[found.start].kind == .word
                         || reader.isLedToMinute(found.start, found.start)
                 else { return nil }
@@ -313,7 +314,7 @@ enum TimeRules {
 }
 
 extension Frame {
-    /// This frame with a stretch of time, or with a clock, that needs no support.
+    /// This frame with a period that needs no further evidence.
     func with(_ container: TimeValue) -> Frame {
         var result = self
         result.container = container

@@ -1,25 +1,25 @@
-/// A time as people mean it: a moment with its grain, or a range that may be open at one end.
+/// A time as understood: a single time with its precision, or a range that may be open at one end.
 package struct TimeValue: Hashable, Sendable {
-    /// The moment, or the beginning of a range.
+    /// The time, or the start of a range.
     package var from: LocalTime?
-    /// The end of a range, itself not included.
+    /// The end of a range, exclusive.
     package var to: LocalTime?
     package var isRange = false
     package var grain: Grain
-    /// Seconds ahead of UTC, when the words name a zone of their own.
+    /// The UTC offset in seconds, if the words name a zone.
     package var namedOffset: Int?
-    /// Whether an hour from 1 to 12 was said without morning or evening.
+    /// Whether an hour from 1 to 12 was given without morning or evening.
     package var hourIsOpen = false
-    /// Whether only a time of day was said, so that the day is a guess.
+    /// Whether only a time of day was given, so that the day is a guess.
     package var dayIsOpen = false
 
-    /// A single moment, precise to `grain`.
+    /// A single time, with its precision.
     init(_ moment: LocalTime, _ grain: Grain) {
         from = moment
         self.grain = grain
     }
 
-    /// A range; nil leaves an end open.
+    /// A range; nil means that an end is open.
     init(from: LocalTime?, to: LocalTime?, _ grain: Grain) {
         self.from = from
         self.to = to
@@ -27,13 +27,13 @@ package struct TimeValue: Hashable, Sendable {
         isRange = true
     }
 
-    /// Whether it is "the morning" or "tonight", a range of hours that has a name.
+    /// Whether it is a named part of the day, such as "the morning" or "tonight".
     var isPartOfDay: Bool {
         guard isRange, let from, let to else { return false }
         return to - from == 14_400 && from.minute == 0 && [8, 12, 16, 20].contains(from.hour)
     }
 
-    /// A time of day on the day of another value.
+    /// This time of day on the day of another value.
     func moved(to day: TimeValue) -> TimeValue {
         guard let target = day.from?.day, let own = (from ?? to)?.day else { return self }
         var moved = self
@@ -44,7 +44,7 @@ package struct TimeValue: Hashable, Sendable {
         return moved
     }
 
-    /// The first reading behind it: a range's end, or the moment and one grain.
+    /// The exclusive end: the end of a range, or a single time plus one grain.
     var end: LocalTime? {
         isRange ? to : from?.adding(1, grain)
     }
@@ -54,6 +54,6 @@ package struct TimeValue: Hashable, Sendable {
 struct TimeMatch {
     var value: TimeValue
     var start: Int
-    /// The index of the first token behind it.
+    /// The index after its last token.
     var end: Int
 }

@@ -1,6 +1,6 @@
-/// What is in a list shares what only its first member says.
+/// Completes list items with parts that only the first item gives.
 extension Scanner {
-    /// A span with what it takes over from the one before it.
+    /// A span with the parts it takes over from the previous one.
     func sharing(_ span: TokenSpan, with last: TokenSpan?) -> TokenSpan {
         sharingMonth(sharingWeek(sharingDay(span, with: last), with: last), with: last)
     }
@@ -47,7 +47,7 @@ extension Scanner {
 
     private func hasWeek(_ span: TokenSpan) -> Bool {
         if (span.start..<span.end).contains(where: { sentence[$0].word.unit == .week }) { return true }
-        // In "next week Tue, Thu, Sat" the first of the list has it.
+        // In "next week Tue, Thu, Sat" it comes before the first item of the list.
         var start = span.start
         while start > 1, isListed(start - 1, start), sentence[start - 2].word.weekday > 0 { start -= 2 }
         return start < span.start && sentence[start - 1].word.unit == .week
@@ -81,7 +81,7 @@ extension Scanner {
 
     private func isPlainDay(_ index: Int) -> Bool { sentence[index].kind == .digits && sentence[index].length <= 2 }
 
-    /// Whether only days follow, joined by commas and small words, and then nothing that they could count.
+    /// Whether only further days follow, separated by commas, "and" or "or", and nothing that they could count.
     private func endsList(_ index: Int) -> Bool {
         var place = index + 1
         while sentence.isSign(place, ",") || sentence.key(place) == .and || sentence.key(place) == .or {
@@ -93,7 +93,7 @@ extension Scanner {
         return endsItem(place)
     }
 
-    /// In "17th times" the number belongs to the word behind it.
+    /// Whether an item ends here; in "17th times" the number belongs to the next word.
     private func endsItem(_ index: Int) -> Bool {
         if index >= sentence.count || sentence[index].kind == .sign { return true }
         switch sentence.key(index) {
@@ -102,7 +102,7 @@ extension Scanner {
         }
     }
 
-    /// "this week or next": the last word is of the same unit.
+    /// "this week or next": the last word refers to the same unit.
     func elided(behind span: TokenSpan) -> TokenSpan? {
         guard case .time(let value) = span.value, !value.isRange, times.whichWord(at: span.start) != nil,
             sentence.key(span.end) == .or || sentence.key(span.end) == .and,

@@ -1,6 +1,6 @@
-/// The rules that are written as tables, as the reference page shows them.
+/// The rules of the tables, for the reference page.
 package enum RuleReference {
-    /// One rule: what it reads, and what looks alike and is not read by it.
+    /// One rule, with a text that it matches and a similar one that it does not.
     package struct Rule: Sendable {
         package let name: String
         package let example: String

@@ -1,4 +1,4 @@
-/// Walks over a sentence and takes the longest reading at each place.
+/// Scans a sentence and takes the longest match at each position.
 struct Scanner {
     let sentence: Sentence
     let times: TimeReader
@@ -16,13 +16,13 @@ struct Scanner {
         recurrences = RecurrenceReader(times: times)
     }
 
-    /// What was found: spans in order, and the repetitions among them ("every monday").
+    /// The spans in order, and the repetitions among them ("every monday").
     struct Findings {
         var spans: [TokenSpan] = []
         var recurrences: [RecurrenceMatch] = []
     }
 
-    /// Everything in the sentence, from left to right, nothing twice.
+    /// All matches from left to right, without overlaps.
     func findings() -> Findings {
         var result = Findings()
         var place = 0
@@ -47,7 +47,7 @@ struct Scanner {
         return result
     }
 
-    /// Whether the token means anything to a grammar; most words do not.
+    /// Whether any grammar can begin with this token; most words are ruled out.
     private func mayBegin(_ index: Int) -> Bool {
         let token = sentence[index]
         switch token.kind {
@@ -121,7 +121,7 @@ struct Scanner {
         return numbers.number(at: index).map { ($0.value, $0.end) }
     }
 
-    /// "3/15" alone is as well a fraction as a date: both are said.
+    /// "3/15" alone can be a fraction or a date, so both are reported.
     private func otherReading(of span: TokenSpan) -> TokenSpan? {
         guard case .time = span.value, sentence.count == 3, span.start == 0, span.end == 3, sentence.isSign(1, "/"),
             let match = numbers.fraction(at: 0), match.end == 3
@@ -129,7 +129,7 @@ struct Scanner {
         return TokenSpan(value: .number(match.value), start: 0, end: 3)
     }
 
-    /// Leaves out what is no number to a reader: "this one", "29km", "v2".
+    /// Whether to report a span. Leaves out numbers that a reader would not see as such: "this one", "29km", "v2".
     private func isWorthSaying(_ span: TokenSpan) -> Bool {
         guard case .number = span.value else {
             if case .duration = span.value { return !isRate(span) }
@@ -143,7 +143,7 @@ struct Scanner {
         return true
     }
 
-    /// "twice a day" and "per hour" are rates, not lengths.
+    /// "twice a day" and "per hour" are rates, not durations.
     private func isRate(_ span: TokenSpan) -> Bool {
         guard sentence.key(span.start) == .a else { return false }
         switch sentence.key(span.start - 1) {

@@ -1,21 +1,21 @@
-/// Something measurable found in a text: a time, an amount of money, a duration or a number, and where it stands.
+/// A measurable value found in a text (a time, an amount of money, a duration or a number), with its position.
 package struct Span: Hashable, Sendable {
-    /// What the words mean.
+    /// The meaning of the words.
     package enum Value: Hashable, Sendable {
         case time(TimeValue)
-        /// An amount, or a range of which one end may be open; the currency is unknown when the words leave it open.
+        /// An amount, or a range that may be open at one end; the currency is nil if the words do not determine it.
         case money(from: Quantity?, to: Quantity?, isRange: Bool, currency: Currency?)
         case duration(TimeLength)
         case number(Quantity)
     }
 
     package var value: Value
-    /// The first byte of it in the text's UTF-8.
+    /// The offset of its first byte in the text's UTF-8.
     package var start: Int
-    /// The first byte behind it.
+    /// The offset after its last byte.
     package var end: Int
 
-    /// The kind's name on the wire.
+    /// The name of the kind in JSON.
     package var kind: String {
         switch value {
         case .time: "time"
@@ -26,7 +26,7 @@ package struct Span: Hashable, Sendable {
     }
 }
 
-/// A span still bound to its tokens.
+/// A span with token positions.
 struct TokenSpan {
     var value: Span.Value
     var start: Int

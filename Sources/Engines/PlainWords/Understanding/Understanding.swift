@@ -1,31 +1,31 @@
 import Basics
 import CPlainWordsData
 
-/// What a text says: the measurable things in it and what its writer wants.
+/// The result of reading a text: the values found in it, and the writer's intent.
 package struct Understanding: Sendable {
     package var spans: [Span]
-    /// The repetitions in it ("every monday"), in their order.
+    /// The repetitions ("every monday"), in order.
     package var recurrences: [Recurrence] = []
     package var intent: Intent
 }
 
-/// The engine: plain words in, values out. It is pure; all it knows of the world is in the context.
+/// The engine, which reads values from plain text. It is pure: user and time come only from the context.
 package struct PlainWords: Sendable {
     let context: Context
     let model: IntentModel
 
-    /// An engine for one person at one moment.
+    /// An engine for one user at one time.
     package init(_ context: Context) {
         self.init(context, model: .shared)
     }
 
-    /// An engine with a model of one's own, for those who learn them.
+    /// An engine with another model, for training.
     package init(_ context: Context, model: IntentModel) {
         self.context = context
         self.model = model
     }
 
-    /// How large the learned weights and the table of brands are.
+    /// The size of the learned weights and the table of brands, in bytes.
     package static var tableBytes: Int {
         PackedBytes(embeddedBy: plainwords_intents).count + PackedBytes(embeddedBy: plainwords_brands).count
     }
@@ -42,7 +42,7 @@ package struct PlainWords: Sendable {
         )
     }
 
-    /// What a brand or an everyday word stands for in a ledger, if the text is one.
+    /// The ledger category of a text that is a brand or an everyday word; nil otherwise.
     package func category(of text: String) -> Category? {
         if let category = category(of: Tokenizer.sentence(text)) { return category }
         let read = BulgarianReader.sentence(text)

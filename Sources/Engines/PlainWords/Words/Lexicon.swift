@@ -1,4 +1,4 @@
-/// All words the grammars know, gathered once, at first use.
+/// All words that the grammars know, collected at first use.
 struct Lexicon: Sendable {
     static let shared = WordTable(Lexicon().words.map { (hash: $0.key, value: $0.value) })
 

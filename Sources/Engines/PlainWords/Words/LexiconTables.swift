@@ -1,4 +1,4 @@
-/// The words behind the lexicon, one line for each meaning; synonyms and common misspellings are side by side.
+/// The words of the lexicon, one line for each meaning, with synonyms and common misspellings.
 enum LexiconTables {
     static let keys: [(Key, String)] = [
         (.now, "now"), (.today, "today 2day otd днес"), (.tonight, "tonight tonite 2nite tonights"),
@@ -38,7 +38,7 @@ enum LexiconTables {
         (.up, "up"), (.like, "as"), (.with, "with"), (.rest, "rest remainder"), (.roughHour, roughHours),
     ]
 
-    /// From one to twelve.
+    /// One to twelve.
     static let roughHours =
         "oneish twoish threeish fourish fiveish sixish sevenish eightish nineish tenish elevenish twelveish"
 
@@ -49,7 +49,7 @@ enum LexiconTables {
         (.daytime, "daytime"), (.nighttime, "nighttime"),
     ]
 
-    /// Zero to twenty, then the tens.
+    /// Zero to twenty, followed by the tens.
     static let cardinals = [
         "zero nought naught nil", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
         "eleven",
@@ -63,7 +63,7 @@ enum LexiconTables {
         (9, "billion billions bln bn b g"), (12, "trillion trillions tln tn t"),
     ]
 
-    /// First to twentieth, then the tens.
+    /// First to twentieth, followed by the tens.
     static let ordinals = [
         "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth nineth", "tenth",
         "eleventh",
@@ -71,7 +71,7 @@ enum LexiconTables {
         "twentieth", "thirtieth thirthieth", "fortieth", "fiftieth", "sixtieth", "seventieth", "eightieth", "ninetieth",
     ]
 
-    /// The powers of ten as ordinals, by their power.
+    /// The ordinals of powers of ten, with the power.
     static let greatOrdinals: [(Int8, String)] = [
         (2, "hundredth hundredths"), (3, "thousandth thousandths"), (6, "millionth millionths"),
         (9, "billionth billionths"), (12, "trillionth trillionths"),
@@ -97,10 +97,10 @@ enum LexiconTables {
 
     static let seasons = ["spring", "summer", "autumn fall", "winter"]
 
-    /// Everyday words that are dates only in company.
+    /// Common words that are part of a date only next to other date words.
     static let weak = "may mar jan jun sat sun mon wed sec s m h d w y mo second fall spring mos thu fri dec march"
 
-    /// Minutes ahead of UTC.
+    /// Time zones with their UTC offset in minutes.
     static let zones: [(Int, String)] = [
         (0, "gmt utc wet z"), (60, "bst cet west"), (120, "eet cest sast"), (180, "eest msk"), (330, "ist"),
         (480, "sgt hkt awst"),

@@ -1,4 +1,4 @@
-/// Common misspellings and short forms of the words that requests hang on.
+/// Common misspellings and abbreviations of the words that identify requests.
 enum Spellings {
     private static let lists: [(String, String)] = [
         ("remind", "rmd rmnd remnid remaind remid reming remine remnd"), ("reminder", "remider remindr"),
@@ -11,7 +11,7 @@ enum Spellings {
         ("shopping", "shoping"), ("schedule", "shedule schedual scedule sched"), ("birthday", "bday birtday"),
     ]
 
-    /// The hash of the word that is meant, by the hash of what was typed.
+    /// The hash of the intended word, by the hash of the word as typed.
     static let table = WordTable<UInt64>(
         lists.flatMap { word, forms in forms.split(separator: " ").map { (Hash.of($0), Hash.of(word)) } }
     )

@@ -1,37 +1,37 @@
-/// One piece of a sentence: a word, a run of digits, or a sign.
+/// A token of a sentence: a word, a run of digits, or a sign.
 struct Token: Sendable {
     enum Kind: UInt8, Sendable {
         case word, digits, sign
     }
 
     var kind: Kind
-    /// Where it begins and ends in the text, in UTF-8 bytes.
+    /// The start and end in the text, in UTF-8 bytes.
     var start: Int32
     var end: Int32
-    /// Whether white space stands before it.
+    /// Whether white space precedes the token.
     var isSpaced: Bool
-    /// A hash of its lower-case letters; for a sign, of its bytes.
+    /// A hash of a word's lower-case letters, or of a sign's bytes.
     var hash: UInt64
     /// The value of up to 18 digits, or -1.
     var number: Int64 = -1
     var word = Word()
 
-    /// The value for calendars and clocks: at most 10^10, so that sums and products of a few of them stay far from
-    /// overflowing.
+    /// The value for calendars and clocks: at most 10^10, so that sums and products of a few such values cannot
+    /// overflow.
     var calendarNumber: Int { Int(min(number, 10_000_000_000)) }
 
     var key: Key { word.key }
     var length: Int { Int(end - start) }
 }
 
-/// A text cut into tokens once; every grammar reads these.
+/// A text split into tokens once, for all grammars.
 struct Sentence: Sendable {
     let bytes: [UInt8]
     let tokens: [Token]
-    /// The text as it was written, where the tokens are those of a translation.
+    /// The original text, if the tokens are those of a translation.
     let written: Written?
 
-    /// A text in another language, and where in it each token comes from.
+    /// A text in another language, and the position in it that each token comes from.
     struct Written: Sendable {
         let bytes: [UInt8]
         let places: [Range<Int32>]
@@ -45,14 +45,14 @@ struct Sentence: Sendable {
 
     var count: Int { tokens.count }
 
-    /// What stands where no token is, so that grammars may look past both ends.
+    /// The token returned for indices outside the sentence, so that grammars may look past both ends.
     static let nothing = Token(kind: .sign, start: 0, end: 0, isSpaced: true, hash: 0)
 
     subscript(index: Int) -> Token {
         index >= 0 && index < tokens.count ? tokens[index] : Sentence.nothing
     }
 
-    /// Whether the token is one certain ASCII sign.
+    /// Whether the token is this ASCII sign.
     func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
         guard index >= 0, index < tokens.count, tokens[index].kind == .sign, tokens[index].length == 1 else {
             return false
@@ -60,7 +60,7 @@ struct Sentence: Sendable {
         return bytes[Int(tokens[index].start)] == sign.value
     }
 
-    /// Whether the token is one of some ASCII signs.
+    /// Whether the token is one of these ASCII signs.
     func isSign(_ index: Int, in signs: StaticString) -> Bool {
         guard index >= 0, index < tokens.count, tokens[index].kind == .sign, tokens[index].length == 1 else {
             return false
@@ -74,12 +74,12 @@ struct Sentence: Sendable {
         index >= 0 && index < tokens.count ? tokens[index].word.key : .none
     }
 
-    /// Whether nothing stands between this token and the one before.
+    /// Whether there is no space between this token and the previous one.
     func isGlued(_ index: Int) -> Bool {
         index > 0 && index < tokens.count && !tokens[index].isSpaced
     }
 
-    /// The text of some tokens as it was written, with what stands between them.
+    /// The original text of some tokens, including the text between them.
     func text(_ range: Range<Int>) -> String {
         guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= tokens.count else { return "" }
         guard written != nil else {
@@ -94,7 +94,8 @@ struct Sentence: Sendable {
         return text(bytes: first.lowerBound..<last.upperBound)
     }
 
-    /// The name of a list. In Bulgarian "покупките" and "списъка за пазаруване" are one list, "пазаруване", and that of the tasks has no name.
+    /// The name of a list. In Bulgarian, "покупките" and "списъка за пазаруване" both give "пазаруване", and the list
+    /// of tasks has no name.
     func listName(_ range: Range<Int>) -> String? {
         guard written != nil, let first = range.first, let last = range.last else { return text(range) }
         switch String(
@@ -107,15 +108,15 @@ struct Sentence: Sendable {
         }
     }
 
-    /// What was written before a token.
+    /// The original text before a token.
     func text(before index: Int) -> String { text(bytes: 0..<place(index).lowerBound) }
 
-    /// What was written behind a token.
+    /// The original text after a token.
     func text(behind index: Int) -> String {
         text(bytes: place(index).upperBound..<max(source.count, place(index).upperBound))
     }
 
-    /// Where a token stands in the written text, in UTF-8 bytes.
+    /// The position of a token in the original text, in UTF-8 bytes.
     func place(_ index: Int) -> Range<Int> {
         if let written, written.places.indices.contains(index) {
             return Int(written.places[index].lowerBound)..<Int(written.places[index].upperBound)
@@ -124,7 +125,7 @@ struct Sentence: Sendable {
         return Int(tokens[index].start)..<Int(tokens[index].end)
     }
 
-    /// The text as it was written.
+    /// The original text.
     var source: [UInt8] { written?.bytes ?? bytes }
 
     private func text(bytes range: Range<Int>) -> String {

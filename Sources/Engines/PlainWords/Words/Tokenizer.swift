@@ -1,4 +1,4 @@
-/// Cuts a text into tokens in one pass over its bytes and looks each word up in the lexicon.
+/// Splits a text into tokens in one pass over its bytes and looks each word up in the lexicon.
 struct Tokenizer {
     private let bytes: [UInt8]
     private var tokens: [Token] = []
@@ -62,7 +62,7 @@ struct Tokenizer {
         add(.sign, from: start, hash: hash.value)
     }
 
-    /// Letters, with apostrophes inside or at the end left out of the hash: "o'clock" is "oclock".
+    /// Reads letters. Apostrophes inside or at the end are left out of the hash: "o'clock" equals "oclock".
     private mutating func takeWord() {
         let start = place
         var hash = Hash()
@@ -121,7 +121,7 @@ struct Tokenizer {
         (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
     }
 
-    /// Reads one scalar. A text of Swift's is always valid UTF-8, so widths by lead byte are safe; the end is checked
+    /// Classifies one scalar. A Swift string is always valid UTF-8, so widths by lead byte are safe; the end is checked
     /// anyway.
     private func classify(at index: Int) -> (Class, width: Int) {
         let lead = bytes[index]
@@ -136,7 +136,7 @@ struct Tokenizer {
         switch scalar {
         case 0xA0, 0x2000...0x200B, 0x202F, 0x205F, 0x3000, 0xFEFF: .space
         case 0x80...0xBF, 0xD7, 0xF7, 0x200C...0x2BFF, 0x3001...0x303F, 0xFF00...0xFF20, 0x1F000...0x1FAFF: .sign
-        // The yuan and yen written behind an amount.
+        // The yuan and yen characters, which follow an amount.
         case 0x5143, 0x5186: .sign
         default: .letter
         }
@@ -156,13 +156,13 @@ struct Hash {
         value ^= value >> 29
     }
 
-    /// Adds one scalar of several bytes; capital letters of Latin-1 and Cyrillic count as small ones.
+    /// Adds one scalar of several bytes; capital letters of Latin-1 and Cyrillic are folded to lower case.
     mutating func addFolded(_ bytes: [UInt8], _ range: Range<Int>) {
         guard range.count == 2 else {
             for index in range { add(bytes[index]) }
             return
         }
-        // bounded: bytes grow
+        // bounded: bytes are widened
         let scalar = UInt16(bytes[range.lowerBound] & 0x1F) << 6 | UInt16(bytes[range.lowerBound + 1] & 0x3F)
         let folded: UInt16 =
             switch scalar {
@@ -171,11 +171,11 @@ struct Hash {
             case 0x0100...0x017F: scalar | 1
             default: scalar
             }
-        add(UInt8(0xC0 | folded >> 6))  // bounded: eleven bits, of which five stay
+        add(UInt8(0xC0 | folded >> 6))  // bounded: eleven bits, of which five remain
         add(UInt8(0x80 | folded & 0x3F))  // bounded: six bits
     }
 
-    /// The hash of a word as the tokenizer would make it.
+    /// The hash of a word as the tokenizer computes it.
     static func of(_ word: some StringProtocol) -> UInt64 {
         let bytes = Array(word.utf8)
         var hash = Hash()

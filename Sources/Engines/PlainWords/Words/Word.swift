@@ -1,6 +1,6 @@
-/// What a word can mean to the grammars; most words mean nothing and most others mean one thing.
+/// The meanings of a word for the grammars. Most words have none, and most others have one.
 ///
-/// "second" is an ordinal and a unit, "may" a month and a plain verb: the grammars decide by what stands around.
+/// "second" is an ordinal and a unit, "may" a month and a verb: the grammars decide by the context.
 struct Word: Sendable {
     var key: Key = .none
     /// The value as a cardinal number ("three"), or -1.
@@ -17,25 +17,25 @@ struct Word: Sendable {
     var month: Int8 = 0
     var unit: Unit?
     var part: PartOfDay?
-    /// The place in the table of money words, or -1.
+    /// The index in the table of money words, or -1.
     var money: Int16 = -1
-    /// Minutes ahead of UTC for a zone's abbreviation.
+    /// The UTC offset of a time zone's abbreviation, in minutes.
     var zone: Int16?
     /// 1 for spring to 4 for winter, or 0.
     var season: Int8 = 0
-    /// Whether the word is also an everyday one and needs support to be read as a date ("may", "sat", "sun").
+    /// Whether the word is also a common word and is read as a date only with other evidence ("may", "sat", "sun").
     var isWeak = false
-    /// Whether a holiday's name may begin with it.
+    /// Whether a holiday's name can begin with the word.
     var startsHoliday = false
     /// Whether it is a plural or possessive ("tuesdays").
     var isPlural = false
 }
 
-/// The units in which time is counted.
+/// Units of time.
 enum Unit: UInt8, Sendable {
     case second, minute, hour, day, week, fortnight, month, quarter, year, decade, century, weekend, businessDay
 
-    /// The grain of one unit; decades and centuries are counted in years.
+    /// The grain in which the unit is counted; for decades and centuries, a year.
     var grain: Grain {
         switch self {
         case .second: .second
@@ -49,7 +49,7 @@ enum Unit: UInt8, Sendable {
         }
     }
 
-    /// How many of its grain one unit is.
+    /// The number of grains in one unit.
     var size: Int {
         switch self {
         case .fortnight: 2
@@ -60,12 +60,12 @@ enum Unit: UInt8, Sendable {
     }
 }
 
-/// The parts a day is divided into.
+/// Parts of the day.
 enum PartOfDay: UInt8, Sendable {
     case morning, lunch, afternoon, evening, night, dinner, breakfast, daytime, nighttime, brunch, teatime
 }
 
-/// The small words that hold the grammars together; synonyms share one.
+/// The function words of the grammars; synonyms share a key.
 enum Key: UInt8, Sendable {
     case none, like, with, yearMark, now, today, tonight, tomorrow, yesterday, immediately, this, current, that, same,
         next,

@@ -1,12 +1,12 @@
-/// What words mean, by their hashes: an open table that is made once. A dictionary would hash the hashes again, which
-/// costs more than finding.
+/// Values by the hashes of words: an open-addressing table that is built once. A dictionary would hash the hashes
+/// again, which costs more than the lookup.
 struct WordTable<Value: Sendable>: Sendable {
-    /// 0 where nothing is; no word has that hash.
+    /// Zero in free slots; no word has that hash.
     private var hashes: [UInt64]
     private var values: [Value?]
     private let mask: Int
 
-    /// The first meaning of a word counts.
+    /// If a word occurs more than once, its first value is used.
     init(_ entries: some Collection<(hash: UInt64, value: Value)>) {
         var size = 8
         while size < entries.count * 2 { size *= 2 }
@@ -28,10 +28,10 @@ struct WordTable<Value: Sendable>: Sendable {
 
     func contains(_ hash: UInt64) -> Bool { hashes[place(of: hash)] != 0 }
 
-    /// All hashes in it.
+    /// All hashes in the table.
     var all: [UInt64] { hashes.filter { $0 != 0 } }
 
-    /// Where the hash is, or the free place where it would be; at least half of the places are free.
+    /// The index of the hash, or of the free slot for it; at least half of the slots are free.
     private func place(of hash: UInt64) -> Int {
         var place = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & mask
         while hashes[place] != 0, hashes[place] != hash { place = (place + 1) & mask }
@@ -39,11 +39,11 @@ struct WordTable<Value: Sendable>: Sendable {
     }
 }
 
-/// Some words, by their hashes.
+/// A set of words, by their hashes.
 struct WordSet: Sendable {
     private let table: WordTable<Bool>
 
-    /// The words of a line.
+    /// The words of a line, separated by spaces.
     init(_ words: String) {
         self.init(words.split(separator: " ").map { Hash.of($0) })
     }

@@ -1,9 +1,9 @@
-/// Finds the words of a text that a signal rests on: the shortest piece from the first place where the signal shows, such
-/// that the piece alone still shows it.
+/// Finds the words of a text that cause a signal: the shortest passage ending where the signal first appears that shows
+/// the signal by itself.
 struct EvidenceFinder {
-    /// The most words that are looked at.
+    /// The maximum number of words examined.
     private static let limit = 400
-    /// The most signals that are explained, the most telling first.
+    /// The maximum number of signals explained, the strongest first.
     private static let mostSignals = 6
 
     private let bytes: ArraySlice<UInt8>
@@ -16,7 +16,7 @@ struct EvidenceFinder {
         )
     }
 
-    /// The evidence of the alarming signals that the text shows.
+    /// The passages that cause the alarming signals of the text.
     func evidence(of signals: SignalSet, without covered: SignalSet) -> [MessageCheck.Evidence] {
         let alarms = Explanation.alarms.filter { signals.has($0.0) && !covered.has($0.0) }.prefix(Self.mostSignals)
         guard !alarms.isEmpty, !words.isEmpty else { return [] }
@@ -28,7 +28,7 @@ struct EvidenceFinder {
         }
     }
 
-    /// The sentence of the text without which the text sounds most harmless; nil when there is only one.
+    /// The sentence without which the text scores least like a scam; nil if there is only one sentence.
     func tellingSentence(_ score: Float) -> Range<Int>? {
         var sentences: [Range<Int>] = []
         var start = 0
@@ -52,7 +52,7 @@ struct EvidenceFinder {
         }
     }
 
-    /// The bytes of these words without the signs around them.
+    /// The bytes of these words without the punctuation around them.
     private func trimmed(_ places: Range<Int>) -> Range<Int> {
         var start = words[places.lowerBound].lowerBound
         var end = words[places.upperBound - 1].upperBound

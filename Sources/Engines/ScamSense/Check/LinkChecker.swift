@@ -1,11 +1,11 @@
-/// Finds the links of a text and looks at each address, in the text as it was written.
+/// Finds the links of a text and checks each address, in the original text.
 struct LinkChecker {
-    /// The most links that are looked at.
+    /// The maximum number of links checked.
     static let limit = 50
 
     let filter: LinkFilter?
 
-    /// The links in the text, in their order. `bytes` are UTF-8.
+    /// The links in the text, in order. `bytes` are UTF-8.
     func links(in bytes: ArraySlice<UInt8>) -> [LinkCheck] {
         var links: [LinkCheck] = []
         for word in bytes.split(whereSeparator: { $0 <= 0x20 }) where links.count < Self.limit {
@@ -30,13 +30,14 @@ struct LinkChecker {
         }
     }
 
-    /// Where in a word a link may begin: at a scheme or `www.`, at the word's start, behind a label before the link.
+    /// The positions in a word where a link may begin: at a scheme or `www.`, at the start, or after a label before the
+    /// link.
     private static func starts(in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
         let certain = bytes.indices.filter {
             bytes[$0...].starts(with: "http".utf8) || bytes[$0...].starts(with: "www.".utf8)
         }
         let path = bytes.firstIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex
-        // An @ before any path makes an e-mail address.
+        // An @ before the path makes it an email address.
         if bytes[..<path].contains(UInt8(ascii: "@")) { return certain }
         let label = bytes[..<path].lastIndex { ":|>,;=(<[".utf8.contains($0) }
         return certain + [0] + (label.map { [$0 + 1] } ?? [])
@@ -71,7 +72,7 @@ struct LinkChecker {
             findings.formUnion(borrowed(labels, registered: count))
             findings.formUnion(services(host, reader, from: registered))
         }
-        // A disguised name is shown as it was written: undressed it would be the honest one.
+        // A name with lookalike letters is shown as written, because its folded form would be the genuine name.
         let names =
             isDisguised
             ? word.written(host.start..<host.end).split(separator: ".").map(String.init) : labels.map(Self.decoded)
@@ -93,7 +94,7 @@ struct LinkChecker {
         }
     }
 
-    /// Names of companies among the parts of the labels, of which the last `registered` are the domain.
+    /// Finds names of known companies in the parts of the labels. The last `registered` labels are the domain.
     private func borrowed(_ labels: [ArraySlice<UInt8>], registered: Int) -> Set<LinkFinding> {
         var findings: Set<LinkFinding> = []
         for (place, label) in labels.dropLast().enumerated() {
@@ -111,11 +112,11 @@ struct LinkChecker {
 
     private enum Likeness { case named, imitated }
 
-    /// The whole label, its parts between dashes, and neighbouring parts joined; punycode as it reads.
+    /// The whole label, its parts between hyphens, and pairs of adjacent parts. Punycode is decoded.
     private static func parts(of label: ArraySlice<UInt8>) -> [[UInt8]] {
         guard !label.starts(with: "xn--".utf8) else {
             guard let scalars = Punycode.decode(label.dropFirst(4)) else { return [] }
-            // The first letter marks what is decoded: a brand's name in other letters is an imitation.
+            // The leading zero marks a decoded label: a brand's name in other letters is an imitation.
             return [[0] + scalars.map { folded($0).byte }]
         }
         let parts = label.split(separator: UInt8(ascii: "-")).map(Array.init)
@@ -143,7 +144,7 @@ struct LinkChecker {
         BrandDomains.shared.brand(ofSkeleton: WordHash.of(name.map(Skeleton.of))) != 0
     }
 
-    /// `rn` reads as m, and `vv` as w.
+    /// Replaces `rn` by m and `vv` by w, which look alike.
     private static func joiningStrokes(_ name: [UInt8]) -> [UInt8] {
         var joined: [UInt8] = []
         for byte in name {
@@ -156,7 +157,7 @@ struct LinkChecker {
         return joined
     }
 
-    /// A label as it reads.
+    /// A label as displayed, with punycode decoded.
     private static func decoded(_ label: ArraySlice<UInt8>) -> String {
         guard label.starts(with: "xn--".utf8), let scalars = Punycode.decode(label.dropFirst(4)) else {
             return String(decoding: label, as: UTF8.self)
@@ -167,16 +168,16 @@ struct LinkChecker {
     }
 }
 
-/// A word in lower case without the dress of its letters, each byte with its place in the text.
+/// A word in lower case with lookalike letters folded, and the position of each byte in the text.
 private struct FoldedWord {
     private(set) var bytes: [UInt8] = []
-    /// The place of each byte in the text, and the end of the word.
+    /// The position of each byte in the text, followed by the end of the word.
     private(set) var places: [Int] = []
-    /// Whether the letter was one that only looks like this one.
+    /// Whether each letter was a lookalike of another script.
     private(set) var isDisguised: [Bool] = []
     private let word: ArraySlice<UInt8>
 
-    /// What stood in the text at these bytes.
+    /// The original text of these bytes.
     func written(_ range: Range<Int>) -> String {
         String(decoding: word[places[range.lowerBound]..<places[range.upperBound]], as: UTF8.self)
     }
@@ -196,7 +197,7 @@ private struct FoldedWord {
             }
             place += UTF8.width(scalar)
         }
-        // A damaged character is replaced by a wider one; the places then end at the word's end.
+        // A replaced invalid character is longer than the original, so positions are limited to the word's end.
         places = places.map { min($0, word.endIndex) } + [word.endIndex]
     }
 }

@@ -1,21 +1,21 @@
 package import Basics
 
-/// A compact set of host names that are known from scams: an xor filter of 20 bits a name.
+/// A compact set of host names known from scams: an xor filter with 20 bits per name.
 ///
-/// A name that is listed is always found, with all names below it; of the others one in 65,536 is taken for listed.
+/// A listed name is always found, with all its subdomains; one in 65,536 other names is falsely found.
 /// See docs/decisions/scamsense.md, "Known scam addresses are a filter on the device".
 public struct LinkFilter: Sendable {
-    /// The most names in a filter.
+    /// The maximum number of names in a filter.
     package static let limit = 2_000_000
     package static let format = PackedFormat(kind: "LINK", version: 1, maxSize: 6 << 20)
 
-    /// How many names are in it.
+    /// The number of names in the filter.
     public let count: Int
     private let seed: UInt64
     private let block: UInt32
     private let prints: PackedArray<UInt16>
 
-    /// Reads a filter that `packed` wrote.
+    /// Reads a filter written by `packed`.
     package init(packed bytes: PackedBytes) throws(PackedDataError) {
         var reader = try PackedReader(bytes, as: Self.format)
         let count: UInt32 = try reader.read()
@@ -34,18 +34,18 @@ public struct LinkFilter: Sendable {
         do throws(PackedDataError) {
             try self.init(packed: PackedBytes(copying: bytes))
         } catch {
-            throw LinkFilterError(description: "the list of links cannot be read: \(error.description)")
+            throw LinkFilterError(description: "the link filter file is invalid: \(error.description)")
         }
     }
 
-    /// Makes a filter of names in lower case. Names that are there twice count once.
+    /// Builds a filter from names in lower case. Duplicate names count once.
     package init(_ names: [String]) throws(LinkFilterError) {
         let keys = Array(Set(names.map { LinkHash.of($0.utf8) }))
         guard keys.count <= Self.limit else {
             throw LinkFilterError(description: "a filter holds at most \(Self.limit) names; got \(keys.count)")
         }
         count = keys.count
-        // The margin makes nearly every seed fit: https://arxiv.org/abs/1912.08258.
+        // The extra capacity makes nearly every seed succeed: https://arxiv.org/abs/1912.08258.
         let block = UInt32(truncatingIfNeeded: (keys.count * 123 / 100 + 32) / 3 + 1)
         self.block = block
         for seed in 1...UInt64(100) {
@@ -54,7 +54,7 @@ public struct LinkFilter: Sendable {
             self.prints = PackedArray(copying: prints)
             return
         }
-        throw LinkFilterError(description: "no filter of \(keys.count) names could be made; leave out some of them")
+        throw LinkFilterError(description: "cannot build a filter of \(keys.count) names; remove some of them")
     }
 
     /// The filter as a file.
@@ -67,7 +67,7 @@ public struct LinkFilter: Sendable {
         return writer.file(as: Self.format)
     }
 
-    /// Whether the name in lower case, or one above it with two labels at least, is listed.
+    /// Whether the name in lower case, or a parent domain with at least two labels, is listed.
     func contains(_ name: some Collection<UInt8>) -> Bool {
         guard count > 0 else { return false }
         var rest = name[...]
@@ -86,8 +86,8 @@ public struct LinkFilter: Sendable {
 
     // MARK: Building
 
-    /// The fingerprints by place, or nil when the seed does not fit: a place that only one key has is given to that key
-    /// and taken from the others until all keys have one.
+    /// The fingerprints by slot, or nil if the seed does not work. A slot that only one key uses is assigned to that
+    /// key, which is then removed from its other slots, until all keys are assigned.
     private static func prints(of keys: [UInt64], _ seed: UInt64, _ block: UInt32) -> [UInt16]? {
         let size = 3 * Int(block)
         var counts = [UInt32](repeating: 0, count: size)
@@ -122,13 +122,13 @@ public struct LinkFilter: Sendable {
     }
 }
 
-/// Why a list of links cannot be read or made.
+/// Why a list of links cannot be read or built.
 public struct LinkFilterError: Error, Equatable, CustomStringConvertible {
-    /// What is wrong, without a name of the list.
+    /// The reason, without any name from the list.
     public let description: String
 }
 
-/// The three places of a key, one in each block, and its fingerprint.
+/// The three slots of a key, one in each block, and its fingerprint.
 private struct LinkPlaces {
     let first: Int
     let second: Int
@@ -145,7 +145,7 @@ private struct LinkPlaces {
 
     var all: [Int] { [first, second, third] }
 
-    /// A place below `block`, from the lower half of the hash.
+    /// A slot below `block`, from the lower half of the hash.
     private static func place(_ hash: UInt64, _ block: UInt32) -> Int {
         Int((UInt64(UInt32(truncatingIfNeeded: hash)) * UInt64(block)) >> 32)
     }

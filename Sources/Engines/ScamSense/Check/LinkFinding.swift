@@ -1,29 +1,29 @@
-/// One thing about a link's address that speaks for or against it. Found on the device, without a network.
+/// A finding about a link's address, for or against it. Determined on the device, without a network.
 public enum LinkFinding: String, Sendable, CaseIterable {
     /// The address is on the list that the operator imported.
     case listed
-    /// Letters of another script, or `rn` for `m`, make it look like a known company's.
+    /// Lookalike letters of another script, or `rn` for `m`, imitate a known company's name.
     case confusable
-    /// A known company's name stands in front of a domain that is not the company's.
+    /// A known company's name is a subdomain of a domain that is not the company's.
     case brandInSubdomain = "brand_in_subdomain"
-    /// A known company's name is a part of a domain that is not the company's.
+    /// A known company's name is part of a domain name that is not the company's.
     case brandInName = "brand_in_name"
-    /// The name before an @ is no address; the one behind it is.
+    /// A misleading name before an @; the real address is after it.
     case masked
-    /// Written in punycode (`xn--`), which stands for letters beyond a to z.
+    /// Written in punycode (`xn--`), which encodes letters other than a to z.
     case punycode
-    /// A number address instead of a name.
+    /// An IP address instead of a name.
     case rawAddress = "raw_address"
-    /// A service that shortens links of anyone.
+    /// A public link shortener.
     case shortener
-    /// A service where anyone can put up a page.
+    /// A service where anyone can publish a page.
     case openHosting = "open_hosting"
-    /// An ending that is new or free, and that honest services seldom use.
+    /// A new or free top-level domain that honest services seldom use.
     case freshEnding = "fresh_ending"
-    /// The address is a known company's own.
+    /// The address belongs to a known company.
     case ownedByBrand = "owned_by_brand"
 
-    /// The least risk of a message with such a link.
+    /// The minimum risk of a message with such a link.
     var riskLevel: RiskLevel {
         switch self {
         case .listed: .high
@@ -32,7 +32,7 @@ public enum LinkFinding: String, Sendable, CaseIterable {
         }
     }
 
-    /// One plain sentence about it.
+    /// One plain sentence that describes the finding, in English.
     public var sentence: String { sentences.english }
 
     /// The sentence in Bulgarian.
@@ -93,17 +93,17 @@ public enum LinkFinding: String, Sendable, CaseIterable {
     }
 }
 
-/// What is known of one link in a text.
+/// The check of one link in a text.
 public struct LinkCheck: Sendable, Equatable {
-    /// Where the link is, in bytes of the text.
+    /// The byte range of the link in the text.
     public let bytes: Range<Int>
-    /// The name that the link leads to, as it reads: punycode is decoded.
+    /// The host name of the link as displayed, with punycode decoded.
     public let host: String
-    /// The part of the name that someone registered: who it belongs to.
+    /// The registered domain, which shows who owns the name.
     public let domain: String
-    /// What was found, the gravest first.
+    /// The findings, the most serious first.
     public let findings: [LinkFinding]
 
-    /// The least risk of a message with this link.
+    /// The minimum risk of a message with this link.
     var riskLevel: RiskLevel { findings.map(\.riskLevel).max() ?? .low }
 }

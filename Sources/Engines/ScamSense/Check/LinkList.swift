@@ -1,13 +1,14 @@
-/// Reads the lists that operators have of scam addresses: hosts files, plain names, filter rules, and CSV with addresses.
+/// Reads operators' lists of scam addresses: hosts files, plain names, filter rules, and CSV with addresses.
 package struct LinkList: Sendable, Equatable {
     /// The names in lower case, in the order of the list.
     package private(set) var names: [String] = []
-    /// The lines with an address that belongs to many, such as a shortener or a known company: it would stop honest links.
+    /// The number of lines with an address used by many, such as a shortener or a known company: listing it would block
+    /// honest links.
     package private(set) var shared = 0
-    /// The lines without an address.
+    /// The number of lines without an address.
     package private(set) var unread = 0
 
-    /// Reads all lines.
+    /// Reads all lines of a list.
     package init(_ text: String) {
         for line in text.utf8.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
             read(Substring(line))
@@ -24,7 +25,7 @@ package struct LinkList: Sendable, Equatable {
         if Self.isShared(name) { shared += 1 } else { names.append(name) }
     }
 
-    /// The fields of a CSV line, those with a scheme first; or the words of a hosts file.
+    /// The fields of a CSV line, those with a scheme first, or the words of a hosts file line.
     private static func fields(of line: Substring) -> [Substring] {
         guard line.contains(",") else {
             return line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).filter { !isLocal($0) }
@@ -44,12 +45,12 @@ package struct LinkList: Sendable, Equatable {
         return plain.filter { $0.contains("://") } + plain.filter { !$0.contains("://") }
     }
 
-    /// The address to which a hosts file sends its names.
+    /// Whether the word is an address to which hosts files redirect names.
     private static func isLocal(_ word: Substring) -> Bool {
         ["0.0.0.0", "127.0.0.1", "::", "::1", "localhost"].contains(word)
     }
 
-    /// The host name in a field: of a link, of a filter rule such as `||name^`, or by itself.
+    /// The host name in a field: in a link, in a filter rule such as `||name^`, or alone.
     private static func host(_ field: Substring) -> String? {
         var rest = field
         if let address = rest.behind("://") { rest = address }
@@ -67,7 +68,7 @@ package struct LinkList: Sendable, Equatable {
         let areLabels = labels.allSatisfy { label in
             1...63 ~= label.count && label.allSatisfy { $0 &- 97 < 26 || $0 &- 48 < 10 || $0 == 45 || $0 == 95 }
         }
-        // A date or a version has no letter in its last label; an address of numbers has four.
+        // The last label of a date or version contains no letters; an IP address has four labels.
         let isNumeric = last.allSatisfy { $0 &- 48 < 10 }
         let isAddress = labels.count == 4 && labels.allSatisfy { $0.allSatisfy { $0 &- 48 < 10 } }
         return areLabels && (isNumeric ? isAddress : last.count >= 2)
@@ -79,7 +80,7 @@ package struct LinkList: Sendable, Equatable {
             || knownHosts.contains(name)
     }
 
-    /// Hosts of known companies on which anyone can publish.
+    /// Hosts of known companies where anyone can publish.
     private static let knownHosts: Set<String> = [
         "docs.google.com", "drive.google.com", "sites.google.com", "forms.gle", "storage.googleapis.com", "dropbox.com",
         "github.com", "raw.githubusercontent.com", "cdn.discordapp.com", "onedrive.live.com", "1drv.ms",
@@ -95,7 +96,7 @@ extension Substring {
         return start[...last]
     }
 
-    /// What is behind the first of these texts; nil when there is none.
+    /// The text after the first occurrence of this text; nil if there is none.
     fileprivate func behind(_ text: StaticString) -> Substring? {
         let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
         var place = startIndex

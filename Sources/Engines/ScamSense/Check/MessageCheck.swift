@@ -1,47 +1,47 @@
-/// A verdict on a text that someone received, with the pieces of the text that speak for it.
+/// The verdict on a received text, with the passages that support it.
 public struct MessageCheck: Sendable, Equatable {
-    /// A piece of the text and what is to be said of it.
+    /// A passage of the text, with an explanation.
     public struct Evidence: Sendable, Equatable {
-        /// Where the piece is, in bytes of the text.
+        /// The byte range of the passage in the text.
         public let bytes: Range<Int>
         /// One plain sentence; `Judgement.inBulgarian(_:)` translates it.
         public let sentence: String
     }
 
-    /// The most bytes of a text that are checked; of a longer text, its beginning.
+    /// The maximum number of bytes checked; only the beginning of a longer text is read.
     public static let limit = 20_000
 
-    /// How much reason there is to warn.
+    /// The level of the warning.
     public let riskLevel: RiskLevel
-    /// How sure the engine is of its verdict, 0 to 1.
+    /// The confidence in the verdict, 0 to 1.
     public let confidence: Double
-    /// The kind of scam; `unknown` for a text of low risk.
+    /// The kind of scam; `unknown` for a text with low risk.
     public let category: ScamCategory
-    /// One plain sentence for the whole.
+    /// One plain sentence that explains the verdict.
     public let explanation: String
-    /// The pieces that speak for the verdict, in the order of the text.
+    /// The passages that support the verdict, in the order of the text.
     public let evidence: [Evidence]
     /// The links of the text.
     public let links: [LinkCheck]
-    /// The language of the text; nil when its small words do not tell.
+    /// The language of the text; nil if its function words do not show it.
     public let language: TextLanguage?
-    /// Whether the words were looked at too, and not only links, numbers and structure: the words known are English, and
-    /// phrases of Bulgarian.
+    /// Whether the words were checked too, and not only links, numbers and structure. The engine knows English words
+    /// and Bulgarian phrases.
     public var readsWords: Bool { language == nil || language == .english || language == .bulgarian }
-    /// The pieces without which nothing in the text would be a reason to warn; empty when the risk is low, or when no
-    /// three pieces make the difference.
+    /// The passages without which the text would have low risk; empty if the risk is low, or if no three passages make
+    /// the difference.
     public let harmlessWithout: [Range<Int>]
 }
 
 extension ScamJudge {
-    /// Checks a text that came in: a message, a link, or a whole conversation with a name before each turn. Turns named
-    /// "me" or "you" are the owner's and judged as such. `known` is the list of known scam addresses.
+    /// Checks a received text: a message, a link, or a whole conversation with a name before each turn. Turns named
+    /// "me" or "you" are the owner's and judged as such. `known` is the filter of known scam addresses.
     public static func check(_ text: String, known: LinkFilter? = nil) -> MessageCheck {
         MessageChecker(Array(text.utf8.prefix(MessageCheck.limit)), LinkChecker(filter: known)).check()
     }
 }
 
-/// Puts the verdicts on the turns of a text together.
+/// Combines the verdicts on the turns of a text.
 private struct MessageChecker {
     private struct Verdict {
         var riskLevel: RiskLevel
@@ -68,7 +68,7 @@ private struct MessageChecker {
             if turn.isOwners {
                 verdicts.append((outgoing(turn.bytes, &memory), turn))
             } else {
-                // An unbroken text may be longer than what is read of one.
+                // A text without line breaks may be longer than one part.
                 for part in parts(of: turn.bytes) {
                     verdicts.append((incoming(part), MessageTurns.Turn(bytes: part, isOwners: false)))
                 }
@@ -92,10 +92,10 @@ private struct MessageChecker {
         )
     }
 
-    /// The most bytes that are judged at once: the weights were learned from messages of this size.
+    /// The maximum number of bytes judged at once: the weights were learned from messages of this size.
     private static let partLimit = 640
 
-    /// Pieces of the size of messages, cut at lines or words.
+    /// Parts of the size of a message, split at lines or words.
     private func parts(of range: Range<Int>) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var start = range.lowerBound
@@ -111,7 +111,7 @@ private struct MessageChecker {
 
     // MARK: What came in
 
-    /// Signals that the look at the links says better.
+    /// Signals that the link check explains more precisely.
     private static let linkSignals: SignalSet = [
         .init(.lookalikeLink), .init(.encodedLink), .init(.rawAddressLink), .init(.oddEndingLink), .init(.shortLink),
         .init(.unknownLink),
@@ -154,7 +154,7 @@ private struct MessageChecker {
         return verdict
     }
 
-    /// The fewest pieces of evidence, three at most, without which the text would be of low risk.
+    /// The smallest set of evidence, at most three passages, without which the text would have low risk.
     private func harmless(_ verdict: Verdict, _ range: Range<Int>) -> [Range<Int>] {
         guard verdict.riskLevel > .low else { return [] }
         var pieces: [Range<Int>] = []

@@ -1,4 +1,4 @@
-/// A pasted text cut into the turns of a conversation, where it is one.
+/// Splits a pasted text into the turns of a conversation, if it is one.
 struct MessageTurns {
     struct Turn {
         var bytes: Range<Int>
@@ -6,15 +6,16 @@ struct MessageTurns {
         var isOwners: Bool
     }
 
-    /// The turns in their order; a text that is no conversation is one turn.
+    /// The turns in order; a text that is not a conversation is one turn.
     let turns: [Turn]
 
-    /// The most bytes of a speaker's name.
+    /// The maximum length of a speaker's name, in bytes.
     private static let nameLimit = 30
-    /// What people call themselves in a copied conversation.
+    /// Names for oneself in a copied conversation.
     private static let owner: Set<String> = ["me", "you", "i", "myself", "аз", "ти", "вие", "мен"]
 
-    /// A conversation has at least two lines that begin with a name and a colon, by two speakers, and begins with one.
+    /// A conversation has at least two lines that begin with a name and a colon, from two speakers, and its first line
+    /// is one.
     init(_ bytes: [UInt8]) {
         var turns: [(name: String, bytes: Range<Int>)] = []
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -33,7 +34,7 @@ struct MessageTurns {
         self.turns = turns.map { Turn(bytes: $0.bytes, isOwners: Self.owner.contains($0.name)) }
     }
 
-    /// "Anna: hello" and "[12:05] Anna: hello": the name in lower case, and where the words begin.
+    /// "Anna: hello" and "[12:05] Anna: hello": the name in lower case, and the start of the words.
     private static func speaker(of line: ArraySlice<UInt8>) -> (name: String, start: Int)? {
         var line = line
         if line.first == UInt8(ascii: "["), let end = line.firstIndex(of: UInt8(ascii: "]")) {

@@ -1,10 +1,10 @@
-/// Reads the labels of domain names that begin with `xn--` (RFC 3492).
+/// Decodes the labels of domain names that begin with `xn--` (RFC 3492).
 enum Punycode {
     private static let (base, lowest, highest, skew, damp) = (36, 1, 26, 38, 700)
-    /// A label has at most 63 bytes, so it has no more characters than that.
+    /// The maximum length of a label in bytes, and so of its decoded characters.
     private static let limit = 63
 
-    /// The characters of a label without its `xn--`; nil when it is not punycode.
+    /// The characters of a label without its `xn--`; nil if it is not valid punycode.
     static func decode(_ label: some Collection<UInt8>) -> [Unicode.Scalar]? {
         guard label.count <= limit else { return nil }
         var text: [UInt8] = Array(label)

@@ -1,7 +1,7 @@
-/// The language of a text, as far as its small words show it.
+/// The language of a text, detected by its function words.
 ///
-/// Found on the device: each language is known by some thirty words that nearly every text of it has. Of a text that is
-/// too short, or in none of these languages, the language is unknown.
+/// Detected on the device: each language is recognised by about thirty words that occur in nearly every text. The
+/// language is unknown if the text is too short, or in another language.
 public enum TextLanguage: String, Sendable, CaseIterable {
     case english = "en"
     case bulgarian = "bg"
@@ -19,7 +19,7 @@ public enum TextLanguage: String, Sendable, CaseIterable {
     case irish = "ga"
     case chinese = "zh"
 
-    /// The language with the most small words in the text; nil where fewer than two show it, or where two are even.
+    /// The language with the most function words in the text; nil if it has fewer than two, or in a tie.
     public static func of(_ text: String) -> TextLanguage? {
         var text = text
         return text.withUTF8 { of($0) }
@@ -53,7 +53,7 @@ public enum TextLanguage: String, Sendable, CaseIterable {
         return best.count == 1 ? allCases[best[0]] : nil
     }
 
-    /// A bit for each language that a word is of, by the word's hash.
+    /// A bit for each language that contains the word, by the word's hash.
     private static let words: WordTable = {
         var values: [UInt32: UInt16] = [:]
         for (place, language) in allCases.enumerated() {

@@ -1,14 +1,14 @@
-/// What a person says in a conversation that goes wrong, as phrases: what they were asked for, who claims to be whom, what
-/// they are about to do.
+/// Phrases that users write in a conversation with a scammer: what they were asked for, who the other side claims to
+/// be, what they are about to do.
 ///
-/// Phrases are separated by commas, words of one place by slashes. They were written with half of the open dialogues in
-/// view; see docs/reports/scamsense.md.
+/// Phrases are separated by commas, alternative words in one position by slashes. They were written with half of the
+/// open dialogues in view; see docs/reports/scamsense.md.
 struct ConversationCues: Sendable {
     static let shared = ConversationCues()
 
     private struct Cue: Sendable {
         let signal: ConversationSignal
-        /// The hashes of the words that may be at each place after the first.
+        /// The hashes of the words allowed at each position after the first.
         let rest: [[UInt32]]
     }
 

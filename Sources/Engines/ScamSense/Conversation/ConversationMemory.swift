@@ -1,37 +1,37 @@
-/// What is remembered of a conversation in one field of one app: which signals it had, and when; never a word of it.
+/// A record of a conversation in one field of one app: which signals occurred and when, but none of its words.
 ///
-/// It takes 48 bytes at most. Signals fade by half every six hours and are forgotten after a day.
+/// It takes at most 48 bytes. Signals decay by half every six hours and are forgotten after a day.
 ///
 ///     memory.add(message, at: now)
 ///     let judgement = ScamJudge.judgeOutgoing(text, after: memory, at: now)
 /// See docs/decisions/scamsense.md, "A conversation is remembered as fading signals".
 public struct ConversationMemory: Sendable, Equatable {
-    /// How long after its last message a conversation is forgotten.
+    /// The time after its last message until a conversation is forgotten.
     public static let lifetime = Duration.seconds(24 * 60 * 60)
-    /// The time in which signals fade to half.
+    /// The time in which signals decay by half.
     static let halfLife = Duration.seconds(6 * 60 * 60)
 
-    /// By signal: 2 for one message, 3 for more; less with time.
+    /// The level of each signal: 2 after one message, 3 after more; it decays with time.
     private var levels = SIMD16<UInt8>(repeating: 0)
-    /// The messages with a signal, 255 at most.
+    /// The number of messages with a signal, at most 255.
     private var messages: UInt8 = 0
-    /// When the levels were last changed.
+    /// The time when the levels last changed.
     private var changed = Duration.zero
 
-    /// Nothing is remembered.
+    /// An empty memory.
     public init() {}
 
-    /// Whether anything is remembered at this time.
+    /// Whether nothing is remembered at this time.
     public func isEmpty(at now: Duration) -> Bool { faded(to: now).messages == 0 }
 
-    /// Remembers the signals of a message that was sent. `now` is the time since any fixed moment.
+    /// Records the signals of a sent message. `now` is the time since any fixed reference time.
     public mutating func add(_ message: String, at now: Duration) {
         var message = message
         let signals = message.withUTF8 { ConversationCues.shared.signals(in: OutgoingText($0)) }
         self = adding(signals, at: now)
     }
 
-    /// The memory with one more message.
+    /// The memory after one more message.
     func adding(_ signals: ConversationSignals, at now: Duration) -> ConversationMemory {
         var memory = faded(to: now)
         guard !signals.isEmpty else { return memory }
@@ -51,7 +51,7 @@ public struct ConversationMemory: Sendable, Equatable {
         return memory
     }
 
-    /// The memory as it is later.
+    /// The memory after decay up to this time.
     private func faded(to now: Duration) -> ConversationMemory {
         let age = now - changed
         if age >= Self.lifetime { return ConversationMemory() }
@@ -66,10 +66,10 @@ public struct ConversationMemory: Sendable, Equatable {
 
     // MARK: Judging
 
-    /// Twice the score from which a conversation is worth a warning, and from which it is very likely a scam.
+    /// Twice the scores from which a conversation is worth a warning, and from which it is very likely a scam.
     private static let (mediumScore, highScore) = (11, 18)
 
-    /// The risk of the conversation: from two messages with signals on, and two telling ones among these.
+    /// The risk of the conversation. A warning needs at least two messages with signals, and two telling signals.
     var riskLevel: RiskLevel {
         guard messages >= 2 else { return .low }
         let telling = ConversationSignal.allCases.count { $0.isTelling && level($0) > 0 }
@@ -78,13 +78,13 @@ public struct ConversationMemory: Sendable, Equatable {
         return score >= Self.highScore ? .high : .medium
     }
 
-    /// The signal that says most about the conversation.
+    /// The strongest telling signal of the conversation.
     var strongest: ConversationSignal? {
         ConversationSignal.allCases.filter { $0.isTelling && level($0) > 0 }
             .max { one, other in one.weight * level(one) < other.weight * level(other) }
     }
 
-    /// Whether a code or other details were spoken of, so that a bare number is likely one.
+    /// Whether a code or other details were mentioned, so that a bare number is likely to be one.
     func expectsCode(at now: Duration) -> Bool {
         let memory = faded(to: now)
         return memory.level(.secretNamed) > 0 || memory.level(.askedForDetails) > 0

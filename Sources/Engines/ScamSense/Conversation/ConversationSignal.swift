@@ -1,14 +1,14 @@
-/// One thing that a conversation has been about, as far as one side's words show it.
+/// A subject of the conversation, as shown by one side's words.
 ///
-/// The raw value is the signal's place in a memory: append, never reorder.
+/// The raw value is the signal's index in a memory: append cases, never reorder them.
 enum ConversationSignal: UInt8, CaseIterable, Sendable {
     case askedForDetails, authority, trouble, money, secretNamed, remoteControl, doubt, urgency, secrecy, elsewhere,
         link
     case consent, paying
-    /// The other side won trust by what it said, so that what came before counts no more.
+    /// The user was reassured by the other side, so that earlier signals no longer count.
     case reassured
 
-    /// How much the signal counts.
+    /// The weight of the signal in the score.
     var weight: Int {
         switch self {
         case .askedForDetails, .secrecy, .paying: 3
@@ -18,7 +18,7 @@ enum ConversationSignal: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The kind of scam that the signal speaks of.
+    /// The kind of scam that the signal indicates.
     var category: ScamCategory {
         switch self {
         case .askedForDetails, .secretNamed, .remoteControl: .otpPhishing
@@ -28,7 +28,7 @@ enum ConversationSignal: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the signal is one of a scam by itself, and not only a sign of unease.
+    /// Whether the signal itself indicates a scam, rather than only unease.
     var isTelling: Bool {
         switch self {
         case .doubt, .urgency, .link, .reassured: false

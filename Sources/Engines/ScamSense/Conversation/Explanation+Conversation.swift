@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What is said of a conversation, by the signal that says most about it.
+    /// The explanation of a conversation's risk, for its strongest signal.
     static func sentence(for signal: ConversationSignal) -> String { conversation(signal).english }
 
     /// The sentence in Bulgarian; nil for a sentence that is not about a conversation.

@@ -1,4 +1,4 @@
-/// Bank accounts: IBANs by their check digits, national numbers by the words beside them.
+/// Finds bank accounts: IBANs by their check digits, national numbers by the words next to them.
 enum Accounts {
     static func findIBANs(_ finder: inout SecretFinder) {
         let text = finder.text
@@ -9,7 +9,7 @@ enum Accounts {
         }
     }
 
-    /// The place behind an IBAN that begins here: in one piece, or in groups with spaces or dashes between them.
+    /// The position after an IBAN that begins here: in one piece, or in groups separated by spaces or dashes.
     private static func endOfIBAN(from place: Int, _ text: OutgoingText) -> Int? {
         let head = text.characters(in: place..<min(place + 2, text.count))
         guard head.count >= 4, head[0] &- 65 < 26, head[1] &- 65 < 26, head[2] &- 48 < 10, head[3] &- 48 < 10,
@@ -25,7 +25,7 @@ enum Accounts {
         return nil
     }
 
-    /// The lengths of the countries' IBANs, by the country's two letters.
+    /// The length of each country's IBAN, by country code.
     private static let lengths: [[UInt8]: Int] = {
         let table = """
             AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DK18 DO28 EE20 EG29 ES24 \

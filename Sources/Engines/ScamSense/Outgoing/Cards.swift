@@ -1,11 +1,11 @@
-/// Payment cards, by number, and the codes on their backs.
+/// Finds numbers of payment cards, and their security codes.
 enum Cards {
     static func find(_ finder: inout SecretFinder) {
         let text = finder.text
         for run in text.runs {
             for part in SecretFinder.parts(of: run) where isCard(text.digits(in: part)) && isGrouped(part, text) {
                 guard !finder.isTaken(text.bytes(of: part)) else { continue }
-                // Numbers of parcels and devices are as long; their owners say what they are.
+                // Tracking and device numbers are as long; the text next to them usually says so.
                 guard !text.has(.phone) || text.has([.card, .cvv, .expiry]) else { continue }
                 finder.add(.card, pieces: part, isComplete(part, text) ? .high : .medium)
             }
@@ -30,7 +30,7 @@ enum Cards {
         }
     }
 
-    /// Whether an expiry date or the code on the back is beside the number.
+    /// Whether an expiry date or a security code is next to the number.
     private static func isComplete(_ places: Range<Int>, _ text: OutgoingText) -> Bool {
         if text.has([.cvv, .expiry]) { return true }
         for place in places.upperBound..<max(places.upperBound, min(places.upperBound + 8, text.count)) {
@@ -47,13 +47,13 @@ enum Cards {
     }
 
     private static func isGrouped(_ places: Range<Int>, _ text: OutgoingText) -> Bool {
-        // "4111 1111 1111 1111", "3782 822463 10005", or sixteen digits one by one; not a telephone number and a date.
+        // "4111 1111 1111 1111", "3782 822463 10005", or sixteen single digits, but not a telephone number and a date.
         let counts = places.map { text[$0]?.count ?? 0 }
         return counts.count == 1 || counts.allSatisfy { $0 == 1 } || counts.count <= 5 && counts.allSatisfy { $0 >= 3 }
             || places.allSatisfy { text[$0]?.has(.digit) == true }
     }
 
-    /// The issuer's first digits, the length, and the check digit.
+    /// Checks the issuer's first digits, the length, and the check digit.
     static func isCard(_ digits: [UInt8]) -> Bool {
         guard 13...19 ~= digits.count else { return false }
         let first = digits.prefix(4).reduce(0) { $0 * 10 + Int($1) }

@@ -1,6 +1,6 @@
-/// The arithmetic of check digits. Every function takes digits of 0 to 9, twenty at most.
+/// Check digit algorithms. Every function takes at most twenty digits from 0 to 9.
 enum CheckDigits {
-    /// Every second digit from the right doubled, sum divisible by 10; not all zeros.
+    /// Luhn: with every second digit from the right doubled, the sum is divisible by 10; not all zeros.
     static func luhn(_ digits: [UInt8]) -> Bool {
         var sum = 0
         for (place, digit) in digits.reversed().enumerated() {
@@ -10,7 +10,7 @@ enum CheckDigits {
         return sum > 0 && sum % 10 == 0
     }
 
-    /// The sum of digits times weights.
+    /// The weighted sum of the digits.
     static func sum(_ digits: ArraySlice<UInt8>, _ weights: [Int]) -> Int {
         zip(digits, weights).reduce(0) { $0 + Int($1.0) * $1.1 }
     }
@@ -30,7 +30,7 @@ enum CheckDigits {
         return digits.last.map { (11 - rest) % 10 == Int($0) } ?? false
     }
 
-    /// ISO 7064, MOD 97-10, over letters and digits with the first four moved to the end, as IBANs have it.
+    /// ISO 7064, MOD 97-10, over letters and digits with the first four moved to the end, as for IBANs.
     static func mod97(_ characters: [UInt8]) -> Bool {
         guard characters.count > 4 else { return false }
         var rest = 0
@@ -44,7 +44,7 @@ enum CheckDigits {
         return rest == 1
     }
 
-    /// Verhoeff's check: multiplication in the group of a pentagon's symmetries.
+    /// Verhoeff's check digit, based on the dihedral group of order 10.
     static func verhoeff(_ digits: [UInt8]) -> Bool {
         let permutation: [UInt8] = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
         var check = 0
@@ -56,7 +56,7 @@ enum CheckDigits {
         return check == 0
     }
 
-    /// The product in the dihedral group of order 10: 0 to 4 are turns, 5 to 9 are reflections.
+    /// The product in the dihedral group of order 10: 0 to 4 are rotations, 5 to 9 are reflections.
     private static func product(_ one: Int, _ other: Int) -> Int {
         switch (one < 5, other < 5) {
         case (true, true): (one + other) % 5
@@ -66,7 +66,7 @@ enum CheckDigits {
         }
     }
 
-    /// Whether two digits each at these places are a month and a day.
+    /// Whether the two digits at each of these indices are a month and a day.
     static func isDate(_ digits: [UInt8], month: Int, day: Int, monthOffsets: [Int] = [0]) -> Bool {
         guard digits.count > max(month, day) + 1 else { return false }
         let months = Int(digits[month]) * 10 + Int(digits[month + 1])

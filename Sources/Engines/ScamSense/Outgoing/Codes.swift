@@ -1,4 +1,4 @@
-/// One-time codes: digits or letters beside their words, or pasted alone.
+/// Finds one-time codes: digits or letters next to words for a code, or pasted alone.
 enum Codes {
     static func find(_ finder: inout SecretFinder) {
         findBare(&finder)
@@ -10,7 +10,7 @@ enum Codes {
         findToEnter(&finder)
     }
 
-    /// "482913", "ok it is 482 913", "G-482913": six digits and nothing that says what else they could be.
+    /// "482913", "ok it is 482 913", "G-482913": six digits, with nothing that suggests another meaning.
     private static func findBare(_ finder: inout SecretFinder) {
         let text = finder.text
         guard text.count <= 10, text.runs.count == 1, let run = text.runs.first else { return }
@@ -34,7 +34,7 @@ enum Codes {
     /// "postal code", "promo code", "the code of conduct", "20 % off with code".
     private static func isHarmless(_ place: Int, _ text: OutgoingText) -> Bool {
         if text.has(.harmlessCode, in: place - 2..<place) || text.has(.discount) { return true }
-        // "Room 4821 door code" names the door, and "code name" no code.
+        // "Room 4821 door code" is about a door, and "code name" is not a code.
         return text[place]?.has(.password) != true && text.has(.harmlessCode, in: place + 1..<place + 2)
     }
 
@@ -74,7 +74,7 @@ enum Codes {
         }
     }
 
-    /// "Use 482913 to verify", where no code is named.
+    /// "Use 482913 to verify", without a word for a code.
     private static func findToEnter(_ finder: inout SecretFinder) {
         let text = finder.text
         guard text.has(.oneTime), text.has(.using), !text.has(.discount) else { return }
@@ -83,7 +83,7 @@ enum Codes {
         }
     }
 
-    /// Nothing but words such as "is", "for you" and "number" is between the code's name and the code.
+    /// Whether there are only words such as "is", "for you" and "number" between the code's name and the code.
     private static func isDirect(_ place: Int, _ next: Int, _ text: OutgoingText) -> Bool {
         (place + 1..<max(place + 1, next)).allSatisfy {
             text[$0]?.has([.filler, .isAre, .number, .mine, .yours, .oneTime]) == true
@@ -93,7 +93,7 @@ enum Codes {
     private static func isCode(_ run: Range<Int>, isDirect: Bool, _ finder: SecretFinder) -> Bool {
         let digits = finder.text.digits(in: run)
         guard 4...8 ~= digits.count, !finder.isCounted(run) else { return false }
-        // Groups of one length, "482 913" or "4 8 2 9"; a date or an amount has others.
+        // Groups of equal length, "482 913" or "4 8 2 9"; dates and amounts have unequal groups.
         let lengths = Set(run.compactMap { finder.text[$0]?.kind == .number ? finder.text[$0]?.count : 1 })
         guard lengths.count == 1, !run.dropFirst().contains(where: { finder.text.gapHas("/", before: $0) }) else {
             return false
@@ -103,7 +103,7 @@ enum Codes {
         return !isYear && !finder.text.has(.phone)
     }
 
-    /// `A7X9K2`, or capitals alone where the text has said that they are the code.
+    /// `A7X9K2`, or capital letters alone if the text says that they are the code.
     private static func isMixedCode(_ place: Int, isDirect: Bool, _ text: OutgoingText) -> Bool {
         guard isDirect, let piece = text[place], 5...10 ~= piece.count else { return false }
         switch piece.kind {

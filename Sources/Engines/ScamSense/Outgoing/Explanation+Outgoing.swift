@@ -1,10 +1,10 @@
 extension Explanation {
-    /// What is said of a text that gives nothing away.
+    /// The explanation of a text without secrets.
     static let nothingGivenAway = "Gives no secret away, and nothing in it looks like a scam."
 
     private static let nothingGivenAwayInBulgarian = "Не издава тайна и нищо в него не прилича на измама."
 
-    /// What the secret is, and why people ask for it.
+    /// What the secret is, and why scammers ask for it.
     static func sentence(for secret: SecretKind) -> String {
         switch secret {
         case .code:
@@ -23,7 +23,7 @@ extension Explanation {
         }
     }
 
-    /// The sentence in Bulgarian; nil for a sentence that is not about a text going out.
+    /// The sentence in Bulgarian; nil for a sentence that is not about an outgoing text.
     static func bulgarianOutgoing(_ sentence: String) -> String? {
         if sentence == nothingGivenAway { return nothingGivenAwayInBulgarian }
         return SecretKind.allCases.first { self.sentence(for: $0) == sentence }.map(bulgarian)

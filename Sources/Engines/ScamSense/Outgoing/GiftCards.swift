@@ -1,4 +1,4 @@
-/// The codes of gift cards: groups of capitals and digits, or a long number, where the text speaks of such cards.
+/// Finds gift card codes: groups of capital letters and digits, or a long number, in a text about such cards.
 enum GiftCards {
     static func find(_ finder: inout SecretFinder) {
         let text = finder.text
@@ -14,7 +14,7 @@ enum GiftCards {
         }
     }
 
-    /// Groups of capitals and digits with dashes, or numbers with spaces, between them.
+    /// The position after groups of capital letters and digits joined by dashes, or of numbers separated by spaces.
     private static func endOfCode(from place: Int, _ text: OutgoingText) -> Int {
         guard isGroup(place, text) else { return place }
         var end = place + 1
@@ -28,7 +28,7 @@ enum GiftCards {
         case .number: return true
         case .mixed: return piece.words.isEmpty && (piece.isCapital || piece.count >= 10)
         case .word:
-            // A group may have no digit, but then a dash and another group are beside it.
+            // A group without digits needs a dash and another group next to it.
             let isDashed = text.gapHas("-", before: place) || text.gapHas("-", before: place + 1)
             return piece.isCapital && piece.count >= 3 && isDashed
         }

@@ -1,4 +1,4 @@
-/// Pictures of identity papers, which a keyboard sees only as the words that go with them.
+/// Finds pictures of identity documents, which a keyboard can recognise only by the words that accompany them.
 enum IdentityPhotos {
     /// "Sending you my passport", "here is a photo of my driver's license".
     static func find(_ finder: inout SecretFinder) {
@@ -18,9 +18,9 @@ enum IdentityPhotos {
     private static func announcement(in places: Range<Int>, _ paper: Int, _ text: OutgoingText) -> Int? {
         let photo = text.first(.photo, in: places)
         guard let verb = text.first(.sending, in: places) ?? photo else { return nil }
-        // "Can you send my passport", "they sent my passport": others do it.
+        // "Can you send my passport", "they sent my passport": someone else sends it.
         if text.has(.yours, in: places) || asksOther(verb, text) { return nil }
-        // A paper itself travels "by post" and "to the embassy"; its picture goes "to you".
+        // A document itself is sent "by post" or "to the embassy"; its picture is sent "to you".
         let isPicture = photo != nil || !text.has([.counted], in: paper + 1..<paper + 3)
         return isPicture ? verb : nil
     }

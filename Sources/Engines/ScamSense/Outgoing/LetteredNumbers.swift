@@ -1,6 +1,6 @@
-/// National numbers that have letters in them, by the letters and digits in capitals, without what separates them.
+/// National identity numbers that contain letters, given as capital letters and digits without separators.
 enum LetteredNumbers {
-    /// Whether the characters are such a number, by its check letter or digit.
+    /// Whether the characters are such a number, judged by the check letter or digit.
     static func isValid(_ c: [UInt8]) -> Bool {
         switch c.count {
         case 8: isIreland(c) || isHongKong(c)
@@ -12,7 +12,7 @@ enum LetteredNumbers {
         }
     }
 
-    /// The value of the digits at these places; nil when one of them is a letter.
+    /// The value of these digits; nil if there is a letter among them.
     private static func number(_ c: ArraySlice<UInt8>) -> Int? {
         c.allSatisfy(isDigit) ? c.reduce(0) { $0 * 10 + Int($1) - 48 } : nil
     }
@@ -25,7 +25,7 @@ enum LetteredNumbers {
 
     private static func isSpain(_ c: [UInt8]) -> Bool {
         var digits = c
-        // A foreigner's number begins with X, Y or Z for 0, 1 or 2.
+        // A foreigner's number begins with X, Y or Z, for 0, 1 or 2.
         if 88...90 ~= c[0] { digits[0] = c[0] - 40 }
         return number(digits[..<8]).flatMap { letter($0 % 23, of: "TRWAGMYFPDXBNJZSQVHLCKE") } == c[8]
     }
@@ -45,7 +45,7 @@ enum LetteredNumbers {
         }
     }
 
-    /// The national insurance number has no check digit; some pairs of letters are never given out.
+    /// The national insurance number has no check digit, but some pairs of letters are never issued.
     private static func isUnitedKingdom(_ c: [UInt8]) -> Bool {
         guard isLetter(c[0]), isLetter(c[1]), number(c[2..<8]) != nil, 65...68 ~= c[8] else { return false }
         let pair = String(decoding: c[..<2], as: UTF8.self)
@@ -65,12 +65,12 @@ enum LetteredNumbers {
         guard letters.count == c.count - 7, 1...2 ~= letters.count, number(c[letters.count..<c.count - 1]) != nil else {
             return false
         }
-        // One letter counts as if a space, worth 36, were in front of it.
+        // A single letter counts as if it were preceded by a space with the value 36.
         let values = (letters.count == 1 ? [36] : []) + c.map { isLetter($0) ? Int($0) - 55 : Int($0) - 48 }
         return zip(values, [9, 8, 7, 6, 5, 4, 3, 2, 1]).reduce(0) { $0 + $1.0 * $1.1 } % 11 == 0
     }
 
-    /// Six digits, in this century an A, three digits, a check letter or digit.
+    /// Six digits, an A for births in this century, three digits, and a check letter or digit.
     private static func isFinland(_ c: [UInt8]) -> Bool {
         let tail = c.count == 11 ? Array(c[7...]) : Array(c[6...])
         guard c.count == 10 || isLetter(c[6]), let date = number(c[..<6]), let serial = number(tail[..<3]),
@@ -94,7 +94,7 @@ enum LetteredNumbers {
     private static func isMexico(_ c: [UInt8]) -> Bool {
         guard c[..<4].allSatisfy(isLetter), number(c[4..<10]) != nil, c[10..<16].allSatisfy(isLetter), isDigit(c[17])
         else { return false }
-        // The letter after N counts one more, as the alphabet there has Ñ.
+        // Letters after N count one more, because the Spanish alphabet contains Ñ.
         let values = c[..<17].map { isDigit($0) ? Int($0) - 48 : Int($0) - 55 + ($0 > UInt8(ascii: "N") ? 1 : 0) }
         let sum = values.enumerated().reduce(0) { $0 + $1.element * (18 - $1.offset) }
         return (10 - sum % 10) % 10 == Int(c[17]) - 48

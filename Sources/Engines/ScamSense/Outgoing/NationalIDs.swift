@@ -1,4 +1,4 @@
-/// National numbers and passports' numbers in a text.
+/// Finds national identity numbers and passport numbers in a text.
 enum NationalIDs {
     static func find(_ finder: inout SecretFinder) {
         let text = finder.text
@@ -24,20 +24,20 @@ enum NationalIDs {
         }
     }
 
-    /// Whether nothing but a space separates the part from the rest of the run.
+    /// Whether the part is separated from the rest of the run only by spaces.
     private static func isWhole(_ part: Range<Int>, of run: Range<Int>, _ text: OutgoingText) -> Bool {
         [part.lowerBound, part.upperBound].allSatisfy { edge in
             edge == run.lowerBound || edge == run.upperBound || text.gapHas(" ", before: edge)
         }
     }
 
-    /// Words near the number call it a person's.
+    /// Whether words near the number say that it identifies a person.
     private static func isNamed(_ part: Range<Int>, _ text: OutgoingText) -> Bool {
         let near = part.lowerBound - 8..<part.upperBound + 7
         return text.has(.nationalNumber, in: near) || text.has(.identity, in: near) && !text.has([.remote, .account])
     }
 
-    /// Numbers with letters in them: pieces joined by nothing, a space, a dash or a bracket.
+    /// Finds numbers with letters: pieces joined directly or by a space, a dash or a bracket.
     private static func findLettered(_ finder: inout SecretFinder) {
         let text = finder.text
         guard text.pieces.contains(where: { $0.kind != .word }) else { return }
@@ -65,11 +65,11 @@ enum NationalIDs {
         guard pieces.contains(where: { $0.kind == .mixed }) || pieces.allSatisfy({ $0.count <= 8 }) else {
             return false
         }
-        // Written in small letters it is more likely a word and a number.
+        // In lower case it is more likely to be a word and a number.
         guard pieces.allSatisfy({ $0.kind == .number || $0.isCapital }) || isNamed(places, text) else { return false }
         let characters = text.characters(in: places)
         guard characters.contains(where: { $0 &- 65 < 26 }), LetteredNumbers.isValid(characters) else { return false }
-        // Seven digits and a letter are common; so is a word of two letters before six digits.
+        // Seven digits and a letter are common, and so is a two-letter word before six digits.
         return count > 8 && pieces.count <= 5 && !text.has(.phone) || isNamed(places, text)
             || text.gapHas("(", before: places.upperBound - 1)
     }

@@ -1,19 +1,19 @@
-/// The numbers by which states know people, each with its check digits.
+/// National identity numbers, with their check digits.
 enum NationalNumbers {
-    /// What a run of digits could be.
+    /// How well a run of digits matches.
     enum Match {
-        /// A number of no state.
+        /// Not a national number.
         case none
-        /// Right by its check digits, but short enough to be another number: words must say what it is.
+        /// Correct check digits, but so short that it may be another number: words must say what it is.
         case withWords
-        /// Right by so many check digits, or so written, that it is nothing else.
+        /// Enough check digits, or a distinctive format, so that it cannot be anything else.
         case alone
     }
 
-    /// What these digits are, with the lengths of the groups they are written in and the sign between them.
+    /// The match for these digits, given the lengths of their groups and the sign between the groups.
     static func match(_ digits: [UInt8], groups: [Int], sign: UInt8) -> Match {
         if isDistinct(digits, groups, sign) { return .alone }
-        // Nothing else is written so.
+        // No other number is grouped this way.
         if groups == [3, 2, 4] { return isUnitedStates(digits) ? .withWords : .none }
         return needsWords(digits) ? .withWords : .none
     }
@@ -81,7 +81,7 @@ enum NationalNumbers {
         CheckDigits.isDate(d, month: 2, day: 4) && CheckDigits.luhn(d)
     }
 
-    /// Since 2007 numbers without a right check digit are given out too.
+    /// Since 2007, numbers without a correct check digit are issued too.
     private static func isDenmark(_ d: [UInt8]) -> Bool { CheckDigits.isDate(d, month: 2, day: 0) }
 
     private static func isDenmarkChecked(_ d: [UInt8]) -> Bool {
@@ -92,7 +92,7 @@ enum NationalNumbers {
         CheckDigits.isDate(d, month: 2, day: 4, monthOffsets: [0, 20, 50, 70]) && CheckDigits.remainder(d[...], 11) == 0
     }
 
-    /// England's health service.
+    /// The NHS number of England.
     private static func isHealthService(_ d: [UInt8]) -> Bool {
         (11 - CheckDigits.sum(d[..<9], [10, 9, 8, 7, 6, 5, 4, 3, 2]) % 11) % 11 == Int(d[9])
     }
@@ -122,7 +122,7 @@ enum NationalNumbers {
             && [d[..<9], [2] + d[..<9]].contains { 97 - CheckDigits.remainder($0, 97) == check }
     }
 
-    /// Estonia and Lithuania.
+    /// Used by Estonia and Lithuania.
     private static func isBaltic(_ d: [UInt8]) -> Bool {
         var rest = CheckDigits.sum(d[..<10], [1, 2, 3, 4, 5, 6, 7, 8, 9, 1]) % 11
         if rest == 10 { rest = CheckDigits.sum(d[..<10], [3, 4, 5, 6, 7, 8, 9, 1, 2, 3]) % 11 % 10 }
@@ -171,7 +171,7 @@ enum NationalNumbers {
         (11 - CheckDigits.sum(d[..<12], [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]) % 11) % 10 == Int(d[12])
     }
 
-    /// Serbia and its neighbours.
+    /// Used by Serbia and its neighbours.
     private static func isYugoslavia(_ d: [UInt8]) -> Bool {
         let rest = CheckDigits.sum(d[..<12], [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11
         return CheckDigits.isDate(d, month: 2, day: 0) && Int(d[12]) == (rest <= 1 ? 0 : 11 - rest)

@@ -1,38 +1,39 @@
-/// The engine's verdict on a text that its writer is about to send.
+/// The engine's verdict on a text that the user is about to send.
 public struct OutgoingJudgement: Sendable, Equatable {
-    /// The verdict on the text as if it had come in: "send me your OTP" stays a scam on its way out.
+    /// The verdict on the text as if it were received: "send me your OTP" is also a scam when sent.
     public let incoming: Judgement
-    /// What of that verdict counts for the writer: an opening of a talk or a doubt in the reader harms no one who writes it.
+    /// The risk of that verdict for the writer. Opening a conversation or doubting the reader is harmless for the one
+    /// who writes it.
     let incomingRisk: RiskLevel
-    /// What the text would give away, in the order of its places.
+    /// The secrets in the text, in order of position.
     public let secrets: [OutgoingSecret]
-    /// The risk of the whole conversation, with this text as its last message.
+    /// The risk of the whole conversation, including this text.
     public let conversationRisk: RiskLevel
-    /// What says most about the conversation; nil while there is no reason to warn of it.
+    /// The strongest signal of the conversation; nil if there is no reason to warn about it.
     let conversationSignal: ConversationSignal?
-    /// Whether words of the text may be the beginning of a recovery phrase that is not complete yet.
+    /// Whether words of the text may be the beginning of an incomplete recovery phrase.
     let mayBeginSecret: Bool
 
-    /// The secret that the verdict speaks of: the first of the riskiest.
+    /// The secret that the verdict is about: the first one with the highest risk.
     public var worstSecret: OutgoingSecret? {
         secrets.first { secret in secrets.allSatisfy { $0.riskLevel <= secret.riskLevel } }
     }
 
-    /// The worst of the two directions and the conversation.
+    /// The highest risk of the text as received, its secrets and the conversation.
     public var riskLevel: RiskLevel {
         max(incomingRisk, worstSecret?.riskLevel ?? .low, conversationRisk)
     }
 
-    /// Whether the verdict speaks of a secret, and not of what the text would be as an incoming one.
+    /// Whether the verdict is about a secret, rather than about the text as if it were received.
     public var isAboutSecret: Bool { worstSecret.map { $0.riskLevel == riskLevel } ?? false }
 
-    /// Whether the verdict speaks of the conversation, and neither of a secret nor of the text alone.
+    /// Whether the verdict is about the conversation, rather than a secret or the text alone.
     private var isAboutConversation: Bool {
         !isAboutSecret && conversationRisk > .low && conversationRisk > incomingRisk
     }
 
-    /// How sure the engine is of its verdict, 0 to 1. For a secret it is 0.95 where the secret alone opens something and
-    /// 0.9 for the others, for a conversation 0.9 or 0.8; these are set by hand.
+    /// The confidence in the verdict, 0 to 1. These values are set by hand: for a secret 0.95 if it gives access by
+    /// itself and 0.9 otherwise, for a conversation 0.9 or 0.8.
     public var confidence: Double {
         if isAboutConversation { return conversationRisk == .high ? 0.9 : 0.8 }
         guard isAboutSecret, let secret = worstSecret else {
@@ -41,7 +42,7 @@ public struct OutgoingJudgement: Sendable, Equatable {
         return secret.riskLevel == .high ? 0.95 : 0.9
     }
 
-    /// The kind of scam that is after such a secret; without one, the kind of the text.
+    /// The kind of scam that seeks such a secret, or the kind of the text if there is no secret.
     public var category: ScamCategory {
         if isAboutConversation { return conversationSignal?.category ?? .unknown }
         guard isAboutSecret, let secret = worstSecret else {
@@ -54,20 +55,21 @@ public struct OutgoingJudgement: Sendable, Equatable {
         }
     }
 
-    /// One plain sentence: what the secret is and why people ask for it, or what was seen in the text.
+    /// One plain sentence: what the secret is and why scammers ask for it, or what was found in the text.
     public var explanation: String {
         if isAboutSecret, let secret = worstSecret { return Explanation.sentence(for: secret.kind) }
         if isAboutConversation, let signal = conversationSignal { return Explanation.sentence(for: signal) }
         return incomingRisk == .low ? Explanation.nothingGivenAway : incoming.explanation
     }
 
-    /// Whether the text may be sent to a judge elsewhere: never with a secret, nor with what may become one.
+    /// Whether the text may be sent to an external judge: not if it contains a secret, or the possible beginning of
+    /// one.
     public var mayLeaveDevice: Bool { secrets.isEmpty && !mayBeginSecret }
 }
 
 extension ScamJudge {
-    /// Judges a text that its writer is about to send: what it gives away, what it would be as an incoming one, and what
-    /// the conversation has come to with it. `now` is on the memory's clock.
+    /// Judges a text that the user is about to send: its secrets, the text as if it were received, and the conversation
+    /// including it. `now` is on the same clock as the memory.
     public static func judgeOutgoing(
         _ text: String,
         after memory: ConversationMemory = ConversationMemory(),
@@ -90,9 +92,10 @@ extension ScamJudge {
         }
     }
 
-    /// "Is this Anna's number?" harms who receives it, and "you have the wrong number" no one: an alarm that rests on the opening of a talk
-    /// alone does not count. Neither does one of medium risk that no sign explains, as short answers are worded like the messages they
-    /// answer; nor one on a text that doubts its reader, or in a conversation that is remembered and judged as a whole.
+    /// Opening phrases such as "Is this Anna's number?" are harmful only to their receiver, so an alarm based on them
+    /// alone does not count. An alarm of medium risk also does not count without an explaining signal, because short
+    /// answers resemble the messages they answer; if the text doubts its reader; or in a conversation that is
+    /// remembered and judged as a whole.
     private static func incomingRisk(
         _ incoming: Judgement,
         _ cues: ConversationSignals,

@@ -1,8 +1,8 @@
-/// A kind of secret that a text can give away, by its name in `bowline analyze --outgoing`.
+/// A kind of secret that a text can reveal, by its name in `bowline analyze --outgoing`.
 public enum SecretKind: String, Sendable, CaseIterable {
     /// A one-time code.
     case code
-    /// A payment card's number, or the code on its back.
+    /// The number or the security code of a payment card.
     case card
     /// An international bank account number.
     case iban
@@ -10,17 +10,17 @@ public enum SecretKind: String, Sendable, CaseIterable {
     case account
     /// A password or a PIN.
     case password
-    /// The words, or the key, that open a wallet of cryptocurrency.
+    /// The words, or the private key, that give access to a cryptocurrency wallet.
     case recoveryPhrase = "recovery_phrase"
     /// The code of a gift card.
     case giftCard = "gift_card"
-    /// A person's number in a national register, or a passport's number.
+    /// A national identity number, or a passport number.
     case nationalID = "national_id"
-    /// A picture of an identity paper, announced in words.
+    /// A picture of an identity document, announced in words.
     case idPhoto = "id_photo"
-    /// The code by which a program lets someone control this device.
+    /// The code that lets someone control this device remotely.
     case remoteAccess = "remote_access"
-    /// The address of a wallet of cryptocurrency.
+    /// The address of a cryptocurrency wallet.
     case wallet
 }
 
@@ -28,8 +28,8 @@ public enum SecretKind: String, Sendable, CaseIterable {
 public struct OutgoingSecret: Sendable, Equatable {
     /// The kind of secret.
     public let kind: SecretKind
-    /// The place of the secret in the text's UTF-8.
+    /// The byte range of the secret in the text's UTF-8.
     public let bytes: Range<Int>
-    /// The risk of sending it: high where it alone opens something.
+    /// The risk of sending it: high if it gives access by itself.
     public let riskLevel: RiskLevel
 }

@@ -1,4 +1,4 @@
-/// A text about to be sent, cut into words and numbers that know their bytes.
+/// A text about to be sent, split into words and numbers with their byte ranges.
 struct OutgoingText {
     /// A run of letters and digits.
     struct Piece {
@@ -10,9 +10,9 @@ struct OutgoingText {
         var hash: UInt32
         /// The number of characters.
         var count: Int
-        /// The clause, counted from 0.
+        /// The index of the clause, from 0.
         var clause: Int
-        /// True when all of its letters are capitals.
+        /// Whether all of its letters are capitals.
         var isCapital: Bool
 
         func has(_ set: SecretWords) -> Bool { !words.isDisjoint(with: set) }
@@ -20,9 +20,9 @@ struct OutgoingText {
 
     let bytes: UnsafeBufferPointer<UInt8>
     private(set) var pieces: [Piece] = []
-    /// What any word says.
+    /// The union of the words' sets.
     private(set) var words: SecretWords = []
-    /// Runs of numbers that belong together, as places of pieces: "4111 1111", "12-34-56", "four eight two".
+    /// Runs of numbers that belong together, as ranges of pieces: "4111 1111", "12-34-56", "four eight two".
     private(set) var runs: [Range<Int>] = []
     private(set) var hasCyrillic = false
 
@@ -35,33 +35,33 @@ struct OutgoingText {
 
     var count: Int { pieces.count }
 
-    /// The piece at a place; nil beyond the ends.
+    /// The piece at an index; nil if out of range.
     subscript(place: Int) -> Piece? { pieces.indices.contains(place) ? pieces[place] : nil }
 
     func has(_ set: SecretWords) -> Bool { !words.isDisjoint(with: set) }
 
-    /// Whether a piece among these places is in the set; places beyond the ends are left out.
+    /// Whether a piece at these indices is in the set; indices out of range are ignored.
     func has(_ set: SecretWords, in places: Range<Int>) -> Bool { first(set, in: places) != nil }
 
-    /// The first piece among these places that is in the set.
+    /// The first piece at these indices that is in the set.
     func first(_ set: SecretWords, in places: Range<Int>) -> Int? {
         places.clamped(to: pieces.indices).first { pieces[$0].has(set) }
     }
 
-    /// The bytes of these pieces and of what is between them.
+    /// The bytes of these pieces, including those between them.
     func bytes(of places: Range<Int>) -> Range<Int> {
         guard let first = self[places.lowerBound], let last = self[places.upperBound - 1] else { return 0..<0 }
         return first.bytes.lowerBound..<last.bytes.upperBound
     }
 
-    /// What is between the piece before this place and the piece there.
+    /// The bytes between this piece and the previous one.
     func gap(before place: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
         let start = self[place - 1]?.bytes.upperBound ?? 0
         let end = self[place]?.bytes.lowerBound ?? bytes.count
         return bytes[start..<max(start, end)]
     }
 
-    /// Whether a sign is between the piece before this place and the piece there.
+    /// Whether this sign is between this piece and the previous one.
     func gapHas(_ sign: Unicode.Scalar, before place: Int) -> Bool {
         gap(before: place).contains(UInt8(ascii: sign))
     }
@@ -82,7 +82,7 @@ struct OutgoingText {
         return digits
     }
 
-    /// The letters and digits of these pieces in capitals; other scripts' letters as `?`.
+    /// The letters of these pieces in upper case and their digits; letters of other scripts as `?`.
     func characters(in places: Range<Int>) -> [UInt8] {
         var characters: [UInt8] = []
         for piece in pieces[places.clamped(to: pieces.indices)] {
@@ -128,7 +128,7 @@ struct OutgoingText {
     }
 
     private mutating func addRun(_ places: Range<Int>) {
-        // Number words count from four in a row: "one or two" is no code.
+        // Number words count only from four in a row: "one or two" is not a code.
         let words = pieces[places].count { $0.kind == .word }
         guard words == 0 || words == places.count && words >= 4 else {
             for place in places where pieces[place].kind == .number { runs.append(place..<place + 1) }
@@ -137,7 +137,7 @@ struct OutgoingText {
         runs.append(places)
     }
 
-    /// Whether the piece at the place goes on with the number before it: over a space, a dash, a dot or a slash.
+    /// Whether the piece continues the number before it, after a space, a dash, a dot or a slash.
     func isJoined(_ place: Int) -> Bool {
         let gap = gap(before: place)
         guard !gap.isEmpty, gap.count <= 3, place > 0 else { return false }

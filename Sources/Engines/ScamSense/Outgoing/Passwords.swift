@@ -1,4 +1,4 @@
-/// Passwords and PINs that are said as such.
+/// Finds passwords and PINs that are named as such.
 enum Passwords {
     static func find(_ finder: inout SecretFinder) {
         let text = finder.text
@@ -17,7 +17,7 @@ enum Passwords {
     private static func findPIN(_ place: Int, _ finder: inout SecretFinder) -> Bool {
         let text = finder.text
         for run in text.runs where 3...8 ~= text.digits(in: run).count && !finder.isCounted(run) {
-            // "PIN code 110001" is a place in India.
+            // "PIN code 110001" is an Indian postal code.
             let isPlace = text.digits(in: run).count == 6 && text.has(.harmlessCode)
             guard !isPlace else { continue }
             if run.lowerBound > place, run.lowerBound <= place + 8 {
@@ -36,7 +36,7 @@ enum Passwords {
         return false
     }
 
-    /// A word that may stand between "PIN" and the PIN.
+    /// Whether the word may come between "PIN" and the number.
     private static func isLink(_ place: Int, _ text: OutgoingText) -> Bool {
         text[place]?.has([.filler, .isAre, .number, .mine, .card, .account, .code]) == true
     }
@@ -53,7 +53,7 @@ enum Passwords {
         }
     }
 
-    /// What follows "password is", "password:" or "password for the bank is".
+    /// The value after "password is", "password:" or "password for the bank is".
     private static func valueBehind(_ place: Int, _ text: OutgoingText) -> (bytes: Range<Int>, isPlain: Bool)? {
         let clause = text[place]?.clause
         var sign = place
@@ -88,7 +88,7 @@ enum Passwords {
         return 5...64 ~= value.count && shape.hasLetter && (shape.hasDigit || shape.hasSign) ? value : nil
     }
 
-    /// A single word that no other word follows, and that is not one of those that say how a password is.
+    /// A single word at the end of a clause that is not a common description of passwords.
     private static func isUnusualWord(_ value: Range<Int>, _ text: OutgoingText) -> Bool {
         guard let place = text.pieces.firstIndex(where: { $0.bytes.overlaps(value) }), let piece = text[place] else {
             return false
@@ -98,7 +98,7 @@ enum Passwords {
         return !Lexicon.shared.look(up: piece.hash).concepts.contains(.english)
     }
 
-    /// The next run of bytes without a space, without the signs that wrap it.
+    /// The next run of bytes without spaces, with surrounding punctuation removed.
     private static func chunk(from start: Int, _ text: OutgoingText) -> Range<Int> {
         let bytes = text.bytes
         var from = start
@@ -119,11 +119,11 @@ enum Passwords {
 
     private static func isWrapping(_ byte: UInt8) -> Bool { ":=\"'`.,;()<>[]?".utf8.contains(byte) }
 
-    /// What a password is made of.
+    /// The kinds of characters in a password.
     private struct Shape {
         var hasLetter = false
         var hasDigit = false
-        /// A sign that words do not have inside.
+        /// A sign that does not occur inside words.
         var hasSign = false
 
         init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
@@ -136,7 +136,7 @@ enum Passwords {
                     hasSign = true
                 }
             }
-            // "today!" is a word and its end.
+            // "today!" is a word with its punctuation.
             if let last = bytes.last, last == UInt8(ascii: "!"),
                 !bytes.dropLast().contains(where: { $0 < 48 || $0 == 64 })
             {

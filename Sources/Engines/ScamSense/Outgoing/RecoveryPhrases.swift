@@ -2,11 +2,11 @@ import Basics
 import CScamSenseData
 import Digest
 
-/// The twelve to twenty-four words that open a wallet: words of BIP-39's list one after another.
+/// Finds recovery phrases of wallets: twelve to twenty-four consecutive words of the BIP-39 list.
 enum RecoveryPhrases {
     /// A run of this length is no ordinary sentence; it may be the beginning of a phrase that is still being typed.
     static let suspiciousCount = 7
-    /// A run of this length counts where the text speaks of a recovery phrase.
+    /// The required length of a run if the text mentions a recovery phrase.
     private static let namedCount = 8
 
     static func find(_ finder: inout SecretFinder) {
@@ -46,7 +46,7 @@ enum RecoveryPhrases {
         return runs
     }
 
-    /// The part of a run that is a phrase by its checksum.
+    /// The part of a run that is a phrase with a valid checksum.
     private static func checked(_ run: Range<Int>, _ text: OutgoingText) -> Range<Int>? {
         let words = run.compactMap { place in
             text[place].flatMap { RecoveryWords.shared[$0.hash] }.map { (place: place, index: $0) }
@@ -61,7 +61,8 @@ enum RecoveryPhrases {
         return nil
     }
 
-    /// Eleven bits a word; of 33 bits the last is of the SHA-256 of the others.
+    /// Each word encodes eleven bits. One bit in 33, at the end, belongs to the checksum: the start of the SHA-256 of
+    /// the rest.
     private static func hasChecksum(_ words: [UInt16]) -> Bool {
         var bits: [UInt8] = []
         for word in words {
@@ -79,7 +80,7 @@ enum RecoveryPhrases {
     }
 }
 
-/// The 2,048 English words of BIP-39, which `script/extract-recovery-words` packs.
+/// The 2,048 English words of BIP-39, packed by `script/extract-recovery-words`.
 struct RecoveryWords: Sendable {
     static let shared = PackedBytes.load(embeddedBy: scamsense_recovery_words, RecoveryWords.init(packed:))
 
@@ -98,7 +99,7 @@ struct RecoveryWords: Sendable {
         table = WordTable(values)
     }
 
-    /// The word's number in the list, from 0; nil for any other word.
+    /// The word's index in the list, from 0; nil for any other word.
     subscript(hash: UInt32) -> UInt16? {
         let value = table[hash]
         return value == 0 ? nil : value - 1

@@ -1,4 +1,4 @@
-/// The codes by which AnyDesk, TeamViewer and their like let someone in.
+/// Finds access codes of AnyDesk, TeamViewer and similar programs.
 enum RemoteAccess {
     static func find(_ finder: inout SecretFinder) {
         let text = finder.text

@@ -1,4 +1,4 @@
-/// Finds what a text would give away if it were sent: codes, cards, passwords and the like.
+/// Finds the secrets that a text would reveal if it were sent: codes, cards, passwords and the like.
 ///
 /// Works on the device, without a network, a clock or a file. A number counts as a secret by its check digits, by the
 /// words around it, or by both. See docs/decisions/scamsense.md, "Secrets are found by check digits and by the words
@@ -9,7 +9,7 @@ struct SecretFinder {
     let phraseRuns: [RecoveryPhrases.Run]
     private(set) var secrets: [OutgoingSecret] = []
 
-    /// Whether the conversation was about a code or other details, so that a bare number is likely one.
+    /// Whether the conversation was about a code or other details, so that a bare number is likely to be one.
     let expectsCode: Bool
 
     /// Finds the secrets of a text.
@@ -20,7 +20,7 @@ struct SecretFinder {
         findAll()
     }
 
-    /// What is found first keeps its bytes: the kinds with check digits come before those that only words tell.
+    /// Earlier findings keep their bytes, so the kinds with check digits come before those recognised only by words.
     private mutating func findAll() {
         guard text.count > 0 else { return }
         RecoveryPhrases.find(&self)
@@ -36,21 +36,21 @@ struct SecretFinder {
         IdentityPhotos.find(&self)
     }
 
-    /// Adds a secret unless part of it is already known as one.
+    /// Adds a secret unless it overlaps a known one.
     mutating func add(_ kind: SecretKind, _ bytes: Range<Int>, _ level: RiskLevel) {
         guard !bytes.isEmpty, !isTaken(bytes) else { return }
         secrets.append(OutgoingSecret(kind: kind, bytes: bytes, riskLevel: level))
     }
 
-    /// Adds the pieces at these places as a secret.
+    /// Adds the pieces at these indices as a secret.
     mutating func add(_ kind: SecretKind, pieces: Range<Int>, _ level: RiskLevel) {
         add(kind, text.bytes(of: pieces), level)
     }
 
-    /// Whether part of these bytes is known as a secret.
+    /// Whether these bytes overlap a known secret.
     func isTaken(_ bytes: Range<Int>) -> Bool { secrets.contains { $0.bytes.overlaps(bytes) } }
 
-    /// Every run of pieces within a run of numbers, the longest first.
+    /// Every contiguous part of a run of numbers, the longest first.
     static func parts(of run: Range<Int>) -> [Range<Int>] {
         guard run.count <= 12 else { return [run] }
         return (1...max(run.count, 1)).reversed().flatMap { length in
@@ -58,14 +58,14 @@ struct SecretFinder {
         }
     }
 
-    /// Whether a number at these places is an amount, a time, a measure or a place in a list.
+    /// Whether a number at these indices is an amount, a time, a measure or a list number.
     func isCounted(_ places: Range<Int>) -> Bool {
         if let next = text[places.upperBound], next.has(.unit), text.gap(before: places.upperBound).count <= 1 {
             return true
         }
         if text.has(.counted, in: places.lowerBound - 1..<places.lowerBound) { return true }
         let before = text.gap(before: places.lowerBound)
-        // "£", "€" and their like; "#4821" stays a number.
+        // "£", "€" and the like mark an amount; "#4821" stays a possible secret.
         if before.last.map({ $0 == UInt8(ascii: "$") }) == true || before.suffix(3).elementsEqual("€".utf8)
             || before.suffix(2).elementsEqual("£".utf8) || before.suffix(3).elementsEqual("₹".utf8)
         {

@@ -1,4 +1,4 @@
-/// What a word says about the numbers and words around it, for finding secrets; each set one bit.
+/// What a word indicates about the numbers and words around it; one bit for each set.
 struct SecretWords: OptionSet, Sendable {
     let rawValue: UInt64
 
@@ -203,7 +203,7 @@ struct SecretWords: OptionSet, Sendable {
         (security, "security back last"),
     ]
 
-    /// The value of a digit that is written as a word, by the word's hash.
+    /// The value of a digit written as a word, by the word's hash.
     static let digitValues: [UInt32: UInt8] = {
         var values: [UInt32: UInt8] = [:]
         for names in [
@@ -217,14 +217,14 @@ struct SecretWords: OptionSet, Sendable {
     }()
 }
 
-/// Finds what a word says by the hash of its letters. Built once, on first use.
+/// Finds the sets of a word by the hash of its letters. Built once, on first use.
 struct SecretLexicon: Sendable {
     static let shared = SecretLexicon()
 
     private let places: WordTable
     private let entries: [SecretWords]
 
-    /// The sets of the word with this hash; empty for a word that is not listed.
+    /// The sets of the word with this hash; empty for an unlisted word.
     subscript(hash: UInt32) -> SecretWords {
         entries.withUnsafeBufferPointer { $0[Int(places[hash])] }
     }

@@ -1,6 +1,6 @@
 import Digest
 
-/// Addresses of wallets, by their shape and check digits, and the private keys that open them.
+/// Finds wallet addresses, by their format and check digits, and private keys.
 enum Wallets {
     static func find(_ finder: inout SecretFinder) {
         let text = finder.text
@@ -25,7 +25,7 @@ enum Wallets {
         default: break
         }
         if 26...35 ~= bytes.count, isChecked(bytes) { return true }
-        // Solana's addresses have no check digits.
+        // Solana addresses have no check digits.
         return 32...44 ~= bytes.count && bytes.allSatisfy { value($0) != nil } && text.has(.wallet)
     }
 
@@ -45,7 +45,7 @@ enum Wallets {
 
     private static func value(_ byte: UInt8) -> Int? { digits58.firstIndex(of: byte) }
 
-    /// Base 58 whose last four bytes are the beginning of the rest's double SHA-256.
+    /// Base 58 in which the last four bytes are the first bytes of the double SHA-256 of the rest.
     private static func isChecked(_ text: [UInt8]) -> Bool {
         var bytes: [UInt8] = []
         for byte in text {
@@ -69,7 +69,7 @@ enum Wallets {
 
     // MARK: Bech32
 
-    /// Bitcoin's newer addresses and their like, by the polynomial of BIP-173 and BIP-350.
+    /// Newer Bitcoin addresses and similar ones, by the checksum of BIP-173 and BIP-350.
     private static func isBech32(_ text: [UInt8]) -> Bool {
         let bytes = text.map { $0 &- 65 < 26 ? $0 + 32 : $0 }
         guard ["bc1", "tb1", "ltc1"].contains(where: { bytes.starts(with: $0.utf8) }),

@@ -1,6 +1,6 @@
-/// A knockout whose teams are numbered by strength, the best 0.
+/// A knockout tournament; teams are numbered by strength, the best 0.
 package struct Knockout: Sendable, Hashable {
-    /// A game that was decided.
+    /// A decided game.
     package struct Result: Sendable, Hashable {
         package var winner: Int
         package var loser: Int
@@ -11,27 +11,27 @@ package struct Knockout: Sendable, Hashable {
     }
 
     package struct Round: Sendable, Hashable {
-        /// From 0.
+        /// The index of the round, from 0.
         package var number: Int
-        /// The better team is at home.
+        /// The better team of each pair is at home.
         package var games: [Pairing]
-        /// The teams that go on without a game.
+        /// The teams that advance without a game.
         package var byes: [Int]
     }
 
     package let teams: Int
-    /// Whether in each round the best team that is left meets the weakest; otherwise the draw is fixed from the beginning.
+    /// Whether in each round the best remaining team meets the weakest; otherwise the draw is fixed from the start.
     package let reseeds: Bool
 
     package init(teams: Int, reseeds: Bool) {
         (self.teams, self.reseeds) = (teams, reseeds)
     }
 
-    /// How many rounds there are.
+    /// The number of rounds.
     package var rounds: Int { teams < 2 ? 0 : Int.bitWidth - (teams - 1).leadingZeroBitCount }
 
-    /// The next round after these results; nil when one team is left. When a game of the round is missing, the round is still
-    /// the one that is being played, and has only the games without a result.
+    /// The next round after these results; nil if one team is left. While results of a round are missing, that round is
+    /// returned, with only its undecided games.
     package func round(after results: [Result]) -> Round? {
         let out = Set(results.map(\.loser))
         var alive = Array(0..<teams)
@@ -52,7 +52,7 @@ package struct Knockout: Sendable, Hashable {
         if reseeds {
             order = Self.draw(size).map { $0 < alive.count ? alive[$0] : nil }
         } else {
-            // Each place of the draw has the one team that came through it.
+            // Each position of the draw holds the one team that came through it.
             let places = Self.draw(1 << rounds)
             let width = 1 << number
             order = (0..<size).map { place in

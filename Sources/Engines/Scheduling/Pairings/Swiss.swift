@@ -1,14 +1,14 @@
-/// A Swiss tournament: each round, teams with about the same points meet, and no pair meets twice.
+/// A Swiss tournament: in each round teams with similar points meet, and no pair meets twice.
 package struct Swiss: Sendable {
     package struct Round: Sendable, Hashable {
         package var games: [Pairing]
         /// The team without an opponent.
         package var bye: Int?
-        /// The pairs that had to meet again.
+        /// The pairs that have to meet again.
         package var rematches: [Pairing]
     }
 
-    /// The points of each team so far; the teams are numbered by strength, the best 0.
+    /// The points of each team so far; teams are numbered by strength, the best 0.
     private let points: [Int]
     private let met: Set<Pairing>
     private let surplus: [Int]
@@ -32,7 +32,7 @@ package struct Swiss: Sendable {
     package func round() -> Round {
         let order = points.indices.sorted { (-points[$0], $0) < (-points[$1], $1) }
         guard order.count % 2 == 1 else { return round(order, bye: nil) ?? again(order, bye: nil) }
-        // The weakest of those that were free least often.
+        // The weakest of the teams with the fewest byes.
         let most = games.max() ?? 0
         let free = order.reversed().sorted { most - games[$0] < most - games[$1] }
         for team in free {
@@ -47,7 +47,7 @@ package struct Swiss: Sendable {
         return Round(games: pairs.map { game($0.0, $0.1) }, bye: bye, rematches: [])
     }
 
-    /// Neighbors meet, though some of them have met.
+    /// Pairs neighbours, even if some have met before.
     private func again(_ order: [Int], bye: Int?) -> Round {
         var (left, games, rematches): ([Int], [Pairing], [Pairing]) = (order, [], [])
         while let one = left.first {
@@ -61,7 +61,8 @@ package struct Swiss: Sendable {
         return Round(games: games, bye: bye, rematches: rematches)
     }
 
-    /// Pairs the first with the nearest that it has not met, and the rest likewise; goes back where that does not come out.
+    /// Pairs the first team with the nearest one it has not met, then the rest in the same way; backtracks if no
+    /// pairing remains.
     private func pair(_ left: [Int], _ pairs: inout [(Int, Int)], _ looks: inout Int) -> Bool {
         guard let one = left.first else { return true }
         for two in opponents(of: one, left.dropFirst()) where !hasMet(one, two) {
@@ -74,7 +75,7 @@ package struct Swiss: Sendable {
         return false
     }
 
-    /// The best of a score group meets the best of its lower half, and then the others by distance.
+    /// The best of a score group meets the best of its lower half; further candidates follow by distance.
     private func opponents(of team: Int, _ others: ArraySlice<Int>) -> [Int] {
         let equals = others.filter { points[$0] == points[team] }
         let half = equals.count / 2
@@ -85,7 +86,7 @@ package struct Swiss: Sendable {
         met.contains(Pairing(home: min(one, two), away: max(one, two)))
     }
 
-    /// The team that was at home less often is at home.
+    /// The team with fewer home games so far is at home.
     private func game(_ one: Int, _ two: Int) -> Pairing {
         surplus[one] <= surplus[two] ? Pairing(home: one, away: two) : Pairing(home: two, away: one)
     }

@@ -1,6 +1,8 @@
-/// The usual first schedule of a round robin: one team stays, the others go around it, and home and away alternate.
+/// The usual initial schedule of a round robin: one team stays, the others rotate around it, and home and away
+/// alternate.
 enum CircleMethod {
-    /// The games of each round; `teams` must be even. Single: `teams` − 2 breaks, the fewest there can be.
+    /// The games of each round; `teams` must be even. A single round robin has `teams` − 2 breaks, which is the
+    /// minimum.
     static func rounds(of teams: Int, legs: Int) -> [[Pairing]] {
         let last = teams - 1
         let first = (0..<last).map { round in

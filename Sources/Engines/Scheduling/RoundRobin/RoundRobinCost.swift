@@ -1,8 +1,8 @@
-/// How far a schedule is from keeping all rules.
+/// The cost of a schedule's rule violations.
 package struct RoundRobinCost: Sendable, Hashable, Comparable {
-    /// The violations of rules that must be kept.
+    /// The cost of violated hard rules.
     package var hard = 0
-    /// The violations of rules that should be kept.
+    /// The cost of violated soft rules.
     package var soft = 0
 
     package init(hard: Int = 0, soft: Int = 0) {

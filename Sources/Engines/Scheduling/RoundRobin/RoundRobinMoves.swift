@@ -1,6 +1,7 @@
-/// The changes that a search tries: each keeps the round robin whole, so that every pair still plays as often as it must.
+/// The moves of the search. Each preserves the round robin, so that every pair still plays the required number of
+/// games.
 extension RoundRobinState {
-    /// Swaps who is at home between two teams.
+    /// Swaps home and away between two teams.
     func swappingHomes(_ one: Int, _ two: Int, _ games: inout [Placed]) {
         for (home, away) in [(one, two), (two, one)] {
             let round = round(of: home, away)
@@ -17,7 +18,7 @@ extension RoundRobinState {
         }
     }
 
-    /// Exchanges a team's games of two rounds, and with them those that have to follow.
+    /// Exchanges a team's games of two rounds, and the games that have to follow.
     func swappingGames(of team: Int, _ one: Int, _ two: Int, _ games: inout [Placed]) {
         var waiting = [team]
         var isIn = Array(repeating: false, count: teams)
@@ -39,7 +40,7 @@ extension RoundRobinState {
         for round in 0..<rounds { swap(one, two, in: round, &games) }
     }
 
-    /// Exchanges two teams in one round, and in those rounds that have to follow so that each plays its games once.
+    /// Exchanges two teams in one round, and in the rounds that have to follow so that each team plays its games once.
     func swappingOpponents(_ one: Int, _ two: Int, from start: Int, _ games: inout [Placed]) {
         guard opponent(of: one, in: start) != two else { return swappingHomes(one, two, &games) }
         let lost = key(of: one, in: start)
@@ -48,14 +49,14 @@ extension RoundRobinState {
             let gained = key(of: two, in: round)
             swap(one, two, in: round, &games)
             if gained == lost { return }
-            // The round in which the first team has that game already.
+            // The round in which the first team already has that game.
             let (other, isHome) = (gained / 2, gained % 2 == 1)
             let next = isHome ? self.round(of: one, other) : self.round(of: other, one)
             round = next >= 0 ? next : isHome ? self.round(of: other, one) : self.round(of: one, other)
         }
     }
 
-    /// The opponent of a team, and with two legs its side: what it must play once.
+    /// The opponent of a team, and with two legs its side, as one number; each must occur once.
     private func key(of team: Int, in round: Int) -> Int {
         let side = problem.legs == 2 && isHome(team, in: round) ? 1 : 0
         return opponent(of: team, in: round) * 2 + side

@@ -1,4 +1,4 @@
-/// Why a problem cannot be solved: what is wrong in it.
+/// Why a problem is invalid.
 package struct RoundRobinError: Error, Sendable, Hashable, CustomStringConvertible {
     package let description: String
 
@@ -6,12 +6,12 @@ package struct RoundRobinError: Error, Sendable, Hashable, CustomStringConvertib
 }
 
 extension RoundRobinProblem {
-    /// The greatest penalty of a rule, and the longest way: sums of them stay far from the limits of numbers.
+    /// The maximum penalty of a rule, and the maximum distance, so that their sums cannot overflow.
     private static let mostPenalty = 1_000_000
-    /// The most games in rounds that all limits together count.
+    /// The maximum number of game and round combinations that all limits together count.
     private static let mostCounted = 5_000_000
 
-    /// Throws unless all numbers are in their ranges. A problem from outside is checked before it is solved.
+    /// Throws unless all numbers are in range. A problem from outside must be checked before it is solved.
     package func check() throws(RoundRobinError) {
         guard (2...Self.mostTeams).contains(teams) else {
             throw RoundRobinError("teams must be 2 to \(Self.mostTeams); got \(teams)")
@@ -32,9 +32,11 @@ extension RoundRobinProblem {
                 )
             }
             try check(limit.weight, name)
-            // Both are counts of arrays in memory; the product is compared by division
+            // Both are counts of arrays in memory; the product is compared by division to avoid overflow.
             guard limit.rounds.isEmpty || limit.games.count <= (Self.mostCounted - counted) / limit.rounds.count else {
-                throw RoundRobinError("the limits must count at most \(Self.mostCounted) games in rounds")
+                throw RoundRobinError(
+                    "the limits must have at most \(Self.mostCounted) combinations of games and rounds"
+                )
             }
             counted += limit.games.count * limit.rounds.count
         }
@@ -64,7 +66,9 @@ extension RoundRobinProblem {
         guard travel.ways.count == teams, travel.ways.allSatisfy({ $0.count == teams }),
             travel.ways.allSatisfy({ $0.allSatisfy((0...Self.mostPenalty).contains) }),
             (0...Self.mostPenalty).contains(travel.penalty)
-        else { throw RoundRobinError("travel must have a way of 0 to \(Self.mostPenalty) from each team to each") }
+        else {
+            throw RoundRobinError("travel.ways must give a distance of 0 to \(Self.mostPenalty) between any two teams")
+        }
     }
 
     private func isTeam(_ team: Int) -> Bool { (0..<teams).contains(team) }

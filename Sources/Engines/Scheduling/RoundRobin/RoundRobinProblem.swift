@@ -1,24 +1,24 @@
-/// A round robin that is to be arranged in rounds: every team plays once a round, and every other team `legs` times.
+/// A round robin to schedule: every team plays once per round, and every other team `legs` times.
 package struct RoundRobinProblem: Sendable, Hashable, Codable {
-    /// The most teams of a round robin.
+    /// The maximum number of teams.
     package static let mostTeams = 40
 
-    /// The number of teams, 2 to `mostTeams`. With an odd number one team is free in each round.
+    /// The number of teams, 2 to `mostTeams`. With an odd number, one team has a bye in each round.
     package var teams: Int
-    /// 1 when each pair plays once, 2 when it plays home and away.
+    /// 1 if each pair plays once, 2 if it plays home and away.
     package var legs: Int
-    /// How often games may or must be played in rounds.
+    /// Limits on how often games are played in certain rounds.
     package var limits: [GameLimit] = []
-    /// How often teams may play at home, or away, twice in a row.
+    /// Limits on how often teams play two games in a row at home, or away.
     package var breaks: [BreakLimit] = []
-    /// How many games in a row a team plays on one side at most.
+    /// The maximum number of consecutive games at home or away.
     package var streak: Streak?
-    /// How far apart the two games of a pair are.
+    /// The minimum distance between the two games of a pair.
     package var separation: Separation?
-    /// The ways between the teams' venues.
+    /// The distances between the teams' venues.
     package var travel: Travel?
 
-    /// A round robin without any rule.
+    /// A round robin without rules.
     package init(teams: Int, legs: Int) {
         (self.teams, self.legs) = (teams, legs)
     }
@@ -36,28 +36,28 @@ package struct RoundRobinProblem: Sendable, Hashable, Codable {
 
     /// The number of rounds.
     package var rounds: Int { (slots - 1) * legs }
-    /// The teams, with one that stands for "free" when their number is odd.
+    /// The number of teams, plus a placeholder for the bye if it is odd.
     var slots: Int { teams + teams % 2 }
 }
 
-/// How much it matters that a rule is kept.
+/// The importance of a rule.
 package struct RuleWeight: Sendable, Hashable, Codable {
-    /// Whether a season that breaks the rule is not acceptable.
+    /// Whether a season that violates the rule is unacceptable.
     package var isHard: Bool
-    /// What each violation counts.
+    /// The cost of each violation.
     package var penalty: Int
 
     package init(isHard: Bool, penalty: Int) {
         (self.isHard, self.penalty) = (isHard, penalty)
     }
 
-    /// A rule that must be kept.
+    /// A hard rule.
     package static let must = RuleWeight(isHard: true, penalty: 1)
-    /// A rule that should be kept.
+    /// A soft rule.
     package static func should(_ penalty: Int = 1) -> RuleWeight { RuleWeight(isHard: false, penalty: penalty) }
 }
 
-/// A game between two teams, which are counted from 0.
+/// A game between two teams, which are numbered from 0.
 package struct Pairing: Sendable, Hashable {
     /// The team that plays at home.
     package var home: Int
@@ -70,7 +70,7 @@ package struct Pairing: Sendable, Hashable {
 }
 
 extension Pairing: Codable {
-    /// Reads two numbers: home, away.
+    /// Decodes two numbers: home, away.
     package init(from decoder: any Decoder) throws {
         var pair = try decoder.unkeyedContainer()
         self.init(home: try pair.decode(Int.self), away: try pair.decode(Int.self))
@@ -83,15 +83,15 @@ extension Pairing: Codable {
     }
 }
 
-/// So many of these games are played in these rounds.
+/// Limits how many of these games are played in these rounds.
 package struct GameLimit: Sendable, Hashable, Codable {
     /// The games that are counted.
     package var games: [Pairing]
     /// The rounds in which they are counted, from 0.
     package var rounds: [Int]
-    /// The fewest.
+    /// The minimum.
     package var atLeast: Int
-    /// The most.
+    /// The maximum.
     package var atMost: Int
     package var weight: RuleWeight
 
@@ -100,11 +100,11 @@ package struct GameLimit: Sendable, Hashable, Codable {
         (atLeast, atMost) = (bounds.lowerBound, bounds.upperBound)
     }
 
-    /// How far a number is from the bounds.
+    /// By how much a number is outside the bounds.
     func excess(_ count: Int) -> Int { count > atMost ? count - atMost : count < atLeast ? atLeast - count : 0 }
 }
 
-/// These teams together have at most so many breaks: games on the same side as the game before.
+/// Limits the breaks of these teams together. A break is a game on the same side as the previous one.
 package struct BreakLimit: Sendable, Hashable, Codable {
     package enum Side: String, Sendable, Hashable, Codable { case home, away, any }
 
@@ -120,7 +120,7 @@ package struct BreakLimit: Sendable, Hashable, Codable {
     }
 }
 
-/// No team plays more games in a row on one side. Each game beyond counts.
+/// Limits the consecutive games of a team at home or away. Each game beyond the limit counts.
 package struct Streak: Sendable, Hashable, Codable {
     package var atMost: Int
     package var weight: RuleWeight
@@ -130,7 +130,7 @@ package struct Streak: Sendable, Hashable, Codable {
     }
 }
 
-/// Between the two games of a pair lie at least so many rounds. Each missing round counts.
+/// The minimum number of rounds between the two games of a pair. Each missing round counts.
 package struct Separation: Sendable, Hashable, Codable {
     package var atLeast: Int
     package var weight: RuleWeight
@@ -140,9 +140,10 @@ package struct Separation: Sendable, Hashable, Codable {
     }
 }
 
-/// A team that plays away twice in a row travels from venue to venue; each unit of its ways counts.
+/// The cost of travel: a team that plays away twice in a row travels from venue to venue, and each unit of distance
+/// counts.
 package struct Travel: Sendable, Hashable, Codable {
-    /// The way from each team's venue to each other's.
+    /// The distance from each team's venue to each other's.
     package var ways: [[Int]]
     package var penalty: Int
 

@@ -1,8 +1,8 @@
-/// Arranges a round robin: from the circle method by simulated annealing, always alike from the same seed.
+/// Solves a round robin by simulated annealing from the circle method; the result is deterministic for a seed.
 ///
 /// See docs/decisions/scorebase.md, "A season is arranged by annealing over whole round robins".
 package struct RoundRobinSearch: Sendable {
-    /// How many changes are tried at most.
+    /// The maximum number of moves tried.
     package var steps: Int
     package var seed: UInt64
 
@@ -10,7 +10,7 @@ package struct RoundRobinSearch: Sendable {
         (self.steps, self.seed) = (steps, seed)
     }
 
-    /// The best schedule that was found. The problem must be valid.
+    /// The best schedule found. The problem must be valid.
     package func solve(_ problem: RoundRobinProblem) -> RoundRobinResult {
         var random = SeededRandom(seed: seed)
         var best = RoundRobinState(problem, start(of: problem, &random))
@@ -18,7 +18,7 @@ package struct RoundRobinSearch: Sendable {
         var weight = Double(max(10, 2 * (problem.softPenalties.max() ?? 0)))
         let cycles = 6
         for cycle in 0..<cycles where best.cost > RoundRobinCost() {
-            // Every other cycle goes on from the best one, cooler than a new beginning.
+            // Two of three cycles continue from the best schedule, at a lower temperature than a new start.
             let isNew = cycle % 3 == 0
             var state = isNew ? RoundRobinState(problem, start(of: problem, &random)) : best
             anneal(&state, steps / cycles, heat: isNew ? 1 : 0.4, weight, &random, &best)
@@ -27,7 +27,7 @@ package struct RoundRobinSearch: Sendable {
         return RoundRobinResult(best)
     }
 
-    /// The circle method, with the teams in an order of their own.
+    /// The circle method with the teams in random order.
     private func start(of problem: RoundRobinProblem, _ random: inout SeededRandom) -> [[Pairing]] {
         let order = (0..<problem.slots).shuffled(using: &random)
         return CircleMethod.rounds(of: problem.slots, legs: problem.legs).map { games in
@@ -85,12 +85,12 @@ package struct RoundRobinSearch: Sendable {
     }
 }
 
-/// A schedule with what it costs.
+/// A schedule with its cost.
 package struct RoundRobinResult: Sendable {
     /// The games of each round.
     package let rounds: [[Pairing]]
     package let cost: RoundRobinCost
-    /// The rules that are not kept.
+    /// The violated rules.
     package let violations: [RoundRobinViolation]
     init(_ state: RoundRobinState) {
         rounds = state.schedule
@@ -106,7 +106,7 @@ extension RoundRobinProblem {
     }
 }
 
-/// e to a power that is at most 0.
+/// e to the power of a number that is at most 0.
 private func exponential(_ exponent: Double) -> Double {
     guard exponent > -20 else { return 0 }
     var result = 1 + exponent / 1_024
@@ -114,7 +114,7 @@ private func exponential(_ exponent: Double) -> Double {
     return result
 }
 
-/// A positive base to a power from 0 to 1, in 16 binary digits of it.
+/// A positive base to a power from 0 to 1, using 16 binary digits of the exponent.
 private func power(_ base: Double, _ exponent: Double) -> Double {
     var (result, root, rest) = (1.0, base, exponent)
     for _ in 0..<16 {

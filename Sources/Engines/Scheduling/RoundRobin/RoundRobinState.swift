@@ -1,7 +1,7 @@
-/// A whole schedule with its cost, changed game by game.
+/// A complete schedule with its cost, updated game by game.
 ///
-/// Teams beyond the problem's last are "free". The tables are arrays with one entry per team and round, because a search
-/// changes them some hundred thousand times a second.
+/// Teams beyond the problem's last one are placeholders for the bye. The tables are arrays with one entry per team and
+/// round, because a search changes them several hundred thousand times a second.
 struct RoundRobinState {
     /// A game in its round.
     struct Placed {
@@ -19,14 +19,14 @@ struct RoundRobinState {
     private var opponents: [Int]
     /// Whether a team is at home in a round.
     private var homes: [Bool]
-    /// The round of each game, by home and away.
+    /// The round of each game, indexed by home and away.
     private var places: [Int]
     private var counts: [Int]
     private var teamCosts: [RoundRobinCost]
     private var teamBreaks: [Int]
     private var breaks: [Int]
     private(set) var cost = RoundRobinCost()
-    /// The games that the last change replaced.
+    /// The games replaced by the last change.
     private var undo: [Placed] = []
     private var spare: [Placed] = []
     private var touched: [Bool]
@@ -53,7 +53,7 @@ struct RoundRobinState {
 
     func opponent(of team: Int, in round: Int) -> Int { opponents[team * rounds + round] }
     func isHome(_ team: Int, in round: Int) -> Bool { homes[team * rounds + round] }
-    /// The round in which a game is played; negative when it is not.
+    /// The round in which a game is played; negative if it is not played.
     func round(of home: Int, _ away: Int) -> Int { places[home * teams + away] }
 
     func game(of team: Int, in round: Int) -> Placed {
@@ -62,7 +62,7 @@ struct RoundRobinState {
             ? Placed(round: round, home: team, away: opponent) : Placed(round: round, home: opponent, away: team)
     }
 
-    /// The games of each round, without those of the free team.
+    /// The games of each round, without those against the bye.
     var schedule: [[Pairing]] {
         (0..<rounds).map { round in
             (0..<real).compactMap { team in
@@ -74,7 +74,7 @@ struct RoundRobinState {
 
     // MARK: Changing
 
-    /// Replaces games. In each round the new games have the same teams as the games that they replace.
+    /// Replaces games. In each round the new games must have the same teams as the games they replace.
     mutating func apply(_ games: [Placed]) {
         undo.removeAll(keepingCapacity: true)
         for game in games {
@@ -89,7 +89,7 @@ struct RoundRobinState {
         touchedTeams.removeAll(keepingCapacity: true)
     }
 
-    /// Takes the last change back.
+    /// Reverts the last change.
     mutating func revert() {
         swap(&undo, &spare)
         apply(spare)
@@ -198,7 +198,7 @@ struct RoundRobinState {
 
     // MARK: What is not kept
 
-    /// The rules that are not kept, with how far.
+    /// The violated rules, with the size of each violation.
     var violations: [RoundRobinViolation] {
         var found: [RoundRobinViolation] = []
         for (index, limit) in problem.limits.enumerated() where limit.excess(counts[index]) > 0 {
@@ -232,21 +232,21 @@ struct RoundRobinState {
     }
 }
 
-/// A rule of a round robin that a schedule does not keep.
+/// A rule of a round robin that a schedule violates.
 package struct RoundRobinViolation: Sendable, Hashable {
     package enum Rule: Sendable, Hashable {
-        /// The limit of that index.
+        /// The limit with this index.
         case limit(Int)
-        /// The break limit of that index.
+        /// The break limit with this index.
         case breaks(Int)
-        /// One game too many in a row, in that round.
+        /// One game too many in a row, in this round.
         case streak(team: Int, round: Int)
-        /// The two games of a pair are too near; the later one is in that round.
+        /// The two games of a pair are too close; the later one is in this round.
         case separation(Int, Int, round: Int)
     }
 
     package let rule: Rule
-    /// How far the rule is missed.
+    /// The size of the violation.
     package let count: Int
     package let weight: RuleWeight
 
@@ -255,7 +255,7 @@ package struct RoundRobinViolation: Sendable, Hashable {
     }
 }
 
-/// Which limits count a game, by home, away and round.
+/// The limits that count a game, by home, away and round.
 private struct RuleLookup {
     struct Bounds {
         let atLeast: Int
@@ -265,7 +265,7 @@ private struct RuleLookup {
         func excess(_ count: Int) -> Int { count > atMost ? count - atMost : count < atLeast ? atLeast - count : 0 }
     }
 
-    /// Where the limits of a cell begin in `limits`.
+    /// The start of each cell's limits in `limits`.
     private(set) var starts: [Int]
     private(set) var limits: [Int]
     let bounds: [Bounds]

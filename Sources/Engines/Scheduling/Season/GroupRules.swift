@@ -1,7 +1,7 @@
-/// The rules of one group's round robin, from the wishes for the season.
+/// The rules of one group's round robin, derived from the season request.
 struct GroupRules {
     private enum Source {
-        /// Reported when the games have slots.
+        /// Reported when the games are assigned to slots.
         case slots
         /// A pair that meets once in each half.
         case halves(Int, Int)
@@ -43,15 +43,15 @@ struct GroupRules {
         }
     }
 
-    /// In each round a team is at home only if its venue is open on a day when it can play, and teams that share a venue only
-    /// as often as it has slots.
+    /// In each round a team can be at home only if its venue is open on a day when the team can play. Teams that share
+    /// a venue are at home together at most as often as it has slots.
     private mutating func addVenues() {
         for window in windows {
             for round in window.rounds where round < problem.rounds {
                 var hosts: [Int: [Int]] = [:]
                 for (index, team) in group.enumerated() {
                     let canPlay = window.slots.filter { !request.teams[team].blackouts.contains($0.day) }
-                    // Of an even number none can be free, so such a game is moved to other days.
+                    // With an even number of teams there is no bye, so such a game is moved to other days.
                     if canPlay.isEmpty, group.count % 2 == 1 {
                         forbid(games(of: index, visits: true), in: round)
                         continue
@@ -91,7 +91,7 @@ struct GroupRules {
             else { continue }
             let rounds = windows.filter { $0.days.contains(derby.day) }.flatMap(\.rounds)
                 .filter { $0 < problem.rounds }
-            // A day without a round is reported when the games have slots.
+            // A day without a round is reported when the games are assigned to slots.
             guard !rounds.isEmpty else { continue }
             add(GameLimit([Pairing(home: home, away: away)], in: rounds, 1...1, .must), .slots)
         }
@@ -109,7 +109,7 @@ struct GroupRules {
         problem.travel = Travel(ways: ways, penalty: request.travel)
     }
 
-    /// What a schedule does not keep. Venues and derbies are reported when the games have slots.
+    /// The findings for a schedule's violations. Venues and derbies are reported when the games are assigned to slots.
     func findings(_ violations: [RoundRobinViolation]) -> [SeasonFinding] {
         violations.compactMap { violation in
             switch violation.rule {

@@ -1,6 +1,6 @@
-/// Finds slots for games that have none, so that as few other games as possible move.
+/// Finds slots for games without one, while moving as few other games as possible.
 package struct Replanner: Sendable {
-    /// A game that moved.
+    /// A game with its old and new slot.
     package struct Move: Sendable, Hashable {
         /// The index of the game.
         package var game: Int
@@ -12,9 +12,9 @@ package struct Replanner: Sendable {
         /// All games, with their new slots.
         package var games: [SeasonGame]
         package var moves: [Move]
-        /// What could not be met.
+        /// The requests that could not be met.
         package var findings: [SeasonFinding]
-        /// Whether it is known that no re-planning moves fewer games.
+        /// Whether it is known that no other plan moves fewer games.
         package var isFewest: Bool
     }
 
@@ -22,20 +22,20 @@ package struct Replanner: Sendable {
     let calendar: SeasonCalendar
     let teams: [SeasonTeam]
     let restDays: Int
-    /// How long a game takes at a venue, in minutes.
+    /// The duration for which a game occupies a venue, in minutes.
     static let length = 120
-    /// The most other games that are moved.
+    /// The maximum number of other games that are moved.
     static let mostDisplaced = 3
-    /// The most slots that are looked at for one number of displaced games, and for all games together.
+    /// The maximum number of slots examined for one number of displaced games, and for all games together.
     static let (mostLooks, mostLooksInAll) = (1_000_000, 20_000_000)
 
-    /// Plans in the slots of a calendar. `first` is the first day on which games may be moved to.
+    /// Plans within the slots of a calendar. `first` is the earliest day to which games may be moved.
     package init(_ calendar: SeasonCalendar, _ teams: [SeasonTeam], restDays: Int, first: Int = .min) {
         (self.calendar, self.teams, self.restDays) = (calendar, teams, restDays)
         slots = calendar.slots.filter { $0.day >= first }
     }
 
-    /// Gives the games without a slot one, on another day than where they were lost.
+    /// Assigns a slot to each game without one, on another day than the slot it lost.
     package func replan(_ games: [SeasonGame], lost: [Int: Slot] = [:]) -> Outcome {
         var search = ReplanSearch(self, games, lost: lost)
         let waiting = games.indices.filter { games[$0].slot == nil }.sorted { search.options($0) < search.options($1) }
@@ -76,19 +76,19 @@ package struct Replanner: Sendable {
     }
 }
 
-/// A search with its state: who plays when, and which slots are taken.
+/// A search with its state: the games of each team, and the slots taken.
 struct ReplanSearch {
     let planner: Replanner
     private(set) var games: [SeasonGame]
-    /// How many slots were looked at.
+    /// The number of slots examined.
     var looks = 0
     private let wished: [Int?]
-    /// The slots in which games cannot be played, on whose days they are not planned again.
+    /// The lost slots of games. A game is not replanned on the day of its lost slot.
     private let lost: [Int: Slot]
     private var byTeam: [[Int]]
     private var taken: [Slot: Int] = [:]
 
-    /// Games without a slot want to be near the day of `wished`, where it is given.
+    /// Games without a slot are placed near their day in `wished`, if there is one.
     init(_ planner: Replanner, _ games: [SeasonGame], wished: [Int?]? = nil, lost: [Int: Slot] = [:]) {
         self.planner = planner
         self.games = games
@@ -102,10 +102,10 @@ struct ReplanSearch {
         }
     }
 
-    /// In how many slots a game could be, if no other game were planned.
+    /// The number of slots in which a game could be played, ignoring other games.
     func options(_ game: Int) -> Int { planner.slots.count { permits($0, game) } }
 
-    /// Whether a game may be in a slot, whatever other games there are.
+    /// Whether a game may be in a slot, ignoring other games.
     func permits(_ slot: Slot, _ index: Int) -> Bool {
         let game = games[index]
         if let venue = slot.venue, let wanted = planner.teams[game.home].venue, venue != wanted { return false }
@@ -114,7 +114,8 @@ struct ReplanSearch {
             && !planner.teams[game.away].blackouts.contains(slot.day)
     }
 
-    /// The games that cannot stay when a game takes a slot; nil when one of them is fixed, or there are more than `limit`.
+    /// The games that have to move if a game takes a slot; nil if one of them is fixed, or if there are more than
+    /// `limit`.
     func displaced(by index: Int, in slot: Slot, limit: Int) -> [Int]? {
         var found: [Int] = []
         func add(_ other: Int) -> Bool {
@@ -144,7 +145,7 @@ struct ReplanSearch {
         if let slot, slot.venue != nil { taken[slot] = index }
     }
 
-    /// Places all these games, and moves at most `budget` others. Changes nothing when that is not possible.
+    /// Places all these games by moving at most `budget` others. Changes nothing if that is not possible.
     mutating func place(_ waiting: [Int], displacing budget: Int) -> Bool {
         guard let index = waiting.first else { return true }
         let rest = waiting.dropFirst()
@@ -160,7 +161,7 @@ struct ReplanSearch {
                     continue
                 }
                 let before = ([index] + others).map { ($0, games[$0].slot) }
-                // The displaced games go away first, so that the slot is free.
+                // The displaced games are removed first, so that the slot is free.
                 for other in others { move(other, to: nil) }
                 move(index, to: slot)
                 if place(others + rest, displacing: budget - others.count) { return true }
@@ -171,7 +172,7 @@ struct ReplanSearch {
         return false
     }
 
-    /// Places as many of the games without a slot as it can, those with the fewest choices first.
+    /// Places as many of the games without a slot as possible, those with the fewest choices first.
     mutating func placeOneByOne() {
         var looksInAll = 0
         let waiting = games.indices.filter { games[$0].slot == nil }.map { (game: $0, options: options($0)) }
@@ -184,7 +185,7 @@ struct ReplanSearch {
         }
     }
 
-    /// What most slots fail by.
+    /// The most frequent reason why slots are not possible.
     func reason(_ index: Int) -> SeasonFinding.Reason {
         var counts: [SeasonFinding.Reason: Int] = [:]
         let game = games[index]

@@ -1,6 +1,6 @@
 internal import CivilTime
 
-/// A time of a week at which games begin, in local time.
+/// A weekly starting time of games, in local time.
 package struct WeeklyTime: Sendable, Hashable {
     /// 0 for Sunday to 6 for Saturday.
     package var weekday: Int
@@ -12,12 +12,12 @@ package struct WeeklyTime: Sendable, Hashable {
     }
 }
 
-/// A place where one game at a time is played.
+/// A venue, where one game at a time is played.
 package struct SeasonVenue: Sendable, Hashable {
     package var name: String
-    /// When games begin here; empty for the calendar's own times.
+    /// The starting times of games here; empty for the calendar's own times.
     package var times: [WeeklyTime] = []
-    /// The days on which nothing is played here, counted from 1 January 1970 like all days.
+    /// The days without games here, counted from 1 January 1970 like all days.
     package var closed: Set<Int> = []
     package var place: Place?
 
@@ -50,27 +50,27 @@ private func cosine(_ degrees: Double) -> Double {
     return 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56)))
 }
 
-/// When and where games can be played.
+/// The times and venues at which games can be played.
 package struct SeasonCalendar: Sendable, Hashable {
     package var firstDay: Int
     package var lastDay: Int
-    /// When games begin each week.
+    /// The weekly starting times of games.
     package var times: [WeeklyTime]
-    /// The days on which nothing is played anywhere.
+    /// The days without games at any venue.
     package var closed: Set<Int> = []
-    /// Empty when each team has a ground of its own, of which nothing is known.
+    /// The venues; empty if each team has its own and nothing is known about them.
     package var venues: [SeasonVenue] = []
 
     package init(firstDay: Int, lastDay: Int, times: [WeeklyTime]) {
         (self.firstDay, self.lastDay, self.times) = (firstDay, lastDay, times)
     }
 
-    /// The most days of a calendar.
+    /// The maximum number of days in a calendar.
     package static let mostDays = 1_100
-    /// The most slots of a calendar.
+    /// The maximum number of slots in a calendar.
     package static let mostSlots = 20_000
 
-    /// All slots, the earliest first; at most `mostSlots`.
+    /// All slots in order of time; at most `mostSlots`.
     var slots: [Slot] {
         var slots: [Slot] = []
         guard firstDay <= lastDay else { return slots }
@@ -90,12 +90,12 @@ package struct SeasonCalendar: Sendable, Hashable {
     }
 }
 
-/// A day, a time and, where venues are known, a venue.
+/// A day, a time and, if venues are known, a venue.
 package struct Slot: Sendable, Hashable, Comparable {
     package var day: Int
     /// Minutes since midnight, in local time.
     package var minute: Int
-    /// The index of the venue; nil where no venues are known, and then any number of games fits.
+    /// The index of the venue; nil if no venues are known, and then there is no limit to the number of games.
     package var venue: Int?
 
     package init(day: Int, minute: Int, venue: Int? = nil) {
@@ -107,14 +107,14 @@ package struct Slot: Sendable, Hashable, Comparable {
     }
 }
 
-/// Days on which one round is played, or several.
+/// The days on which one or more rounds are played.
 struct RoundWindow {
     var slots: [Slot]
     var days: ClosedRange<Int>
-    /// The rounds that are played in it, from 0.
+    /// The rounds played in it, from 0.
     var rounds: [Int] = []
 
-    /// Days in a row on which there are slots, at most seven; more where fewer than `games` fit into them.
+    /// Groups consecutive days with slots into windows of at most seven days, or more if fewer than `games` fit.
     static func windows(of slots: [Slot], games: Int) -> [RoundWindow] {
         var runs: [RoundWindow] = []
         for slot in slots {
@@ -140,7 +140,7 @@ struct RoundWindow {
         days = days.lowerBound...day
     }
 
-    /// Gives each round a window: the first ones, or when there are too few, several rounds a window.
+    /// Assigns each round a window: one each if there are enough, otherwise several rounds to a window.
     static func assign(_ rounds: Int, to windows: inout [RoundWindow]) {
         guard !windows.isEmpty else { return }
         for round in 0..<rounds {
@@ -149,6 +149,6 @@ struct RoundWindow {
         }
     }
 
-    /// How many games fit.
+    /// The number of games that fit.
     var capacity: Int { slots.contains { $0.venue == nil } ? Int.max : slots.count }
 }

@@ -1,7 +1,7 @@
-/// Makes a season: who meets whom in which round, then when and where.
+/// Creates a season: first the pairings of each round, then their times and venues.
 ///
-/// Home and away are arranged over rounds; then each round's games are matched to its slots. What does not fit is placed by
-/// the ``Replanner`` on other days.
+/// The pairings, with home and away, are arranged in rounds; then each round's games are matched to its slots. Games
+/// that do not fit are placed on other days by the ``Replanner``.
 package struct SeasonMaker: Sendable {
     private let request: SeasonRequest
 
@@ -22,10 +22,10 @@ package struct SeasonMaker: Sendable {
         return plan
     }
 
-    /// How many rounds a round robin has.
+    /// The number of rounds in a round robin.
     package static func rounds(of teams: Int, legs: Int) -> Int { (teams + teams % 2 - 1) * legs }
 
-    /// Divides teams, the best first, into groups of about the same strength: forward and back in turn.
+    /// Divides teams, the best first, into groups of similar strength, in alternating direction.
     package static func groups(of teams: Int, _ count: Int) -> [[Int]] {
         var groups: [[Int]] = Array(repeating: [], count: max(count, 1))
         for team in 0..<teams {
@@ -37,7 +37,7 @@ package struct SeasonMaker: Sendable {
 
     // MARK: Rounds
 
-    /// What takes about a second in all.
+    /// A number of steps that takes about a second in total.
     private func defaultSteps(of teams: Int) -> Int {
         min(240_000, 2_400_000 / teams, 4_000 * teams * teams) * min(max(request.effort, 1), 10) / 5
             / max(request.groups, 1)
@@ -65,7 +65,7 @@ package struct SeasonMaker: Sendable {
 
     // MARK: Slots
 
-    /// Gives each game a slot among those of its round, and the others any slot.
+    /// Assigns each game a slot of its round, and remaining games any slot.
     private func place(_ plan: inout SeasonPlan, _ windows: [RoundWindow]) {
         let planner = Replanner(request.calendar, request.teams, restDays: request.restDays)
         let wished = wishedDays(plan.games, windows)
@@ -121,7 +121,7 @@ extension Slot {
     fileprivate static let last = Slot(day: .max, minute: 0)
 }
 
-/// Matches a round's games to slots, as many as possible: a game may move to another slot of the round for a later game.
+/// Matches as many of a round's games to slots as possible: a game may move to another slot of the round to make space.
 private struct SlotMatching {
     let slots: [Slot]
     let derbies: [Derby]
@@ -131,7 +131,7 @@ private struct SlotMatching {
     }
 
     func match(_ games: [Int], _ search: inout ReplanSearch) {
-        // No team plays twice in a round, so only earlier rounds decide which slots a game can have.
+        // No team plays twice in a round, so only earlier rounds restrict the slots of a game.
         var choices: [Int: [Slot]] = [:]
         for game in games {
             let pairing = Pairing(home: search.games[game].home, away: search.games[game].away)

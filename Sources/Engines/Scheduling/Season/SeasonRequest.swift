@@ -1,27 +1,28 @@
-/// What a season is made of.
+/// The input for a season.
 package struct SeasonRequest: Sendable, Hashable {
     /// The teams, the best first.
     package var teams: [SeasonTeam]
-    /// 1 when each pair plays once, 2 when it plays home and away.
+    /// 1 if each pair plays once, 2 if it plays home and away.
     package var legs = 2
-    /// The number of groups that each play a round robin of their own.
+    /// The number of groups, each of which plays its own round robin.
     package var groups = 1
     package var calendar: SeasonCalendar
-    /// The fewest days from a team's game to its next: 1 for not on the same day, 0 for whenever they do not overlap.
+    /// The minimum number of days between a team's games: 1 for not on the same day, 0 if they only must not overlap.
     package var restDays = 1
-    /// How many games in a row a team plays on one side at most.
+    /// The maximum number of consecutive games of a team at home or away.
     package var streak = 2
-    /// How many rounds lie between the two games of a pair at least.
+    /// The minimum number of rounds between the two games of a pair.
     package var separation = 0
     /// Whether each pair meets once in each half.
     package var hasHalves = true
-    /// How much a way of 10 km counts, against 10 for a game on the same side as the one before. 0 to ignore ways.
+    /// The cost of 10 km of travel, compared with 10 for a game on the same side as the previous one. 0 to ignore
+    /// travel.
     package var travel = 0
     package var derbies: [Derby] = []
     package var seed: UInt64 = 1
-    /// How long to look for a better arrangement, 1 to 10: at 5, about a second for any number of teams.
+    /// How long to search for a better schedule, 1 to 10: at 5, about a second for any number of teams.
     package var effort = 5
-    /// How many arrangements are tried, in place of `effort`.
+    /// The number of schedules tried, instead of `effort`.
     package var steps: Int?
 
     package init(teams: [SeasonTeam], calendar: SeasonCalendar) {
@@ -29,9 +30,9 @@ package struct SeasonRequest: Sendable, Hashable {
     }
 }
 
-/// A team that plays in a season.
+/// A team in a season.
 package struct SeasonTeam: Sendable, Hashable {
-    /// The index of the venue where it plays at home; nil for any.
+    /// The index of its home venue; nil for any.
     package var venue: Int?
     /// The days on which it cannot play.
     package var blackouts: Set<Int> = []
@@ -41,7 +42,7 @@ package struct SeasonTeam: Sendable, Hashable {
     }
 }
 
-/// A game that is played on that day.
+/// A game that is to be played on a given day.
 package struct Derby: Sendable, Hashable {
     package var game: Pairing
     package var day: Int
@@ -51,16 +52,16 @@ package struct Derby: Sendable, Hashable {
     }
 }
 
-/// A season's games, and what could not be met.
+/// A season's games, and the requests that could not be met.
 package struct SeasonPlan: Sendable, Hashable {
     package var games: [SeasonGame]
-    /// The teams that are free in a round.
+    /// The teams without a game in a round.
     package var byes: [Bye]
     package var findings: [SeasonFinding]
 
     package struct Bye: Sendable, Hashable {
         package var team: Int
-        /// From 0.
+        /// The round, from 0.
         package var round: Int
 
         package init(team: Int, round: Int) {
@@ -81,9 +82,9 @@ package struct SeasonGame: Sendable, Hashable {
     package var round: Int
     /// The group, from 0.
     package var group: Int
-    /// When and where; nil when there is no slot for it.
+    /// The time and venue; nil if there is no slot for it.
     package var slot: Slot?
-    /// Whether it may not be moved, for example because it was played.
+    /// Whether it must not be moved, for example because it has been played.
     package var isFixed: Bool
 
     package init(home: Int, away: Int, round: Int = 0, group: Int = 0, slot: Slot? = nil, isFixed: Bool = false) {
@@ -92,7 +93,7 @@ package struct SeasonGame: Sendable, Hashable {
     }
 }
 
-/// A wish that a season does not meet.
+/// A request that a season does not meet.
 package struct SeasonFinding: Sendable, Hashable {
     package enum Rule: String, Sendable, Hashable, CaseIterable {
         /// The calendar has no slots.
@@ -103,13 +104,13 @@ package struct SeasonFinding: Sendable, Hashable {
         case moved
         /// A derby is not on its day.
         case derby
-        /// More games in a row on one side than wished.
+        /// More consecutive games on one side than requested.
         case streak
-        /// The two games of a pair are nearer than wished.
+        /// The two games of a pair are closer than requested.
         case separation
         /// A pair meets twice in one half.
         case halves
-        /// No free opponent is left, so a pair meets again.
+        /// No new opponent is left, so a pair meets again.
         case rematch
         /// A round of a knockout has a game without a winner.
         case undecided
@@ -118,9 +119,9 @@ package struct SeasonFinding: Sendable, Hashable {
     package enum Reason: String, Sendable, Hashable, CaseIterable {
         /// All slots at the venue are taken.
         case venueTaken = "venue_taken"
-        /// A team cannot play on the days that are left.
+        /// A team cannot play on the remaining days.
         case blackout
-        /// A team played or plays too near.
+        /// Another game of a team is too close.
         case rest
         /// There is no slot at the venue.
         case venueClosed = "venue_closed"
@@ -130,7 +131,7 @@ package struct SeasonFinding: Sendable, Hashable {
     package var teams: [Int] = []
     package var round: Int?
     package var day: Int?
-    /// What most slots fail by, for a game without a slot.
+    /// The most frequent reason why slots are not possible, for a game without a slot.
     package var reason: Reason?
 
     package init(_ rule: Rule, teams: [Int] = [], round: Int? = nil, day: Int? = nil, reason: Reason? = nil) {

@@ -1,22 +1,22 @@
-/// Who of a team is on the field, and who may leave it and come to it now.
+/// The players of a team on the field, and those who may leave or enter now.
 ///
-/// As with ``Pad``, a change is offered exactly when the state would take it, because it is tried.
+/// As in ``Pad``, a change is offered exactly if the state accepts it, because it is tried out.
 package struct FieldChoices: Sendable {
     /// The team.
     package let team: TeamID
-    /// The players on the field; nil while that is not known.
+    /// The players on the field; nil while unknown.
     package let onField: [PlayerID]?
-    /// Whether the players who begin can be named now.
+    /// Whether a line-up can be recorded now.
     package let takesLineup: Bool
-    /// How many begin; nil where the rules leave it open.
+    /// The number of starting players; nil if the rules do not fix it.
     package let size: Int?
-    /// The players who may begin.
+    /// The players who may start.
     package let starters: [PlayerID]
     private let state: GameState
     private let roster: [PlayerID]
 
-    /// What can be changed in this state; nil in a sport without changes, for a team without a sheet, and in ice hockey,
-    /// where players change while the puck is in play and no scorekeeper writes it down.
+    /// The possible changes in this state; nil in a sport without substitutions, for a team without a team sheet, and
+    /// in ice hockey, where players change during play and no scorekeeper records it.
     package init?(_ state: GameState, _ side: Side) {
         let sheet = state.setup.teams[side]
         let rules = state.setup.rules
@@ -33,17 +33,17 @@ package struct FieldChoices: Sendable {
         starters = sheet.players.filter { !state.conduct.isOut($0, in: max(1, state.period)) }
     }
 
-    /// Whether a player can be changed for another now.
+    /// Whether a substitution is possible now.
     package var takesSubstitution: Bool { !leaving(for: nil).isEmpty }
 
-    /// Who may leave for a player, or for anybody.
+    /// The players who may leave for this player, or for any player.
     package func leaving(for coming: PlayerID?) -> [PlayerID] {
         let field = onField ?? roster
         let bench = coming.map { [$0] } ?? sitting
         return field.filter { leaves in bench.contains { isTaken(in: $0, out: leaves) } }
     }
 
-    /// Who may come for a player, or for anybody.
+    /// The players who may enter for this player, or for any player.
     package func coming(for leaving: PlayerID?) -> [PlayerID] {
         let field = leaving.map { [$0] } ?? onField ?? roster
         return sitting.filter { comes in field.contains { isTaken(in: comes, out: $0) } }
@@ -58,6 +58,6 @@ package struct FieldChoices: Sendable {
 }
 
 extension Conduct {
-    /// Who of a team is on the field; nil while no line-up was given.
+    /// The players of a team on the field; nil if no line-up was given.
     func knownField(of side: Side) -> Set<PlayerID>? { hasLineup[side] ? field[side] : nil }
 }

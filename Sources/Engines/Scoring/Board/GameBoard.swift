@@ -1,7 +1,7 @@
 package import Wire
 
 extension GameBoard {
-    /// Describes a state of the game.
+    /// The board for a state of the game.
     package init(_ state: GameState) {
         self.init()
         status = state.status.rawValue
@@ -19,7 +19,7 @@ extension GameBoard {
 }
 
 extension Both<Int> {
-    /// The two numbers as people write them.
+    /// The two numbers as usually written.
     package var text: String { "\(home)–\(away)" }
 }
 
@@ -61,7 +61,7 @@ extension GameState {
 }
 
 extension TennisGame {
-    /// The running game as it is called, home first: `15–0`, `40–A`; a tie-break by its points.
+    /// The score of the current game as called, home first: `15–0`, `40–A`; a tie-break by its points.
     package func text(_ format: TennisFormat) -> String {
         guard !isTieBreak else { return points.text }
         if !format.noAdvantage, points.home >= 3, points.away >= 3 {
@@ -75,10 +75,10 @@ extension TennisGame {
         return "\(names[min(points.home, 3)])–\(names[min(points.away, 3)])"
     }
 
-    /// A set as it is written; behind a tie-break the loser's points.
+    /// The score of a set as usually written; after a tie-break with the loser's points.
     func text(of games: Both<Int>, inSet number: Int) -> String {
         guard let tieBreak = tieBreaks[number] else { return games.text }
-        // A tie-break in place of a whole set is written by its points.
+        // A tie-break played instead of a whole set is written by its points.
         if games.sum == 1 { return tieBreak.text }
         return games.text + "(\(min(tieBreak.home, tieBreak.away)))"
     }

@@ -1,19 +1,19 @@
-/// What a scorekeeper can record now: the big buttons of the pad.
+/// The plays that a scorekeeper can record now: the large buttons of the pad.
 ///
-/// Each choice is a play without a player. It is offered exactly when the state would take it, because it is tried.
+/// Each choice is a play without a player. It is offered exactly if the state accepts it, because it is tried out.
 package struct Pad: Hashable, Sendable {
-    /// Every play the state would take now, without players.
+    /// Every play that the state accepts now, without players.
     package let choices: [Play]
-    /// Why the game cannot be ended yet; nil when it can.
+    /// Why the game cannot be ended yet; nil if it can.
     package let problemWithEnding: RuleError?
-    /// Timeouts left in this period; nil where the sport has none.
+    /// The timeouts left in this period; nil if the sport has none.
     package let timeoutsLeft: Both<Int?>
-    /// Substitutions left; nil for as many as they like. Zero too where the sport has none.
+    /// The substitutions left; nil if unlimited. Also zero if the sport has none.
     package let substitutionsLeft: Both<Int?>
-    /// Whether each team's opponent shoots free throws for its next foul.
+    /// Whether each team's next foul gives the opponent free throws.
     package let inBonus: Both<Bool>
 
-    /// What can be recorded in this state.
+    /// The pad for this state.
     package init(_ state: GameState) {
         choices = state.candidates.filter { (try? state.applying(GameEvent("", $0))) != nil }
         problemWithEnding = state.problemWithEnding
@@ -31,14 +31,14 @@ package struct Pad: Hashable, Sendable {
 }
 
 extension Both {
-    /// Asks the same of each side.
+    /// The value of the function for each side.
     package init(_ value: (Side) -> Value) {
         self.init(value(.home), value(.away))
     }
 }
 
 extension GameState {
-    /// The team fouls that count towards the bonus now.
+    /// The team fouls that currently count towards the bonus.
     fileprivate func teamFouls(of side: Side) -> Int {
         guard case .clocked(let format) = setup.rules.format, setup.rules.conduct.overtimeContinuesFouls,
             period > format.periods
@@ -46,7 +46,7 @@ extension GameState {
         return (format.periods...period).reduce(0) { $0 + (conduct.teamFouls[$1]?[side] ?? 0) }
     }
 
-    /// Everything the sport could ever offer, without players.
+    /// Every play that the sport could ever offer, without players.
     fileprivate var candidates: [Play] {
         var plays: [Play] = [.gameStart, .periodStart]
         for side in Side.allCases {

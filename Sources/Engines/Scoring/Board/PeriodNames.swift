@@ -1,5 +1,5 @@
 extension RuleSet {
-    /// What people call a period: `Q3`, `2nd half`, `9th inning`, `Set 5`, `Overtime`.
+    /// The usual name of a period: `Q3`, `2nd half`, `9th inning`, `Set 5`, `Overtime`.
     package func name(ofPeriod number: Int) -> String {
         switch format {
         case .clocked(let format) where number > format.periods: overtimeName(number - format.periods, format)

@@ -1,7 +1,7 @@
 package import Wire
 
 extension EventDraft {
-    /// The event, or every problem that can be seen without knowing the game.
+    /// The event, or every problem that can be found without knowing the game.
     package func checked() -> Result<GameEvent, EventDraftError> {
         var problems: [RuleError] = []
         let id = required(eventId, "event_id", &problems)
@@ -11,7 +11,7 @@ extension EventDraft {
         }
         let time = clock.flatMap(GameClock.init)
         if clock != nil, time == nil {
-            problems.append(.wrong(.malformed, "clock", "A clock reads like 7:32, 0:04.8 or 90+3."))
+            problems.append(.wrong(.malformed, "clock", "clock must be a time, e.g. 7:32, 0:04.8 or 90+3."))
         }
         if let misplaced = RuleError.misplaced(isVoid: type == "void", corrects: corrects, after: after) {
             problems.append(misplaced)
@@ -39,8 +39,8 @@ extension EventDraft {
         case "stat": return stat(&problems)
         case "lineup": return lineup(&problems)
         case "shootout_attempt": return attempt(&problems)
-        case nil: problems.append(.wrong(.missing, "type", "Say what type of event it is."))
-        default: problems.append(.wrong(.unknownType, "type", "There is no event of this type."))
+        case nil: problems.append(.wrong(.missing, "type", "type is required."))
+        default: problems.append(.wrong(.unknownType, "type", "Unknown event type."))
         }
         return nil
     }
@@ -64,12 +64,12 @@ extension EventDraft {
         let team = required(teamId, "team_id", &problems)
         let plain: String? = type == "ejection" ? "ejection" : type == "foul" ? "personal" : nil
         guard let word = kind ?? plain else {
-            problems.append(.wrong(.missing, "kind", "Say which kind it was."))
+            problems.append(.wrong(.missing, "kind", "kind is required."))
             return nil
         }
         guard let kind: SanctionKind = named(word, "kind", &problems) else { return nil }
         guard kind.wireType == type else {
-            problems.append(.wrong(.wrongKind, "kind", "This kind does not go with this type of event."))
+            problems.append(.wrong(.wrongKind, "kind", "This kind is not allowed for this type of event."))
             return nil
         }
         return .sanction(
@@ -88,7 +88,7 @@ extension EventDraft {
     private func stat(_ problems: inout [RuleError]) -> Play? {
         let team = required(teamId, "team_id", &problems)
         guard let word = kind else {
-            problems.append(.wrong(.missing, "kind", "Say which kind it was."))
+            problems.append(.wrong(.missing, "kind", "kind is required."))
             return nil
         }
         guard let kind: StatKind = named(word, "kind", &problems) else { return nil }
@@ -98,7 +98,7 @@ extension EventDraft {
     private func lineup(_ problems: inout [RuleError]) -> Play {
         let players = playerIds ?? []
         if players.isEmpty {
-            problems.append(.wrong(.missing, "player_ids", "Name the players who begin."))
+            problems.append(.wrong(.missing, "player_ids", "player_ids must name the starting players."))
         } else if Set(players).count < players.count {
             problems.append(.wrong(.samePlayer, "player_ids", "A player is named twice."))
         }
@@ -106,7 +106,7 @@ extension EventDraft {
     }
 
     private func substitution(_ problems: inout [RuleError]) -> Play {
-        // Whether one of the two players is enough depends on the sport.
+        // Whether one of the two players is sufficient depends on the sport.
         if playerInId == nil, playerOutId == nil {
             for field in ["player_in_id", "player_out_id"] { _ = required(nil, field, &problems) }
         }
@@ -120,7 +120,7 @@ extension EventDraft {
     }
 
     private func attempt(_ problems: inout [RuleError]) -> Play {
-        if scored == nil { problems.append(.wrong(.missing, "scored", "Say whether the attempt went in.")) }
+        if scored == nil { problems.append(.wrong(.missing, "scored", "scored is required.")) }
         return .shootoutAttempt(
             .init(required(teamId, "team_id", &problems), player: playerId, scored: scored ?? false)
         )
@@ -128,7 +128,7 @@ extension EventDraft {
 
     private func required(_ value: String?, _ field: String, _ problems: inout [RuleError]) -> String {
         if let value, !value.isEmpty { return value }
-        problems.append(.wrong(.missing, field, "This is needed here."))
+        problems.append(.wrong(.missing, field, "This field is required."))
         return ""
     }
 
@@ -139,13 +139,13 @@ extension EventDraft {
     ) -> Name? {
         guard let word else { return nil }
         if let name = Name(rawValue: word) { return name }
-        problems.append(.wrong(.wrongKind, field, "This word is not known here."))
+        problems.append(.wrong(.wrongKind, field, "This value is not allowed for this field."))
         return nil
     }
 }
 
-/// Everything that is wrong with one event's values.
+/// All problems of one event's values.
 package struct EventDraftError: Error, Hashable, Sendable {
-    /// One refusal for each wrong value, in the order of the fields.
+    /// One error for each invalid value, in the order of the fields.
     package let all: [RuleError]
 }

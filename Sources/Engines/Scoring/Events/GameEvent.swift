@@ -5,21 +5,21 @@ package typealias TeamID = String
 /// The identifier of a player.
 package typealias PlayerID = String
 
-/// One event in a game's log. Events are only added; a later event corrects a mistake.
+/// One event in a game's log. Events are only added; a mistake is corrected by a later event.
 package struct GameEvent: Hashable, Sendable {
-    /// Unique in the game; the same id twice is the same event.
+    /// The id, unique in the game; two events with the same id are the same event.
     package let id: EventID
     /// What happened, e.g. a score, a substitution or the end of a period.
     package let play: Play
-    /// The period it happened in, where the scorekeeper says; checked against the game's own.
+    /// The period, if the scorekeeper gives it; checked against the game's current one.
     package let period: Int?
     /// The game clock at the event; nil if it was not recorded.
     package let clock: GameClock?
-    /// A free text for people, without effect on the game.
+    /// A free text for readers, without effect on the game.
     package let note: String?
-    /// The event whose place in the game this one takes, because that one was recorded wrongly.
+    /// The wrongly recorded event whose position in the game this one takes.
     package let corrects: EventID?
-    /// The event this one belongs right behind, because it was forgotten then and is recorded late.
+    /// The event after which this one belongs, if it was recorded late.
     package let after: EventID?
 
     /// Records that `play` happened.
@@ -41,7 +41,7 @@ package struct GameEvent: Hashable, Sendable {
         self.after = after
     }
 
-    /// The event this one speaks about: what it voids or takes the place of.
+    /// The event that this one voids or replaces.
     package var target: EventID? {
         if case .void(let target) = play { return target }
         return corrects
@@ -52,16 +52,16 @@ package struct GameEvent: Hashable, Sendable {
         return false
     }
 
-    /// The same event, marked as belonging right behind another.
+    /// The same event, marked as belonging directly after another.
     package func placed(after event: EventID) -> GameEvent {
         GameEvent(id, play, period: period, clock: clock, note: note, after: event)
     }
 }
 
-/// What can happen in a game, over all sports.
+/// The plays of all sports.
 package enum Play: Hashable, Sendable {
     case gameStart
-    /// Opens the next period; which one is said by the event's `period`, or understood.
+    /// Starts the next period. The event's `period` may give its number.
     case periodStart
     case periodEnd
     case score(Score)
@@ -69,27 +69,27 @@ package enum Play: Hashable, Sendable {
     case out(Out)
     /// A foul, card, penalty or ejection.
     case sanction(Sanction)
-    /// A play that changes no score and that a box score counts.
+    /// A play without a score that the box score counts.
     case stat(Stat)
-    /// The players with whom a team begins the next period.
+    /// The players with whom a team starts the next period.
     case lineup(Lineup)
     case substitution(Substitution)
     case timeout(team: TeamID)
     case shootoutAttempt(ShootoutAttempt)
     case gameEnd
-    /// Takes back a game's end, on the record.
+    /// Reverts the end of a game, on the record.
     case reopen
-    /// That team gives the game up or loses it at the table.
+    /// The team gives the game up, or loses it by decision.
     case forfeit(team: TeamID)
     /// The game stops for good and counts for neither team.
     case abandon
-    /// That earlier event never happened.
+    /// The event with this id never happened.
     case void(EventID)
 }
 
 extension Play {
-    /// Points for a team. `team` is always the one whose score grows, also for an own goal, whose `player` is then of
-    /// the other.
+    /// Points for a team. `team` is always the team whose score grows. For an own goal, `player` belongs to the other
+    /// team.
     package struct Score: Hashable, Sendable {
         package var team: TeamID
         package var player: PlayerID?
@@ -99,7 +99,7 @@ extension Play {
         package var points: Int?
         package var kind: ScoreKind?
         package var strength: Strength?
-        /// Who served, where the sport has serves and the scorekeeper says.
+        /// The serving team, if the sport has serves and the scorekeeper gives it.
         package var serving: TeamID?
 
         package init(
@@ -125,7 +125,7 @@ extension Play {
 
     /// Batters or runners put out in one play.
     package struct Out: Hashable, Sendable {
-        /// The team at bat, which suffers them.
+        /// The team at bat, to which the outs are charged.
         package var team: TeamID
         package var player: PlayerID?
         package var count: Int
@@ -137,18 +137,18 @@ extension Play {
         }
     }
 
-    /// A foul, card, penalty or ejection against a team, and a player of it where one is named.
+    /// A foul, card, penalty or ejection of a team, or of one of its players if given.
     package struct Sanction: Hashable, Sendable {
         package var team: TeamID
         package var player: PlayerID?
         package var kind: SanctionKind
-        /// Who committed it in place of a player.
+        /// The offender, if it is not a player.
         package var offender: Offender?
-        /// The length of a penalty in ice hockey; the usual one of its kind when nil.
+        /// The length of a penalty in ice hockey; nil for the usual length of its kind.
         package var minutes: Int?
-        /// What the penalty was for, in words.
+        /// The reason for the penalty, in words.
         package var infraction: String?
-        /// The player who sits out another's or the bench's penalty.
+        /// The player who serves the penalty of another player or of the bench.
         package var servedBy: PlayerID?
 
         package init(
@@ -169,7 +169,7 @@ extension Play {
             self.servedBy = servedBy
         }
 
-        /// Those who belong to a team and do not play.
+        /// Members of a team who do not play.
         package enum Offender: String, Hashable, Sendable, Codable, CaseIterable { case coach, bench }
     }
 
@@ -186,7 +186,7 @@ extension Play {
         }
     }
 
-    /// The players with whom a team begins.
+    /// The players with whom a team starts.
     package struct Lineup: Hashable, Sendable {
         package var team: TeamID
         package var players: [PlayerID]
@@ -197,7 +197,7 @@ extension Play {
         }
     }
 
-    /// One player for another. Where players may return, the two may be separate events, each with one player.
+    /// The exchange of one player for another. If players may return, it can be two events with one player each.
     package struct Substitution: Hashable, Sendable {
         package var team: TeamID
         package var playerIn: PlayerID?
@@ -223,7 +223,7 @@ extension Play {
         }
     }
 
-    /// The event type it bears on the wire.
+    /// The name of its event type in JSON.
     package var wireType: String {
         switch self {
         case .gameStart: "game_start"
@@ -245,7 +245,7 @@ extension Play {
         }
     }
 
-    /// The team it speaks of.
+    /// The team that the play belongs to.
     package var team: TeamID? {
         switch self {
         case .score(let score): score.team

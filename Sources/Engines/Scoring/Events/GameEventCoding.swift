@@ -1,7 +1,7 @@
 package import Wire
 
 extension EventDraft {
-    /// The event as the API sends it.
+    /// The event in the form the API returns.
     package init(_ event: GameEvent) {
         self.init()
         eventId = event.id

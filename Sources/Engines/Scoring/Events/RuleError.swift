@@ -1,26 +1,26 @@
-/// Why an event, a correction or a rule was not taken: a code for machines, a sentence for people, the field it
-/// concerns.
+/// Why an event, a correction or a rule was rejected: a code for machines, a message for users, and the field
+/// concerned.
 ///
-/// The sentence never repeats what came from outside, so it is safe to log.
+/// The message never repeats external input, so it is safe to log.
 /// See docs/decisions/scoring.md, "An event with a wrong value is told apart from one forbidden at the moment".
 package struct RuleError: Error, Hashable, Sendable {
-    /// Whether the value would be wrong at any moment of this game, or is only forbidden at this one.
+    /// Whether the value is always wrong in this game, or only forbidden at this time.
     package enum Kind: String, Hashable, Sendable {
-        /// Wrong whatever the score: another team's player, a fourth point for one basket. HTTP says 400.
+        /// Always wrong, whatever the score: another team's player, four points for one basket. Reported as HTTP 400.
         case wrongValue = "wrong_value"
-        /// A sound event at the wrong time: after the final whistle, by a player sent off. HTTP says 409.
+        /// A valid event at the wrong time: after the final whistle, by a player sent off. Reported as HTTP 409.
         case forbidden
     }
 
-    /// Wrong always, or forbidden now.
+    /// Always wrong, or forbidden now.
     package let kind: Kind
-    /// The reason, for machines.
+    /// The error code, for machines.
     package let code: Code
-    /// The reason, for people.
+    /// The reason, for users.
     package let message: String
-    /// The event's field that is to blame, by its name on the wire.
+    /// The field of the event that caused the error, by its JSON name.
     package let field: String?
-    /// The event already in the book that is in the way.
+    /// The earlier event in the log that conflicts with this one.
     package var blockedBy: EventID?
 
     static func wrong(_ code: Code, _ field: String, _ message: String) -> RuleError {
@@ -35,13 +35,14 @@ package struct RuleError: Error, Hashable, Sendable {
         RuleError(kind: .forbidden, code: code, message: message, field: nil)
     }
 
-    /// An event is in one place only: a void in none, another behind the rest, in a place, or after one.
+    /// An event has at most one position: a void has none; any other event comes last, in place of an event, or after
+    /// one.
     static func misplaced(isVoid: Bool, corrects: EventID?, after: EventID?) -> RuleError? {
         if isVoid, corrects != nil || after != nil {
-            return .wrong(.notCorrectable, "voids", "A void has no place of its own; it only names an event.")
+            return .wrong(.notCorrectable, "voids", "A void must not have 'corrects' or 'after'.")
         }
         guard corrects != nil, after != nil else { return nil }
-        return .wrong(.notCorrectable, "after", "An event takes another's place or follows one, not both.")
+        return .wrong(.notCorrectable, "after", "An event must not have both 'corrects' and 'after'.")
     }
 
     func blocked(by event: EventID) -> RuleError {
@@ -52,7 +53,7 @@ package struct RuleError: Error, Hashable, Sendable {
 }
 
 extension RuleError {
-    /// Every reason there is. The raw values are part of the API: they never change their meaning.
+    /// All error codes. The raw values are part of the API: their meaning never changes.
     package enum Code: String, Hashable, Sendable, CaseIterable {
         // Wrong values.
         case missing, malformed
@@ -73,7 +74,7 @@ extension RuleError {
         case unfitRule = "unfit_rule"
         case unfitSetup = "unfit_setup"
 
-        // Forbidden at this moment.
+        // Forbidden at this time.
         case gameNotStarted = "game_not_started"
         case gameAlreadyStarted = "game_already_started"
         case gameOver = "game_over"

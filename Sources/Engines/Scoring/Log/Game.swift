@@ -1,8 +1,8 @@
 /// A game: its event log, and the state that results from the events.
 ///
-/// The book only grows. Three kinds of line speak about earlier ones: a void (it never happened), an event that
-/// `corrects` another (it takes that one's place), and an event recorded late that belongs `after` another. Each is
-/// taken only if the whole game, read again with it, is still possible.
+/// Events are only added to the log. Three kinds refer to earlier events: a void (the event never happened), an event
+/// that `corrects` another (it takes its position), and an event recorded late that belongs `after` another. Each is
+/// accepted only if the whole game, replayed with it, is still possible.
 /// See docs/decisions/scoring.md, "Corrections are new events in the append-only log".
 package struct Game: Sendable {
     /// All events, in the order in which they were added.
@@ -31,12 +31,13 @@ package struct Game: Sendable {
     /// The rules and the two teams.
     package var setup: GameSetup { state.setup }
 
-    /// The number of events; scorekeepers send it to say up to where they have seen the log.
+    /// The number of events; scorekeepers send it to say how much of the log they have seen.
     package var sequence: Int { log.count }
 }
 
 extension Game {
-    /// Adds an event. Returns false, and changes nothing, if an equal event is already there: it was delivered twice.
+    /// Adds an event. Returns false, without any change, if an equal event is already in the log because it was
+    /// delivered twice.
     @discardableResult
     package mutating func append(_ event: GameEvent) throws(RuleError) -> Bool {
         if let place = places.index[event.id] {
@@ -57,20 +58,19 @@ extension Game {
         return true
     }
 
-    /// Forgets the lines behind `lines`, which a refused batch had added. Only refusals pay for this, never a batch
-    /// that is taken.
+    /// Removes the lines after `lines`, which a rejected batch had added. Only rejected batches incur this cost.
     mutating func takeBack(to lines: Int, _ before: GameState) {
         guard log.count > lines else { return }
-        log.removeLast(log.count - lines)  // bounded: there are more lines here
+        log.removeLast(log.count - lines)  // bounded: there are more lines than this
         state = before
         places = Places()
         for (line, event) in log.enumerated() {
-            // Each was added in this order once before, so none is refused now.
+            // Each was added in this order before, so none is rejected now.
             try? places.add(event, at: line, log: log)
         }
     }
 
-    /// Takes a line that changes what came before, if everything after it remains possible.
+    /// Adds a line that changes an earlier one, if everything after it remains possible.
     private mutating func rewrite(with event: GameEvent) throws(RuleError) {
         var next = self
         try next.places.add(event, at: log.count, log: log)
@@ -100,7 +100,7 @@ extension Game {
         return state
     }
 
-    /// The new line's own refusal, or which later event is in its way.
+    /// The error of the new line itself, or an error that names the later event it conflicts with.
     private func refusal(of event: GameEvent?, because error: RuleError, at step: GameEvent) -> RuleError {
         guard let event else { return error.blocked(by: step.id) }
         guard step.id != event.id else { return error }
@@ -110,8 +110,8 @@ extension Game {
 }
 
 extension Game {
-    /// The game as it is now known to have gone: corrections in their places, voided events gone, and an end that was
-    /// reopened left out with its reopening.
+    /// The game as now known: corrections in position, voided events removed, and an end that was reopened removed
+    /// together with its reopening.
     package var history: [GameEvent] {
         var events: [GameEvent] = []
         events.reserveCapacity(log.count)
@@ -127,32 +127,32 @@ extension Game {
         return events
     }
 
-    /// The state after the first `count` lines of the event log; nil for a number of lines that it does not have.
+    /// The state after the first `sequence` lines of the event log; nil if it has fewer lines.
     package func state(upTo sequence: Int) -> GameState? {
         guard (0...log.count).contains(sequence) else { return nil }
         return try? Game(setup, log: log.prefix(sequence)).state
     }
 
-    /// The score after the first `count` lines of the event log.
+    /// The score after the first `sequence` lines of the event log.
     package func score(upTo sequence: Int) -> Both<Int>? { state(upTo: sequence)?.score }
 
-    /// Each event of the history with the score it led to, as now known: what a page of play-by-play shows.
+    /// Each event of the history with the resulting score, as now known, for a page of play-by-play.
     package func timeline() -> [(event: GameEvent, score: Both<Int>)] {
         var state = GameState(setup)
         return history.compactMap { event in
-            // The history of a book is possible by construction, so nothing is ever left out here.
+            // The history of a game is possible by construction, so no event is left out here.
             guard let next = try? state.applying(event) else { return nil }
             state = next
             return (event, next.score)
         }
     }
 
-    /// The line of that name and its number, counted from 1.
+    /// The event with this id and its line number, counted from 1.
     package func line(_ id: EventID) -> (number: Int, event: GameEvent)? {
         places.index[id].map { ($0 + 1, log[$0]) }
     }
 
-    /// Whether that event still counts, or a later line voided or replaced it.
+    /// Whether the event still counts. False if a later line voided or replaced it.
     package func counts(_ id: EventID) -> Bool {
         guard let place = places.index[id], !log[place].isVoid else { return false }
         return places.latest[places.slot[place]] == place

@@ -1,13 +1,13 @@
-/// Which line of a book stands at which place of the game.
+/// Maps the lines of a log to positions in the game.
 ///
-/// Every event that begins a place of its own is a slot, named by its line. A void or a correction speaks to a slot and
-/// becomes its latest word; only the latest word can be spoken to, so each place has one straight story.
+/// Every event with a position of its own is a slot, identified by its line. A void or a correction refers to a slot
+/// and becomes its latest line. Only the latest line can be referred to, so that each slot has a linear history.
 struct Places: Sendable {
     /// The index of each event in the log.
     private(set) var index: [EventID: Int] = [:]
     /// The slot of each event, by the event's index in the log.
     private(set) var slot: [Int] = []
-    /// The latest line of each slot; a line that is no slot has itself, unused.
+    /// The latest line of each slot. For a line that is not a slot, the line itself, which is not used.
     private(set) var latest: [Int] = []
     /// The slots in the order of the game.
     private(set) var order: [Int] = []
@@ -19,7 +19,7 @@ struct Places: Sendable {
         order.reserveCapacity(lines)
     }
 
-    /// Takes in the line that is about to be added at `line`.
+    /// Registers the line that is about to be added at `line`.
     mutating func add(_ event: GameEvent, at line: Int, log: [GameEvent]) throws(RuleError) {
         guard index[event.id] == nil else {
             throw .wrong(.eventIDReused, "event_id", "Another event of this game has this id.")
@@ -51,7 +51,7 @@ struct Places: Sendable {
         let field = event.isVoid ? "voids" : "corrects"
         guard let line = index[target] else { throw .wrong(.unknownEvent, field, "This game has no such event.") }
         if event.isVoid, log[line].isVoid {
-            throw .wrong(.notCorrectable, field, "A void is taken back by recording the event again in its place.")
+            throw .wrong(.notCorrectable, field, "A void cannot be voided; record the event again with 'corrects'.")
         }
         let place = slot[line]
         guard latest[place] == line else {

@@ -1,25 +1,24 @@
-/// What a second scorekeeper did not know when he wrote: the book had grown meanwhile.
+/// The lines a second scorekeeper had not seen when writing, because the log had grown in the meantime.
 package struct Conflict: Hashable, Sendable {
-    /// The sequence he said he had seen.
+    /// The number of lines that the scorekeeper had seen.
     package let expected: Int
-    /// The sequence of the book.
+    /// The number of lines in the log.
     package let actual: Int
-    /// The lines in between, for him to see before he continues.
+    /// The lines in between, for the scorekeeper to see before continuing.
     package let newer: [GameEvent]
 }
 
-/// Why a batch was not taken. Nothing of it is in the book then.
+/// Why a batch was rejected. None of its events is then in the log.
 package enum BatchError: Error, Hashable, Sendable {
     case conflict(Conflict)
-    /// The event at that place of the batch was refused.
+    /// The event at this index of the batch was rejected.
     case refused(at: Int, RuleError)
 }
 
 extension Game {
-    /// Adds all events or none. With `expecting`, only if the event log still has this many lines; a
-    /// batch that is already in the book to the last event is taken as a repeated delivery. Gives how many lines were
-    /// new. `noting` is called with each new line and the state after it; calls for a batch that is refused in the
-    /// end does not count.
+    /// Adds all events or none. With `expecting`, only if the event log still has this many lines; a batch whose events
+    /// are all in the log already is accepted as a repeated delivery. Returns the number of new lines. `noting` is
+    /// called with each new line and the state after it; ignore its calls if the batch is rejected in the end.
     @discardableResult
     package mutating func append(
         _ events: [GameEvent],
@@ -41,28 +40,28 @@ extension Game {
         return sequence - lines
     }
 
-    /// The lines after the first `count` ones.
+    /// The lines after the first `seen` ones.
     package func lines(after seen: Int) -> [GameEvent] { Array(log.dropFirst(max(0, seen))) }
 
     private func isHere(_ event: GameEvent) -> Bool { line(event.id)?.event == event }
 }
 
-/// What happens to a scorekeeper's own events when the book has grown without him. Each is in exactly one list, so
-/// nothing is lost.
+/// The result of adding a scorekeeper's own events after the log has grown. Each event is in exactly one list, so that
+/// none is lost.
 /// See docs/decisions/scoring.md, "Two scorekeepers' events are rebased so that none is lost or counted twice".
 package struct Rebase: Sendable {
-    /// The book with everything that still applies.
+    /// The game with all events that still apply.
     package fileprivate(set) var game: Game
-    /// Written behind the other's events.
+    /// Added after the other scorekeeper's events.
     package fileprivate(set) var applied: [GameEvent] = []
-    /// In the book already: the same event, or the other blew the same whistle.
+    /// Already in the log: the same event, or the other scorekeeper recorded the same whistle.
     package fileprivate(set) var alreadyThere: [GameEvent] = []
-    /// The other seems to have recorded the same play under another name; a person decides.
+    /// The other scorekeeper seems to have recorded the same play under another id; the user decides.
     package fileprivate(set) var held: [Pairing] = []
-    /// No longer possible, with the reason, and the event as it could be placed where it was seen, when it could.
+    /// No longer possible, with the reason and, if possible, the event at the position where its scorekeeper saw it.
     package fileprivate(set) var refused: [Refused] = []
 
-    /// One's own event beside the other's that looks like it.
+    /// An own event and a similar event of the other scorekeeper.
     package struct Pairing: Hashable, Sendable {
         /// This scorekeeper's event, which is not in the log yet.
         package let mine: GameEvent
@@ -76,14 +75,16 @@ package struct Rebase: Sendable {
         package let event: GameEvent
         /// Why the log no longer accepts the event.
         package let refusal: RuleError
-        /// The same event at the place where its scorekeeper saw it; nil if the log would not accept it there either.
+        /// The same event at the position where its scorekeeper saw it; nil if the log would not accept it there
+        /// either.
         package let offer: GameEvent?
     }
 }
 
 extension Game {
-    /// Tries one's own unsent events, written when the book had `seen` lines, on the book as it is now. `own` are events
-    /// of the same scorekeeper that may be in the book already, and so are never another's record of the same play.
+    /// Tries to add a scorekeeper's unsent events, written when the log had `seen` lines, to the current log. `own` are
+    /// events of the same scorekeeper that may already be in the log, so they are never taken as the other's record of
+    /// the same play.
     package func rebasing(_ mine: [GameEvent], writtenAt seen: Int, own: Set<EventID> = []) -> Rebase {
         var result = Rebase(game: self)
         var theirs = lines(after: seen).filter { !own.contains($0.id) && !mine.contains($0) }
@@ -129,8 +130,8 @@ extension Rebase {
 }
 
 extension GameEvent {
-    /// Whether two scorekeepers may have meant the same play: everything but its name, their notes and the seconds is
-    /// equal.
+    /// Whether two scorekeepers may have recorded the same play: everything is equal except the ids, the notes and the
+    /// seconds.
     fileprivate func looksLike(_ other: GameEvent) -> Bool {
         guard id != other.id, play == other.play, target == other.target, after == other.after else { return false }
         return (period == other.period || period == nil || other.period == nil)
@@ -139,8 +140,8 @@ extension GameEvent {
 }
 
 extension GameClock {
-    /// Whether two scorekeepers, each with a clock of their own, may have read these at the same play. A play that is
-    /// asked about in vain costs a tap; one that counts twice costs the game.
+    /// Whether two scorekeepers, each with their own clock, may have read these times at the same play. An unnecessary
+    /// question costs a tap; a play that counts twice costs the game.
     fileprivate func isNear(_ other: GameClock?) -> Bool {
         guard let other else { return true }
         return abs(inTenths + (added ?? 0) * 600 - other.inTenths - (other.added ?? 0) * 600) <= 600
@@ -152,7 +153,7 @@ extension Play {
     fileprivate var isWhistle: Bool {
         switch self {
         case .gameStart, .periodStart, .periodEnd, .gameEnd, .reopen, .abandon, .forfeit, .void: true
-        // Both may have written the line-up, which replaces the other's.
+        // Both may have recorded the line-up, which replaces the other's.
         case .lineup: true
         case .score, .out, .sanction, .stat, .substitution, .timeout, .shootoutAttempt: false
         }

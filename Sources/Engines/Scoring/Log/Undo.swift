@@ -1,8 +1,8 @@
 extension Game {
-    /// The line that takes an earlier one back, under a new name: what an undo button writes. Nil for an unknown event.
+    /// The event that reverts an earlier one, with a new id, as an undo button records it. Nil for an unknown event.
     ///
-    /// A play is voided; a void is taken back by recording its event again; a correction by recording what stood there
-    /// before. Taken for the latest line, it always leads back to the state before that line.
+    /// A play is voided; a void is reverted by recording its event again, a correction by recording the event it
+    /// replaced. For the latest line, this always restores the state before it.
     package func undoing(_ id: EventID, as newID: EventID) -> GameEvent? {
         guard let event = line(id)?.event else { return nil }
         guard let before = event.target.flatMap({ line($0)?.event }) else { return GameEvent(newID, .void(id)) }

@@ -1,11 +1,11 @@
 extension RuleSet {
-    /// Basketball by the international rules: four times ten minutes, five fouls.
+    /// Basketball by the international rules: four periods of ten minutes, five fouls.
     package static let fiba = basketball("fiba", minutes: 10, fouls: 5, timeouts: fibaTimeouts, table: fibaTable)
 
-    /// Basketball as the NBA plays it: four times twelve minutes, six fouls, table by percentage.
+    /// Basketball by the NBA's rules: four periods of twelve minutes, six fouls, table by percentage.
     package static let nba = basketball("nba", minutes: 12, fouls: 6, timeouts: nbaTimeouts, table: nbaTable)
 
-    /// A football league: two halves, a draw stands, goal difference first.
+    /// A football league: two halves, draws allowed, goal difference first.
     package static let footballLeague = football(
         "football_league",
         draws: true,
@@ -14,7 +14,7 @@ extension RuleSet {
         table: goalTable
     )
 
-    /// A football league or group that looks at the tied teams' own games first.
+    /// A football league or group in which the games between tied teams come first.
     package static let footballGroup = football(
         "football_group",
         draws: true,
@@ -35,10 +35,10 @@ extension RuleSet {
     /// Ice hockey by the international rules in a group: 3-2-1-0 points, five minutes of overtime, five shots.
     package static let iihf = hockey("iihf", overtime: (1, 5), shots: 5, table: iihfTable)
 
-    /// Ice hockey as the NHL plays its season: two points a win, one for losing late, three shots.
+    /// Ice hockey by the NHL's regular season rules: two points for a win, one for a late loss, three shots.
     package static let nhl = hockey("nhl", overtime: (1, 5), shots: 3, table: nhlTable)
 
-    /// Ice hockey's play-offs: twenty-minute overtimes until a goal falls.
+    /// Ice hockey play-offs: twenty-minute overtimes until a goal is scored.
     package static let hockeyPlayoff = hockey("hockey_playoff", overtime: (nil, 20), shots: nil, table: nhlTable)
 }
 

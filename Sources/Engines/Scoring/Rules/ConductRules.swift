@@ -1,4 +1,4 @@
-/// What may be whistled, booked or blown for in a game.
+/// The kinds of sanctions in all sports.
 package enum SanctionKind: String, Hashable, Sendable, Codable, CaseIterable {
     // Fouls of basketball.
     case personal, technical, unsportsmanlike, disqualifying
@@ -19,7 +19,7 @@ package enum SanctionKind: String, Hashable, Sendable, Codable, CaseIterable {
     // Baseball.
     case ejection
 
-    /// The event type it bears on the wire.
+    /// The name of its event type in JSON.
     package var wireType: String {
         switch self {
         case .personal, .technical, .unsportsmanlike, .disqualifying: "foul"
@@ -31,32 +31,32 @@ package enum SanctionKind: String, Hashable, Sendable, Codable, CaseIterable {
     }
 }
 
-/// What sanctions a sport knows and what follows from them.
+/// The sanctions of a sport and their consequences.
 package struct ConductRules: Hashable, Sendable, Codable {
-    /// The sanctions that exist.
+    /// The sanctions of the sport.
     package var sanctions: [SanctionKind]
-    /// When a player is out.
+    /// The numbers of sanctions that exclude a player.
     package var limits: [SanctionLimit] = []
-    /// What a sanction gives the opponent at once.
+    /// The immediate award to the opponent for a sanction.
     package var awards: [SanctionKind: Award] = [:]
-    /// What each weighs in a fair-play table.
+    /// The weight of each sanction in a fair-play table.
     package var fairPlay: [SanctionKind: Int] = [:]
-    /// Fouls of a team in one period after which the opponent is in the bonus.
+    /// The number of team fouls in one period after which the opponent is in the bonus.
     package var bonusAfter: Int?
     /// Whether overtime continues with the last period's team fouls.
     package var overtimeContinuesFouls = false
-    /// The windows of periods in which timeouts may be taken; empty when the sport has none.
+    /// The timeout rules by range of periods; empty if the sport has no timeouts.
     package var timeouts: [TimeoutWindow] = []
-    /// How players are changed; nil when they cannot be.
+    /// The rules for substitutions; nil if there are none.
     package var substitutions: SubstitutionRules?
 
-    /// The minutes of ice hockey's long penalties, where a league counts them differently.
+    /// The lengths of ice hockey's long penalties, if a league counts them differently.
     package var penaltyMinutes: [SanctionKind: Int]?
 
-    /// What a sanction hands the opponent.
+    /// The opponent's award for a sanction.
     package enum Award: String, Hashable, Sendable, Codable { case point, game }
 
-    /// The minutes that a penalty of ice hockey adds to its player's record.
+    /// The penalty minutes that a sanction in ice hockey adds to its player's record.
     package func minutes(of kind: SanctionKind) -> Int {
         if let minutes = penaltyMinutes?[kind] { return minutes }
         return switch kind {
@@ -69,17 +69,17 @@ package struct ConductRules: Hashable, Sendable, Codable {
         }
     }
 
-    /// The window that a period lies in.
+    /// The window that contains a period.
     func timeoutWindow(for period: Int) -> TimeoutWindow? { timeouts.first { $0.contains(period) } }
 }
 
-/// The number of sanctions of some kinds that put a player out.
+/// The number of sanctions of certain kinds that excludes a player.
 package struct SanctionLimit: Hashable, Sendable, Codable {
-    /// The sanctions that are counted together.
+    /// The sanctions counted together.
     package var kinds: [SanctionKind]
-    /// How many of them put a player out.
+    /// The number of them that excludes a player.
     package var count: Int
-    /// Out for the rest of this period only, as by volleyball's expulsion.
+    /// Whether the exclusion lasts only for the current period, like volleyball's expulsion.
     package var thisPeriodOnly = false
 }
 
@@ -91,7 +91,7 @@ package struct TimeoutWindow: Hashable, Sendable, Codable {
     package var to: Int?
     /// Whether the count is for each period rather than for the window.
     package var eachPeriod = false
-    /// How many timeouts a team has in it.
+    /// The number of timeouts of a team in the window.
     package var count: Int
 
     func contains(_ period: Int) -> Bool { period >= from && period <= (to ?? .max) }
@@ -100,19 +100,19 @@ package struct TimeoutWindow: Hashable, Sendable, Codable {
     func shared(with period: Int) -> ClosedRange<Int> { eachPeriod ? period...period : from...Swift.max(period, from) }
 }
 
-/// How a team may change its players.
+/// The rules for substitutions.
 package struct SubstitutionRules: Hashable, Sendable, Codable {
-    /// How many a game; nil for as many as they like.
+    /// The maximum number in a game; nil if unlimited.
     package var limit: Int?
-    /// How many more once overtime has begun.
+    /// The additional number once overtime has begun.
     package var moreInOvertime = 0
     /// Whether the limit is for each period.
     package var eachPeriod = false
-    /// Whether a player who left may come back.
+    /// Whether a player who left may return.
     package var mayReturn = true
-    /// Whether a player who was sent off is replaced.
+    /// Whether a player who was sent off may be replaced.
     package var mayReplacePlayerOut = true
 
-    /// Whether leaving and coming may be two events: where changes are neither counted nor final.
+    /// Whether leaving and entering may be two separate events: if substitutions are neither limited nor final.
     package var allowsHalves: Bool { limit == nil && mayReturn }
 }

@@ -1,5 +1,5 @@
-/// How a sport divides a game and decides it. Each case carries the numbers as data; the state files hold what they
-/// mean.
+/// How a sport divides and decides a game. Each case holds the numbers as data; the state files implement their
+/// meaning.
 package enum Format: Hashable, Sendable, Codable {
     /// Periods by the clock: basketball, football, ice hockey.
     case clocked(ClockedFormat)
@@ -11,35 +11,35 @@ package enum Format: Hashable, Sendable, Codable {
     case tennis(TennisFormat)
 }
 
-/// A game in periods that a scorekeeper opens and closes.
+/// A game in periods that a scorekeeper starts and ends.
 package struct ClockedFormat: Hashable, Sendable, Codable {
-    /// How many periods are always played.
+    /// The number of regular periods.
     package var periods: Int
-    /// The length of each in minutes.
+    /// The length of a regular period, in minutes.
     package var periodMinutes: Int
-    /// How many overtime periods there may be: none is 0, no end is nil.
+    /// The maximum number of overtime periods; 0 for none, nil if unlimited.
     package var overtimePeriods: Int?
-    /// The length of each in minutes.
+    /// The length of an overtime period, in minutes.
     package var overtimeMinutes: Int
-    /// How many overtime periods belong together and are all played: 2 for football's two halves.
+    /// The number of overtime periods that are always played together: 2 for football's two halves.
     package var overtimeGroup = 1
     /// Whether the first goal in overtime ends the game.
     package var suddenDeath = false
     /// Whether the clock counts down to zero (basketball) or up through the whole game (football).
     package var countsDown = true
-    /// The shoot-out that decides what overtime left level.
+    /// The shoot-out if overtime ends level; nil if there is none.
     package var shootout: ShootoutFormat?
 
-    /// The number of the last period that may ever be played.
+    /// The maximum period number.
     var lastPeriod: Int { overtimePeriods.map { periods + $0 } ?? .max }
 
-    /// The greatest number of minutes the clock can show in that period.
+    /// The length of this period, in minutes.
     func minutes(of period: Int) -> Int { period > periods ? overtimeMinutes : periodMinutes }
 }
 
-/// A duel of single attempts after overtime.
+/// A shoot-out after overtime.
 package struct ShootoutFormat: Hashable, Sendable, Codable {
-    /// The attempts each side has before it goes on pair by pair.
+    /// The number of attempts of each side before it continues in pairs.
     package var attempts: Int
     /// Whether winning it adds one goal to the score, as in ice hockey.
     package var addsGoal: Bool
@@ -47,29 +47,29 @@ package struct ShootoutFormat: Hashable, Sendable, Codable {
 
 /// A game in innings, each with a top (visitors bat) and a bottom (home bats).
 package struct InningsFormat: Hashable, Sendable, Codable {
-    /// How many innings are regular.
+    /// The number of regular innings.
     package var innings: Int
-    /// After which inning a level game stays level; nil plays on for ever.
+    /// The inning after which a level game ends in a draw; nil plays on without limit.
     package var lastInning: Int?
-    /// How many outs end a half-inning.
+    /// The number of outs that end a half-inning.
     package var outs = 3
     /// The lead that ends the game early, from `mercyInning` on.
     package var mercyLead: Int?
-    /// The first completed inning after which `mercyLead` counts.
+    /// The first completed inning after which `mercyLead` applies.
     package var mercyInning = 0
 }
 
 /// A match in sets of rallies, each worth a point.
 package struct RallyFormat: Hashable, Sendable, Codable {
-    /// The greatest number of sets; more than half of them win.
+    /// The maximum number of sets; more than half of them win the match.
     package var bestOf: Int
-    /// The points that win a set, and the deciding set.
+    /// The points that win a set other than the deciding one.
     package var setPoints: Int
     /// The points that win the deciding set.
     package var finalSetPoints: Int
-    /// By how many points a set must be won.
+    /// The minimum lead to win a set.
     package var lead = 2
-    /// The points that win a set whatever the lead.
+    /// The points that win a set regardless of the lead.
     package var cap: Int?
 
     var setsToWin: Int { bestOf / 2 + 1 }
@@ -77,27 +77,27 @@ package struct RallyFormat: Hashable, Sendable, Codable {
 
 /// A match in sets of games of points.
 package struct TennisFormat: Hashable, Sendable, Codable {
-    /// The greatest number of sets; more than half of them win.
+    /// The maximum number of sets; more than half of them win the match.
     package var bestOf: Int
-    /// The games that win a set with two ahead.
+    /// The games that win a set with a lead of two.
     package var setGames = 6
-    /// At how many games all a tie-break is played; nil makes an advantage set.
+    /// The number of games all at which a tie-break is played; nil for an advantage set.
     package var tieBreakAt: Int? = 6
-    /// The points that win a tie-break with two ahead.
+    /// The points that win a tie-break with a lead of two.
     package var tieBreakPoints = 7
-    /// How the deciding set ends when it is level.
+    /// How a level deciding set ends.
     package var finalSet = FinalSet.likeTheOthers
     /// Whether the point after deuce decides the game.
     package var noAdvantage = false
 
-    /// The ways a deciding set can be distinguished from the others.
+    /// How a deciding set can differ from the others.
     package enum FinalSet: Hashable, Sendable, Codable {
         case likeTheOthers
-        /// Played until one side is two games ahead.
+        /// Played until one side leads by two games.
         case advantage
         /// A tie-break to `points` points when both sides have `games` games.
         case tieBreak(at: Int, points: Int)
-        /// One long tie-break in place of the whole set.
+        /// One long tie-break instead of the whole set.
         case matchTieBreak(points: Int)
     }
 

@@ -1,8 +1,8 @@
 package import Wire
 
 extension RuleOverrides {
-    /// The rules of a league of this sport; refuses a preset of another sport, a number that cannot be played by, and
-    /// an override that means nothing in the sport.
+    /// The rules of a league of this sport. Throws for a preset of another sport, an unplayable number, or an override
+    /// that does not exist in the sport.
     package func rules(for sport: Sport) throws(RuleError) -> RuleSet {
         var rules = RuleSet.standard(for: sport)
         if let preset {
@@ -17,7 +17,7 @@ extension RuleOverrides {
         rules.drawAllowed = drawAllowed ?? rules.canEndLevel
         guard rules.drawAllowed == rules.canEndLevel else {
             let sentence = rules.drawAllowed ? "can never end level." : "could end level and never be over."
-            throw Self.unfit("draw_allowed", "By this format a game " + sentence)
+            throw Self.unfit("draw_allowed", "In this format, a game " + sentence)
         }
         return rules
     }
@@ -97,7 +97,7 @@ extension RuleOverrides {
         guard let words = order else { return }
         let order = words.compactMap(Criterion.init(rawValue:))
         guard order.count == words.count else {
-            throw Self.unfit("order", "The order names a criterion that is not known here.")
+            throw Self.unfit("order", "The order contains an unknown criterion.")
         }
         guard let first = order.first, !first.isHeadToHead, Set(order).count == order.count else {
             throw Self.unfit("order", "The order must begin with a criterion over all games and name none twice.")
@@ -150,8 +150,7 @@ extension RuleOverrides {
 }
 
 extension RuleSet {
-    /// Whether all that the format provides can be played and leave both sides level: a game can come to its natural
-    /// end with both sides level.
+    /// Whether a game can reach its natural end with both sides level.
     fileprivate var canEndLevel: Bool {
         switch format {
         case .clocked(let format): format.overtimePeriods != nil && format.shootout == nil

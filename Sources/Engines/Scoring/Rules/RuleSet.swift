@@ -1,14 +1,14 @@
-/// Everything that decides how one game of a league is played and what its result is worth: data, no behaviour.
+/// The complete rules of a league's games and table: data without behaviour.
 ///
-/// Take a preset and change what the league does differently, by hand or with ``RuleOverrides``.
+/// Start from a preset and change the differences directly or with ``RuleOverrides``.
 package struct RuleSet: Hashable, Sendable, Codable {
     /// The preset's name, e.g. `fiba`.
     package var name: String
-    /// The sport, which decides what kinds of events there are.
+    /// The sport, which determines the kinds of events.
     package var sport: Sport
-    /// Periods, overtime, sets, and what wins them.
+    /// Periods, overtime and sets, and how they are won.
     package var format: Format
-    /// Whether a game may end level once everything the format provides has been played.
+    /// Whether a game may end level after everything that the format provides has been played.
     package var drawAllowed: Bool
     /// The ways to score.
     package var scoring: [ScoringRule]
@@ -19,7 +19,7 @@ package struct RuleSet: Hashable, Sendable, Codable {
     /// How the league table is calculated.
     package var standings: StandingsRules
 
-    /// The number of the last period that may ever be played.
+    /// The maximum period number.
     package var lastPeriod: Int {
         switch format {
         case .clocked(let format): format.lastPeriod
@@ -29,7 +29,7 @@ package struct RuleSet: Hashable, Sendable, Codable {
         }
     }
 
-    /// The periods that exist from the beginning; further ones come into being one at a time, when they are due.
+    /// The number of periods that exist from the start; further ones are added one at a time.
     package var regularPeriods: Int {
         switch format {
         case .clocked(let format): format.periods
@@ -39,7 +39,7 @@ package struct RuleSet: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether the sport's own events open and close its periods, without a scorekeeper's word.
+    /// Whether the sport's plays start and end its periods, without the scorekeeper.
     var runsItself: Bool {
         if case .clocked = format { return false }
         return true

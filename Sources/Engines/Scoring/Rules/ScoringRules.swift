@@ -1,4 +1,4 @@
-/// The ways to score, over all sports.
+/// The kinds of scores in all sports.
 package enum ScoreKind: String, Hashable, Sendable, Codable, CaseIterable {
     // Basketball.
     case freeThrow = "free_throw"
@@ -16,15 +16,15 @@ package enum ScoreKind: String, Hashable, Sendable, Codable, CaseIterable {
     case doubleFault = "double_fault"
 }
 
-/// One way to score and what it may be worth.
+/// A kind of score and its possible values.
 package struct ScoringRule: Hashable, Sendable, Codable {
     /// The name that users see.
     package var kind: ScoreKind
-    /// The points it can bring; the first is what it brings when nothing is said.
+    /// The possible points; the first is the default.
     package var points: [Int]
 }
 
-/// How many skaters stood against how many when a goal fell in ice hockey.
+/// The numerical strength of the teams at a goal in ice hockey.
 package enum Strength: String, Hashable, Sendable, Codable, CaseIterable {
     case even
     case powerPlay = "power_play"
@@ -34,7 +34,7 @@ package enum Strength: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension [ScoringRule] {
-    /// The points of a score of this kind, or nil when the rules know no such score.
+    /// The points of a score of this kind; nil if the rules do not allow it.
     func points(for kind: ScoreKind?, stated: Int?) -> Int? {
         guard let kind else {
             return stated.flatMap { value in allows(value) ? value : nil } ?? (stated == nil ? only : nil)
@@ -47,7 +47,7 @@ extension [ScoringRule] {
     /// Whether any score of this sport is worth this many points.
     func allows(_ points: Int) -> Bool { contains { $0.points.contains(points) } }
 
-    /// The points of every score, when there is only one number in the whole sport.
+    /// The points of every score, if the sport has only one value.
     private var only: Int? {
         let values = Set(flatMap(\.points))
         return values.count == 1 ? values.first : nil

@@ -1,5 +1,5 @@
 extension RuleSet {
-    /// Baseball as the major leagues play it: nine innings and as many more as it takes.
+    /// Baseball by the major leagues' rules: nine innings, and as many extra innings as needed.
     package static let mlb = RuleSet(
         name: "mlb",
         sport: .baseball,
@@ -18,10 +18,10 @@ extension RuleSet {
         )
     )
 
-    /// Indoor volleyball by the international rules: best of five to 25, the last to 15.
+    /// Indoor volleyball by the international rules: best of five to 25, the deciding set to 15.
     package static let fivb = volleyball("fivb", RallyFormat(bestOf: 5, setPoints: 25, finalSetPoints: 15), timeouts: 2)
 
-    /// Beach volleyball: best of three to 21, the last to 15.
+    /// Beach volleyball: best of three to 21, the deciding set to 15.
     package static let beach = volleyball(
         "beach",
         RallyFormat(bestOf: 3, setPoints: 21, finalSetPoints: 15),
@@ -59,22 +59,22 @@ extension RuleSet {
     /// Tennis of the ATP tour: best of three, tie-breaks throughout.
     package static let atp = tennis("atp", TennisFormat(bestOf: 3))
 
-    /// Tennis of the WTA tour: the same.
+    /// Tennis of the WTA tour: the same rules.
     package static let wta = tennis("wta", TennisFormat(bestOf: 3))
 
-    /// Doubles of the tours: no advantage, a long tie-break in place of a third set.
+    /// Doubles of the tours: no advantage, a long tie-break instead of a third set.
     package static let tourDoubles = tennis(
         "tour_doubles",
         TennisFormat(bestOf: 3, finalSet: .matchTieBreak(points: 10), noAdvantage: true)
     )
 
-    /// A grand slam's men since 2022: best of five, the last set to a tie-break of ten points.
+    /// Men's tennis at a grand slam since 2022: best of five, the deciding set with a tie-break to ten points.
     package static let grandSlam = tennis(
         "grand_slam",
         TennisFormat(bestOf: 5, finalSet: .tieBreak(at: 6, points: 10))
     )
 
-    /// The traditional match of the federation: best of five, the last set played on.
+    /// The traditional match of the ITF: best of five, the deciding set as an advantage set.
     package static let itfAdvantage = tennis("itf_advantage", TennisFormat(bestOf: 5, finalSet: .advantage))
 
     private static func tennis(_ name: String, _ format: TennisFormat) -> RuleSet {
@@ -98,14 +98,14 @@ extension RuleSet {
 }
 
 extension RuleSet {
-    /// Every preset, in the order a form would offer them.
+    /// Every preset, in the order for a form.
     package static let presets: [RuleSet] = [
         .fiba, .nba, .footballLeague, .footballGroup, .footballKnockout, .iihf, .nhl, .hockeyPlayoff, .mlb, .fivb,
         .beach,
         .atp, .wta, .tourDoubles, .grandSlam, .itfAdvantage,
     ]
 
-    /// The preset of that name.
+    /// The preset with this name.
     package static func preset(named name: String) -> RuleSet? { presets.first { $0.name == name } }
 
     /// The default rules of a league of this sport.

@@ -1,4 +1,4 @@
-/// The sports that ScoreBase keeps score of, by their name on the wire.
+/// The sports that ScoreBase supports, by their names in JSON.
 package enum Sport: String, Hashable, Sendable, Codable, CaseIterable {
     case basketball
     case football
@@ -7,7 +7,7 @@ package enum Sport: String, Hashable, Sendable, Codable, CaseIterable {
     case volleyball
     case tennis
 
-    /// Reads a sport's name; `soccer` and `hockey` are understood too.
+    /// Parses a sport's name; `soccer` and `hockey` are accepted too.
     package init?(name: String) {
         switch name {
         case "soccer": self = .football

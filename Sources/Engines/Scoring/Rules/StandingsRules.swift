@@ -1,17 +1,17 @@
-/// How a table is made from results.
+/// How a table is computed from results.
 package struct StandingsRules: Hashable, Sendable, Codable {
-    /// What a result is worth.
+    /// The points for results.
     package var points: PointsRules
-    /// What ranks the teams: the first is the table itself, the rest break its ties in this order.
+    /// The ranking criteria: the first ranks the table, the others break its ties in this order.
     package var order: [Criterion]
-    /// When the games among tied teams are looked at again.
+    /// When the criteria are applied again among tied teams.
     package var reapply = Reapply.atOnce
 
-    /// What happens once a criterion has separated some of the tied teams.
+    /// What happens after a criterion has separated some of the tied teams.
     package enum Reapply: String, Hashable, Sendable, Codable {
-        /// Start again with the first tie-breaker among those still tied (FIBA, IIHF).
+        /// Restart with the first tie-breaker among the teams still tied (FIBA, IIHF).
         case atOnce = "at_once"
-        /// Finish the run of head-to-head criteria, then apply it again among those still tied (UEFA).
+        /// Finish the sequence of head-to-head criteria, then apply it again among the teams still tied (UEFA).
         case afterHeadToHead = "after_head_to_head"
     }
 }
@@ -55,7 +55,7 @@ package struct PointsRules: Hashable, Sendable, Codable {
     }
 }
 
-/// One thing by which teams are ranked. Those of the head-to-head family count only the games among the tied teams.
+/// A ranking criterion. Head-to-head criteria count only the games among the tied teams.
 package enum Criterion: String, Hashable, Sendable, Codable, CaseIterable {
     case points
     case pointsPercentage = "points_percentage"
@@ -66,9 +66,9 @@ package enum Criterion: String, Hashable, Sendable, Codable, CaseIterable {
     case difference, scored
     case awayGoals = "away_goals"
     case awayWins = "away_wins"
-    /// Sets won to sets lost, or goals for to goals against.
+    /// Sets won divided by sets lost, or goals for divided by goals against.
     case scoreRatio = "score_ratio"
-    /// Points to points in volleyball, games to games in tennis.
+    /// The ratio of points in volleyball, of games in tennis.
     case pointRatio = "point_ratio"
     case fairPlay = "fair_play"
     case headToHeadPoints = "head_to_head_points"
@@ -78,7 +78,7 @@ package enum Criterion: String, Hashable, Sendable, Codable, CaseIterable {
     case headToHeadAwayGoals = "head_to_head_away_goals"
     case headToHeadScoreRatio = "head_to_head_score_ratio"
     case headToHeadPointRatio = "head_to_head_point_ratio"
-    /// The last resort: lots that the league has drawn, else the teams' ids in order.
+    /// The last resort: the lots drawn by the league, otherwise the teams' ids in order.
     case lots
 
     /// Whether only the games among the tied teams count.

@@ -1,4 +1,4 @@
-/// What a scorekeeper records of a play that changes no score, such as a rebound.
+/// The kind of a play without a score, such as a rebound.
 package enum StatKind: String, Hashable, Sendable, Codable, CaseIterable {
     // Basketball.
     case fieldGoalMissed = "field_goal_missed"
@@ -6,14 +6,14 @@ package enum StatKind: String, Hashable, Sendable, Codable, CaseIterable {
     case freeThrowMissed = "free_throw_missed"
     case defensiveRebound = "defensive_rebound"
     case offensiveRebound = "offensive_rebound"
-    /// An assist of a basket that was recorded without it.
+    /// An assist for a basket that was recorded without it.
     case assist
     case steal, turnover
     case foulDrawn = "foul_drawn"
     // Basketball and ice hockey.
-    /// A shot of the opponent that this player blocked.
+    /// A shot of the opponent, blocked by this player.
     case block
-    /// A shot of this player that the opponent blocked.
+    /// A shot of this player, blocked by the opponent.
     case shotBlocked = "shot_blocked"
     // Ice hockey and football.
     case shotOnGoal = "shot_on_goal"
@@ -26,7 +26,7 @@ package enum StatKind: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension Sport {
-    /// The plays without a score that this sport counts, the most frequent first.
+    /// The plays without a score that are counted in this sport, the most frequent first.
     package var stats: [StatKind] {
         switch self {
         case .basketball:
@@ -41,6 +41,6 @@ extension Sport {
         }
     }
 
-    /// The number of players of a team on the field, where a line-up must name exactly as many; nil elsewhere.
+    /// The number of players of a team on the field, if a line-up must name exactly as many; nil in other sports.
     package var fieldSize: Int? { self == .basketball ? 5 : nil }
 }

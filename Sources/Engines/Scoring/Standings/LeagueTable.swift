@@ -1,11 +1,11 @@
-/// A league's table as it grows: sums for each team and each pairing, never the games themselves.
+/// A league table, updated incrementally: totals for each team and each pairing, without the games themselves.
 ///
-/// Adding a result, or taking one back when a game is reopened, touches two teams; ranking reads sums only.
+/// Adding a result, or removing one when a game is reopened, updates two teams; ranking reads only totals.
 /// See docs/decisions/scoring.md, "League tables are kept as sums, and ties are broken in a stated order".
 package struct LeagueTable: Sendable {
-    /// What results are worth and how ties are broken.
+    /// The points for results, and the tie-breakers.
     package let rules: StandingsRules
-    /// Teams in the order of lots the league has drawn; other teams follow by id.
+    /// Teams in the order of the lots drawn by the league; other teams follow by id.
     package var lots: [TeamID]
     private var index: [TeamID: Int] = [:]
     private(set) var teams: [TeamID] = []
@@ -38,7 +38,7 @@ package struct LeagueTable: Sendable {
     /// Adds the result of a finished game.
     package mutating func add(_ result: MatchResult) { enter(result, times: 1) }
 
-    /// Removes a result that was added before; it must be equal.
+    /// Removes a result; it must be equal to the result that was added.
     package mutating func remove(_ result: MatchResult) { enter(result, times: -1) }
 
     private mutating func enter(_ result: MatchResult, times: Int) {
@@ -71,7 +71,7 @@ package struct LeagueTable: Sendable {
     }
 }
 
-/// What a game brought a team.
+/// A game's outcome for a team.
 package enum Outcome: String, Hashable, Sendable, Codable {
     case win = "W"
     case draw = "D"
@@ -83,7 +83,7 @@ package enum Outcome: String, Hashable, Sendable, Codable {
 }
 
 extension LeagueTable {
-    /// The sums of a team over its games against the others of a group.
+    /// The totals of a team over its games against the other teams of a group.
     func miniTable(_ team: Int, among group: [Int]) -> TeamRecord {
         var sum = TeamRecord()
         for opponent in group where opponent != team {
@@ -95,7 +95,7 @@ extension LeagueTable {
     /// A team's outcomes, the latest last.
     func outcomes(of team: Int, last count: Int) -> [Outcome] { forms[team].suffix(count).map(\.outcome) }
 
-    /// The latest outcome and how often it has come in a row.
+    /// The latest outcome and the number of times it has occurred in a row.
     func streak(of team: Int) -> (outcome: Outcome, length: Int)? {
         guard let latest = forms[team].last?.outcome else { return nil }
         return (latest, forms[team].reversed().prefix { $0.outcome == latest }.count)

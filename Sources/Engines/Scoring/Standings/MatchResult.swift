@@ -6,23 +6,23 @@ package struct MatchResult: Hashable, Sendable, Codable {
     package var away: TeamID
     /// Points, goals, runs or sets.
     package var score: Both<Int>
-    /// In volleyball the points, in tennis the games of all sets; elsewhere the score again.
+    /// The points in volleyball, the games of all sets in tennis; the score again in other sports.
     package var points: Both<Int>
     /// Whether the game was decided in regular time, in overtime or in a shoot-out.
     package var extent: Extent
     /// The winner; nil for a draw.
     package var winner: Side?
-    /// Who gave the game up, if anybody did.
+    /// The side that forfeited the game; nil if none did.
     package var forfeitedBy: Side?
-    /// Cards, weighed by the sport; less is fairer.
+    /// Fair-play points for cards, weighted by the sport; fewer are better.
     package var fairPlay: Both<Int>
-    /// When it was played, on any scale that grows: only the order of a team's games is read from it.
+    /// The time of the game on any increasing scale; used only to order a team's games.
     package var order: Int
 
     /// How a game was decided. Overtime includes extra innings and a deciding set.
     package enum Extent: String, Hashable, Sendable, Codable { case regulation, overtime, shootout }
 
-    /// A result known from elsewhere than an event book. Without `points` the score counts for them.
+    /// A result from outside an event log. Without `points`, the score is used for them.
     package init(
         _ home: TeamID,
         _ away: TeamID,
@@ -47,7 +47,7 @@ package struct MatchResult: Hashable, Sendable, Codable {
 }
 
 extension GameState {
-    /// The result for the table, once the game has ended; nil before, and for an abandoned game.
+    /// The result for the table, if the game has ended; nil before that, and for an abandoned game.
     package func result(order: Int) -> MatchResult? {
         guard let ending, ending.reason != .abandoned else { return nil }
         let loser = ending.reason == .forfeit ? ending.winner?.other : nil
@@ -65,7 +65,7 @@ extension GameState {
         )
     }
 
-    /// The score by the rules, unless the innocent team already led by more.
+    /// The score that the rules award, unless the other team already led by more.
     private func scoreAfterForfeit(by loser: Side) -> Both<Int> {
         let granted = setup.rules.forfeitScore
         if score[loser.other] - score[loser] >= granted { return score }
@@ -74,7 +74,7 @@ extension GameState {
         return result
     }
 
-    /// A forfeited match of sets counts as won in full sets to nothing.
+    /// A forfeited match with sets counts as won with all sets to zero.
     private func pointsAfterForfeit(_ score: Both<Int>) -> Both<Int> {
         let each =
             switch setup.rules.format {

@@ -1,11 +1,11 @@
-/// Puts teams in order by the criteria of a league, and records which criterion separates each team from the one above.
+/// Ranks teams by the criteria of a league, and records which criterion separates each team from the one above.
 struct Ranking {
     let table: LeagueTable
     private let criteria: [Criterion]
     private let lots: [TeamID: Int]
     /// The teams, best first.
     private(set) var order: [Int] = []
-    /// What set the team at that place below the one before it.
+    /// The criterion that ranked the team at this index below the previous one.
     private(set) var separatedBy: [Criterion?] = []
 
     init(_ table: LeagueTable) {
@@ -16,11 +16,11 @@ struct Ranking {
         rank(everybody, scope: everybody, from: 0, separator: nil)
     }
 
-    /// Ranks teams that are level by all criteria before number `number`. `scope` are the teams whose games among each
-    /// other count for head-to-head.
+    /// Ranks teams that are level by all criteria before index `number`. `scope` are the teams whose games against one
+    /// another count for head-to-head.
     private mutating func rank(_ group: [Int], scope: [Int], from number: Int, separator: Criterion?) {
         guard group.count > 1 else { return place(group, separator) }
-        // A run of head-to-head criteria is over and has separated some: it starts again among those still level.
+        // A sequence of head-to-head criteria has ended and separated some teams: it restarts among those still level.
         if number > 0, criteria[number - 1].isHeadToHead, group.count < scope.count,
             number == criteria.count || !criteria[number].isHeadToHead
         {
@@ -50,7 +50,7 @@ struct Ranking {
         return start
     }
 
-    /// The group in parts that are level among themselves, the best part first.
+    /// Splits a group into parts of level teams, the best part first.
     private func split(_ group: [Int], by criterion: Criterion, scope: [Int]) -> [[Int]] {
         let perWin = table.rules.points.win
         let measured = group.map { team in
@@ -70,7 +70,7 @@ struct Ranking {
         return parts
     }
 
-    /// Nothing distinguishes them: the lots the league drew, then the ids, so that the order is always the same.
+    /// The teams are level in everything: ordered by the lots drawn, then by id, so that the order is always the same.
     private mutating func drawLots(_ group: [Int], _ separator: Criterion?) {
         let drawn = group.sorted { left, right in
             let (first, second) = (lots[table.teams[left]] ?? .max, lots[table.teams[right]] ?? .max)

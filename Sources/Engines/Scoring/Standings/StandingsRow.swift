@@ -1,25 +1,26 @@
-/// One line of a table.
+/// One row of a table.
 package struct StandingsRow: Hashable, Sendable {
-    /// From 1; no two teams share one.
+    /// The rank, from 1; each rank is unique.
     package let rank: Int
-    /// The team of this line.
+    /// The team of this row.
     package let team: TeamID
-    /// Its sums over all games.
+    /// The totals over all games.
     package let record: TeamRecord
-    /// What set this team below the one above it; nil for the first. `lots` says that nothing else could.
+    /// The criterion that ranked this team below the one above it; nil for the first. `lots` means that nothing else
+    /// separated them.
     package let separatedBy: Criterion?
     /// The latest five outcomes, the newest last.
     package let form: [Outcome]
-    /// The latest outcome and how often in a row, such as `W3`; empty before the first game.
+    /// The latest outcome and its number in a row, such as `W3`; empty before the first game.
     package let streak: String
-    /// Wins per game in thousandths, a draw as half a win; 0 before the first game.
+    /// Wins per game in thousandths, with a draw as half a win; 0 before the first game.
     package let winThousandths: Int
-    /// How many half games behind the first team, as American tables count.
+    /// The half games behind the first team, as counted in American tables.
     package let halfGamesBehind: Int
 }
 
 extension LeagueTable {
-    /// The table, best team first. The order is total and the same whatever order the results came in.
+    /// The table, best team first. The order is total, and does not depend on the order in which results were added.
     package func rows() -> [StandingsRow] {
         let ranking = Ranking(self)
         let first = ranking.order.first.map { totals[$0] } ?? TeamRecord()

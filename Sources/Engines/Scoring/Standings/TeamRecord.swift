@@ -8,9 +8,9 @@ package struct TeamRecord: Hashable, Sendable, Codable {
     package internal(set) var drawn = 0
     /// Games lost, in regular time or later.
     package internal(set) var lost = 0
-    /// Wins in overtime or over the full distance.
+    /// Wins in overtime or in the deciding set.
     package internal(set) var overtimeWins = 0
-    /// Losses in overtime or over the full distance.
+    /// Losses in overtime or in the deciding set.
     package internal(set) var overtimeLosses = 0
     /// The number of shoot-outs won.
     package internal(set) var shootoutWins = 0
@@ -33,12 +33,12 @@ package struct TeamRecord: Hashable, Sendable, Codable {
     /// Fair-play points for cards, by the sport's weights.
     package internal(set) var fairPlay = 0
 
-    /// The difference of `scored` and `conceded`.
+    /// The difference between `scored` and `conceded`.
     package var difference: Int { scored - conceded }
     /// Wins in regular time.
     package var regulationWins: Int { won - overtimeWins - shootoutWins }
 
-    /// Adds one result as seen from `side`, or with `times` -1 takes it away again.
+    /// Adds one result from the view of `side`, or removes it with `times` -1.
     mutating func add(_ result: MatchResult, side: Side, _ rules: PointsRules, times: Int) {
         played += times
         scored += times * result.score[side]
@@ -85,8 +85,8 @@ package struct TeamRecord: Hashable, Sendable, Codable {
     }
 }
 
-/// A number as a fraction, so that percentages and set ratios compare exactly. Something to nothing is beyond all
-/// numbers.
+/// A number as a fraction, so that percentages and set ratios compare exactly. A positive number over zero is greater
+/// than all numbers.
 struct Measure: Comparable {
     var top: Int
     var bottom = 1
@@ -99,12 +99,12 @@ struct Measure: Comparable {
         return left.top * right.bottom < right.top * left.bottom
     }
 
-    /// Nothing to nothing counts as nothing.
+    /// Zero over zero counts as zero.
     private var plain: Measure { top == 0 && bottom == 0 ? Measure(top: 0) : self }
 }
 
 extension TeamRecord {
-    /// What ranks this record by a criterion; more is better.
+    /// The value of this record for a criterion; more is better.
     func measure(_ criterion: Criterion, pointsPerWin: Int) -> Measure {
         switch criterion {
         case .points, .headToHeadPoints: Measure(top: points)

@@ -1,8 +1,8 @@
-/// The state of an inning.
+/// The state of a half-inning.
 package struct HalfInning: Hashable, Sendable {
     /// Whether the away team bats.
     package internal(set) var isTop = true
-    /// Outs of the team at bat.
+    /// The outs of the team at bat.
     package internal(set) var outs = 0
 
     /// The team at bat.
@@ -16,7 +16,7 @@ extension GameState {
         phase = .playing
     }
 
-    /// Brings runs home for the team at bat; the home team's winning run in the last inning ends the game.
+    /// Adds runs for the team at bat; the home team's winning run in the last inning ends the game.
     mutating func scoreRuns(_ runs: Int, for side: Side, kind: ScoreKind?, _ format: InningsFormat) throws(RuleError) {
         try requirePlaying()
         guard let half = innings, half.batting == side else {
@@ -59,14 +59,14 @@ extension GameState {
         if !wasTop { periods.append(.zero) }
     }
 
-    /// Whether the half-inning just over leaves nothing to play for.
+    /// Whether nothing is left to play for after this half-inning.
     private func halfDecides(_ format: InningsFormat, wasTop: Bool) -> Bool {
         guard period >= format.innings else { return false }
         if wasTop { return score.home > score.away }
         return score.leader != nil || period == format.lastInning
     }
 
-    /// Whether a lead great enough ends the game early; a home lead counts before the home team has batted.
+    /// Whether a large lead ends the game early; a home lead counts even before the home team bats.
     private func mercy(_ format: InningsFormat, completed: Int) -> Bool {
         guard let lead = format.mercyLead else { return false }
         return completed >= format.mercyInning && score.lead >= lead

@@ -1,7 +1,7 @@
 // Basketball, football and ice hockey: periods by the clock, overtime, sudden death.
 
 extension GameState {
-    /// Adds points in an open period of a clocked sport.
+    /// Adds points in a current period of a clocked sport.
     mutating func scoreByTheClock(_ points: Int, for side: Side, _ format: ClockedFormat) throws(RuleError) {
         try requirePlaying()
         score[side] += points
@@ -9,7 +9,7 @@ extension GameState {
         if format.suddenDeath, period > format.periods { isDecided = true }
     }
 
-    /// Whether a further overtime period follows the last one played.
+    /// Whether another overtime period has to follow the last one.
     func overtimeIsDue(_ format: ClockedFormat) -> Bool {
         guard period >= format.periods, period < format.lastPeriod, !isDecided else { return false }
         let played = period - format.periods
@@ -42,7 +42,7 @@ package struct Shootout: Hashable, Sendable {
     /// The team that makes the next attempt.
     package var next: Side { attempts.home == attempts.away ? first : first.other }
 
-    /// Whether the side behind can no longer draw level.
+    /// Whether the trailing side can no longer draw level.
     func isDecided(_ format: ShootoutFormat) -> Bool {
         let rounds = max(format.attempts, attempts.most)
         let left = Both(rounds - attempts.home, rounds - attempts.away)

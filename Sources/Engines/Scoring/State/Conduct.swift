@@ -1,10 +1,10 @@
 /// The sanctions of a game.
 package struct Conduct: Hashable, Sendable {
-    /// How many sanctions of each kind each player has.
+    /// The number of sanctions of each kind, by player.
     package private(set) var sanctions: [PlayerID: [SanctionKind: Int]] = [:]
-    /// The players who are excluded, for the game or for one period.
+    /// The excluded players, for the game or for one period.
     package private(set) var out: [PlayerID: Exclusion] = [:]
-    /// Sanctions of each team by period.
+    /// The team fouls of each team, by period.
     package private(set) var teamFouls: [Int: Both<Int>] = [:]
     /// Each team's fair-play points.
     package private(set) var fairPlay = Both.zero
@@ -12,11 +12,11 @@ package struct Conduct: Hashable, Sendable {
     private var changes: [Int: Both<Int>] = [:]
     /// The players who have left for good, in sports without re-entry.
     private var left: Set<PlayerID> = []
-    /// Who is on the field, where the line-ups are known.
+    /// The players on the field, if the line-ups are known.
     package private(set) var field: Both<Set<PlayerID>>
     private(set) var hasLineup: Both<Bool>
 
-    /// How long a player is out.
+    /// The duration of an exclusion.
     package enum Exclusion: Hashable, Sendable { case game, period(Int) }
 
     struct Moment {
@@ -29,7 +29,7 @@ package struct Conduct: Hashable, Sendable {
         hasLineup = Both { !setup.teams[$0].lineup.isEmpty }
     }
 
-    /// Whether that player is out at that time.
+    /// Whether the player is excluded in this period.
     package func isOut(_ player: PlayerID, in period: Int) -> Bool {
         switch out[player] {
         case nil: false
@@ -48,7 +48,7 @@ extension Conduct {
         }
     }
 
-    /// A player is known to sit when both line-ups are, and neither has him.
+    /// Whether a player is known to be on the bench: both line-ups are known, and neither contains the player.
     private func isKnownToSit(_ player: PlayerID) -> Bool {
         guard hasLineup.home, hasLineup.away else { return false }
         return !field.home.contains(player) && !field.away.contains(player)
@@ -61,7 +61,7 @@ extension Conduct {
             }
             try note(sanction.kind, of: player, period: period, rules)
         }
-        // A foul of the coach or the bench is no team foul.
+        // A foul of the coach or the bench is not a team foul.
         if sanction.offender == nil { teamFouls[period, default: .zero][side] += 1 }
         fairPlay[side] += rules.fairPlay[sanction.kind] ?? 0
     }
@@ -85,7 +85,7 @@ extension Conduct {
 }
 
 extension Conduct {
-    /// How many timeouts a team has left in that period; nil when the sport has none there.
+    /// The number of timeouts a team has left in this period; nil if the sport has none in it.
     package func timeoutsLeft(_ side: Side, in period: Int, _ rules: ConductRules) -> Int? {
         guard let window = rules.timeoutWindow(for: period) else { return nil }
         let periods = window.shared(with: period)
@@ -102,7 +102,7 @@ extension Conduct {
 }
 
 extension Conduct {
-    /// How many substitutions a team has left; nil for as many as it likes.
+    /// The number of substitutions a team has left; nil if unlimited.
     func substitutionsLeft(_ side: Side, _ moment: Moment, _ rules: SubstitutionRules) -> Int? {
         guard let limit = rules.limit else { return nil }
         let used = changes.reduce(0) { rules.eachPeriod && $1.key != moment.period ? $0 : $0 + $1.value[side] }
@@ -122,7 +122,7 @@ extension Conduct {
             throw .forbidden(.playerOut, "player_in_id", "This player is out of the game.")
         }
         if !rules.mayReplacePlayerOut, let leaves = change.playerOut, isOut(leaves, in: moment.period) {
-            throw .forbidden(.playerOut, "player_out_id", "A player sent off is not replaced.")
+            throw .forbidden(.playerOut, "player_out_id", "A player who was sent off cannot be replaced.")
         }
         if let leaves = change.playerOut, left.contains(leaves) {
             throw .forbidden(.playerNotOnField, "player_out_id", "This player has already left.")
@@ -135,7 +135,7 @@ extension Conduct {
         changes[moment.period, default: .zero][side] += 1
     }
 
-    /// Puts the players on the field with whom a team begins.
+    /// Puts a team's starting players on the field.
     mutating func lineUp(_ players: [PlayerID], _ side: Side, period: Int) throws(RuleError) {
         for player in players {
             if isOut(player, in: period) {

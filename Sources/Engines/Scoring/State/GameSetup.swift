@@ -2,7 +2,7 @@
 package struct TeamSheet: Hashable, Sendable, Codable {
     /// The id of the team.
     package var id: TeamID
-    /// The players who may play. If empty, the league keeps no rosters, and only the opponent's players are refused.
+    /// The players who may play. If empty, the league keeps no rosters, and only the opponent's players are rejected.
     package var players: [PlayerID]
     /// The starting players. If empty, substitutions are not checked.
     package var lineup: [PlayerID]
@@ -25,14 +25,14 @@ package final class GameSetup: Sendable {
     package let teams: Both<TeamSheet>
     private let sides: [PlayerID: Side]
 
-    /// Refuses a team playing itself, a player on both sheets, and a starter who is not on the sheet.
+    /// Throws for a team playing itself, a player on both sheets, or a starter who is not on the sheet.
     package init(rules: RuleSet, home: TeamSheet, away: TeamSheet) throws(RuleError) {
         guard home.id != away.id else { throw .wrong(.unfitSetup, "away_team_id", "A team cannot play itself.") }
         var sides: [PlayerID: Side] = [:]
         for (side, team) in [(Side.home, home), (.away, away)] {
             for player in team.players {
                 guard sides.updateValue(side, forKey: player) ?? side == side else {
-                    throw .wrong(.unfitSetup, "players", "A player stands on both teams' sheets.")
+                    throw .wrong(.unfitSetup, "players", "A player is on both teams' sheets.")
                 }
             }
             guard team.players.isEmpty || Set(team.lineup).isSubset(of: team.players) else {
@@ -49,7 +49,7 @@ package final class GameSetup: Sendable {
         team == teams.home.id ? .home : team == teams.away.id ? .away : nil
     }
 
-    /// Whose player that is, or nil when no sheet names them.
+    /// The side of this player, or nil if no team sheet names them.
     package func side(ofPlayer player: PlayerID) -> Side? { sides[player] }
 }
 

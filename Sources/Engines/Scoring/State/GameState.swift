@@ -1,19 +1,19 @@
-/// Where a game stands: the fold of its events.
+/// The state of a game: the fold of its events.
 ///
-/// A plain value. Keep it and apply each new event; that costs the same for the first event and the thousandth.
+/// A plain value. Keep it and apply each new event; the cost does not grow with the number of events.
 /// See docs/decisions/scoring.md, "A game is a fold of typed events, and its rules are data".
 package struct GameState: Equatable, Sendable {
     /// The rules and the two teams.
     package let setup: GameSetup
-    /// What may happen now, broadly.
+    /// The current phase of the game.
     package internal(set) var phase = Phase.scheduled
-    /// Points, goals, runs; in volleyball and tennis the sets won.
+    /// Points, goals or runs; sets won in volleyball and tennis.
     package internal(set) var score = Both.zero
-    /// The score of each period begun so far; in tennis the games of each set.
+    /// The score of each period so far; in tennis the games of each set.
     package internal(set) var periods: [Both<Int>] = []
-    /// Whether play has settled the result, so that nothing but the end can follow.
+    /// Whether the result is decided, so that only the end of the game can follow.
     package internal(set) var isDecided = false
-    /// How it ended, once it has.
+    /// How the game ended; nil before its end.
     package internal(set) var ending: Ending?
     /// Fouls, cards, timeouts, substitutions.
     package internal(set) var conduct: Conduct
@@ -21,15 +21,15 @@ package struct GameState: Equatable, Sendable {
     package internal(set) var shootout: Shootout?
     /// The half-inning of a baseball game.
     package internal(set) var innings: HalfInning?
-    /// Who serves, in volleyball and tennis.
+    /// The serving side, in volleyball and tennis.
     package internal(set) var serve: Serve
-    /// The game within a tennis set.
+    /// The current game within a tennis set.
     package internal(set) var tennis: TennisGame?
 
-    /// The phases of any game.
+    /// The phases of a game.
     package enum Phase: String, Hashable, Sendable {
         case scheduled
-        /// A period is open.
+        /// A period is being played.
         case playing
         /// Between two periods, or before the first.
         case interval
@@ -37,16 +37,16 @@ package struct GameState: Equatable, Sendable {
         case ended
     }
 
-    /// How a game came to its end.
+    /// How a game ended.
     /// See docs/decisions/scoring.md, "A scorekeeper ends a game, and a reopening is recorded".
     package struct Ending: Hashable, Sendable {
         /// How the game ended: by play, by forfeit, or abandoned.
         package enum Reason: String, Hashable, Sendable { case played, forfeit, abandoned }
-        /// Which of the three it was.
+        /// The reason.
         package let reason: Reason
-        /// The winner; nil after a draw or when the game was abandoned.
+        /// The winner; nil after a draw or an abandoned game.
         package let winner: Side?
-        /// What a reopening returns to.
+        /// The phase to which a reopening returns.
         let phaseBefore: Phase
     }
 
@@ -60,7 +60,7 @@ package struct GameState: Equatable, Sendable {
     /// The number of the current or latest period; 0 before the first.
     package var period: Int { periods.count }
 
-    /// The status on the wire.
+    /// The status in JSON.
     package var status: Status {
         switch phase {
         case .scheduled: .scheduled
@@ -69,27 +69,27 @@ package struct GameState: Equatable, Sendable {
         }
     }
 
-    /// The three statuses of a game on the wire.
+    /// The statuses of a game in JSON.
     package enum Status: String, Hashable, Sendable, Codable {
         case scheduled
         case inProgress = "in_progress"
         case final
     }
 
-    /// Who is ahead, a shoot-out counted.
+    /// The leading side, including a shoot-out.
     package var leader: Side? { ending?.winner ?? score.leader ?? shootout?.goals.leader }
 }
 
 extension GameState {
-    /// The state after the event, or why it cannot happen now. A ``Play/void`` needs the whole book: give it to
-    /// ``Game``.
+    /// The state after the event; throws if it cannot happen now. A ``Play/void`` needs the whole log: use ``Game`` for
+    /// it.
     package func applying(_ event: GameEvent) throws(RuleError) -> GameState {
         var next = self
         try next.carryOut(event)
         return next
     }
 
-    /// May leave half a change behind when it throws, so it only ever runs on a copy.
+    /// May leave a partial change when it throws, so it must only run on a copy.
     private mutating func carryOut(_ event: GameEvent) throws(RuleError) {
         if let problem = setup.problems(with: event).first { throw problem }
         if phase == .ended, event.play != .reopen {
@@ -112,12 +112,11 @@ extension GameState {
         case .reopen: try reopen()
         case .forfeit(let team): try forfeit(team)
         case .abandon: ending = end(.abandoned, winner: nil)
-        case .void: throw .wrong(.notCorrectable, "type", "A void speaks to the book of a game, not to its state.")
+        case .void: throw .wrong(.notCorrectable, "type", "A void can only be added to a game's event log.")
         }
     }
 
-    /// The period that an event names must be the one that is being played. An overtime that cannot even come next does
-    /// not exist.
+    /// Checks that an event's period is the one being played. An overtime period that cannot come next does not exist.
     private func checkMoment(of event: GameEvent) throws(RuleError) {
         guard let stated = event.period else { return }
         if stated > max(setup.rules.regularPeriods, period + 1) {
@@ -126,7 +125,9 @@ extension GameState {
         guard event.play != .periodStart else { return }
         let opensNext = phase == .interval && setup.rules.runsItself && stated == period + 1
         if stated > period, !opensNext { throw .forbidden(.periodNotStarted, "period", "This period has not begun.") }
-        if stated < period { throw .forbidden(.periodOver, "period", "This period is over; correct it by its events.") }
+        if stated < period {
+            throw .forbidden(.periodOver, "period", "This period is over; correct it with 'corrects' or 'after'.")
+        }
     }
 
     func side(of team: TeamID) throws(RuleError) -> Side {

@@ -25,7 +25,7 @@ extension GameState {
         }
         guard case .clocked(let format) = setup.rules.format else { return openSet() }
         guard number <= format.periods || overtimeIsDue(format) else {
-            throw .forbidden(.overtimeNotDue, "period", "No further period is due.")
+            throw .forbidden(.overtimeNotDue, "period", "The game has no further period.")
         }
         periods.append(.zero)
         phase = .playing
@@ -61,7 +61,7 @@ extension GameState {
         guard phase != .scheduled else { throw .forbidden(.gameNotStarted, "The game has not begun.") }
     }
 
-    /// Play that needs an open period: a score, an out, a timeout.
+    /// Throws unless a period is open, as a score, an out or a timeout requires.
     func requirePlaying() throws(RuleError) {
         try requireStarted()
         guard phase != .shootout else { throw .forbidden(.shootoutRunning, "The shoot-out has begun.") }
@@ -73,7 +73,7 @@ extension GameState {
 }
 
 extension GameState {
-    /// Why the final whistle cannot be blown now, or nil when it can.
+    /// Why the game cannot be ended now, or nil if it can.
     package var problemWithEnding: RuleError? {
         switch phase {
         case .scheduled: return .forbidden(.gameNotStarted, "The game has not begun.")

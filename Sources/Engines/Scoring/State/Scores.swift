@@ -36,7 +36,7 @@ extension GameState {
         try conduct.note(change, side: try side(of: change.team), moment: moment, rules)
     }
 
-    /// Changes nothing but is refused when it cannot have happened.
+    /// Changes nothing, but throws if the play cannot have happened.
     func record(_ stat: Play.Stat) throws(RuleError) {
         try requireStarted()
         guard phase != .shootout else { throw .forbidden(.shootoutRunning, "The shoot-out has begun.") }
@@ -46,7 +46,7 @@ extension GameState {
 
     mutating func record(_ lineup: Play.Lineup) throws(RuleError) {
         guard phase == .scheduled || phase == .interval else {
-            throw .forbidden(.periodStillOpen, "type", "While a period is played, players are substituted.")
+            throw .forbidden(.periodStillOpen, "type", "While a period is played, record a substitution instead.")
         }
         try conduct.lineUp(lineup.players, try side(of: lineup.team), period: max(1, period))
     }

@@ -1,6 +1,6 @@
-/// The game being played within a tennis set.
+/// The current game within a tennis set.
 package struct TennisGame: Hashable, Sendable {
-    /// Points won in it, counted 1, 2, 3.
+    /// The points won in it, counted 1, 2, 3.
     package internal(set) var points = Both.zero
     /// Whether it is a tie-break.
     package internal(set) var isTieBreak = false
@@ -11,7 +11,8 @@ package struct TennisGame: Hashable, Sendable {
 }
 
 extension TennisFormat {
-    /// The games all at which a set goes to a tie-break, and the tie-break's length; nil when it is played on.
+    /// The number of games all at which a set goes to a tie-break, and the tie-break's length; nil for an advantage
+    /// set.
     func tieBreak(inSet number: Int) -> (at: Int, points: Int)? {
         if number == bestOf {
             switch finalSet {
@@ -28,12 +29,12 @@ extension TennisFormat {
         points.most >= 4 && points.lead >= (noAdvantage ? 1 : 2)
     }
 
-    /// Whether these games win a set that was not settled by a tie-break.
+    /// Whether these games win a set without a tie-break.
     func isSetWon(_ games: Both<Int>) -> Bool { games.most >= setGames && games.lead >= 2 }
 }
 
 extension GameState {
-    /// A point won: perhaps the game, the set, the match.
+    /// Adds a point, which may win the game, the set and the match.
     mutating func scorePoint(for side: Side, server: Side?, _ format: TennisFormat) throws(RuleError) {
         try openSetIfDue()
         beginTieBreakIfDue(format)
@@ -50,7 +51,7 @@ extension GameState {
         }
     }
 
-    /// A game given away by a game penalty; in a tie-break that is the tie-break.
+    /// Awards a game for a game penalty; during a tie-break, the tie-break.
     mutating func awardGame(to side: Side, _ format: TennisFormat) throws(RuleError) {
         try openSetIfDue()
         beginTieBreakIfDue(format)
@@ -85,7 +86,7 @@ extension GameState {
         winSet(side, toWin: format.setsToWin)
     }
 
-    /// One serve for the first, then two each.
+    /// The first server of a tie-break serves once, then each side serves twice.
     private mutating func turnTieBreakServe(_ game: TennisGame) {
         if tennis?.tieBreakServer == nil, game.points.sum == 1 { tennis?.tieBreakServer = serve.side }
         if game.points.sum % 2 == 1 { serve.side = serve.side?.other }

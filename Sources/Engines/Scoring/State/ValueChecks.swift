@@ -1,5 +1,5 @@
 extension GameSetup {
-    /// Every value of an event that would be wrong at any moment of this game. Empty for a sound event.
+    /// Every value of an event that would be wrong at any time in this game. Empty for a valid event.
     package func problems(with event: GameEvent) -> [RuleError] {
         var found = Problems()
         check(period: event.period, clock: event.clock, &found)
@@ -47,12 +47,12 @@ extension GameSetup {
             found.add(.wrong(.wrongKind, "second_assist_id", "Only a goal in ice hockey has a second assist."))
         }
         if let kind = score.kind, !rules.scoring.contains(where: { $0.kind == kind }) {
-            found.add(.wrong(.wrongKind, "kind", "This sport knows no such score."))
+            found.add(.wrong(.wrongKind, "kind", "This kind of score does not exist in this sport."))
         } else if rules.scoring.points(for: score.kind, stated: score.points) == nil {
             found.add(pointsProblem(score))
         }
         if score.strength != nil, rules.sport != .iceHockey {
-            found.add(.wrong(.wrongKind, "strength", "Only ice hockey tells goals apart by strength."))
+            found.add(.wrong(.wrongKind, "strength", "strength is only allowed in ice hockey."))
         }
         if let server = score.serving, side(of: server) == nil {
             found.add(.wrong(.unknownTeam, "serving_team_id", "This team does not play in this game."))
@@ -62,10 +62,10 @@ extension GameSetup {
     }
 
     private func pointsProblem(_ score: Play.Score) -> RuleError {
-        guard score.points != nil else { return .wrong(.missing, "points", "Say how many points it was.") }
+        guard score.points != nil else { return .wrong(.missing, "points", "points is required.") }
         let possible = rules.scoring.filter { score.kind == nil || $0.kind == score.kind }.flatMap(\.points)
         let list = Set(possible).sorted().map(String.init).joined(separator: ", ")
-        return .wrong(.wrongPoints, "points", "One score of this kind brings \(list), nothing else.")
+        return .wrong(.wrongPoints, "points", "For a score of this kind, points must be one of: \(list).")
     }
 
     private func check(_ out: Play.Out, _ found: inout Problems) {
@@ -74,14 +74,14 @@ extension GameSetup {
             return found.add(.notInThisSport("This sport has no outs."))
         }
         if !(1...format.outs).contains(out.count) {
-            found.add(.wrong(.wrongCount, "outs", "One play brings 1 to \(format.outs) outs."))
+            found.add(.wrong(.wrongCount, "outs", "A play must have 1 to \(format.outs) outs."))
         }
     }
 
     private func check(_ sanction: Play.Sanction, _ found: inout Problems) {
         check(sanction.player, is: side(of: sanction.team), "player_id", &found)
         if !rules.conduct.sanctions.contains(sanction.kind) {
-            found.add(.wrong(.wrongKind, "kind", "This sport knows no such sanction."))
+            found.add(.wrong(.wrongKind, "kind", "This kind of sanction does not exist in this sport."))
         }
         check(sanction.servedBy, is: side(of: sanction.team), "served_by_id", &found)
         if sanction.offender != nil, sanction.player != nil {
@@ -99,7 +99,7 @@ extension GameSetup {
     private func check(_ stat: Play.Stat, _ found: inout Problems) {
         check(stat.player, is: side(of: stat.team), "player_id", &found)
         if !rules.sport.stats.contains(stat.kind) {
-            found.add(.wrong(.wrongKind, "kind", "This sport does not count this."))
+            found.add(.wrong(.wrongKind, "kind", "This kind of statistic does not exist in this sport."))
         }
     }
 
@@ -119,14 +119,14 @@ extension GameSetup {
         check(change.playerIn, is: team, "player_in_id", &found)
         check(change.playerOut, is: team, "player_out_id", &found)
         if change.playerIn == change.playerOut {
-            found.add(.wrong(.samePlayer, "player_in_id", "A player cannot come in for himself."))
+            found.add(.wrong(.samePlayer, "player_in_id", "The two players of a substitution must differ."))
         }
         guard let substitutions = rules.conduct.substitutions else {
             return found.add(.notInThisSport("This sport has no substitutions."))
         }
         guard !substitutions.allowsHalves else { return }
-        if change.playerIn == nil { found.add(.wrong(.missing, "player_in_id", "This is needed here.")) }
-        if change.playerOut == nil { found.add(.wrong(.missing, "player_out_id", "This is needed here.")) }
+        if change.playerIn == nil { found.add(.wrong(.missing, "player_in_id", "This field is required.")) }
+        if change.playerOut == nil { found.add(.wrong(.missing, "player_out_id", "This field is required.")) }
     }
 
     private func check(_ attempt: Play.ShootoutAttempt, _ found: inout Problems) {
@@ -147,7 +147,7 @@ extension GameSetup {
     }
 }
 
-/// A list that costs nothing while it stays empty.
+/// A list of problems, which costs nothing while empty.
 private struct Problems {
     var all: [RuleError] = []
 

@@ -1,27 +1,27 @@
-/// Who serves, as far as the book says.
+/// The serving side, as far as the log shows it.
 package struct Serve: Hashable, Sendable {
-    /// Who serves the next point; nil until the first server is known.
+    /// The side that serves the next point; nil until the first server is known.
     package internal(set) var side: Side?
-    /// Who served first in the set.
+    /// The side that served first in the set.
     package internal(set) var firstInSet: Side?
 }
 
 extension GameState {
-    /// Opens the next set of volleyball or tennis.
+    /// Starts the next set of volleyball or tennis.
     mutating func openSet() {
         if setup.rules.sport == .volleyball { openVolleyballService() }
         periods.append(.zero)
         phase = .playing
     }
 
-    /// The first serve of a set goes to the other team than in the set before; before a deciding set they toss.
+    /// The first serve of a set goes to the other team than in the previous set; before a deciding set there is a toss.
     private mutating func openVolleyballService() {
         let isLast = period + 1 == setup.rules.lastPeriod
         serve.firstInSet = isLast ? nil : serve.firstInSet?.other
         serve.side = serve.firstInSet
     }
 
-    /// A rally won: a point, the serve, perhaps the set, perhaps the match.
+    /// Adds a won rally: a point and the serve, which may also win the set and the match.
     mutating func scoreRally(for side: Side, server: Side?, _ format: RallyFormat) throws(RuleError) {
         try openSetIfDue()
         try noteServer(server)
@@ -41,13 +41,13 @@ extension GameState {
         if score[side] == toWin { isDecided = true } else { phase = .interval }
     }
 
-    /// The first point after a set opens the next one.
+    /// The first point after a set starts the next one.
     mutating func openSetIfDue() throws(RuleError) {
         if phase == .interval, !isDecided { openSet() }
         try requirePlaying()
     }
 
-    /// Takes the stated server when none is known, and holds it against the known one otherwise.
+    /// Records the stated server if none is known; otherwise checks it against the known one.
     mutating func noteServer(_ stated: Side?) throws(RuleError) {
         guard let stated else { return }
         if let known = serve.side, known != stated {

@@ -2,7 +2,7 @@
 ///
 /// See docs/decisions/scoring.md, "A box score is a second fold of the same events".
 package struct BoxScore: Hashable, Sendable {
-    /// The sport, which decides the columns.
+    /// The sport, which determines the columns.
     package let sport: Sport
     /// Both teams.
     package internal(set) var teams: Both<TeamBox>
@@ -11,9 +11,9 @@ package struct BoxScore: Hashable, Sendable {
     package struct TeamBox: Hashable, Sendable {
         /// The id of the team.
         package let id: TeamID
-        /// The team's numbers: those of its players, and what was recorded of the team alone.
+        /// The team's statistics: the sum of its players', and those recorded for the team alone.
         package internal(set) var line = PeriodLines()
-        /// The players of the team's sheet in its order, then those whom only events name.
+        /// The players of the team sheet in its order, followed by those who occur only in events.
         package internal(set) var players: [PlayerBox] = []
     }
 
@@ -23,23 +23,23 @@ package struct BoxScore: Hashable, Sendable {
         package let id: PlayerID
         /// Whether the player was in the first line-up of the game.
         package internal(set) var isStarter = false
-        /// Whether the player was on the field or has any number.
+        /// Whether the player was on the field or has any statistics.
         package internal(set) var hasPlayed = false
-        /// The player's numbers.
+        /// The player's statistics.
         package internal(set) var line = PeriodLines()
     }
 
-    /// Numbers in total and per period.
+    /// Statistics in total and per period.
     package struct PeriodLines: Hashable, Sendable {
         /// The whole game.
         package internal(set) var total = StatLine()
-        /// Each period up to the last in which anything was counted.
+        /// The periods up to the last one with anything counted.
         package internal(set) var periods: [StatLine] = []
     }
 }
 
 extension BoxScore {
-    /// The box score of a game as far as it is played. Takes time proportional to the number of events.
+    /// The box score of a game so far. Takes time proportional to the number of events.
     package init(_ game: Game) {
         var fold = BoxScoreFold(game.setup)
         var state = GameState(game.setup)
@@ -48,7 +48,7 @@ extension BoxScore {
             // The history of a game is possible by construction, so no event is left out here.
             guard let next = try? state.applying(event) else { continue }
             state = next
-            // The last out of a half-inning opens the next one already.
+            // The last out of a half-inning already starts the next one.
             if case .innings = game.setup.rules.format {
                 fold.take(event, period: max(before, 1))
             } else {
@@ -58,8 +58,8 @@ extension BoxScore {
         self = fold.finish()
     }
 
-    /// The box score of events that name their periods, without checking whether the rules allow them. For
-    /// play-by-play of other score books.
+    /// The box score of events that give their periods, without checking them against the rules. For play-by-play from
+    /// other scoring systems.
     package init(_ setup: GameSetup, unchecked events: some Sequence<GameEvent>) {
         var fold = BoxScoreFold(setup)
         var period = 0
@@ -78,7 +78,7 @@ extension BoxScore.PeriodLines {
         periods[index].add(stat, number)
     }
 
-    /// The index of a period; nil before the first.
+    /// The index of a period, which is added if necessary; nil before the first.
     mutating func open(_ period: Int) -> Int? {
         guard period > 0 else { return nil }
         while periods.count < period { periods.append(StatLine()) }

@@ -1,6 +1,6 @@
-/// Takes in a game's events one after the other and counts.
+/// Counts a game's events one after the other.
 struct BoxScoreFold {
-    /// No game has more periods; a greater number from outside would only cost memory.
+    /// The maximum period counted; a greater number in external data would only waste memory.
     static let lastPeriod = 200
 
     private let setup: GameSetup
@@ -24,11 +24,11 @@ struct BoxScoreFold {
         }
     }
 
-    /// Counts one event of that period.
+    /// Counts one event in this period.
     mutating func take(_ event: GameEvent, period: Int) {
         if case .substitution = event.play {} else { settle(event.clock) }
         if event.play == .periodStart { open(period) }
-        // What is whistled before the first period belongs to it.
+        // Plays before the first period are counted in it.
         self.period = max(period, 1)
         latestClock = event.clock ?? latestClock
         switch event.play {
@@ -61,7 +61,7 @@ struct BoxScoreFold {
 // MARK: Counting
 
 extension BoxScoreFold {
-    /// Adds to a player's line and to the team's; without a player to the team's alone.
+    /// Adds to the statistics of a player and the team, or of the team alone without a player.
     private mutating func add(_ stat: Stat, _ number: Int = 1, _ side: Side, _ player: PlayerID?) {
         box.teams[side].line.add(stat, number, period: period)
         guard let player, let index = place(player, side) else { return }
@@ -69,7 +69,7 @@ extension BoxScoreFold {
         box.teams[side].players[index].line.add(stat, number, period: period)
     }
 
-    /// The index of a player of that side; nil for a player of the other.
+    /// The index of a player of this side; nil for a player of the other.
     private mutating func place(_ player: PlayerID, _ side: Side) -> Int? {
         if let known = places[player] { return known.side == side ? known.index : nil }
         let index = box.teams[side].players.count
@@ -99,7 +99,7 @@ extension BoxScoreFold {
             add(.runs, points, side, score.player)
             if score.kind == .homeRun { add(.homeRuns, side, score.player) }
         case .volleyball, .tennis:
-            // A point by the opponent's error or double fault is the team's alone.
+            // A point by the opponent's error or double fault counts for the team alone.
             let isGift = score.kind == .opponentError || score.kind == .doubleFault
             let player = isGift ? nil : score.player
             add(.points, side, player)
@@ -140,7 +140,7 @@ extension BoxScoreFold {
         let player = sanction.player
         switch sanction.kind {
         case .personal, .technical, .unsportsmanlike, .disqualifying:
-            // A foul of the coach or the bench is neither a player's nor a team foul.
+            // A foul of the coach or the bench counts neither for a player nor as a team foul.
             if sanction.offender == nil { add(.fouls, side, player) }
         case .yellow: add(.yellowCards, side, player)
         case .secondYellow:
@@ -155,7 +155,7 @@ extension BoxScoreFold {
 }
 
 extension StatKind {
-    /// The columns in which a play counts.
+    /// The columns that a play counts in.
     fileprivate func counts(in sport: Sport) -> [Stat] {
         switch self {
         case .fieldGoalMissed: [.twoAttempted]
@@ -193,7 +193,7 @@ extension BoxScoreFold {
         for side in Side.allCases { court[side].open(atTenths: length) }
     }
 
-    /// Ends the open period when the clock shows that time; nil when it is not known.
+    /// Ends the current period at this clock time, nil if unknown.
     private mutating func close(atTenths clock: Int?) {
         guard periodIsOpen else { return }
         periodIsOpen = false

@@ -1,7 +1,7 @@
 package import Wire
 
 extension BoxScoreInfo {
-    /// A box score as the API answers it. `players` has what is known of each player beside the numbers.
+    /// A box score in the form the API returns. `players` gives the names and numbers of the players.
     package init(_ box: BoxScore, of game: GameInfo, rules: RuleSet, players: [PlayerID: (name: String, number: Int?)])
     {
         let periods = Side.allCases.map { box.teams[$0].line.periods.count }.max() ?? 0
@@ -37,7 +37,7 @@ extension BoxScoreInfo {
 }
 
 extension StatLine {
-    /// The numbers by their names on the wire.
+    /// The statistics by their names in JSON.
     package var named: [String: Int] {
         Dictionary(known.map { ($0.key.rawValue, $0.value) }) { first, _ in first }
     }
@@ -50,8 +50,7 @@ extension BoxScore.PeriodLines {
 }
 
 extension BoxScore {
-    /// A box score as the API answered it; nil for an unknown sport. Numbers that this version does not know are left
-    /// out.
+    /// A box score returned by the API; nil for an unknown sport. Statistics unknown to this version are left out.
     package init?(_ info: BoxScoreInfo) {
         guard let sport = Sport(name: info.sportType) else { return nil }
         self.init(sport: sport, teams: Both(TeamBox(info.home), TeamBox(info.away)))

@@ -1,20 +1,21 @@
-/// Who of a team is on the field, and for how long, by a clock that counts down.
+/// The players of a team on the field, and their playing time, by a clock that counts down.
 ///
-/// A score book may record a player's leaving and the other's coming as two events, and a free throw between them.
-/// Times follow each event; the players who share in the margin change when both are recorded or the clock has moved.
+/// A log may record a player leaving and another entering as two events, with a free throw in between. Playing times
+/// follow each event; the players who share in the plus/minus change only when both are recorded or the clock has
+/// moved.
 struct FieldTime {
-    /// Whether a line-up was given; without one nothing is known.
+    /// Whether a line-up was given; without it playing times are unknown.
     private(set) var isKnown: Bool
-    /// The players who share in the margin.
+    /// The players who share in the plus/minus.
     private(set) var five: Set<PlayerID>
     private var onField: Set<PlayerID>
     private var isOpen = false
-    /// The clock in tenths of a second when each player came on, in an open period.
+    /// The clock in tenths of a second when each player entered, in the current period.
     private var since: [PlayerID: Int] = [:]
     private var played: [PlayerID: [Int: Int]] = [:]
     /// All players who were on the field.
     private(set) var appeared: Set<PlayerID>
-    /// Players with a change that was recorded without its clock.
+    /// Players with a change that was recorded without a clock time.
     private var untimed: Set<PlayerID> = []
     private var coming: [PlayerID] = []
     private var leaving: [PlayerID] = []
@@ -27,7 +28,7 @@ struct FieldTime {
         appeared = five
     }
 
-    /// The time of a player by period in tenths of a second; nil when it is not known.
+    /// The playing time of a player by period, in tenths of a second; nil if unknown.
     func tenths(of player: PlayerID) -> [Int: Int]? {
         guard appeared.contains(player), !untimed.contains(player) else { return nil }
         return played[player] ?? [:]
@@ -42,13 +43,13 @@ struct FieldTime {
         (coming, leaving) = ([], [])
     }
 
-    /// Opens a period whose clock starts at that time.
+    /// Starts a period whose clock begins at this time.
     mutating func open(atTenths clock: Int) {
         isOpen = true
         for player in onField { since[player] = clock }
     }
 
-    /// Ends the period when the clock shows that time; nil when it is not known.
+    /// Ends the period at this clock time, nil if unknown.
     mutating func close(atTenths clock: Int?, period: Int) {
         for player in onField { leave(player, atTenths: clock, period: period) }
         isOpen = false
@@ -71,7 +72,7 @@ struct FieldTime {
         swapPairs()
     }
 
-    /// Applies changes without their counterpart once the clock has moved on, or when there is no clock to wait for.
+    /// Applies unpaired changes once the clock has moved on, or if there is no clock to wait for.
     mutating func settle(_ clock: GameClock?) {
         guard !coming.isEmpty || !leaving.isEmpty else { return }
         guard clock == nil || changeClock == nil || clock != changeClock else { return }

@@ -1,4 +1,4 @@
-/// A column of a box score. The raw value is its name on the wire.
+/// A column of a box score. The raw value is its name in JSON.
 package enum Stat: String, Hashable, Sendable, Codable, CaseIterable {
     /// The time on the field in seconds.
     case seconds
@@ -68,17 +68,17 @@ extension Sport {
     }
 }
 
-/// The numbers of a player or a team in a period or a whole game.
+/// The statistics of a player or a team in a period or a whole game.
 package struct StatLine: Hashable, Sendable {
     private var values: [Stat: Int] = [:]
 
     /// A line of zeros.
     package init() {}
 
-    /// A number; 0 when nothing was counted.
+    /// A statistic; 0 if nothing was counted.
     package subscript(stat: Stat) -> Int { values[stat] ?? 0 }
 
-    /// The numbers that are known, also those that were counted down to 0.
+    /// The statistics with a known value, including those reduced to 0.
     package var known: [Stat: Int] { values }
 
     mutating func add(_ stat: Stat, _ number: Int = 1) { values[stat, default: 0] += number }

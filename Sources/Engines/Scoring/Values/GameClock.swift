@@ -1,15 +1,15 @@
-/// What the clock of a game showed, as scorekeepers write it: `7:32`, `0:04.8` or `90+3`.
+/// The time on the clock of a game, as scorekeepers write it: `7:32`, `0:04.8` or `90+3`.
 package struct GameClock: Hashable, Sendable {
     /// The minutes on the clock.
     package let minutes: Int
-    /// The seconds beside them.
+    /// The seconds on the clock.
     package let seconds: Int
-    /// Tenths of a second, where the clock shows them.
+    /// Tenths of a second, if the clock shows them.
     package let tenths: Int?
     /// Minutes of added time: the 3 in `90+3`.
     package let added: Int?
 
-    /// Reads `m:ss`, `m:ss.t`, `m` or `m+a`; nil when the text is none of these.
+    /// Parses `m:ss`, `m:ss.t`, `m` or `m+a`; nil for any other text.
     package init?(_ text: String) {
         let byPlus = text.split(separator: "+", omittingEmptySubsequences: false)
         if byPlus.count == 2 {
@@ -30,7 +30,7 @@ package struct GameClock: Hashable, Sendable {
         (self.minutes, self.seconds, self.tenths, added) = (minutes, seconds, tenths, nil)
     }
 
-    /// What a clock shows that has run for so long, or has so long to run: 0 to 999 minutes.
+    /// The clock that shows this duration, limited to 0 to 999 minutes.
     init(milliseconds: Int, withTenths: Bool) {
         minutes = min(max(0, milliseconds) / 60_000, 999)
         seconds = max(0, milliseconds) % 60_000 / 1_000
@@ -43,7 +43,7 @@ package struct GameClock: Hashable, Sendable {
         (self.minutes, seconds, tenths, self.added) = (minutes, 0, nil, added)
     }
 
-    /// Everything on the clock in tenths of a second, added time left out.
+    /// The time on the clock in tenths of a second, without added time.
     package var inTenths: Int { (minutes * 60 + seconds) * 10 + (tenths ?? 0) }
 
     private static func number(_ text: Substring, upTo digits: Int) -> Int? {

@@ -3,17 +3,18 @@
 package struct PeriodClock: Hashable, Sendable, Codable {
     /// The number of the period.
     package let period: Int
-    /// Whether it runs towards zero.
+    /// Whether it counts down to zero.
     package let countsDown: Bool
     /// The length of the period, in milliseconds.
     package let length: Int
-    /// What it shows at the beginning of the period; more than zero only where it runs up through the whole game.
+    /// The time shown at the beginning of the period, in milliseconds; above zero only if it counts up through the
+    /// whole game.
     package let beginning: Int
     /// The time played before the latest start, in milliseconds.
     private var played = 0
-    /// When it was started; nil while it is stopped.
+    /// The time of the latest start; nil while stopped.
     private var startedAt: Int?
-    /// Whether it was ever started or set. Only then its time is recorded with plays.
+    /// Whether it was ever started or set. Only then is its time recorded with plays.
     package private(set) var isUsed = false
 
     /// The clock at the beginning of a period.
@@ -30,31 +31,31 @@ package struct PeriodClock: Hashable, Sendable, Codable {
         beginning = (regular + overtime) * Self.minute
     }
 
-    /// Whether it runs at that moment. A clock that counts down stops at zero.
+    /// Whether it is running at this time. A clock that counts down stops at zero.
     package func runs(at now: Int) -> Bool { startedAt != nil && !(countsDown && timePlayed(at: now) >= length) }
 
-    /// The moment of the latest start; nil while it is stopped.
+    /// The time of the latest start; nil while stopped.
     package var latestStart: Int? { startedAt.map { max(0, $0) } }
 
-    /// Starts it; changes nothing while it runs, and at zero.
+    /// Starts it; has no effect while it is running, or at zero.
     package mutating func start(at now: Int) {
         guard !runs(at: now), !(countsDown && timePlayed(at: now) >= length) else { return }
         (played, startedAt, isUsed) = (timePlayed(at: now), now, true)
     }
 
-    /// Stops it; changes nothing while it is stopped.
+    /// Stops it; has no effect while it is stopped.
     package mutating func stop(at now: Int) {
         (played, startedAt) = (timePlayed(at: now), nil)
     }
 
-    /// Adds to what it shows, running or not, within the period.
+    /// Adds to the time shown, running or not, within the period.
     package mutating func move(by milliseconds: Int, at now: Int) {
         let wasRunning = runs(at: now)
         played = within(timePlayed(at: now) + (countsDown ? -milliseconds : milliseconds))
         (startedAt, isUsed) = (wasRunning ? now : nil, true)
     }
 
-    /// The same clock, stopped at the time that was recorded with a play.
+    /// The same clock, stopped at the time recorded with a play.
     func showing(_ time: GameClock) -> PeriodClock {
         var clock = self
         let shown = time.inTenths * 100 + (time.added ?? 0) * Self.minute
@@ -62,18 +63,18 @@ package struct PeriodClock: Hashable, Sendable, Codable {
         return clock
     }
 
-    /// The milliseconds until it reaches zero; nil when it is stopped or counts up.
+    /// The milliseconds until it reaches zero; nil if it is stopped or counts up.
     package func timeLeft(at now: Int) -> Int? {
         countsDown && runs(at: now) ? length - timePlayed(at: now) : nil
     }
 
-    /// What it shows, in milliseconds.
+    /// The time shown, in milliseconds.
     package func shown(at now: Int) -> Int {
         let played = timePlayed(at: now)
         return countsDown ? length - min(played, length) : beginning + played
     }
 
-    /// The time to record with a play at that moment: `7:32`, `0:04.8` in the last minute, `45+2` in added time.
+    /// The time to record with a play: `7:32`, `0:04.8` in the last minute, `45+2` in added time.
     package func reading(at now: Int) -> GameClock {
         let shown = shown(at: now)
         if countsDown { return GameClock(milliseconds: shown, withTenths: shown < Self.minute) }
@@ -82,10 +83,10 @@ package struct PeriodClock: Hashable, Sendable, Codable {
         return GameClock(minutes: (beginning + length) / Self.minute, added: min(added, 99))
     }
 
-    /// The time played at that moment, within a day whatever the device's own clock says.
+    /// The time played until `now`, limited to a day, whatever the device's own clock says.
     private func timePlayed(at now: Int) -> Int {
         guard let startedAt = latestStart, now > startedAt else { return within(played) }
-        // Both are positive, so the difference is within the range of numbers.
+        // Both are positive, so the difference cannot overflow.
         return within(within(played) + min(now - startedAt, Self.day))
     }
 
@@ -96,7 +97,7 @@ package struct PeriodClock: Hashable, Sendable, Codable {
 }
 
 extension GameState {
-    /// The clock at the beginning of the period that is played; nil between periods, and in sports without a clock.
+    /// The clock at the beginning of the current period; nil between periods, and in sports without a clock.
     package var clockOfPeriod: PeriodClock? {
         guard phase == .playing, case .clocked(let format) = setup.rules.format else { return nil }
         return PeriodClock(period: period, format)

@@ -1,19 +1,22 @@
 import Essentials
 
 extension Client {
-    /// Makes a call and writes its answer's body to a file, which is there only when it is whole.
+    /// Downloads the body of a call's response to a file, which appears only once it is complete.
     ///
-    ///     try await client.download(.export, to: "scores.csv", resuming: ResumeRule()) { progress in show(progress.fraction) }
+    ///     try await client.download(.export, to: "scores.csv", resuming: ResumeRule()) { progress in
+    ///         show(progress.fraction)
+    ///     }
     ///
-    /// The bytes go to a new file beside `path`, which takes its place at the end; what stood at `path` stays until
-    /// then. `progress` is called after each piece, in order, where the caller runs. Unless the endpoint says how long
-    /// it may take, it may take a day.
+    /// The bytes go to a temporary file next to `path`, which replaces `path` at the end; an existing file at `path`
+    /// stays until then. `progress` is called after each chunk, in order, on the caller's actor. The default timeout is
+    /// a day.
     ///
-    /// With a rule for `resuming`, a download goes on where it was cut off, by further requests for the rest (`Range`,
-    /// `If-Range`). What has come stays beside `path` on a failure, a cancellation or the end of the process, in
-    /// `.NAME.part` with `.NAME.resume`, and the next download of the same call by the same user completes it. If the
-    /// file on the server has changed, or the server gives no length and no strong validator, everything comes again.
-    /// Without a rule, a failure leaves nothing; nor does one of a user who has signed out meanwhile (`.signedOut`).
+    /// With a `resuming` rule, an interrupted download continues with further requests for the rest (`Range`,
+    /// `If-Range`). After a failure, a cancellation or the end of the process, the received bytes stay next to `path`,
+    /// in `.NAME.part` with `.NAME.resume`, and the next download of the same call by the same user completes them. If
+    /// the file on the server has changed, or the server gives no length and no strong validator, the download starts
+    /// over. Without a rule, a failure leaves nothing behind; the same holds if the user signs out during the download
+    /// (`.signedOut`).
     @discardableResult
     public func download<Answer>(
         _ endpoint: Endpoint<Answer>,
@@ -27,7 +30,7 @@ extension Client {
 }
 
 extension CallError.Loss {
-    /// The connection ended before the answer did.
+    /// The connection ended before the response was complete.
     package static var midAnswer: CallError.Loss {
         CallError.Loss(phase: .receiving, wasReused: false, nothingSent: false, answerBegan: true)
     }

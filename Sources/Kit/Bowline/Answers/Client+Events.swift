@@ -4,10 +4,10 @@ extension Client {
     ///     let live = try await client.events(.liveScores(of: game))
     ///     for try await event in live.value { show(event) }
     ///
-    /// Give `lastEventID` to continue after the event of that id. An answer that is no event stream is a failure;
-    /// status 204 fails as `.rejected(status: 204, …)` and means, by the HTML standard, that one must not come back.
-    /// Unless the endpoint says how long it may take, the connection may stay open for a day; unless it says how long a
-    /// server may be silent, that is a minute, which a server keeps by sending comments.
+    /// Pass `lastEventID` to continue after the event with that id. A response that is not an event stream is a
+    /// failure. Status 204 fails as `.rejected(status: 204, …)`; by the HTML standard it means that the client must not
+    /// reconnect. The default timeout is a day, so that the connection can stay open. The default idle timeout is a
+    /// minute; a server keeps the connection alive by sending comments.
     public func events<Answer>(
         _ endpoint: Endpoint<Answer>,
         after lastEventID: String? = nil,
@@ -16,7 +16,7 @@ extension Client {
         try await events(endpoint, for: session.principal, after: lastEventID, limit: limit)
     }
 
-    /// The same for a given principal; throws `.signedOut` after its sign-out.
+    /// Like the public `events`, for the given principal; throws `.signedOut` after its sign-out.
     package func events<Answer>(
         _ endpoint: Endpoint<Answer>,
         for principal: Principal,
@@ -52,7 +52,7 @@ extension Client {
 }
 
 extension Endpoint {
-    /// The same endpoint with a timeout of a day, unless it has one of its own.
+    /// A copy with a timeout of a day, unless the endpoint sets its own.
     var openEnded: Endpoint {
         var copy = self
         copy.traits.timeout = traits.timeout ?? .seconds(86_400)

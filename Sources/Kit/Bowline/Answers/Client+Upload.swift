@@ -5,9 +5,8 @@ extension Client {
     ///
     ///     try await client.upload(.newPhoto(file: path)) { progress in show(progress.fraction) }
     ///
-    /// A file is read while it is sent, and must not change meanwhile. `progress` is called on any thread and must not
-    /// block; when the request is repeated, it begins again. Unless the endpoint says how long it may take, it may take
-    /// a day.
+    /// The file is read while it is sent and must not change during the upload. `progress` is called on any thread and
+    /// must not block; when the request is retried, it starts again from 0. The default timeout is a day.
     @discardableResult
     public func upload<Answer>(
         _ endpoint: Endpoint<Answer>,
@@ -28,18 +27,18 @@ extension Client {
         return answered
     }
 
-    /// Uploads a file in parts, which goes on where it was cut off.
+    /// Uploads a file in parts and resumes after an interruption.
     ///
     ///     let photo = try await client.upload(file: path, to: .newPhoto, by: TusUpload())
     ///
-    /// After a cut the server is asked how much has arrived, and only the rest is sent. If the file changes meanwhile,
-    /// the upload fails with `.file`. `progress` is called on any thread and must not block. Unless the endpoint says
-    /// how long it may take, it may take a day.
+    /// After an interruption the server is asked how much has arrived, and only the rest is sent. If the file changes
+    /// during the upload, the upload fails with `.file`. `progress` is called on any thread and must not block. The
+    /// default timeout is a day.
     ///
-    /// With a folder for `recordsIn`, which must exist, an upload notes there where it goes, in `.NAME.….upload`. After
-    /// a failure, a cancellation or the end of the process, the next upload of the same file to the same endpoint by
-    /// the same user goes on. A file that has changed since, and one that the server has forgotten, begin again.
-    /// Without a folder, every call begins again.
+    /// With `recordsIn`, an existing folder, the upload records its state there, in `.NAME.….upload`. After a failure,
+    /// a cancellation or the end of the process, the next upload of the same file to the same endpoint by the same user
+    /// continues. It starts over if the file has changed or the server no longer knows the upload. Without a folder,
+    /// every call starts over.
     @discardableResult
     public func upload<Answer>(
         file path: String,
@@ -61,7 +60,7 @@ extension Client {
         return try await run.run()
     }
 
-    /// Sends a request down the road as a call of its own, and gives any status as an answer.
+    /// Sends a request through the layers as a separate call, and returns the response whatever its status.
     func exchange(_ request: Request) async throws(CallError) -> Response {
         do throws(CallError) {
             let response = try await road.send(request)
@@ -74,7 +73,7 @@ extension Client {
 }
 
 extension RequestBody {
-    /// How many bytes will be sent, when that is known beforehand.
+    /// The number of bytes to send, or nil if it is not known beforehand.
     fileprivate func knownLength() async throws(CallError) -> Int? {
         if case .stream(let upload) = self { return upload.length }
         guard let (source, length) = try await openSource() else { return 0 }

@@ -1,23 +1,23 @@
 import Essentials
 
-/// Reads an event stream as the HTML standard says (9.2.6), from pieces of any size.
+/// Parses an event stream as defined by the HTML standard (9.2.6), from chunks of any size.
 struct EventStreamParser {
-    /// The last id the server gave; it stays until another comes.
+    /// The last id that the server sent.
     private(set) var lastEventID: String
-    /// How long the server wants a client to wait before it connects again.
+    /// How long the server asks clients to wait before they reconnect.
     private(set) var retry: Duration?
 
     private let limit: Int
     private var line: [UInt8] = []
     private var isFirstLine = true
-    /// A CR ended the last line; an LF right after it belongs to the same end.
+    /// True if the last line ended with CR; an LF right after it belongs to the same line end.
     private var skipsFeed = false
     private var name = ""
     private var data = ""
     private var hasData = false
     private var id: String
 
-    /// An event, or a line of one, of more than `limit` bytes is refused.
+    /// Creates a parser that rejects an event or a line of more than `limit` bytes.
     init(lastEventID: String = "", limit: Int) {
         self.lastEventID = lastEventID
         id = lastEventID
@@ -77,7 +77,7 @@ struct EventStreamParser {
             guard !value.isEmpty, value.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let wait = Int64(value) else {
                 return
             }
-            // Longer than a century is as good as never, and would overflow arithmetic with instants.
+            // A wait of over a century is as good as forever, and would overflow date arithmetic.
             retry = .milliseconds(min(wait, 3_155_760_000_000))
         default:
             break
@@ -91,8 +91,7 @@ struct EventStreamParser {
             data = ""
             hasData = false
         }
-        // The standard looks at the data after each line brought its LF: one empty `data` line is an event, none is
-        // not.
+        // By the standard, a single empty `data` line makes an event; an event without any `data` line is dropped.
         guard hasData else { return nil }
         return ServerSentEvent(name: name.isEmpty ? "message" : name, data: data, id: id)
     }

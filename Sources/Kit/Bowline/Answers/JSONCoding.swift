@@ -1,42 +1,44 @@
 public import Essentials
 
-/// How a backend writes JSON: dates and keys.
+/// How a backend writes dates and keys in JSON.
 ///
 ///     configuration.coding = JSONCoding(dates: .rfc3339, keys: .snakeCase)
 ///
-/// A client has one for all its calls (``Client/Configuration/coding``); an endpoint may have another (``Endpoint/coding``).
+/// A client has one coding for all its calls (``Client/Configuration/coding``); an endpoint may have its own
+/// (``Endpoint/coding``).
 public struct JSONCoding: Sendable {
     private let coder: JSONCoder
-    /// Tells its values apart from those of other codings.
+    /// Distinguishes values decoded by this coding from those of other codings.
     let identity = CodingIdentity()
 
-    /// Dates as ISO 8601, keys as the types name them.
+    /// Dates as ISO 8601, keys unchanged.
     public static let standard = JSONCoding { decoder, encoder in
         decoder.dateDecodingStrategy = .iso8601
         encoder.dateEncodingStrategy = .iso8601
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
 
-    /// How a moment stands in JSON.
+    /// How a date is written in JSON.
     public enum Dates: Sendable, Hashable {
-        /// As text, such as `2026-11-23T08:30:00Z`, by RFC 3339 (a profile of ISO 8601). Fractions of a second are read to the
-        /// millisecond, and written where the date has some.
+        /// A string, e.g. `2026-11-23T08:30:00Z`, by RFC 3339 (a profile of ISO 8601). Fractions of a second are read
+        /// to the millisecond, and written only if they are not zero.
         case rfc3339
-        /// As the number of seconds since 1970, with fractions.
+        /// The number of seconds since 1970, with fractions.
         case secondsSince1970
-        /// As the number of milliseconds since 1970.
+        /// The number of milliseconds since 1970.
         case millisecondsSince1970
     }
 
-    /// How the names of properties become the names of members.
+    /// How property names map to JSON keys.
     public enum Keys: Sendable, Hashable {
         /// Unchanged.
         case asNamed
-        /// `postalCode` as `postal_code`. The way back knows no acronyms: `home_url` is read by `homeUrl`, not by `homeURL`.
+        /// `postalCode` as `postal_code`. Decoding does not know acronyms: `home_url` is read into `homeUrl`, not
+        /// `homeURL`.
         case snakeCase
     }
 
-    /// A coding with these dates and keys.
+    /// Creates a coding with these dates and keys.
     public init(dates: Dates = .rfc3339, keys: Keys = .asNamed) {
         self.init { decoder, encoder in
             dates.apply(to: decoder, encoder)
@@ -48,12 +50,12 @@ public struct JSONCoding: Sendable {
         }
     }
 
-    /// Creates a coding. `configure` sets the decoder and encoder up and must not store them.
+    /// Creates a coding. `configure` sets up the decoder and the encoder and must not store them.
     public init(configure: (JSONDecoder, JSONEncoder) -> Void) {
         coder = JSONCoder(configure: configure)
     }
 
-    /// Reads a value; a failure names the place in the JSON and never its content.
+    /// Decodes a value. An error names the position in the JSON and never its content.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(CallError) -> Value {
         do {
             return try coder.decode(type, from: data)
@@ -82,13 +84,13 @@ public struct JSONCoding: Sendable {
         case .dataCorrupted(let context) where context.codingPath.isEmpty:
             .unreadable(place: "body", problem: data.isEmpty ? "it is empty" : "it is not JSON")
         case .dataCorrupted(let context):
-            .unreadable(place: place(context.codingPath), problem: "its value is not one this app understands")
+            .unreadable(place: place(context.codingPath), problem: "unsupported value")
         default:
-            .unreadable(place: "body", problem: "it is not JSON of the promised form")
+            .unreadable(place: "body", problem: "the JSON does not have the expected form")
         }
     }
 
-    /// JSON's containers by their own names; the decoder calls them by Swift's.
+    /// Uses JSON's names for containers, where `DecodingError` uses Swift's.
     private static func name(of type: Any.Type) -> String {
         switch type {
         case is [String: Any].Type: "an object"

@@ -4,7 +4,7 @@
 package import Essentials
 
 extension JSONValue {
-    /// Reads the body of an answer; a failure names the byte at which it stops being JSON.
+    /// Parses the body of a response. An error names the offset of the first byte that is not valid JSON.
     package init(answer bytes: Data) throws(CallError) {
         do {
             try self.init(parsing: bytes)

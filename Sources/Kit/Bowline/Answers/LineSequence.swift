@@ -1,5 +1,5 @@
 extension ByteStream {
-    /// The stream as lines of UTF-8 text, without their ends (LF or CRLF).
+    /// The stream as lines of UTF-8 text, without their line ends (LF or CRLF).
     ///
     ///     for try await line in try await client.stream(.export).value.lines() { … }
     ///
@@ -10,7 +10,7 @@ extension ByteStream {
     }
 }
 
-/// The lines of a streamed answer, read once.
+/// The lines of a streamed response. They can be read only once.
 public struct LineSequence: AsyncSequence, Sendable {
     /// One line without its end.
     public typealias Element = String

@@ -1,24 +1,24 @@
 import Basics
 import Essentials
 
-/// Cuts bytes that come in pieces into lines. A line ends at LF or CRLF; a CR elsewhere belongs to its line.
+/// Splits bytes that arrive in chunks into lines. A line ends at LF or CRLF; a CR elsewhere is part of the line.
 struct LineSplitter {
     private static let feed = UInt8(ascii: "\n")
 
     private let limit: Int
     private var buffer: [UInt8] = []
-    /// Where the line that has not been given begins.
+    /// The start of the first line not yet returned.
     private var start = 0
-    /// Up to where no line end was found yet.
+    /// The position up to which the buffer was scanned without finding a line end.
     private var scanned = 0
     private var count = 0
 
-    /// A line of more than `limit` bytes is refused.
+    /// Creates a splitter that rejects a line of more than `limit` bytes.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// Adds the bytes of the next piece.
+    /// Adds the bytes of the next chunk.
     mutating func add(_ piece: Data) {
         if start > 0 {
             buffer.removeFirst(start)
@@ -28,7 +28,7 @@ struct LineSplitter {
         buffer.append(contentsOf: piece)
     }
 
-    /// The next whole line, or nil until more has come.
+    /// The next complete line, or nil until more bytes are added.
     mutating func next() throws(CallError) -> String? {
         guard let end = buffer[scanned...].firstIndex(of: Self.feed) else {
             scanned = buffer.count

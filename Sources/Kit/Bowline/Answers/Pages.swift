@@ -1,13 +1,14 @@
 extension Client {
-    /// A list that a backend gives page by page, as a sequence of its pages.
+    /// The pages of a paginated list, as an asynchronous sequence.
     ///
     ///     for try await page in client.pages(of: .leagues(after: nil), next: { page in
     ///         page.value.cursor.map { .leagues(after: $0) }
     ///     }) { show(page.items) }
     ///
-    /// `next` gives the call for the page after the one it is shown, or nil after the last one; an error that is no `CallError` ends the
-    /// sequence as one of the layer `pages`. A page is read when it is asked for. Pages belong to one user: when that user signs out, the
-    /// next page is `.signedOut`. A list that leads back to a page it has given, or that has more than `limit` pages, ends with
+    /// `next` receives a page and returns the endpoint of the following page, or nil after the last page. If it throws
+    /// an error other than `CallError`, the sequence fails with a `CallError` from the layer `pages`. Each page is
+    /// fetched when it is requested. All pages belong to one user: after that user signs out, the next page fails with
+    /// `.signedOut`. A list that leads back to an earlier page, or that has more than `limit` pages, fails with
     /// `.unreadable`.
     public func pages<Value, Failure: Error>(
         of first: Endpoint<Value>,
@@ -24,24 +25,25 @@ extension Client {
     }
 }
 
-/// The pages of a list, read one after the other while they are asked for. Each iterator starts at the first page.
+/// The pages of a list, each fetched when it is requested. Each iterator starts at the first page.
 public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
-    /// What a page holds.
+    /// The decoded value of a page.
     public typealias Element = Value
 
-    /// A page, for the decision where the next one is.
+    /// A page, from which the next one is determined.
     public struct Page: Sendable {
-        /// What was read.
+        /// The decoded value.
         public let value: Value
-        /// The answer it came in.
+        /// The response that contained the page.
         public let response: Response
-        /// The call that gave it.
+        /// The call that fetched the page.
         public let endpoint: Endpoint<Value>
-        /// Which page it is, counted from 1.
+        /// The number of the page, counted from 1.
         public let number: Int
 
-        /// The call that the answer's `Link` field with this relation leads to (RFC 8288); nil when there is none. A link to another
-        /// origin throws `.redirectRefused`, because the call's header fields are not meant for it.
+        /// The endpoint for the target of the response's `Link` field with this relation (RFC 8288); nil if there is
+        /// none. Throws `.redirectRefused` for a link to another origin, because the call's header fields are not meant
+        /// for it.
         public func linked(_ relation: String = "next") throws(CallError) -> Endpoint<Value>? {
             guard let address = response.link(relation) else { return nil }
             guard address.origin == response.address.origin else {
@@ -56,7 +58,7 @@ public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
     let limit: Int
     let next: @Sendable (Page) throws(CallError) -> Endpoint<Value>?
 
-    /// Starts at the first page.
+    /// Creates an iterator that starts at the first page.
     public func makeAsyncIterator() -> Iterator {
         Iterator(pages: self)
     }
@@ -71,9 +73,9 @@ public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
 
         private let pages: Pages
         private var state = State.atFirst
-        /// The user at the first page.
+        /// The user for whom the first page was fetched.
         private var principal: Principal?
-        /// What was called so far, to notice a list that leads back.
+        /// The addresses requested so far, to detect a list that leads back to an earlier page.
         private var called: Set<WebAddress> = []
 
         init(pages: Pages) {
@@ -118,13 +120,14 @@ public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
             }
         }
 
-        /// False for a call that was made already. One with a body may have its cursor there, so it counts as new.
+        /// Returns false if the same call was made before. A call with a body always counts as new, because its cursor
+        /// may be in the body.
         private mutating func isNew(_ endpoint: Endpoint<Value>) throws(CallError) -> Bool {
             guard case .none = endpoint.body else { return true }
             return called.insert(try pages.client.address(of: endpoint)).inserted
         }
 
-        /// On whose behalf the next page is read.
+        /// The principal for whom the next page is fetched.
         private mutating func reader() throws(CallError) -> Principal {
             let session = pages.client.session
             guard let principal else {

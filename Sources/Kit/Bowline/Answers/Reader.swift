@@ -1,30 +1,31 @@
 import Basics
 public import Essentials
 
-/// How an endpoint's answer is read.
+/// How the response of an endpoint is read.
 public struct Reader<Answer: Sendable>: Sendable {
-    /// The media types it can read, for the request's `Accept`; nil sends none.
+    /// The accepted media types, for the request's `Accept` field; nil sends none.
     public let accepts: String?
-    /// True when any status is an answer to be read, not only those from 200 to 299.
+    /// True if responses of any status are read, not only those from 200 to 299.
     public let takesRefusals: Bool
-    /// By which coding its values are read, so that they can be remembered with the answer.
+    /// The coding that decodes the values, so that they can be cached with the response.
     private(set) var remembering = Remembering.nothing
-    /// Reads a successful answer, by the call's coding unless the reader has one of its own.
+    /// Reads a successful response, with the call's coding unless the reader has its own.
     let read: @Sendable (Response, JSONCoding) throws(CallError) -> Answer
-    /// Reads what the server says about a refusal, by the call's coding.
+    /// Reads an error response, with the call's coding.
     var readRefusal: @Sendable (Response, JSONCoding) -> Refusal
 
-    /// Which of its values are remembered.
+    /// Which decoded values are cached.
     enum Remembering {
         /// None.
         case nothing
-        /// Those read by the call's coding.
+        /// Values decoded with the call's coding.
         case usual
-        /// Those read by its own coding.
+        /// Values decoded with the reader's own coding.
         case own(CodingIdentity)
     }
 
-    /// A reader of one's own. An error of `read` that is no `CallError` is thrown as one of the layer `Reader`.
+    /// Creates a custom reader. If `read` throws an error other than `CallError`, the call fails with a `CallError`
+    /// from the layer `Reader`.
     public init<Failure: Error>(
         accepts: String?,
         takesRefusals: Bool = false,
@@ -57,7 +58,8 @@ public struct Reader<Answer: Sendable>: Sendable {
         read = answer
     }
 
-    /// What tells its values apart from those of other codings; nil when they are not remembered with the answer.
+    /// Distinguishes the values of this reader from those of other codings; nil if they are not cached with the
+    /// response.
     func identity(usual: JSONCoding) -> CodingIdentity? {
         switch remembering {
         case .nothing: nil
@@ -68,8 +70,8 @@ public struct Reader<Answer: Sendable>: Sendable {
 }
 
 extension Reader where Answer: Decodable {
-    /// Reads JSON, by `coding` or else by the endpoint's coding or the client's. A value read from a remembered answer is remembered with
-    /// it, for readers with the same coding: make a coding once and not for each call.
+    /// Reads JSON, with `coding` or else with the endpoint's or the client's coding. A value decoded from a cached
+    /// response is cached with it, for readers with the same coding: create a coding once, not for each call.
     public static func json(_ coding: JSONCoding? = nil) -> Reader {
         var reader = Reader(
             accepts: "application/json",
@@ -89,14 +91,14 @@ extension Reader where Answer: Decodable {
 }
 
 extension Reader where Answer == Data {
-    /// Takes the body as it is.
+    /// Returns the body unchanged.
     public static var bytes: Reader {
         Reader(accepts: nil) { response throws(CallError) in response.bytes }
     }
 }
 
 extension Reader where Answer == String {
-    /// Takes the body as UTF-8 text.
+    /// Returns the body as UTF-8 text.
     public static var text: Reader {
         Reader(accepts: "text/plain, */*;q=0.5") { response throws(CallError) in
             guard let text = String(utf8: response.bytes) else {
@@ -108,7 +110,7 @@ extension Reader where Answer == String {
 }
 
 extension Reader where Answer == Void {
-    /// Reads nothing but the status.
+    /// Ignores the body.
     public static var nothing: Reader {
         Reader(accepts: nil) { _ throws(CallError) in }
     }

@@ -1,10 +1,10 @@
 import Essentials
 
 extension Reader {
-    /// Bodies up to here are read where the caller runs; reading more is worth a change of thread.
+    /// Bodies up to this size are decoded on the caller's actor; larger ones are worth a switch of thread.
     private static var readInPlaceLimit: Int { 32 << 10 }
 
-    /// Reads an answer, a large one away from the caller's actor.
+    /// Reads a response, a large one off the caller's actor.
     func value(of response: Response, by coding: JSONCoding) async throws(CallError) -> Answer {
         guard response.bytes.count > Self.readInPlaceLimit else { return try read(response, coding) }
         return try await valueElsewhere(of: response, by: coding)
@@ -18,7 +18,7 @@ extension Reader {
 }
 
 extension RequestBody {
-    /// The body with its JSON written.
+    /// The body with its JSON encoded.
     func written(by coding: JSONCoding) throws(CallError) -> RequestBody {
         guard case .json(let json) = self else { return self }
         return .bytes(try json.written(by: coding), type: type)
@@ -26,7 +26,7 @@ extension RequestBody {
 }
 
 extension Response {
-    /// The answer with all of a streamed body in memory, cut off at `limit`.
+    /// The response with a streamed body collected into memory; throws `.tooLarge` over `limit` bytes.
     func buffered(upTo limit: Int) async throws(CallError) -> Response {
         guard case .stream(let stream) = body else { return self }
         var whole = self
@@ -34,7 +34,7 @@ extension Response {
         return whole
     }
 
-    /// The body as a stream, whichever way it came.
+    /// The body as a stream, even if it is in memory.
     var streamed: ByteStream {
         switch body {
         case .stream(let stream): stream

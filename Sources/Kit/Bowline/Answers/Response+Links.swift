@@ -1,10 +1,11 @@
 extension Response {
-    /// The target of the `Link` field with this relation (RFC 8288), such as `next`; nil without one that is an address.
+    /// The target of the `Link` field with this relation (RFC 8288), e.g. `next`; nil if there is none or its target is
+    /// not a valid address.
     public func link(_ relation: String) -> WebAddress? {
         for field in headers.values(of: .link) {
             var scanner = LinkScanner(field)
             while let link = scanner.next() {
-                // A link with an anchor is about another resource than this answer.
+                // A link with an anchor describes a resource other than this response.
                 guard link.relations.contains(relation.lowercased()), !link.hasAnchor else { continue }
                 if let target = try? address.resolving(link.target) { return target }
             }
@@ -13,7 +14,7 @@ extension Response {
     }
 }
 
-/// Reads the links of a `Link` field. Commas and semicolons count as part of a target or a quoted text.
+/// Parses the links of a `Link` field. Commas and semicolons inside a target or a quoted string do not separate.
 struct LinkScanner {
     /// One link.
     struct Link: Equatable {
@@ -28,7 +29,7 @@ struct LinkScanner {
         rest = field[...]
     }
 
-    /// The next link, or nil at the end or where the field is no list of links.
+    /// The next link, or nil at the end or if the field is malformed.
     mutating func next() -> Link? {
         skip { $0 == "," || $0 == " " || $0 == "\t" }
         guard rest.first == "<", let end = rest.firstIndex(of: ">") else { return nil }

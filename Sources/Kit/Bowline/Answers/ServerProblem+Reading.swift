@@ -1,7 +1,8 @@
 import Essentials
 
 extension ServerProblem {
-    /// Reads a refusal in any of the common shapes: an `error` object, RFC 9457 problem details, or Amazon's `__type`.
+    /// Reads an error body in any of the common formats: an `error` object, RFC 9457 problem details, or Amazon's
+    /// `__type`.
     @Sendable public static func read(from response: Response) -> ServerProblem {
         let shape = try? JSONCoder.standard.decode(Shape.self, from: response.bytes)
         var problem = shape?.problem ?? ServerProblem()
@@ -9,7 +10,7 @@ extension ServerProblem {
         return problem
     }
 
-    /// All the shapes at once: every member is optional, and a member of another type counts as absent.
+    /// All formats at once: every member is optional, and a member of the wrong type counts as absent.
     private struct Shape: Decodable {
         var problem = ServerProblem()
 
@@ -35,7 +36,7 @@ extension ServerProblem {
         private static func code(in body: KeyedDecodingContainer<Key>) -> String {
             if let code = body.text(.code) { return code }
             guard let type = body.text(.amazonType) else { return body.text(.type) ?? "" }
-            // Amazon writes `namespace#Name` at times.
+            // Amazon sometimes writes `namespace#Name`.
             return String(type.split(separator: "#").last ?? "")
         }
     }

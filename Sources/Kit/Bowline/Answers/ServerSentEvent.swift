@@ -1,10 +1,11 @@
-/// One event a server pushed down a connection that stays open.
+/// A server-sent event.
 public struct ServerSentEvent: Sendable, Hashable {
     /// The event type; `message` by default.
     public let name: String
     /// The data of the event; its lines are separated by `\n`.
     public let data: String
-    /// The last id the server gave, with this event or before; empty when it gave none. Send it to continue from here.
+    /// The last id the server sent, with this event or earlier; empty if it sent none. Pass it to continue after this
+    /// event.
     public let id: String
 
     /// Creates an event from its parts.

@@ -1,9 +1,9 @@
 import Basics
 
-/// The events of one connection, in order, read once.
+/// The events of one connection, in order. They can be read only once.
 ///
-/// It ends when the server ends it. Connecting again, after `retry` and from `lastEventID`, is the caller's work; a
-/// `LiveChannel` does it.
+/// The sequence ends when the server closes the connection. The caller reconnects after `retry` with `lastEventID`; a
+/// `LiveChannel` does this automatically.
 public struct ServerSentEvents: AsyncSequence, Sendable {
     /// One event of the stream.
     public typealias Element = ServerSentEvent
@@ -22,13 +22,13 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
         state = Locked(State(parser: EventStreamParser(lastEventID: lastEventID, limit: limit)))
     }
 
-    /// The last id the server gave, or the one the connection was opened with.
+    /// The last id the server sent, or else the one the connection was opened with.
     public var lastEventID: String { state.withLock { $0.parser.lastEventID } }
 
-    /// How long the server wants a client to wait before it connects again, once it has said so.
+    /// How long the server asks clients to wait before they reconnect; nil until it has said so.
     public var retry: Duration? { state.withLock { $0.parser.retry } }
 
-    /// How many pieces have been received, comments among them: each is a sign of life.
+    /// The number of chunks received. Comments count: every chunk shows that the server is alive.
     package var piecesReceived: Int { state.withLock { $0.pieces } }
 
     /// Ends the stream and closes its connection.

@@ -1,21 +1,21 @@
 import Essentials
 
-/// Decides whether a request is answered from the stored answers. A pure value; the layer acts on it.
+/// Decides whether a request is answered from the cache. A pure value; the layer acts on it.
 enum CacheDecision: Sendable {
-    /// Answer with it. `isStale` is true when it has expired and may still be used.
+    /// Return the stored response. `isStale` is true if it has expired and may still be used.
     case serve(StoredAnswer, rule: String, isStale: Bool)
-    /// Answer with it now and revalidate it in the background.
+    /// Return the stored response now and revalidate it in the background.
     case serveAndRevalidate(StoredAnswer, rule: String)
-    /// Ask the server whether it is still good.
+    /// Ask the server whether the stored response is still valid.
     case revalidate(StoredAnswer, rule: String)
-    /// Ask the server for the rest of a stored part.
+    /// Request the rest of a stored partial response.
     case complete(StoredAnswer, rule: String)
-    /// Ask the server; nothing fitting is here.
+    /// Request it from the server; no stored response fits.
     case fetch(rule: String)
-    /// The caller wants nothing but a stored answer, and there is none.
+    /// The request allows only a stored response, and there is none.
     case unavailable(rule: String)
 
-    /// Decides for a request that reads.
+    /// Decides for a read request.
     static func about(_ request: Request, stored: [StoredAnswer], now: Date) -> CacheDecision {
         let preferences = RequestPreferences(request)
         let exact = newest(in: stored) { VaryRule.matches($0, request) }
@@ -33,7 +33,7 @@ enum CacheDecision: Sendable {
         return about(answer, preferences, now)
     }
 
-    /// Of the answers that fit the one that came last.
+    /// The most recent of the responses that fit.
     private static func newest(in stored: [StoredAnswer], where fits: (StoredAnswer) -> Bool) -> StoredAnswer? {
         var newest: Int?
         for place in stored.indices where fits(stored[place]) {
@@ -44,11 +44,11 @@ enum CacheDecision: Sendable {
 
     static let staleIfError = "RFC 5861 4: stale-if-error"
 
-    /// The rule by which a stored answer is served in place of a failure; nil when the failure stands.
+    /// The rule by which a stored response replaces a failure; nil if the failure is reported.
     ///
-    /// A caller that asked for confirmation gets none that was not made. Apart from an endpoint that keeps its answers
-    /// by its own policy, an answer past its time is served for an error only as far as it allows that, or when there
-    /// is no way to the server at all.
+    /// A request that demands revalidation never gets an unconfirmed response. Unless the endpoint's own policy keeps
+    /// its responses, an expired response is served after an error only as far as its directives allow, or if the
+    /// server cannot be reached at all.
     static func rule(
         forServing answer: StoredAnswer,
         to request: Request,
@@ -63,8 +63,8 @@ enum CacheDecision: Sendable {
         return "RFC 9111 4.2.4: the server cannot be reached"
     }
 
-    /// True when an error of the server may be answered with it (RFC 5861, 4): the answer or the request names the
-    /// time.
+    /// True if the stored response may replace a server error (RFC 5861, 4); the response or the request sets the time
+    /// window.
     static func staleIfErrorCovers(_ answer: StoredAnswer, _ request: Request, now: Date) -> Bool {
         let (directives, preferences) = (answer.directives, RequestPreferences(request))
         guard !directives.mustRevalidate, !directives.noCache, !preferences.rejects(answer, now: now),
@@ -87,7 +87,7 @@ enum CacheDecision: Sendable {
             mustAsk = directives.noCache || pragma
         }
 
-        /// True when the caller takes no answer of that age without the server's word.
+        /// True if the request does not accept a response of this age without revalidation.
         func rejects(_ answer: StoredAnswer, now: Date) -> Bool {
             mustAsk || directives.maxAge.map { answer.freshness.age(at: now) > Double($0) } ?? false
         }
@@ -105,10 +105,10 @@ enum CacheDecision: Sendable {
             return ask("RFC 9111 5.2.1.4: the request says no-cache")
         }
         if let most = preferences.directives.maxAge, age > Double(most), !(directives.immutable && remaining > 0) {
-            return ask("RFC 9111 5.2.1.1: the request takes nothing older than \(most) s")
+            return ask("RFC 9111 5.2.1.1: the request accepts nothing older than \(most) s")
         }
         if let least = preferences.directives.minFresh, remaining < Double(least) {
-            return ask("RFC 9111 5.2.1.3: the request wants it fresh for \(least) s more")
+            return ask("RFC 9111 5.2.1.3: the request requires freshness for \(least) s more")
         }
         if remaining > 0 {
             return .serve(
@@ -129,7 +129,7 @@ enum CacheDecision: Sendable {
     ) -> CacheDecision {
         if directives.mustRevalidate { return ask("RFC 9111 5.2.2.2: must-revalidate") }
         if let most = preferences.maxStale, staleFor <= Double(most) {
-            return .serve(answer, rule: "RFC 9111 5.2.1.2: the request takes stale answers", isStale: true)
+            return .serve(answer, rule: "RFC 9111 5.2.1.2: the request accepts stale responses", isStale: true)
         }
         if let window = directives.staleWhileRevalidate, staleFor <= Double(window) {
             return .serveAndRevalidate(answer, rule: "RFC 5861 3: stale-while-revalidate")

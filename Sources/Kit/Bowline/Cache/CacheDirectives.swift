@@ -1,10 +1,10 @@
-/// The directives of `Cache-Control`, read as RFC 9111, 5.2 says, and leniently where senders get it wrong.
+/// The directives of `Cache-Control`, parsed by RFC 9111, 5.2, but tolerant of common mistakes.
 struct CacheDirectives: Sendable, Equatable {
     var maxAge: Int?
     var staleWhileRevalidate: Int?
     var staleIfError: Int?
     var minFresh: Int?
-    /// Seconds past its time that an answer may be; `.max` when any age will do.
+    /// How many seconds past its expiry a response may be used; `.max` for any age.
     var maxStale: Int?
     var noCache = false
     var noStore = false
@@ -14,10 +14,10 @@ struct CacheDirectives: Sendable, Equatable {
     var mustUnderstand = false
     var immutable = false
     var onlyIfCached = false
-    /// The fields named in a `no-cache="…"`. They are not stored; everything else may be used again.
+    /// The fields named in a `no-cache="…"`. They are not stored; the rest of the response may be reused.
     var noCacheFields: [HeaderName] = []
 
-    /// Reads a field's value; several lines are joined by commas first.
+    /// Parses a field's value; several lines must be joined by commas first.
     init(_ text: String?) {
         guard let text else { return }
         for (name, argument) in Self.split(text) { apply(name, argument) }
@@ -48,13 +48,13 @@ struct CacheDirectives: Sendable, Equatable {
         }
     }
 
-    /// Of two statements the one that keeps the answer for less time, so that no contradiction serves an old answer.
+    /// The stricter of two values, so that contradictory directives never serve an old response.
     private static func stricter(_ first: Int?, _ second: Int?) -> Int? {
         guard let first, let second else { return first ?? second }
         return min(first, second)
     }
 
-    /// Whole seconds; a number too large counts as 2^31 (RFC 9111, 1.2.2), anything else as none.
+    /// Whole seconds. A number that is too large counts as 2^31 (RFC 9111, 1.2.2); anything else is nil.
     static func seconds(_ text: String?) -> Int? {
         guard let text, !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
         return min(Int(text) ?? 1 << 31, 1 << 31)
@@ -71,7 +71,7 @@ struct CacheDirectives: Sendable, Equatable {
             }
             let name = String(part[..<equals])
             let argument = String(part[part.index(after: equals)...])
-            // `max-age = 5` with spaces is none of the grammar; what it means is anybody's guess, so it means nothing.
+            // `max-age = 5` with spaces is not valid syntax; its meaning is unclear, so it is ignored.
             guard name.trimmed == name.trimmedStart, argument.trimmed == argument else { continue }
             parts.append((name.trimmed.lowercased(), FieldScanner.unquoted(argument)))
         }

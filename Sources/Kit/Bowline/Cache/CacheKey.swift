@@ -1,9 +1,9 @@
 /// The part of a cache that belongs to one principal.
 ///
-/// Only the kit makes one, from the principal a request entered the road with. What is read or written needs a key, and
-/// a key holds its partition, so that no code can read with another principal's key.
+/// Only the kit creates a partition, from the principal of a request. Every read and write needs a key, and each key
+/// holds its partition, so no code can read with another principal's key.
 public struct CachePartition: Hashable, Sendable {
-    /// The partition's name; the same for each sign-in of a user on this device.
+    /// The name of the partition. It is the same for every sign-in of a user on this device.
     package let name: String
 
     init(of principal: Principal) {

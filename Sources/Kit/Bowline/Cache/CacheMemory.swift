@@ -1,11 +1,11 @@
 import Basics
 import Essentials
 
-/// The first tier: answers in memory, within a budget of bytes and of entries.
+/// The first tier: responses in memory, limited in bytes and in number of entries.
 final class CacheMemory: Sendable {
     private struct Entry {
         let answers: [StoredAnswer]
-        /// The data of a single plain answer, for fast reads.
+        /// The data of a single plain response, for fast reads.
         let ready: Ready?
 
         init(_ answers: [StoredAnswer]) {
@@ -16,7 +16,7 @@ final class CacheMemory: Sendable {
         var cost: Int { answers.reduce(0) { $0 + $1.cost } }
     }
 
-    /// How long a plain answer is good, and what was decoded from it.
+    /// The freshness of a plain response and the values decoded from it.
     private struct Ready {
         let freshness: Freshness
         let memory: DecodedMemory
@@ -34,10 +34,10 @@ final class CacheMemory: Sendable {
         var principal: Principal
         var partition: CachePartition
         var invalidations: UInt64 = 0
-        /// How many removals from both tiers are under way.
+        /// The number of removals from both tiers in progress.
         var removals = 0
-        /// The reads in progress whose answers may be stored, and the answers on their way to the second tier. Forgetting
-        /// what they are of takes them out.
+        /// The reads in progress whose responses may be stored, and the pending writes to the second tier. Forgetting
+        /// the stored responses also removes these.
         var reads: [UInt64: Read] = [:]
         var lastRead: UInt64 = 0
     }
@@ -45,20 +45,20 @@ final class CacheMemory: Sendable {
     private struct Read {
         let key: CacheKey
         let tags: Set<String>
-        /// True for an answer on its way to the second tier.
+        /// True for a pending write to the second tier.
         var isWrite = false
     }
 
-    /// What `add` has stored.
+    /// The result of `add`.
     struct Added {
-        /// All answers for the key.
+        /// All responses for the key.
         let answers: [StoredAnswer]
-        /// The number of their way to the second tier, to be ended with `endRead`.
+        /// The number of the write to the second tier, to be ended with `endRead`.
         let write: UInt64?
     }
 
     private let state: Locked<State>
-    /// More variants of one address than this are not kept.
+    /// The maximum number of variants per address.
     private static let maxVariants = 16
 
     init(bytes: Int, entries: Int, session: Session) {
@@ -74,13 +74,13 @@ final class CacheMemory: Sendable {
         }
     }
 
-    /// The answers for a key, or nil when the key is not known here.
+    /// The responses for a key, or nil if this tier does not have the key.
     func answers(for key: CacheKey) -> [StoredAnswer]? {
         state.withLock { $0.list.use(key)?.answers }
     }
 
-    /// What was decoded from the one plain answer for an address, when it is fresh and belongs to who is signed in; nil
-    /// when more must be looked at.
+    /// The values decoded from the only plain response for an address, if it is fresh and belongs to the current
+    /// principal; nil if a full lookup is needed.
     func decoded(at address: WebAddress, now: Date) -> DecodedMemory? {
         state.withLock { state in
             state.list.use(CacheKey(address, partition: state.partition)) { entry in
@@ -92,8 +92,8 @@ final class CacheMemory: Sendable {
     /// The number of removals so far. Read it before reading the second tier, and pass it to `recall`.
     var invalidations: UInt64 { state.withLock { $0.invalidations } }
 
-    /// Begins a removal from both tiers. Until it ends, the second tier may still give what was forgotten here already:
-    /// that is not recalled.
+    /// Begins a removal from both tiers. Until it ends, the second tier may still return responses that this tier has
+    /// already forgotten; `recall` ignores them.
     func beginRemoval() {
         state.withLock { $0.removals += 1 }
     }
@@ -106,7 +106,7 @@ final class CacheMemory: Sendable {
         }
     }
 
-    /// Registers a read that asks the server. The number it gets goes to `add` with the answer.
+    /// Registers a read that goes to the server. Pass the returned number to `add` with the response.
     func beginRead(_ key: CacheKey, tags: Set<String>) -> UInt64 {
         state.withLock { state in
             state.lastRead += 1
@@ -115,18 +115,18 @@ final class CacheMemory: Sendable {
         }
     }
 
-    /// Ends a read, whether or not its answer was stored.
+    /// Ends a read, whether or not its response was stored.
     func endRead(_ number: UInt64) {
         state.withLock { $0.reads[number] = nil }
     }
 
-    /// False when what a read or write is of was forgotten since, or a later write has taken the write's place.
+    /// False if the key or tags of a read or write were forgotten since, or a later write has replaced this one.
     func isWanted(_ number: UInt64) -> Bool {
         state.withLock { $0.reads[number] != nil }
     }
 
-    /// Adds an answer to those for its key; nil when its principal has signed out in the meantime, or when what `read`
-    /// reads was forgotten after it began: the answer may be older than the change.
+    /// Adds a response to those for its key. Returns nil if its principal has signed out, or if its key or tags were
+    /// forgotten after `read` began, because the response may be older than the change.
     ///
     /// Looking under the list's lock leaves no gap: a sign-out changes the principal here first and clears this list
     /// afterwards.
@@ -157,7 +157,7 @@ final class CacheMemory: Sendable {
         }
     }
 
-    /// Takes in what the second tier had, unless something was forgotten since: it may have been this.
+    /// Stores responses from the second tier, unless anything was forgotten since, because it may have been these.
     func recall(_ answers: [StoredAnswer], for key: CacheKey, of principal: Principal, since invalidations: UInt64) {
         state.withLock { state in
             guard state.invalidations == invalidations, state.removals == 0,
@@ -184,7 +184,7 @@ final class CacheMemory: Sendable {
         forget { key, _ in key.partition == partition && (origin == nil || key.address.origin == origin) }
     }
 
-    /// Forgets stored answers and bars reads in progress, by their keys and tags.
+    /// Forgets stored responses and invalidates reads in progress, by their keys and tags.
     private func forget(where isMeant: (CacheKey, Set<String>) -> Bool) {
         state.withLock { state in
             state.invalidations += 1
@@ -198,8 +198,7 @@ final class CacheMemory: Sendable {
         }
     }
 
-    /// The answers with a new one: it takes the place of the one made for the same request fields, unless that was asked
-    /// for later.
+    /// Adds a response. It replaces the one stored for the same request fields, unless that one was requested later.
     private static func merged(_ answer: StoredAnswer, into answers: [StoredAnswer]) -> [StoredAnswer] {
         var merged = answers
         var answer = answer

@@ -1,20 +1,22 @@
-/// The second tier of a cache, where answers outlive the process. `BowlineStore` has one on SQLite.
+/// The second tier of a cache, where responses survive the process. `BowlineStore` implements it with SQLite.
 ///
-/// A store never fails a call: what it cannot read is not there, what it cannot write is not kept.
+/// A store never fails a call: an entry that cannot be read counts as missing, and one that cannot be written is
+/// dropped.
 public protocol CacheStore: Sendable {
-    /// The answers kept for a key.
+    /// The responses stored for a key.
     func answers(for key: CacheKey) async -> [StoredAnswer]
 
-    /// Keeps answers for a key in place of its previous ones, unless `isWanted` returns false when they are written.
+    /// Stores responses for a key in place of the previous ones, unless `isWanted` returns false at the time of
+    /// writing.
     ///
-    /// A call's answer waits for this, so a store on disk returns at once and writes behind the caller, in the order of
-    /// the calls: nothing kept before a `forget` is there after it.
+    /// A call waits for this before it returns its response, so a store on disk should return at once and write in the
+    /// background, in the order of the calls: nothing stored before a `forget` may remain after it.
     func keep(_ answers: [StoredAnswer], for key: CacheKey, ifWanted isWanted: @escaping @Sendable () -> Bool) async
 
-    /// Removes the stored answers of a key.
+    /// Removes the stored responses of a key.
     func forget(_ key: CacheKey) async
 
-    /// Forgets what bears one of these tags in a partition.
+    /// Removes the stored responses with any of these tags in a partition.
     func forget(tags: Set<String>, in partition: CachePartition) async
 
     /// Destroys a partition; its bytes are gone from the disk when this returns.

@@ -1,15 +1,15 @@
-/// The stored answers that a successful change invalidates: RFC 9111, 4.4, and the tags of its endpoint.
+/// The stored responses that a successful change invalidates, by RFC 9111, 4.4, and by the tags of its endpoint.
 ///
-/// A cache removes it; reads of it that were begun before are neither stored nor shared with reads begun afterwards.
+/// The cache removes them; reads of them that started earlier are neither stored nor shared with later reads.
 struct ChangeScope: Sendable {
     /// Addresses of one origin.
     var addresses: Set<WebAddress> = []
-    /// Names given by endpoints' own policies.
+    /// Tags set by the endpoints' own policies.
     var tags: Set<String> = []
-    /// True when everything at the addresses' origin is doubtful.
+    /// True if everything at the addresses' origin is invalidated.
     var isWholeOrigin = false
 
-    /// The scope of the answer to a change; nil when the change failed or the request changes nothing.
+    /// Creates the scope of a change from its response; nil if the change failed or the request changes nothing.
     init?(_ response: Response, to request: Request) {
         guard !request.method.isSafe, response.status < 400 else { return nil }
         let named = [HeaderName.location, .contentLocation].compactMap { name in
@@ -25,18 +25,18 @@ struct ChangeScope: Sendable {
         addresses = [address]
     }
 
-    /// A scope of all answers with one of these tags.
+    /// A scope of all stored responses with any of these tags.
     init(tags: Set<String>) {
         self.tags = tags
     }
 
-    /// True when a read of `address`, whose answer will bear `tags`, is doubtful.
+    /// True if a read of `address`, whose response will have `tags`, is invalidated.
     func covers(_ address: WebAddress, tags: Set<String>) -> Bool {
         if addresses.contains(address) || !self.tags.isDisjoint(with: tags) { return true }
         return isWholeOrigin && addresses.contains { $0.origin == address.origin }
     }
 
-    /// True when the answer has the cache of its origin emptied.
+    /// True if the response clears the cache of its origin.
     static func clearsSiteData(_ response: Response) -> Bool {
         guard let field = response.headers.combined("clear-site-data") else { return false }
         let kinds = FieldScanner.members(field)
@@ -45,7 +45,7 @@ struct ChangeScope: Sendable {
 }
 
 extension Caching {
-    /// The tags under which an answer is stored.
+    /// The tags under which a response is stored.
     var storedTags: Set<String> {
         if case .keep(_, let tags) = self { tags } else { [] }
     }

@@ -1,8 +1,8 @@
 import Essentials
 
-/// How old an answer is and how long it is good: RFC 9111, 4.2.
+/// The age and the lifetime of a response, by RFC 9111, 4.2.
 struct Freshness: Sendable {
-    /// Why an answer is good for as long as it is.
+    /// The rule that determines the lifetime.
     enum Basis: String, Sendable {
         case policy = "the endpoint's own policy"
         case maxAge = "RFC 9111 4.2.1: max-age"
@@ -11,18 +11,18 @@ struct Freshness: Sendable {
         case none = "no freshness information"
     }
 
-    /// Heuristics never keep an answer longer than a day.
+    /// The limit of a heuristic lifetime: a day, in seconds.
     private static let longestHeuristic = 86_400.0
 
-    /// How long it is good, in seconds from the moment the origin made it.
+    /// The lifetime in seconds, counted from when the origin generated the response.
     let lifetime: Double
-    /// The rule from which the lifetime follows.
+    /// The rule that determines the lifetime.
     let basis: Basis
-    /// The age of the answer when it was received.
+    /// The age of the response when it was received, in seconds.
     private let initialAge: Double
     private let received: Date
 
-    /// Of no answer at all.
+    /// The freshness used when there is no response: expired.
     init() {
         lifetime = 0
         basis = .none
@@ -40,22 +40,22 @@ struct Freshness: Sendable {
         (lifetime, basis) = Self.lifetime(of: answer, directives, origin: origin)
     }
 
-    /// The age of the answer at `now`. A clock that was set back does not make it younger than it was when it came.
+    /// The age at `now`, in seconds. Setting the clock back never makes a response younger than it was when received.
     func age(at now: Date) -> Double {
         initialAge + max(0, now.timeIntervalSince(received))
     }
 
-    /// Seconds it is good for from a moment on; negative when it is past its time.
+    /// The remaining lifetime at `now`, in seconds; negative once expired.
     ///
-    /// An endpoint's own policy counts from when the answer came, however old it was then. Of an answer that came at a
-    /// later date than now, because the clock was wrong, its age is unknown.
+    /// An endpoint's own policy counts from when the response was received, however old it was then. A response with a
+    /// receive date in the future, because the clock was wrong, counts as expired because its age is unknown.
     func remaining(at now: Date) -> Double {
         let here = now.timeIntervalSince(received)
         guard here > -Self.maxSkew else { return -.infinity }
         return lifetime - (basis == .policy ? max(0, here) : age(at: now))
     }
 
-    /// How far a clock may be set back without a doubt about answers that came before, in seconds.
+    /// How far the clock may be set back before responses received earlier count as expired, in seconds.
     private static let maxSkew = 60.0
 
     // MARK: Reading the fields
@@ -68,7 +68,7 @@ struct Freshness: Sendable {
         if let kept = answer.keptFor { return (kept / .seconds(1), .policy) }
         if let maxAge = directives.maxAge { return (Double(maxAge), .maxAge) }
         if answer.headers.contains(.expires) {
-            // What cannot be read as a date means that it has expired (RFC 9111, 5.3).
+            // A value that is not a date means that the response has expired (RFC 9111, 5.3).
             guard let expires = date(answer.headers, .expires, now: answer.received) else { return (0, .expires) }
             return (expires.timeIntervalSince(origin), .expires)
         }
@@ -82,7 +82,7 @@ struct Freshness: Sendable {
         headers.combined(name).flatMap { HTTPDate.parse($0, now: now) }
     }
 
-    /// `Age` is one number; of several the first counts (RFC 9111, 5.1). What follows a semicolon is no part of it.
+    /// `Age` is a single number; of several, the first counts (RFC 9111, 5.1). Anything after a semicolon is ignored.
     private static func age(_ headers: Headers) -> Int? {
         guard let first = headers.combined(.age).flatMap({ FieldScanner.members($0).first }) else { return nil }
         return CacheDirectives.seconds(String(first.prefix { $0 != ";" }).trimmed)

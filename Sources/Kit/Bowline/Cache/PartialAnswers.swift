@@ -1,8 +1,8 @@
 import Essentials
 
-/// Parts of bodies: answering a range from what is stored, and joining parts (RFC 9110, 14; RFC 9111, 3.3 and 3.4).
+/// Partial bodies: answers ranges from stored responses, and joins parts (RFC 9110, 14; RFC 9111, 3.3 and 3.4).
 enum PartialAnswers {
-    /// A stored answer cut to what the request asks for; nil when that is not all here.
+    /// A stored response cut to the requested range; nil if not all of it is stored.
     static func cut(_ answer: StoredAnswer, for request: Request) -> StoredAnswer? {
         let total = answer.range.map(\.total) ?? answer.body.count
         guard let wanted = range(of: request, on: answer, total: total) else {
@@ -22,7 +22,8 @@ enum PartialAnswers {
         return cut
     }
 
-    /// The one range a request asks for, when it may be taken from the stored answer. Several ranges go to the server.
+    /// The range that a request asks for, if it may be served from the stored response. Requests for several ranges go
+    /// to the server.
     private static func range(of request: Request, on answer: StoredAnswer, total: Int?) -> Range<Int>? {
         guard let field = request.headers[.range], field.hasPrefix("bytes="), !field.contains(","),
             answer.status == 200 || answer.status == 206
@@ -46,7 +47,7 @@ enum PartialAnswers {
         }
     }
 
-    /// The part that a 206 brought, as it is stored; nil when its `Content-Range` does not fit its body.
+    /// The range contained in a 206 response; nil if its `Content-Range` does not match its body.
     static func part(in response: Response) -> StoredAnswer.PartialRange? {
         guard response.status == 206, let range = response.headers[.contentRange].flatMap({ ContentRange($0) }),
             let part = range.part, part.count == response.bytes.count
@@ -54,7 +55,7 @@ enum PartialAnswers {
         return .init(first: part.lowerBound, total: range.total)
     }
 
-    /// True when the rest of a stored part can be requested: the part is the beginning, and has a strong entity tag.
+    /// True if the rest of a stored part can be requested: the part is at the beginning and has a strong entity tag.
     static func canBeCompleted(_ part: StoredAnswer, for request: Request) -> Bool {
         guard request.method == .get, !request.headers.contains(.range), !Validation.isConditional(request),
             let range = part.range, range.first == 0, !part.body.isEmpty
@@ -62,7 +63,7 @@ enum PartialAnswers {
         return Validation.isStrongMatch(part.headers, part.headers)
     }
 
-    /// The request for the rest of a stored part, which asks for the whole if that has changed.
+    /// The request for the rest of a stored part; the server sends the whole body if it has changed.
     static func rest(of part: StoredAnswer, for request: Request) -> Request {
         var request = request
         request.headers[.range] = "bytes=\(part.body.count)-"
@@ -70,8 +71,8 @@ enum PartialAnswers {
         return request
     }
 
-    /// Two parts of the same bytes as one, when they touch; the newer one's fields count. A whole that results is a
-    /// plain 200. A part of a whole that is stored confirms the whole.
+    /// Joins two parts of the same representation that overlap or touch; the newer part's fields are kept. A complete
+    /// result is a plain 200. A part of a stored complete response only refreshes that response.
     static func joined(_ old: StoredAnswer, _ new: StoredAnswer) -> StoredAnswer? {
         if old.range == nil { return confirmed(old, by: new) }
         guard let left = old.range, let right = new.range, Validation.isStrongMatch(old.headers, new.headers) else {

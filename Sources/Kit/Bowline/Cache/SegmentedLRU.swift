@@ -1,16 +1,16 @@
-/// Keeps the values that are used, within a budget: a segmented least-recently-used list.
+/// A segmented least-recently-used list that keeps the values in use within a budget.
 ///
-/// A new entry is on probation; used again, it is protected. So a walk through many values that are used once cannot
-/// push out those that are used all the time. A protected value that is used only gets a mark, which saves it once when
-/// its turn to leave comes: using what is used all the time changes nothing, so that several threads can do it without
-/// taking memory from each other.
+/// A new entry is on probation; when it is used again, it becomes protected. So many values that are each used once
+/// cannot evict the values in constant use. Using a protected value only sets a flag, which saves the value once from
+/// eviction. Because a repeated use changes nothing, several threads can read values in constant use without contending
+/// for the same memory.
 struct SegmentedLRU<Key: Hashable, Value> {
     private struct Item {
         let key: Key
         let value: Value
     }
 
-    /// A value's place in the lists; apart from the value, so that moving it touches nothing else.
+    /// The links of an item, stored apart from its value so that moving an item does not touch the value.
     private struct Link {
         var cost = 0
         var isProtected = false
@@ -19,7 +19,7 @@ struct SegmentedLRU<Key: Hashable, Value> {
         var newer = -1
     }
 
-    /// The ends of one segment; -1 where there is none.
+    /// The ends of a segment; -1 if the segment is empty.
     private struct Segment {
         var oldest = -1
         var newest = -1
@@ -41,19 +41,19 @@ struct SegmentedLRU<Key: Hashable, Value> {
         self.maxValues = maxValues
     }
 
-    /// How many values there are.
+    /// The number of values.
     var count: Int { places.count }
     /// The total cost of all values.
     var cost: Int { probation.cost + protected.cost }
     /// The keys, in no order.
     var keys: some Collection<Key> { places.keys }
 
-    /// The value, which counts as used.
+    /// The value; counts as a use.
     mutating func use(_ key: Key) -> Value? {
         use(key) { $0 }
     }
 
-    /// The part of a value that `read` returns; the value counts as used.
+    /// The part of a value that `read` returns; counts as a use.
     mutating func use<Part>(_ key: Key, _ read: (Value) -> Part?) -> Part? {
         guard let place = places[key] else { return nil }
         touch(place)
@@ -65,7 +65,7 @@ struct SegmentedLRU<Key: Hashable, Value> {
         places[key].flatMap { items[$0]?.value }
     }
 
-    /// Puts a value in place; what no longer fits the budget goes, the least used first.
+    /// Stores a value, and evicts values over the budget, the least recently used first.
     mutating func put(_ value: Value, for key: Key, cost: Int) {
         let wasProtected = places[key].map { links[$0].isProtected } ?? false
         remove(key)
@@ -78,7 +78,7 @@ struct SegmentedLRU<Key: Hashable, Value> {
         shrink()
     }
 
-    /// Takes a value out.
+    /// Removes a value.
     mutating func remove(_ key: Key) {
         guard let place = places.removeValue(forKey: key) else { return }
         unlink(place)

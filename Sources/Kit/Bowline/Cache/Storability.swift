@@ -1,4 +1,4 @@
-/// Whether an answer may be kept: RFC 9111, 3, for a private cache.
+/// Decides whether a response may be stored, by RFC 9111, 3, for a private cache.
 enum Storability {
     /// Statuses that may be kept without explicit freshness (RFC 9110, 15.1).
     static func isHeuristic(status: Int) -> Bool {
@@ -9,11 +9,11 @@ enum Storability {
     private static let understood: Set<Int> = Set(200...206).union(300...305).union([307, 308]).union(400...417)
         .union([421, 422, 426]).union(500...505)
 
-    /// Why an answer is not kept, or nil when it may be.
+    /// The reason why a response must not be stored, or nil if it may be.
     static func obstacle(to response: Response, for request: Request) -> String? {
         if case .stream = response.body { return "streamed answers are not kept" }
         if case .keep = request.traits.caching, request.method == .get {
-            return response.isSuccess ? nil : "its policy keeps successes only"
+            return response.isSuccess ? nil : "the policy stores successful responses only"
         }
         let directives = CacheDirectives(response.headers.combined(.cacheControl))
         if CacheDirectives(request.headers.combined(.cacheControl)).noStore {
@@ -39,7 +39,8 @@ enum Storability {
         return nil
     }
 
-    /// An answer to a `POST` is good for later reads of the address it names as its own (RFC 9110, 9.3.3).
+    /// A response to a `POST` may answer later reads only if `Content-Location` names its own address (RFC 9110,
+    /// 9.3.3).
     private static func obstacleToPost(
         _ response: Response,
         _ request: Request,
@@ -52,8 +53,8 @@ enum Storability {
         return own == request.address ? nil : "RFC 9110 9.3.3: a POST whose Content-Location is not its address"
     }
 
-    /// The fields to keep: all but those that concern one connection (RFC 9111, 3.1), and those that must not be used
-    /// again without asking the server (RFC 9111, 5.2.2.4).
+    /// The fields to store: all except those that concern a single connection (RFC 9111, 3.1), and those that must not
+    /// be reused without revalidation (RFC 9111, 5.2.2.4).
     static func kept(_ headers: Headers) -> Headers {
         let ofConnection = headers.combined("connection").map { FieldScanner.members($0).map { HeaderName($0) } } ?? []
         let dropped = perConnection.union(ofConnection)

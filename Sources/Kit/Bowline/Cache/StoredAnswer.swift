@@ -1,27 +1,27 @@
 package import Essentials
 
-/// An answer as a cache keeps it, with what is needed to decide later whether it may be used.
+/// A stored response, with the data needed to decide later whether it may be used.
 public struct StoredAnswer: Sendable {
     /// The HTTP status code, such as 200.
     package var status: Int
     /// The header fields, without those that concern one connection.
     package var headers: Headers
-    /// The body, or the part of it that `range` names.
+    /// The body, or the part of it given by `range`.
     package var body: Data
-    /// The part that is here, when it is not the whole.
+    /// The stored part of the body; nil if the body is complete.
     package var range: PartialRange?
-    /// When the request was sent and its answer came, by this device's clock.
+    /// When the request was sent and when its response was received, by this device's clock.
     package var requested: Date
     package var received: Date
-    /// The request's fields that `Vary` named, in a form that compares by meaning.
+    /// The request fields named by `Vary`, normalized for comparison.
     package var varying: [Headers.Field]
-    /// How long the endpoint's own policy keeps it, whatever its fields say.
+    /// How long the endpoint's own policy keeps the response, regardless of its header fields.
     package let keptFor: Duration?
-    /// The names by which the endpoint's policy finds it again.
+    /// The tags set by the endpoint's policy.
     package let tags: Set<String>
-    /// The values decoded from it so far.
+    /// The values decoded from the body so far.
     package var memory = DecodedMemory()
-    /// Grows with the moment at which it was asked for, within this process; 0 for an answer of an earlier one.
+    /// The order in which responses were requested within this process; 0 for a response stored by an earlier process.
     var order: UInt64 = 0
     private var facts: Facts
 
@@ -78,24 +78,24 @@ public struct StoredAnswer: Sendable {
         settle()
     }
 
-    /// Reads the header fields again. Call it after changing them.
+    /// Parses the header fields again. Call this after changing them.
     mutating func settle() {
         facts = Facts(self)
     }
 
     /// The directives of `Cache-Control`.
     var directives: CacheDirectives { facts.directives }
-    /// How old it is and how long it is good.
+    /// The age and lifetime of the response.
     var freshness: Freshness { facts.freshness }
 
-    /// True when it answers every plain request for its address alike: it is whole, a success, and depends on no field
-    /// of the request.
+    /// True if this response answers every plain request for its address: it is complete, successful, and does not
+    /// depend on any request field.
     var isPlain: Bool {
         varying.isEmpty && range == nil && (200...299).contains(status) && (!directives.noCache || keptFor != nil)
     }
 
-    /// True when it came after an answer that was asked for later and that the server did not make earlier: of two
-    /// answers the most recent one counts (RFC 9111, 4).
+    /// True if `other` is more recent: it was requested later, and its `Date` is not earlier than this one's. Of two
+    /// responses the most recent one counts (RFC 9111, 4).
     func isOvertaken(by other: StoredAnswer) -> Bool {
         guard other.order > order else { return false }
         guard let date = headers[.date].flatMap({ HTTPDate.parse($0, now: received) }),
@@ -104,7 +104,7 @@ public struct StoredAnswer: Sendable {
         return date <= otherDate
     }
 
-    /// Roughly what it costs to keep it in memory.
+    /// The approximate memory cost in bytes.
     package var cost: Int {
         body.count + headers.reduce(256) { $0 + $1.name.text.utf8.count + $1.value.utf8.count + 48 }
     }

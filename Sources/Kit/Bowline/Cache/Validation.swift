@@ -1,14 +1,14 @@
 import Essentials
 
-/// Asking whether an answer is still good, and taking in what the server says: RFC 9111, 4.3.
+/// Revalidation: asking whether a stored response is still valid, and applying the server's reply (RFC 9111, 4.3).
 enum Validation {
-    /// The fields with which a caller makes its request conditional itself.
+    /// True if the caller has made the request conditional itself.
     static func isConditional(_ request: Request) -> Bool {
         [HeaderName.ifNoneMatch, .ifModifiedSince, .ifMatch, "if-unmodified-since", "if-range"]
             .contains { request.headers.contains($0) }
     }
 
-    /// The request with the validators of a stored answer.
+    /// The request with the validators of a stored response.
     static func conditional(_ request: Request, on answer: StoredAnswer) -> Request {
         guard !isConditional(request), answer.range == nil else { return request }
         var request = request
@@ -17,7 +17,8 @@ enum Validation {
         return request
     }
 
-    /// True when a caller's own condition says that it holds the stored answer already, so that 304 is the answer.
+    /// True if the caller's own condition shows that it already has the stored response, so that 304 is the right
+    /// response.
     static func isUnchanged(_ answer: StoredAnswer, for request: Request) -> Bool {
         if let field = request.headers.combined(.ifNoneMatch) {
             guard let tag = answer.headers[.etag] else { return false }
@@ -30,7 +31,7 @@ enum Validation {
         return stamp.flatMap { HTTPDate.parse($0, now: answer.received) }.map { $0 <= since } ?? false
     }
 
-    /// The stored answer with the fields of a newer response about it, such as a 304 (RFC 9111, 3.2).
+    /// The stored response updated with the fields of a newer response about it, e.g. a 304 (RFC 9111, 3.2).
     static func refreshed(_ answer: StoredAnswer, by headers: Headers, requested: Date, received: Date)
         -> StoredAnswer
     {
@@ -38,7 +39,7 @@ enum Validation {
         refreshed.requested = requested
         refreshed.received = received
         let fresh = Storability.kept(headers).filter { !belongsToBody.contains($0.name) }
-        // An Age of the old answer says nothing about the confirmed one.
+        // The `Age` of the old response does not apply to the refreshed one.
         refreshed.headers[.age] = nil
         for name in Set(fresh.map(\.name)) { refreshed.headers[name] = nil }
         for field in fresh { refreshed.headers.append(field.name, field.value) }
@@ -46,7 +47,7 @@ enum Validation {
         return refreshed
     }
 
-    /// True when a 304 speaks about this stored answer.
+    /// True if a 304 refers to this stored response.
     static func concerns(_ response: Response, _ answer: StoredAnswer) -> Bool {
         if let tag = response.headers[.etag] {
             return answer.headers[.etag].map { weak($0) == weak(tag) } ?? false
@@ -55,16 +56,16 @@ enum Validation {
         return answer.headers[.lastModified] == modified
     }
 
-    /// True when two answers are the same byte for byte (RFC 9110, 8.8.3.2).
+    /// True if two responses are byte-for-byte identical (RFC 9110, 8.8.3.2).
     static func isStrongMatch(_ first: Headers, _ second: Headers) -> Bool {
         guard let one = first[.etag], let other = second[.etag] else { return false }
         return one == other && !one.hasPrefix("W/")
     }
 
-    /// These describe the bytes that are stored, which a 304 does not bring.
+    /// Fields that describe the stored body, which a 304 does not contain.
     private static let belongsToBody: Set<HeaderName> = [.contentLength, .contentEncoding, .contentRange]
 
-    /// The members of a list of tags. Other than in a quoted string, a backslash in a tag stands for itself (RFC 9110,
+    /// The entity tags in a list. Unlike in a quoted string, a backslash in a tag is a literal character (RFC 9110,
     /// 8.8.3).
     private static func tags(in field: String) -> [String] {
         var tags: [String] = []

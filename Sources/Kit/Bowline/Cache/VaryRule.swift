@@ -1,15 +1,15 @@
-/// Which of several answers for one address fits a request: RFC 9111, 4.1.
+/// Decides which of several responses for one address fits a request, by RFC 9111, 4.1.
 enum VaryRule {
-    /// True when no request can ever match.
+    /// True for `Vary: *`, which no request ever matches.
     static func isStar(_ headers: Headers) -> Bool {
         headers.combined(.vary).map { FieldScanner.members($0).contains("*") } ?? false
     }
 
-    /// The request's fields that the answer depends on, in a form that compares by meaning. A field that is absent
-    /// stands as empty.
+    /// The request fields that the response depends on, normalized for comparison. An absent field counts as empty.
     static func fields(of request: Request, for response: Response) -> [Headers.Field] {
         var names = response.headers.combined(.vary).map { FieldScanner.members($0).map { HeaderName($0) } } ?? []
-        // A credential the caller itself put on the request separates answers, whether the server says so or not.
+        // A credential that the caller itself set on the request separates responses, even if the server does not say
+        // so.
         for name in [HeaderName.authorization, .cookie] where request.headers.contains(name) { names.append(name) }
         var fields = Set(names).sorted { $0.text < $1.text }.map { name in
             Headers.Field(name, value(of: name, in: request.headers))
@@ -18,7 +18,7 @@ enum VaryRule {
         return fields
     }
 
-    /// True when the request has the fields the answer was made for.
+    /// True if the request has the field values for which the response was generated.
     static func matches(_ answer: StoredAnswer, _ request: Request, ignoring ignored: HeaderName? = nil) -> Bool {
         let isCovered = [HeaderName.authorization, .cookie].allSatisfy { name in
             !request.headers.contains(name) || answer.varying.contains { $0.name == name }
@@ -31,7 +31,8 @@ enum VaryRule {
         }
     }
 
-    /// True when the answer was made for other languages, but is in the one that the request prefers to all others.
+    /// True if the response was generated for other language preferences, but is in the request's single most preferred
+    /// language.
     static func isInPreferredLanguage(_ answer: StoredAnswer, _ request: Request) -> Bool {
         guard let language = answer.headers["content-language"]?.trimmed.lowercased(), !language.contains(","),
             let wished = request.headers.combined(.acceptLanguage), preferred(of: wished) == language
@@ -39,7 +40,7 @@ enum VaryRule {
         return matches(answer, request, ignoring: .acceptLanguage)
     }
 
-    /// The one language with the greatest weight; nil when several have it, or any language will do.
+    /// The one language with the greatest weight; nil if there are several, or if any language is accepted.
     private static func preferred(of wished: String) -> String? {
         let weighed = FieldScanner.members(wished).map { member in
             let parts = preference(member).split(separator: ";")
@@ -51,11 +52,11 @@ enum VaryRule {
         return languages.count == 1 && languages != ["*"] ? languages.first : nil
     }
 
-    /// Stands among an answer's fields for the sign-in of its call. No header field can have this name.
+    /// A pseudo field that represents the call's sign-in rule. No header field can have this name.
     private static let signIn: HeaderName = ":sign-in"
 
-    /// What separates the answers of calls whose sign-in differs from the usual: without a credential although there
-    /// may be one, and with one needed although no user is signed in.
+    /// Separates the responses to calls with an unusual sign-in rule: no credential although a user may be signed in,
+    /// or a credential required although no user is signed in.
     private static func signInMark(of request: Request) -> String? {
         switch request.traits.signIn {
         case .none: "none"
@@ -68,12 +69,11 @@ enum VaryRule {
         guard let combined = headers.combined(name) else { return "" }
         let members = FieldScanner.members(combined)
         guard [.accept, .acceptLanguage, .acceptEncoding].contains(name) else { return members.joined(separator: ",") }
-        // Preferences compare without case, and weights alone order them (RFC 9110, 12.4.2 and 12.5).
+        // Preferences compare case-insensitively, and only weights order them (RFC 9110, 12.4.2 and 12.5).
         return members.map(preference).sorted().joined(separator: ",")
     }
 
-    /// One preference in a form that compares by meaning: in lower case, without spaces, its weight last and left out
-    /// when it is 1.
+    /// A preference normalized for comparison: in lower case, without spaces, its weight last and omitted if it is 1.
     private static func preference(_ member: String) -> String {
         var parts = member.lowercased().split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
         guard let place = parts.firstIndex(where: { $0.hasPrefix("q=") }) else { return parts.joined(separator: ";") }

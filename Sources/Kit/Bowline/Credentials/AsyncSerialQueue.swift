@@ -1,7 +1,7 @@
 import Basics
 
-/// Runs pieces of asynchronous work one after the other, in the order in which they were handed in. A piece whose
-/// caller is cancelled runs all the same.
+/// Runs asynchronous operations one after the other, in the order they were submitted. An operation runs even if its
+/// caller is cancelled.
 final class AsyncSerialQueue: Sendable {
     private let last = Locked<Task<Void, Never>?>(nil)
 

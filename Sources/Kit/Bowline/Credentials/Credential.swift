@@ -10,11 +10,11 @@ public struct Credential: Sendable, Hashable, Codable, CustomStringConvertible, 
     public var refreshToken: String?
     /// When `token` expires, by this device's clock; nil when it is not known.
     public var expires: Date?
-    /// Further values, such as an id token, under names that the sign-in chooses.
+    /// Further values, e.g. an ID token, under names chosen by the sign-in.
     public var extras: [String: String]
     /// The value of the `Authorization` header field, made once and not for each request.
     private(set) var authorization: String
-    /// Grows with each refresh; set by the manager.
+    /// Increases with each refresh; set by the manager.
     public internal(set) var version: UInt64 = 0
 
     /// Creates a credential from its parts.

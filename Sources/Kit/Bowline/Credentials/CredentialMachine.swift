@@ -9,17 +9,17 @@ struct CredentialMachine {
         case none
         case ready(Credential)
         case refreshing(Credential, waiting: [Waiter])
-        /// The refresh of this version was refused; asking again would only be refused again.
+        /// The server refused to refresh this version; another attempt would be refused too.
         case refused(Credential, CallError)
     }
 
-    /// What a caller does next.
+    /// What the caller does next.
     enum Step {
         case use(Credential)
         case fail(CallError)
         /// Refresh this credential; other callers wait for the result.
         case refresh(Credential)
-        /// Another caller refreshes already; wait for its result.
+        /// Another caller is already refreshing; wait for its result.
         case wait
     }
 
@@ -27,9 +27,10 @@ struct CredentialMachine {
     private(set) var owner: Principal?
     private var lastVersion: UInt64 = 0
     private var limit = RefreshLimit()
-    /// When the current credential came, as far as that is known.
+    /// When the current credential was obtained, if known.
     private var obtained: Date?
-    /// Tokens that this process has replaced, the newest last. A store that shows one of them was not written to since.
+    /// Tokens that this process has replaced, the newest last. If the store still holds one of them, no other process
+    /// has written to it since.
     private var replaced: [String] = []
     private static let maxReplaced = 16
     private var lastGeneration: UInt64 = 0
@@ -41,8 +42,7 @@ struct CredentialMachine {
         }
     }
 
-    /// The credential as it is, when it is this principal's and has not ended: better than a refresh that could not be
-    /// made.
+    /// The current credential, if it belongs to this principal and has not expired. It is used if a refresh fails.
     func usable(by principal: Principal, now: Date) -> Credential? {
         guard owner == principal, let current, let expires = current.expires, expires > now else { return nil }
         return current
@@ -56,8 +56,8 @@ struct CredentialMachine {
         if case .refused(_, let failure) = state { failure } else { nil }
     }
 
-    /// Takes the credential of a new sign-in, which came at `obtained` where that is known, unless a later one came
-    /// first. The callers that waited for the refresh of the old one are returned, to be failed.
+    /// Stores the credential of a new sign-in, obtained at `obtained` if that is known, unless a later sign-in came
+    /// first. Returns the callers that waited for the refresh of the old credential; the manager fails them.
     mutating func adopt(_ credential: Credential, of principal: Principal, obtained: Date? = nil) -> [Waiter] {
         guard principal.generation >= lastGeneration else { return [] }
         let left = clear()
@@ -68,7 +68,8 @@ struct CredentialMachine {
         return left
     }
 
-    /// Forgets a principal that has signed out. Nothing happens, and nil is returned, when a later one has signed in.
+    /// Removes the credential of a principal that has signed out. Does nothing and returns nil if a later one has
+    /// signed in.
     mutating func clear(_ principal: Principal) -> [Waiter]? {
         guard lastGeneration <= principal.generation else { return nil }
         return clear()
@@ -86,8 +87,8 @@ struct CredentialMachine {
         return []
     }
 
-    /// A request of `principal` wants to leave. A credential that ends within `margin` seconds, or within a tenth of
-    /// its lifetime if that is less, is refreshed first.
+    /// Called before a request of `principal` is sent. A credential that expires within `margin` seconds, or within a
+    /// tenth of its lifetime if that is less, is refreshed first.
     mutating func willSend(_ principal: Principal, date: Date, now: ContinuousClock.Instant, margin: Double) -> Step {
         guard owner == principal else { return .fail(CallError(.signedOut)) }
         switch state {
@@ -102,7 +103,7 @@ struct CredentialMachine {
         }
     }
 
-    /// The server refused a request that carried `version`.
+    /// Called when the server refused a request that carried `version`.
     mutating func refused(version: UInt64, _ principal: Principal, now: ContinuousClock.Instant) -> Step {
         guard owner == principal else { return .fail(CallError(.signedOut)) }
         switch state {
@@ -110,7 +111,7 @@ struct CredentialMachine {
         case .refused(_, let failure): return .fail(failure)
         case .refreshing: return .wait
         case .ready(let credential):
-            // After a late refusal of an older version, the request is retried with the current one.
+            // The refusal concerns an older version, so the request is retried with the current one.
             guard credential.version == version else { return .use(credential) }
             guard credential.refreshToken != nil else {
                 return .fail(CallError(.credentialRefused("it cannot be refreshed")))
@@ -119,7 +120,7 @@ struct CredentialMachine {
         }
     }
 
-    /// Adds a caller to those who wait; false when the refresh is over already.
+    /// Adds a waiting caller; returns false if the refresh is already over.
     mutating func wait(_ waiter: @escaping Waiter) -> Bool {
         guard case .refreshing(let credential, var waiting) = state else { return false }
         waiting.append(waiter)
@@ -127,8 +128,8 @@ struct CredentialMachine {
         return true
     }
 
-    /// The credential that will follow `version`, numbered and complete; nil when that version is not being refreshed
-    /// any more.
+    /// The credential that will follow `version`, with its version number and refresh token set; nil if `version` is no
+    /// longer being refreshed.
     mutating func numbered(_ fresh: Credential, after version: UInt64) -> Credential? {
         guard case .refreshing(let stale, _) = state, stale.version == version else { return nil }
         var fresh = fresh
@@ -136,7 +137,7 @@ struct CredentialMachine {
         return numbered(fresh)
     }
 
-    /// The refresh of `version` gave a new credential; those who waited are returned.
+    /// Called when the refresh of `version` returned a new credential. Returns the waiting callers.
     mutating func refreshed(version: UInt64, to fresh: Credential, date: Date) -> [Waiter] {
         guard case .refreshing(let stale, let waiting) = state, stale.version == version else { return [] }
         state = .ready(fresh)
@@ -145,7 +146,8 @@ struct CredentialMachine {
         return waiting
     }
 
-    /// The refresh of `version` failed. A refusal is final; a network error is not, and does not sign the user out.
+    /// Called when the refresh of `version` failed. A refusal is final; a network error is not, and does not sign the
+    /// user out.
     mutating func failed(
         version: UInt64,
         _ failure: CallError,
@@ -162,7 +164,7 @@ struct CredentialMachine {
         return waiting
     }
 
-    /// Notes that `token` has been replaced by a newer one.
+    /// Records that `token` has been replaced by a newer one.
     mutating func noteReplaced(_ token: String) {
         replaced.append(token)
         if replaced.count > Self.maxReplaced { replaced.removeFirst() }

@@ -3,11 +3,11 @@ import Essentials
 
 /// Stores the signed-in user's credential and refreshes it before it expires.
 ///
-/// A version of the credential is refreshed once, however many calls wait for it. A refusal is final for that version.
-/// An error on the network does not sign the user out. Processes that share the `SecretStore` share the refresh too.
+/// Each version of the credential is refreshed once, however many calls wait for it. A refusal is final for that
+/// version. A network error does not sign the user out. Processes that share the `SecretStore` also share the refresh.
 public final class CredentialManager: Sendable {
-    /// Gets a new credential for one that is about to end. It must throw a `CallError` for `.credentialRefused` when
-    /// the server will never give one; any other error leaves the sign-in as it is.
+    /// Obtains a new credential for one that is about to expire. It must throw a `CallError` with `.credentialRefused`
+    /// if the server will never issue one; after any other error the user stays signed in.
     public typealias Refresh = @Sendable (Credential, SignInRoad) async throws -> Credential
 
     /// The state of the sign-in.
@@ -18,11 +18,11 @@ public final class CredentialManager: Sendable {
         case signedIn
         /// A user is signed in, and the credential is being refreshed.
         case refreshing
-        /// The server ended the sign-in; the person has to sign in again.
+        /// The server ended the sign-in; the user must sign in again.
         case expired
     }
 
-    /// What `restore` found on the device.
+    /// The result of `restore`.
     public enum RestoreResult: Sendable, Hashable {
         /// A saved sign-in was restored; the session belongs to this principal.
         case signedIn(Principal)
@@ -32,11 +32,11 @@ public final class CredentialManager: Sendable {
         case locked
     }
 
-    /// Tells the observers that the sign-in is about to change, or has just changed. On the main actor, as SwiftUI
-    /// requires it of `objectWillChange`.
+    /// Notifies observers before and after a change of the sign-in state. Runs on the main actor, as SwiftUI requires
+    /// for `objectWillChange`.
     package typealias Announcement = @MainActor @Sendable () -> Void
 
-    /// The session that this manager signs users in to.
+    /// The session in which this manager signs users in.
     public let session: Session
     let refresh: Refresh
     let storage: CredentialStorage
@@ -74,14 +74,13 @@ public final class CredentialManager: Sendable {
         machine.withLock { $0.current }
     }
 
-    /// Has `announce` called right before and again right after each change of `state` or `credential`: a sign-in, a
-    /// sign-out, a fresh credential and the end of a sign-in that the server refuses. The change waits for the first
-    /// call.
+    /// Sets a callback that runs right before and right after each change of `state` or `credential`: a sign-in, a
+    /// sign-out, a refreshed credential, or a sign-in ended by the server. The change waits for the first call.
     package func announceChanges(by announce: @escaping Announcement) {
         announcement.withLock { $0 = announce }
     }
 
-    /// Makes a change that observers see.
+    /// Makes a change and notifies observers before and after it.
     func announcing<Value>(_ change: () -> Value) async -> Value {
         let announce = announcement.withLock { $0 }
         await announce?()
@@ -90,7 +89,7 @@ public final class CredentialManager: Sendable {
         return value
     }
 
-    /// Restores the saved sign-in, if there is one. It never removes anything.
+    /// Restores the saved sign-in, if there is one. Never removes it.
     public func restore() async throws(CallError) -> RestoreResult {
         let present = session.principal
         let entry: CredentialStorage.Entry?
@@ -121,7 +120,7 @@ public final class CredentialManager: Sendable {
         return principal
     }
 
-    /// The same unless there was a sign-in or sign-out since `present`; nil in that case.
+    /// Like the public `signIn`, but returns nil if there was a sign-in or sign-out since `present`.
     package func signIn(
         user: String,
         tenant: String?,
@@ -156,7 +155,7 @@ public final class CredentialManager: Sendable {
         }
     }
 
-    /// The credential for a request; waits for a refresh at most until the request's deadline.
+    /// The credential for a request. Waits for a refresh until the request's deadline at most.
     func credential(
         for principal: Principal,
         by deadline: ContinuousClock.Instant? = nil,
@@ -181,7 +180,7 @@ public final class CredentialManager: Sendable {
         }
     }
 
-    /// The credential to retry with after the server rejected `version`, at most until the request's deadline.
+    /// The credential to retry with after the server rejected `version`. Waits until the request's deadline at most.
     func credential(
         after version: UInt64,
         _ principal: Principal,
@@ -236,7 +235,7 @@ public final class CredentialManager: Sendable {
         }
         await storageQueue.run { [self] in
             guard machine.withLock({ $0.clear(principal) }) != nil else { return }
-            // A store that cannot be reached keeps the token; the sign-out on the server ends that token.
+            // If the store cannot be reached, the token stays in it; the sign-out on the server revokes it.
             try? await storage.remove()
         }
     }

@@ -2,12 +2,12 @@ import Basics
 import Essentials
 
 extension CredentialManager {
-    /// How long a process may take over a refresh before another one tries.
+    /// How long a process may take for a refresh before another one tries.
     private static let lease: Duration = .seconds(15)
-    /// How often a process looks whether another one is done.
+    /// How often a process checks whether another one has finished its refresh.
     private static let pollInterval: Duration = .milliseconds(200)
 
-    /// Makes one refresh, or takes over another process's new credential, and resumes all waiting callers.
+    /// Refreshes the credential, or adopts the new credential of another process, and resumes all waiting callers.
     func renew(_ stale: Credential, over road: SignInRoad) async {
         do throws(CallError) {
             let claim = try await claim(stale, road.clock)
@@ -40,9 +40,9 @@ extension CredentialManager {
         var obtained: Credential?
     }
 
-    /// Marks in the store that this process refreshes, after waiting for one that does so already. Where another user
-    /// has signed in through another process, there is nothing to take over: that credential is never used for this
-    /// user's calls. A token that this process has replaced and could not save is no news either.
+    /// Claims the refresh in the store for this process, after waiting for any other process that is already
+    /// refreshing. Throws if another user has signed in through another process, because that credential is never used
+    /// for this user's calls. A stored token that this process has replaced but could not overwrite is not adopted.
     private func claim(_ stale: Credential, _ clock: any KitClock) async throws(CallError) -> Claim {
         let giveUp = clock.now.advanced(by: Self.lease + Self.lease)
         while clock.now < giveUp {
@@ -57,7 +57,7 @@ extension CredentialManager {
                 return Claim(entry: entry, obtained: entry.record.credential)
             }
             let age = entry.record.refreshStarted.map { clock.date.timeIntervalSince($0) }
-            // A mark on a token that was replaced here is this process's own.
+            // A claim on a token that this process has replaced is its own.
             if isOld || age == nil || (age ?? 0) > Double(Self.lease.components.seconds) || (age ?? 0) < 0 {
                 entry.record.credential = stale
                 entry.record.refreshStarted = clock.date
@@ -72,8 +72,8 @@ extension CredentialManager {
         return Claim(entry: try await readStored())
     }
 
-    /// Saves the new credential first and only then lets the waiters go: a pair that is used but not saved is lost with
-    /// the process.
+    /// Saves the new credential before it resumes the waiting callers: a token pair that is used but not saved would be
+    /// lost with the process.
     private func finish(
         _ stale: Credential,
         with fresh: Credential,
@@ -95,8 +95,8 @@ extension CredentialManager {
         }
     }
 
-    /// False when the store could not be written to. A store that another process has written to since counts as saved,
-    /// because its content is newer.
+    /// Returns false if the store could not be written to. If another process has written to the store since, that
+    /// counts as saved, because its content is newer.
     private func save(_ credential: Credential, over entry: CredentialStorage.Entry) async -> Bool {
         var record = entry.record
         record.credential = credential
@@ -104,8 +104,8 @@ extension CredentialManager {
         return (try? await storage.write(record, replacing: entry.revision)) != nil
     }
 
-    /// Tries again to save a pair until that succeeds or something newer is there, such as when a locked device is
-    /// unlocked.
+    /// Retries saving the token pair until it succeeds, e.g. after a locked device is unlocked, or until a newer
+    /// credential is stored.
     private func saveLater(_ credential: Credential, _ clock: any KitClock) async {
         var pause = Duration.seconds(1)
         while true {
@@ -121,7 +121,7 @@ extension CredentialManager {
     private func release(_ stale: Credential) async {
         guard var entry = try? await storage.read(), entry.record.credential.token == stale.token else { return }
         entry.record.refreshStarted = nil
-        // A marker that stays only makes the next refresh wait for the lease to end.
+        // If the claim stays in the store, the next refresh only waits for the lease to end.
         _ = try? await storage.write(entry.record, replacing: entry.revision)
     }
 

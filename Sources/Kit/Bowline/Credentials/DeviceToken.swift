@@ -1,27 +1,27 @@
 import Essentials
 
-/// The token by which the service recognises a device that signed in before. The service counts that device's wrong
-/// passwords apart from those of strangers, so that guessing elsewhere cannot lock the device out. The token does not
-/// authenticate the user.
+/// The token by which the service recognizes a device that signed in before. The service counts this device's wrong
+/// passwords separately from those of unknown devices, so that guesses from elsewhere cannot lock it out. The token
+/// does not authenticate the user.
 package struct DeviceToken: Sendable {
     package static let header: HeaderName = "X-Device-Token"
 
     private let store: any SecretStore
     private let name: String
 
-    /// The token kept in `store` under `name`.
+    /// Creates access to the token stored in `store` under `name`.
     package init(store: any SecretStore, name: String) {
         (self.store, self.name) = (store, name)
     }
 
-    /// The token of the last sign-in; nil when there is none or the store cannot be read. The service then treats the
-    /// device as a stranger.
+    /// The token of the last sign-in; nil if there is none or the store cannot be read. The service then treats the
+    /// device as unknown.
     package func read() async -> String? {
         guard let secret = try? await store.read(name) else { return nil }
         return String(decoding: secret.bytes, as: UTF8.self)
     }
 
-    /// Keeps the token of a response. When the store cannot be written to, the device only stays a stranger.
+    /// Saves the token of a response. If the store cannot be written to, the device stays unknown to the service.
     package func keep(_ response: Response) async {
         guard let text = response.headers[Self.header], text.utf8.count <= 1_024 else { return }
         let revision = (try? await store.read(name))?.revision
@@ -34,8 +34,8 @@ package struct SendDeviceToken: Layer {
     private let token: DeviceToken
     private let origin: Origin
 
-    /// A layer for the backend at `origin`. A redirect that leads elsewhere takes no token along, and its answer
-    /// sets none.
+    /// Creates a layer for the backend at `origin`. No token is sent to another origin after a redirect, nor saved from
+    /// its response.
     package init(_ token: DeviceToken, to origin: Origin) {
         (self.token, self.origin) = (token, origin)
     }
@@ -45,7 +45,7 @@ package struct SendDeviceToken: Layer {
         var request = request
         request.headers[DeviceToken.header] = await token.read()
         let response = try await next(request)
-        // An answer that a redirect led to elsewhere must not set the token.
+        // A response from another origin, after a redirect, must not set the token.
         if response.address.origin == origin { await token.keep(response) }
         return response
     }

@@ -1,7 +1,7 @@
-/// How often a sign-in's credential may be refreshed. A pure value: time and chance are given.
+/// Limits how often a credential may be refreshed. A pure value: the caller passes the time and the random number.
 ///
-/// At most five refreshes within half a minute, whatever the server does with their tokens; and after one that failed,
-/// a pause that doubles from one second up to half a minute, a random half of it left out.
+/// At most five refreshes within 30 seconds, whatever the server does with their tokens. After a failed refresh there
+/// is a pause that doubles from 1 to 30 seconds, shortened at random by up to half.
 struct RefreshLimit: Sendable {
     private static let maxRefreshes = 5
     private static let window = Duration.seconds(30)
@@ -21,19 +21,19 @@ struct RefreshLimit: Sendable {
         return CallError(.throttled(retryAfter: now.duration(to: first.advanced(by: Self.window))))
     }
 
-    /// Notes that a refresh starts.
+    /// Records that a refresh starts.
     mutating func start(now: ContinuousClock.Instant) {
         started.append(now)
     }
 
-    /// Notes that a refresh gave a credential.
+    /// Records that a refresh succeeded.
     mutating func succeeded() {
         (failures, pauseEnd, lastFailure) = (0, nil, nil)
     }
 
-    /// Notes that a refresh failed on the way; `random` is from 0 to 1.
+    /// Records that a refresh failed for a reason other than a refusal; `random` is from 0 to 1.
     mutating func failed(_ failure: CallError, now: ContinuousClock.Instant, random: Double) {
-        // 2^5 s is longer than any pause; more would only risk an overflow.
+        // 2^5 s is longer than the longest pause; a larger shift could overflow.
         let pause = min(Self.firstPause * (1 << min(failures, 5)), Self.longestPause)
         failures += 1
         pauseEnd = now.advanced(by: pause * (1 - random / 2))

@@ -6,11 +6,11 @@ public import Essentials
 /// Writing compares first: the caller passes the revision that it read, so that an app and its extension never
 /// overwrite each other's newer secret.
 public protocol SecretStore: Sendable {
-    /// The secret under that name, or nil when there is none.
+    /// The secret with this name, or nil if there is none.
     func read(_ name: String) async throws(SecretStoreError) -> Secret?
 
-    /// Writes a secret in place of the revision that was read; nil means there must be none yet. False when another one
-    /// is there.
+    /// Replaces the revision that was read; nil means that no secret may exist yet. Returns false if the stored
+    /// revision differs.
     func write(_ bytes: Data, under name: String, replacing revision: UInt64?) async throws(SecretStoreError) -> Bool
 
     /// Removes the secret, whatever its revision.
@@ -21,20 +21,20 @@ public protocol SecretStore: Sendable {
 public struct Secret: Sendable, CustomStringConvertible {
     /// The bytes of the secret.
     public let bytes: Data
-    /// Grows with each write, and is not used again for a secret that was removed and written again.
+    /// Increases with each write, and is never reused, even if the secret is removed and written again.
     public let revision: UInt64
 
-    /// A secret of that revision.
+    /// Creates a secret with this revision.
     public init(bytes: Data, revision: UInt64) {
         self.bytes = bytes
         self.revision = revision
     }
 
-    /// Says only which revision it is.
+    /// The revision only, without the secret.
     public var description: String { "Secret(revision \(revision))" }
 }
 
-/// Why a store cannot answer. That a secret is absent is an answer and no problem.
+/// Why a store cannot be used. An absent secret is not an error.
 public enum SecretStoreError: Error, Sendable, Hashable {
     /// The secret cannot be read before the device's first unlock.
     case locked
@@ -44,11 +44,11 @@ public enum SecretStoreError: Error, Sendable, Hashable {
     case unavailable(String)
 }
 
-/// Secrets in memory, for tests and for apps that want them gone with the process.
+/// Secrets in memory, for tests and for apps that must not keep them after the process ends.
 public final class MemorySecretStore: SecretStore {
     private struct State {
         var secrets: [String: Secret] = [:]
-        /// Of any secret, so that no revision comes again after a removal.
+        /// The last revision of any secret, so that no revision is reused after a removal.
         var lastRevision: UInt64 = 0
     }
 
@@ -57,12 +57,12 @@ public final class MemorySecretStore: SecretStore {
     /// Creates a store without secrets.
     public init() {}
 
-    /// The secret under that name.
+    /// The secret with this name.
     public func read(_ name: String) async throws(SecretStoreError) -> Secret? {
         state.withLock { $0.secrets[name] }
     }
 
-    /// Writes when the revision is the one given.
+    /// Writes the secret if the stored revision equals `revision`.
     public func write(
         _ bytes: Data,
         under name: String,
@@ -76,7 +76,7 @@ public final class MemorySecretStore: SecretStore {
         }
     }
 
-    /// Removes the secret of this name.
+    /// Removes the secret with this name.
     public func remove(_ name: String) async throws(SecretStoreError) {
         state.withLock { $0.secrets[name] = nil }
     }

@@ -1,9 +1,9 @@
-/// The way to a backend for sign-in calls: every layer but the one that needs a credential.
+/// Sends sign-in calls through every layer except the one that needs a credential.
 ///
 /// Only a client makes one, so a refresh cannot wait for itself.
 public struct SignInRoad: Sendable {
     let client: Client
-    /// The client's clock, by which a refresh waits.
+    /// The client's clock, which times the waits of a refresh.
     var clock: any KitClock { client.clock }
 
     /// Makes a call without a credential.

@@ -14,7 +14,7 @@ struct StoredCredential: Codable {
     var identity: Principal.Identity { .user(id: user, tenant: tenant) }
 }
 
-/// Reads and writes the one stored credential of a client, comparing before each write.
+/// Reads and writes a client's stored credential, with a revision check before each write.
 struct CredentialStorage: Sendable {
     let store: any SecretStore
     let name: String
@@ -32,7 +32,7 @@ struct CredentialStorage: Sendable {
         return Entry(record: record, revision: secret.revision)
     }
 
-    /// Writes in place of a revision; false when another process was faster.
+    /// Writes if `revision` is still the stored one; returns false if another process wrote first.
     func write(_ record: StoredCredential, replacing revision: UInt64?) async throws(SecretStoreError) -> Bool {
         guard let bytes = try? JSONCoder.standard.encode(record) else {
             throw .unavailable("the sign-in cannot be written as JSON")

@@ -5,7 +5,7 @@ import Essentials
 /// The base address must be `https`; `http` is accepted for this machine, so that a development server needs no
 /// certificate, and in a development environment for the hosts that `plainHTTP` names.
 public struct BackendEnvironment: Sendable, Hashable {
-    /// The kinds of environments.
+    /// The kinds of environment.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The backend that the app's users use.
         case production
@@ -17,12 +17,12 @@ public struct BackendEnvironment: Sendable, Hashable {
 
     /// The kind of this environment.
     public let kind: Kind
-    /// The address that every endpoint's path is appended to.
+    /// The base address, to which every endpoint's path is appended.
     public let base: WebAddress
-    /// Where calls may go without TLS.
+    /// The hosts that may be called without TLS.
     public let plainHTTP: PlainHTTP
 
-    /// Creates an environment; throws when the address is not valid or not secure.
+    /// Creates an environment; throws if the address is invalid or not secure.
     public init(_ kind: Kind, base: String, plainHTTP: PlainHTTP = .thisMachine) throws(CallError) {
         do {
             try self.init(kind, base: WebAddress(base), plainHTTP: plainHTTP)
@@ -47,7 +47,7 @@ public struct BackendEnvironment: Sendable, Hashable {
         }
     }
 
-    /// True when nothing sent there crosses a network in the clear, or when that was asked for.
+    /// True if the origin uses TLS, or if plain HTTP is allowed for it.
     func mayCall(_ origin: Origin) -> Bool {
         origin.isSecure || plainHTTP.covers(origin)
     }
@@ -56,8 +56,8 @@ public struct BackendEnvironment: Sendable, Hashable {
         CallError(.invalidRequest(part: "base address of \(kind.rawValue)", problem: problem))
     }
 
-    /// The environment named by a variable of the process, such as `https://api.example.com/v1`, or nil when it is not
-    /// set.
+    /// The environment whose base address is in an environment variable, e.g. `https://api.example.com/v1`; nil if the
+    /// variable is not set.
     public static func variable(
         _ name: String,
         kind: Kind,
@@ -67,7 +67,7 @@ public struct BackendEnvironment: Sendable, Hashable {
         return try BackendEnvironment(kind, base: text, plainHTTP: plainHTTP)
     }
 
-    /// The environment in a file of one line, its base address, or nil when there is no such file.
+    /// The environment whose base address is the only line of a file; nil if the file does not exist.
     public static func file(
         _ path: String,
         kind: Kind,

@@ -1,10 +1,11 @@
 extension Endpoint {
-    /// A call to a whole address, such as a presigned one, in place of a path below the environment's base.
+    /// Creates a call to a full address, e.g. a presigned one, instead of a path below the environment's base.
     ///
     ///     Endpoint(.put, at: WebAddress(upload.url), body: .file(path: photo, type: "image/jpeg"), answer: .nothing)
     ///
-    /// The client's credential goes to the environment's own origin only, so a call to another one carries none. The address must be
-    /// `https`, with the exceptions of the environment. Logs show the address's origin and never its path or query.
+    /// The client's credential goes to the environment's own origin only, so a call to another origin carries none. The
+    /// address must be `https`, with the exceptions of the environment. Logs show the address's origin and never its
+    /// path or query.
     public init(
         _ method: RequestMethod,
         at address: WebAddress,
@@ -19,10 +20,11 @@ extension Endpoint {
         self.address = address
     }
 
-    /// The same call at another address, such as one that an earlier answer gave. Its query takes the place of this one's.
+    /// The same call at another address, e.g. one from an earlier response. The address's query replaces this call's
+    /// query.
     ///
-    /// The header fields of the endpoint go there, too: do not call an address that a server has given with fields that only the
-    /// environment may see.
+    /// The endpoint's header fields are sent there, too: do not call an address supplied by a server with fields that
+    /// only the environment may see.
     public func at(_ address: WebAddress) -> Endpoint {
         var copy = self
         copy.address = address

@@ -1,5 +1,5 @@
 extension Endpoint where Answer: Decodable {
-    /// Reads JSON.
+    /// A `GET` call that reads JSON.
     public static func get(
         _ path: EndpointPath,
         query: QueryItems = [:],
@@ -10,7 +10,7 @@ extension Endpoint where Answer: Decodable {
         Endpoint(.get, path, query: query, headers: headers, traits: traits, coding: coding, answer: .json())
     }
 
-    /// Sends a body and reads JSON.
+    /// A `POST` call that reads JSON.
     public static func post(
         _ path: EndpointPath,
         query: QueryItems = [:],
@@ -22,7 +22,7 @@ extension Endpoint where Answer: Decodable {
         Endpoint(.post, path, query, headers, body, traits, coding, .json())
     }
 
-    /// Puts a body in place and reads JSON.
+    /// A `PUT` call that reads JSON.
     public static func put(
         _ path: EndpointPath,
         query: QueryItems = [:],
@@ -34,7 +34,7 @@ extension Endpoint where Answer: Decodable {
         Endpoint(.put, path, query, headers, body, traits, coding, .json())
     }
 
-    /// Changes a part and reads JSON.
+    /// A `PATCH` call that reads JSON.
     public static func patch(
         _ path: EndpointPath,
         query: QueryItems = [:],
@@ -46,7 +46,7 @@ extension Endpoint where Answer: Decodable {
         Endpoint(.patch, path, query, headers, body, traits, coding, .json())
     }
 
-    /// Removes something and reads JSON.
+    /// A `DELETE` call that reads JSON.
     public static func delete(
         _ path: EndpointPath,
         query: QueryItems = [:],
@@ -60,7 +60,7 @@ extension Endpoint where Answer: Decodable {
 }
 
 extension Endpoint where Answer == Void {
-    /// Sends a body; nothing is read but the status.
+    /// A `POST` call that reads only the status.
     public static func post(
         _ path: EndpointPath,
         query: QueryItems = [:],
@@ -72,7 +72,7 @@ extension Endpoint where Answer == Void {
         Endpoint(.post, path, query, headers, body, traits, coding, .nothing)
     }
 
-    /// Puts a body in place; nothing is read but the status.
+    /// A `PUT` call that reads only the status.
     public static func put(
         _ path: EndpointPath,
         query: QueryItems = [:],
@@ -84,7 +84,7 @@ extension Endpoint where Answer == Void {
         Endpoint(.put, path, query, headers, body, traits, coding, .nothing)
     }
 
-    /// Changes a part; nothing is read but the status.
+    /// A `PATCH` call that reads only the status.
     public static func patch(
         _ path: EndpointPath,
         query: QueryItems = [:],
@@ -96,7 +96,7 @@ extension Endpoint where Answer == Void {
         Endpoint(.patch, path, query, headers, body, traits, coding, .nothing)
     }
 
-    /// Removes something; nothing is read but the status.
+    /// A `DELETE` call that reads only the status.
     public static func delete(
         _ path: EndpointPath,
         query: QueryItems = [:],

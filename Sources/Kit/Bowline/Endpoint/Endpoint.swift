@@ -1,4 +1,4 @@
-/// One call an app can make, as a value: what is sent, how it may be treated, and how the answer is read.
+/// A call that an app can make, as a value: what is sent, how the call is treated, and how the response is read.
 ///
 ///     extension Endpoint where Answer == [League] {
 ///         static func leagues(after cursor: String?) -> Self {
@@ -8,23 +8,23 @@
 ///
 ///     let leagues = try await client.send(.leagues(after: nil))
 public struct Endpoint<Answer: Sendable>: Sendable {
-    /// What is asked of the resource.
+    /// The request method.
     public var method: RequestMethod
     /// The path below the environment's base.
     public var path: EndpointPath
-    /// The whole address that is called in place of the environment's base and the path; nil for a call to the environment.
+    /// The full address to call instead of the environment's base and the path; nil for a call to the environment.
     public internal(set) var address: WebAddress?
     /// The query items, in their order.
     public var query: QueryItems
-    /// Header fields beside those the road adds.
+    /// Header fields in addition to those added by the layers.
     public var headers: Headers
-    /// What is sent along.
+    /// The request body.
     public var body: RequestBody
-    /// How the call may be treated.
+    /// How the call is treated: timeouts, retries, sign-in, caching.
     public var traits: Traits
-    /// How the JSON of the body, the query and the answer is written; nil takes the client's coding.
+    /// The coding for the JSON of the body, the query and the response; nil uses the client's coding.
     public var coding: JSONCoding?
-    /// How the answer is read.
+    /// How the response is read.
     public internal(set) var reader: Reader<Answer>
 
     /// Creates a call made from its parts.
@@ -48,7 +48,7 @@ public struct Endpoint<Answer: Sendable>: Sendable {
         self.reader = reader
     }
 
-    /// The call's name in logs, limits and notices: the same whatever fills the path's holes.
+    /// The call's name in logs, limits and notices. It does not depend on the values interpolated into the path.
     public var name: String { "\(method.name) \(path.template)" }
 
     /// The same call with other traits.

@@ -1,24 +1,25 @@
-/// The path of an endpoint below the environment's base, written as a string with holes.
+/// The path of an endpoint below the environment's base, written as an interpolated string.
 ///
 ///     "/games/\(gameID)/events"
 ///
-/// What fills a hole is encoded, so an id that holds `/`, `?` or `..` stays one segment and cannot lead anywhere else.
+/// Interpolated values are percent-encoded, so an id that contains `/`, `?` or `..` stays a single segment and cannot
+/// change the path.
 public struct EndpointPath: Sendable, Hashable {
-    /// The path as it is sent.
+    /// The encoded path, as it is sent.
     let encoded: String
-    /// The path with `{}` for each hole: the same for all calls of one endpoint.
+    /// The path with `{}` for each interpolated value, the same for all calls of an endpoint.
     let template: String
-    /// What is wrong with it, when something is.
+    /// What is wrong with the path; nil if it is valid.
     let problem: String?
 }
 
 extension EndpointPath: ExpressibleByStringInterpolation {
-    /// A path without holes.
+    /// Creates a path without interpolated values.
     public init(stringLiteral text: String) {
         self.init(encoded: text, template: text, problem: Self.problem(inLiteral: text))
     }
 
-    /// A path whose holes are filled.
+    /// Creates a path from an interpolated string.
     public init(stringInterpolation path: StringInterpolation) {
         let problem = path.problem ?? Self.problem(inLiteral: path.template)
         self.init(encoded: path.encoded, template: path.template, problem: problem)
@@ -30,32 +31,32 @@ extension EndpointPath: ExpressibleByStringInterpolation {
         var template = ""
         var problem: String?
 
-        /// Starts with room for the literal parts.
+        /// Reserves capacity for the literal parts.
         public init(literalCapacity: Int, interpolationCount: Int) {
             encoded.reserveCapacity(literalCapacity + interpolationCount * 16)
             template.reserveCapacity(literalCapacity + interpolationCount * 2)
         }
 
-        /// Adds a part written in the source.
+        /// Appends a literal part.
         public mutating func appendLiteral(_ literal: String) {
             encoded += literal
             template += literal
         }
 
-        /// Appends a percent-encoded value as one path segment's part.
+        /// Appends a value, percent-encoded so that it stays within its path segment.
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             let text = value.description
             if text.isEmpty || text == "." || text == ".." {
-                problem = "the value for a hole in \(template){} is empty or made of dots only"
+                problem = "an interpolated value in \(template){} is empty or a '.' or '..' segment"
             }
             encoded += PercentEncoding.encode(text)
             template += "{}"
         }
 
-        /// Refuses a list when the call is made: its description is no part of an address.
-        @available(*, deprecated, message: "a path has no form for a list; join its elements, or put it into the query")
+        /// Makes the call fail, because the description of a list is not valid in a path.
+        @available(*, deprecated, message: "a path cannot contain a list; join its elements, or put it into the query")
         public mutating func appendInterpolation<Element>(_ values: [Element]) {
-            problem = "the value for a hole in \(template){} is a list"
+            problem = "an interpolated value in \(template){} is a list"
             template += "{}"
         }
     }
@@ -67,7 +68,7 @@ extension EndpointPath: ExpressibleByStringInterpolation {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"), 0...0x20, 0x7F...0xFF:
-                return "\(text) has a character that no path has; put a query into query:"
+                return "\(text) has a character not allowed in a path; pass a query as query:"
             case UInt8(ascii: "/"):
                 isDotted = isDotted || dots == 1 || dots == 2
                 dots = 0
@@ -75,7 +76,7 @@ extension EndpointPath: ExpressibleByStringInterpolation {
             default: dots = -1
             }
         }
-        guard !isDotted, dots != 1, dots != 2 else { return "\(text) has a segment of dots" }
+        guard !isDotted, dots != 1, dots != 2 else { return "\(text) has a '.' or '..' segment" }
         return nil
     }
 }

@@ -1,6 +1,6 @@
 extension BackendEnvironment {
-    /// Where a development environment may call without TLS. Everyone on such a network can read and change what is sent, credentials
-    /// included.
+    /// The hosts that a development environment may call without TLS. Anyone on such a network can read and change what
+    /// is sent, including credentials.
     public struct PlainHTTP: Sendable, Hashable {
         private var names: Set<String> = []
         private var coversLocalNetwork = false
@@ -8,16 +8,16 @@ extension BackendEnvironment {
         /// This machine only.
         public static let thisMachine = PlainHTTP()
 
-        /// This machine and the local network: private numbers (`10.…`, `172.16.…` to `172.31.…`, `192.168.…`, `169.254.…`, `fc00::/7`,
-        /// `fe80::/10`) and names that end with `.local` or `.home.arpa`.
+        /// This machine and the local network: private IP addresses (`10.…`, `172.16.…` to `172.31.…`, `192.168.…`,
+        /// `169.254.…`, `fc00::/7`, `fe80::/10`) and names that end with `.local` or `.home.arpa`.
         public static let localNetwork = PlainHTTP(coversLocalNetwork: true)
 
-        /// This machine and hosts of these names or numbers, on any port.
+        /// This machine and hosts with these names or IP addresses, on any port.
         public static func hosts(_ names: String...) -> PlainHTTP {
             PlainHTTP(names: Set(names.map { $0.lowercased() }))
         }
 
-        /// What either of two allows.
+        /// Everything that this or the other value allows.
         public func or(_ other: PlainHTTP) -> PlainHTTP {
             PlainHTTP(
                 names: names.union(other.names),
@@ -32,11 +32,11 @@ extension BackendEnvironment {
 }
 
 extension Origin {
-    /// True for hosts that no router passes on to the Internet.
+    /// True for hosts that routers do not forward to the Internet.
     var isInLocalNetwork: Bool {
         if host.hasSuffix(".local") || host.hasSuffix(".home.arpa") { return true }
         if host.hasPrefix("[") { return isLocalNumber6 }
-        // The parser has made sure that a host whose last label is a number is four of them.
+        // The parser guarantees that a host whose last label is a number consists of four numbers.
         let numbers = host.split(separator: ".").map { UInt8($0) }  // bounded: reads a text, nil if it does not fit
         guard numbers.count == 4, let first = numbers[0], let second = numbers[1], numbers[3] != nil else {
             return false

@@ -21,7 +21,7 @@ extension QueryConvertible where Self: RawRepresentable, RawValue: QueryConverti
 }
 
 extension QueryConvertible where Self: LosslessStringConvertible {
-    /// The description, from which the value can be made again.
+    /// The description, from which the value can be recreated.
     public var queryValue: QueryValue { .text(description) }
 }
 

@@ -1,8 +1,9 @@
-/// The query of an endpoint: names and values in order, encoded when sent. A nil value leaves its name out.
+/// The query of an endpoint: names and values in order, encoded when the call is sent. A nil value omits its name.
 ///
 ///     ["limit": 20, "cursor": cursor, "ids": .repeated(ids), "since": .encoded(date)]
 ///
-/// A list has no usual form in a query, so a plain array does not compile: say which one the backend reads.
+/// There is no standard way to write a list in a query, so a plain array does not compile: choose the form that the
+/// backend reads.
 public struct QueryItems: Sendable, ExpressibleByDictionaryLiteral {
     private var items: [Item]
 
@@ -16,13 +17,13 @@ public struct QueryItems: Sendable, ExpressibleByDictionaryLiteral {
         items = []
     }
 
-    /// The names and values written in the source.
+    /// Creates a query from a dictionary literal.
     public init(dictionaryLiteral elements: (String, (any QueryConvertible)?)...) {
         items = elements.compactMap { name, value in value.map { Self.item(name, $0) } }
     }
 
-    /// The members of a value, such as a struct of filters, written when the call is made. Members that are nil are left out; a member that
-    /// is an object has its members as `name[member]`.
+    /// The members of a value, e.g. a struct of filters, encoded when the call is made. Members that are nil are
+    /// omitted; the members of a nested object are named `name[member]`.
     public static func encoding(
         _ value: some Encodable & Sendable,
         lists: QueryValue.Lists = .repeated,
@@ -37,7 +38,7 @@ public struct QueryItems: Sendable, ExpressibleByDictionaryLiteral {
         return query
     }
 
-    /// Adds an item; one name may stand more than once.
+    /// Adds an item; a name may occur more than once.
     public mutating func append(_ name: String, _ value: some QueryConvertible) {
         items.append(Self.item(name, value))
     }
@@ -54,19 +55,19 @@ public struct QueryItems: Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// True when all its values are texts.
+    /// True if all values are plain text.
     var isPlain: Bool {
         items.allSatisfy { if case .text = $0 { true } else { false } }
     }
 
-    /// The query as it is sent, of those values that are texts; nil when there are none.
+    /// The encoded query of the plain text values; nil if there are no items.
     var plain: String? {
         guard !items.isEmpty else { return nil }
         return items.compactMap { if case .text(let name, let text) = $0 { Self.encoded(name, text) } else { nil } }
             .joined(separator: "&")
     }
 
-    /// The query as it is sent, or nil when it is empty.
+    /// The encoded query, or nil if it is empty.
     func encoded(by coding: JSONCoding) throws(CallError) -> String? {
         if isPlain { return plain }
         var parts: [String] = []

@@ -1,21 +1,22 @@
-/// What can stand for a value in a query.
+/// A value that can be used in a query.
 ///
-/// Texts, numbers, Booleans and UUIDs can, and enums with such raw values that declare it: `enum Order: String, QueryConvertible`. Lists and
-/// other `Encodable` values become a ``QueryValue`` by one of its functions, which says how they are written.
+/// Strings, numbers, Booleans and UUIDs conform; enums with such raw values conform by declaration: `enum Order:
+/// String, QueryConvertible`. Lists and other `Encodable` values become a ``QueryValue`` through one of its functions,
+/// which determines how they are written.
 public protocol QueryConvertible: Sendable {
-    /// The value as a query has it.
+    /// The value in the form used in a query.
     var queryValue: QueryValue { get }
 }
 
-/// A value of a query, and how it is written.
+/// A query value and the way it is written.
 ///
 ///     ["ids": .repeated([1, 2])]    // ids=1&ids=2
 ///     ["ids": .joined([1, 2])]      // ids=1,2
 ///     ["ids": .brackets([1, 2])]    // ids[]=1&ids[]=2
 ///     ["since": .encoded(date)]     // as the coding writes dates
 ///
-/// An empty list leaves its name out. Elements are written by the call's coding; brackets and commas are percent-encoded, as servers decode
-/// them.
+/// An empty list omits its name. Elements are encoded with the call's coding; brackets and commas are percent-encoded,
+/// and servers decode them.
 public struct QueryValue: QueryConvertible {
     /// How a list is written.
     public enum Lists: Sendable, Hashable {
@@ -23,7 +24,7 @@ public struct QueryValue: QueryConvertible {
         case repeated
         /// The name with brackets before each element: `ids[]=1&ids[]=2`.
         case brackets
-        /// One text with this separator between the elements: `ids=1,2`.
+        /// A single value with this separator between the elements: `ids=1,2`.
         case joined(by: String)
     }
 
@@ -34,7 +35,7 @@ public struct QueryValue: QueryConvertible {
 
     let content: Content
 
-    /// A text, as it is.
+    /// A string, unchanged.
     public static func text(_ text: String) -> QueryValue {
         QueryValue(content: .text(text))
     }
@@ -50,19 +51,20 @@ extension QueryConvertible where Self == QueryValue {
         encoded(Array(values), lists: .repeated)
     }
 
-    /// A list with brackets behind the name: `ids[]=1&ids[]=2`.
+    /// A list with brackets after the name: `ids[]=1&ids[]=2`.
     public static func brackets<Values: Sequence>(_ values: Values) -> QueryValue
     where Values.Element: Encodable & Sendable {
         encoded(Array(values), lists: .brackets)
     }
 
-    /// A list as one text: `ids=1,2`.
+    /// A list as a single value: `ids=1,2`.
     public static func joined<Values: Sequence>(_ values: Values, by separator: String = ",") -> QueryValue
     where Values.Element: Encodable & Sendable {
         encoded(Array(values), lists: .joined(by: separator))
     }
 
-    /// Any value, written by the call's coding. An object has its members as `name[member]`; nil and `null` leave the name out.
+    /// Any value, encoded with the call's coding. The members of an object are named `name[member]`; nil and `null`
+    /// omit the name.
     public static func encoded(_ value: some Encodable & Sendable, lists: QueryValue.Lists = .repeated) -> QueryValue {
         QueryValue(
             content: .written { name, coding throws(CallError) in
@@ -71,7 +73,7 @@ extension QueryConvertible where Self == QueryValue {
         )
     }
 
-    /// Any value as one text of JSON, for backends that read JSON in a query.
+    /// Any value as a JSON string, for backends that read JSON in a query.
     public static func json(_ value: some Encodable & Sendable) -> QueryValue {
         QueryValue(
             content: .written { name, coding throws(CallError) in

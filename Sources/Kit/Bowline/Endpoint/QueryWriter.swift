@@ -5,7 +5,8 @@ struct QueryWriter {
     /// The members of an object.
     func items(of json: JSONValue) throws(CallError) -> [(name: String, text: String)] {
         guard case .object(let object) = json else {
-            throw CallError(.invalidRequest(part: "query", problem: "only a value with members can be a whole query"))
+            let problem = "QueryItems.encoding needs a struct or a dictionary"
+            throw CallError(.invalidRequest(part: "query", problem: problem))
         }
         var items: [(name: String, text: String)] = []
         for member in object.members { items += try self.items(of: member.value, named: member.name) }
@@ -38,7 +39,7 @@ struct QueryWriter {
         for value in values {
             switch value {
             case .array, .object:
-                let problem = "\(name) is a list of lists or objects, which has no usual form; send it with .json"
+                let problem = "\(name) is a list of lists or objects, which a query cannot contain; send it with .json"
                 throw CallError(.invalidRequest(part: "query", problem: problem))
             case .null:
                 throw CallError(.invalidRequest(part: "query", problem: "\(name) is a list with a null in it"))
@@ -55,7 +56,7 @@ struct QueryWriter {
 }
 
 extension JSONValue {
-    /// What a coding writes for a value.
+    /// Encodes a value with a coding and parses the result.
     init(writing value: some Encodable, by coding: JSONCoding) throws(CallError) {
         try self.init(answer: try coding.encode(value))
     }

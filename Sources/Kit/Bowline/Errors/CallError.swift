@@ -1,35 +1,34 @@
-/// Why a call has no answer: the one error type of the road.
+/// The reason why a call failed: the single error type that the layers throw.
 ///
-/// It says what happened in words a person can act on, and carries what support will ask for: the request id, the
-/// number of attempts and the time spent. Its texts never show a body, a credential or a query's values, so it may go
-/// to any log; `body(as:)` gives the body of the server's refusal.
+/// The message says what happened in words that the user can act on, and the error contains what support will ask for:
+/// the request id, the number of attempts and the time spent. Its texts never contain a body, a credential or a query
+/// value, so it is safe to log; `body(as:)` returns the body of the server's error response.
 public struct CallError: Error, Sendable {
     /// What happened. The list is closed: handle every case, or only `failure.advice`.
     public let reason: Reason
-    /// The call this ended, as method and path template, such as `GET /v1/leagues/{}`. Empty until the call's end is
-    /// reached.
+    /// The failed call as method and path template, e.g. `GET /v1/leagues/{}`. Empty until the call has ended.
     public internal(set) var endpoint = ""
-    /// The id both sides log this call under.
+    /// The id under which client and server log this call.
     public internal(set) var requestID = ""
     /// How many times the request was sent.
     public internal(set) var attempts = 0
-    /// How long the call took in all.
+    /// The total duration of the call.
     public internal(set) var elapsed: Duration = .zero
-    /// What the server sent with its refusal.
+    /// The body of the server's error response.
     var refusalBody: RefusalBody?
 
-    /// A failure for that reason. The road fills in the rest on its way back.
+    /// Creates an error with this reason. The client fills in the other properties when the call ends.
     public init(_ reason: Reason) {
         self.reason = reason
     }
 
-    /// A failure of a layer of one's own. `name` names the layer in logs.
+    /// A failure of a custom layer. `name` identifies the layer in logs.
     public static func layer(name: String, underlying: any Error) -> CallError {
         CallError(.layer(name: name, underlying: underlying))
     }
 
-    /// What an error of an app's closure is on the road: the failure it is, a cancellation, or a failure of the layer
-    /// called `name`.
+    /// Converts an error thrown by an app's closure: a `CallError` stays as it is, a `CancellationError` becomes
+    /// `.cancelled`, and anything else a failure of the layer called `name`.
     package static func wrapping(_ error: any Error, from name: String) -> CallError {
         if let failure = error as? CallError { return failure }
         return error is CancellationError ? CallError(.cancelled) : .layer(name: name, underlying: error)
@@ -37,59 +36,59 @@ public struct CallError: Error, Sendable {
 }
 
 extension CallError {
-    /// The closed list of what can happen to a call.
+    /// All reasons for which a call can fail.
     public enum Reason: Sendable {
-        /// The request itself is wrong and was not sent. `part` names the place: a header, the path, the body.
+        /// The request is invalid and was not sent. `part` names the invalid part: a header, the path, the body.
         case invalidRequest(part: String, problem: String)
         /// No user is signed in, or the session ended. Sign in and try again.
         case signedOut
-        /// The credential cannot be read yet, as before a device's first unlock. The user stays signed in.
+        /// The credential cannot be read yet, e.g. before the device's first unlock. The user stays signed in.
         case credentialLocked
         /// The sign-in was refused for good: the refresh token is expired, revoked or used twice.
         case credentialRefused(String)
         /// No connection could be made. Nothing was sent.
         case cannotConnect(host: String, ConnectionProblem)
-        /// The server could not prove who it is. Nothing was sent.
+        /// The server could not prove its identity. Nothing was sent.
         case untrusted(host: String, TrustProblem)
-        /// The connection broke after the request had begun to leave.
+        /// An established connection broke before the response was complete.
         case connectionLost(Loss)
-        /// There was no answer in time.
+        /// There was no response in time.
         case timedOut(Phase)
-        /// The caller gave up.
+        /// The caller cancelled the call.
         case cancelled
-        /// The server's answer is not HTTP.
+        /// The server's response is not HTTP.
         case malformedResponse(String)
-        /// More came than is allowed.
+        /// The response is larger than the limit.
         case tooLarge(Part, limit: Int)
-        /// The server pointed somewhere that must not be followed.
+        /// The server redirected to an address that must not be followed.
         case redirectRefused(String)
-        /// The server answered, and the answer is no.
+        /// The server responded with an error status.
         case rejected(status: Int, ServerProblem)
-        /// The answer is not what the endpoint promises. `place` is a path into it, such as `data[3].name`.
+        /// The response does not have the form the endpoint expects. `place` is a path into it, e.g. `data[3].name`.
         case unreadable(place: String, problem: String)
-        /// This device's own rate limit has no room before the deadline.
+        /// This device's own rate limit has no free slot before the deadline.
         case throttled(retryAfter: Duration)
-        /// The host has failed so often that it is left alone for a while.
+        /// The host has failed so often that no requests are sent to it for a while.
         case circuitOpen(host: String, retryAfter: Duration)
-        /// The answer was wanted from the cache only, and is not there.
+        /// Only a cached response was requested, and there is none.
         case notCached
         /// A file on this device could not be read or written.
         case file(path: String, problem: String)
-        /// A layer that is not the kit's own failed.
+        /// A layer other than the kit's own failed.
         case layer(name: String, underlying: any Error)
     }
 
-    /// Why no connection came about.
+    /// Why no connection was established.
     public enum ConnectionProblem: Sendable, Hashable {
-        /// The host's name is not known.
+        /// The host name could not be resolved.
         case nameNotFound
         /// No program listens on that port.
         case refused
-        /// There is no way to the host; the device may be offline.
+        /// There is no route to the host; the device may be offline.
         case unreachable
-        /// The host did not answer in time.
+        /// The host did not respond in time.
         case timedOut
-        /// The proxy is the trouble.
+        /// The proxy failed.
         case proxy(String)
         /// Anything else, in the system's words.
         case other(String)
@@ -97,13 +96,13 @@ extension CallError {
 
     /// Why a server is not trusted.
     public enum TrustProblem: Sendable, Hashable {
-        /// The certificate is past its end or before its beginning.
+        /// The certificate has expired or is not valid yet.
         case expired
-        /// The certificate is for another name.
+        /// The certificate was issued for another host name.
         case wrongHost
-        /// No authority this device trusts signed it.
+        /// The certificate was not signed by a trusted authority.
         case unknownAuthority
-        /// The key is none of those that were pinned.
+        /// The key matches none of the pinned keys.
         case pinMismatch
         /// Anything else, in the system's words.
         case other(String)
@@ -111,16 +110,16 @@ extension CallError {
 
     /// How a connection was lost.
     public struct Loss: Sendable, Hashable {
-        /// What was going on.
+        /// The phase in which the connection was lost.
         public let phase: Phase
         /// True when the connection had served an earlier request and may have been closed before this one reached it.
         public let wasReused: Bool
-        /// True when not one byte of the request had left.
+        /// True if no byte of the request was sent.
         public let nothingSent: Bool
-        /// True when the first byte of an answer had come.
+        /// True if the first byte of a response was received.
         public let answerBegan: Bool
 
-        /// Creates a loss from what is known about it.
+        /// Creates a loss.
         public init(phase: Phase, wasReused: Bool, nothingSent: Bool, answerBegan: Bool) {
             self.phase = phase
             self.wasReused = wasReused
@@ -129,21 +128,21 @@ extension CallError {
         }
     }
 
-    /// What a call was doing.
+    /// The phase of a call.
     public enum Phase: Sendable, Hashable {
         /// Waiting in a queue on this device.
         case queued
-        /// Looking up, connecting, agreeing on TLS.
+        /// Resolving the name, connecting, TLS handshake.
         case connecting
         /// The request was being sent.
         case sending
-        /// Waiting for the answer to begin.
+        /// Waiting for the response to begin.
         case waiting
         /// The response was being received.
         case receiving
     }
 
-    /// A part of an answer that has a limit.
+    /// A part of a response that has a size limit.
     public enum Part: String, Sendable, Hashable {
         /// Status line and header fields.
         case headers

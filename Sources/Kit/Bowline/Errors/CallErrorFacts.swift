@@ -1,5 +1,6 @@
 extension CallError {
-    /// True when it is certain that the server never began to receive the request, so that anything may be sent again.
+    /// True if it is certain that no part of the request reached the server, so that it is always safe to send it
+    /// again.
     public var nothingWasSent: Bool {
         switch reason {
         case .invalidRequest, .signedOut, .credentialLocked, .credentialRefused, .cannotConnect, .untrusted, .throttled,
@@ -11,22 +12,22 @@ extension CallError {
         }
     }
 
-    /// The status of the server's answer, when there was one.
+    /// The status of an error response; nil if the call failed for another reason.
     public var status: Int? {
         if case .rejected(let status, _) = reason { status } else { nil }
     }
 
-    /// What the server said about its refusal, when it said something.
+    /// The server's description of its error; nil if the call failed for another reason.
     public var server: ServerProblem? {
         if case .rejected(_, let problem) = reason { problem } else { nil }
     }
 
-    /// True when the caller gave up.
+    /// True if the caller cancelled the call.
     public var isCancellation: Bool {
         if case .cancelled = reason { true } else { false }
     }
 
-    /// Adds what only the end of the road knows.
+    /// Adds the data that is known only when the call ends.
     func stamped(endpoint: String, journey: Journey, elapsed: Duration) -> CallError {
         guard requestID.isEmpty else { return self }
         var stamped = self

@@ -1,13 +1,13 @@
 public import Essentials
 
 extension CallError: LocalizedError {
-    /// What happened, as a sentence: what `localizedDescription` and the title of an alert show.
+    /// What happened, as a sentence: for `localizedDescription` and the title of an alert.
     public var errorDescription: String? { message.startingWithCapital }
 
-    /// Why it happened, where there is more to say than what happened: the server's own sentence, or the system's.
+    /// Why it happened, if more is known: the server's message, or the system's.
     public var failureReason: String? { account.why?.startingWithCapital }
 
-    /// What a person can do about it.
+    /// What the user can do about it.
     public var recoverySuggestion: String? { advice }
 }
 
@@ -24,13 +24,13 @@ extension CallError: CustomStringConvertible {
         return line
     }
 
-    /// What happened, as a sentence without its first capital.
+    /// What happened, as a sentence that starts in lower case.
     public var message: String {
         let (what, why) = account
         return why.map { "\(what): \($0)" } ?? what
     }
 
-    /// What happened and, where there is more to say, why.
+    /// What happened and, if more is known, why.
     private var account: (what: String, why: String?) {
         switch reason {
         case .invalidRequest(let part, let problem): ("the request's \(part) is wrong", problem)
@@ -40,27 +40,27 @@ extension CallError: CustomStringConvertible {
         case .cannotConnect(let host, let problem): ("no connection to \(host)", problem.text)
         case .untrusted(let host, let problem): ("the server \(host) is not trusted", problem.text)
         case .connectionLost(let loss): ("the connection was lost while \(loss.phase.text)", nil)
-        case .timedOut(let phase): ("there was no answer in time; it was still \(phase.text)", nil)
+        case .timedOut(let phase): ("timed out while \(phase.text)", nil)
         case .cancelled: ("the call was cancelled", nil)
-        case .malformedResponse(let problem): ("the server's answer is not HTTP", problem)
-        case .tooLarge(let part, let limit): ("the answer's \(part.rawValue) is larger than \(limit) bytes", nil)
+        case .malformedResponse(let problem): ("the server's response is not valid HTTP", problem)
+        case .tooLarge(let part, let limit): ("the response's \(part.rawValue) is larger than \(limit) bytes", nil)
         case .redirectRefused(let why): ("a redirect was not followed", why)
         case .rejected(let status, let problem):
             (
                 "the server answered \(status)\(problem.code.isEmpty ? "" : " \(problem.code)")",
                 problem.message.isEmpty ? nil : problem.message
             )
-        case .unreadable(let place, let problem): ("the answer cannot be read at \(place)", problem)
-        case .throttled(let wait): ("this device's own rate limit has no room for \(wait.milliseconds) ms", nil)
+        case .unreadable(let place, let problem): ("the response is invalid at \(place)", problem)
+        case .throttled(let wait): ("this device's rate limit is reached; try again in \(wait.milliseconds) ms", nil)
         case .circuitOpen(let host, let wait):
-            ("the server \(host) has failed too often and is left alone for \(wait.milliseconds) ms", nil)
-        case .notCached: ("the answer was wanted from the cache only and is not there", nil)
-        case .file(let path, let problem): ("the file \(path)", problem)
+            ("the server \(host) failed repeatedly; calls resume in \(wait.milliseconds) ms", nil)
+        case .notCached: ("no cached response is available", nil)
+        case .file(let path, let problem): ("cannot use file \(path)", problem)
         case .layer(let name, let underlying): ("the layer \(name) failed", "\(type(of: underlying))")
         }
     }
 
-    /// What a person can do about it.
+    /// What the user can do about it.
     public var advice: String {
         switch reason {
         case .invalidRequest: "Correct that part of the request; sending it again as it is cannot succeed."
@@ -80,8 +80,8 @@ extension CallError: CustomStringConvertible {
         case .rejected(let status, _): Self.advice(for: status)
         case .throttled, .circuitOpen: "Wait a moment and try again."
         case .notCached: "Go online and try again."
-        case .file: "Check that the file is there and that there is room on the disk."
-        case .layer: "Look at the layer's own error."
+        case .file: "Check that the file exists and that the disk has free space."
+        case .layer: "See the underlying error."
         }
     }
 
@@ -91,7 +91,7 @@ extension CallError: CustomStringConvertible {
         case 403: "Ask the account's administrator for permission."
         case 404, 410: "It may have been removed; go back and refresh."
         case 409, 412: "It was changed in the meantime; refresh and try again."
-        case 408, 429, 500...599: "Wait a moment and try again; if it stays, report the request id."
+        case 408, 429, 500...599: "Wait a moment and try again; if the error persists, report the request id."
         default: "Correct what the message names; sending the same again cannot succeed."
         }
     }
@@ -103,8 +103,8 @@ extension CallError.Phase {
         case .queued: "waiting in the queue"
         case .connecting: "connecting"
         case .sending: "sending"
-        case .waiting: "waiting for the answer"
-        case .receiving: "receiving the answer"
+        case .waiting: "waiting for the response"
+        case .receiving: "receiving the response"
         }
     }
 }
@@ -115,7 +115,7 @@ extension CallError.ConnectionProblem {
         case .nameNotFound: "its name cannot be resolved"
         case .refused: "the connection was refused"
         case .unreachable: "the host is unreachable"
-        case .timedOut: "the host did not answer in time"
+        case .timedOut: "the host did not respond in time"
         case .proxy(let why): "the proxy failed: \(why)"
         case .other(let why): why
         }
@@ -126,7 +126,7 @@ extension CallError.TrustProblem {
     var text: String {
         switch self {
         case .expired: "its certificate is not valid today"
-        case .wrongHost: "its certificate is for another name"
+        case .wrongHost: "its certificate is for another host name"
         case .unknownAuthority: "no trusted authority signed its certificate"
         case .pinMismatch: "its key matches no pinned key"
         case .other(let why): why

@@ -1,13 +1,13 @@
 import Essentials
 
-/// What a server said about a refusal, read by the rules of an endpoint.
+/// An error response, read by the rules of an endpoint.
 struct Refusal: Sendable {
     var problem: ServerProblem
-    /// The body as the type that the endpoint names for it; nil when it names none or the body is of another form.
+    /// The body decoded as the endpoint's error type; nil if the endpoint has none or the body has another form.
     var body: (any Sendable)?
 }
 
-/// The body of a refusal, to be decoded as a type of the app. No description shows it.
+/// The body of an error response, to be decoded as a type of the app. It appears in no description.
 final class RefusalBody: Sendable, CustomReflectable {
     private let bytes: Data
     private let coding: JSONCoding
@@ -17,19 +17,19 @@ final class RefusalBody: Sendable, CustomReflectable {
         (self.bytes, self.coding, self.value) = (bytes, coding, value)
     }
 
-    /// The body as that type, or nil when it is of another form.
+    /// The body decoded as this type, or nil if it has another form.
     func read<Body: Decodable>(as type: Body.Type) -> Body? {
         if let value = value as? Body { return value }
         return try? coding.decode(type, from: bytes)
     }
 
-    /// Nothing: what a server sent stays out of logs.
+    /// Empty, so that the server's data stays out of logs.
     var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension CallError {
-    /// The body of the server's refusal, decoded by the call's coding. Nil when the server did not answer, or when its body is of another
-    /// form, as a proxy's page is.
+    /// The body of the server's error response, decoded with the call's coding. Nil if the server did not respond, or
+    /// if its body has another form, e.g. the error page of a proxy.
     ///
     ///     if let problem = failure.body(as: OrderProblem.self) { show(problem.missing) }
     public func body<Body: Decodable>(as type: Body.Type) -> Body? {
@@ -38,10 +38,10 @@ extension CallError {
 }
 
 extension Reader {
-    /// The same reader for an endpoint whose refusals carry a `Problem`.
+    /// The same reader for an endpoint whose error responses contain a `Problem`.
     ///
-    /// `describe` says what such a problem means in the kit's words, for `CallError.server` and the message. Without it, and for a body of
-    /// another form, the common formats of error bodies are looked for.
+    /// `describe` converts a problem to a `ServerProblem`, for `CallError.server` and the message. Without it, and for
+    /// a body of another form, the common error formats are tried.
     public func json<Problem: Decodable & Sendable>(
         problem type: Problem.Type,
         as describe: (@Sendable (Problem) -> ServerProblem)? = nil
@@ -64,14 +64,14 @@ extension Reader {
 }
 
 extension Endpoint {
-    /// The same call, whose refusals carry a `Problem`: `failure.body(as:)` gives it.
+    /// The same call for a backend whose error responses contain a `Problem`, which `failure.body(as:)` returns.
     ///
     ///     static func place(_ order: Order) -> Self {
     ///         .post("/orders", body: .json(order)).json(problem: OrderProblem.self)
     ///     }
     ///
-    /// `describe` says what such a problem means in the kit's words, for `CallError.server` and the message. Without it, and for a body of
-    /// another form, the common formats of error bodies are looked for.
+    /// `describe` converts a problem to a `ServerProblem`, for `CallError.server` and the message. Without it, and for
+    /// a body of another form, the common error formats are tried.
     public func json<Problem: Decodable & Sendable>(
         problem type: Problem.Type,
         as describe: (@Sendable (Problem) -> ServerProblem)? = nil

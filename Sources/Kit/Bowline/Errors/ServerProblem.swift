@@ -1,17 +1,17 @@
-/// What a server says about its refusal, whichever of the common shapes it says it in.
+/// A server's description of its error, independent of the format in which it was sent.
 public struct ServerProblem: Sendable, Hashable {
-    /// The server's own code, such as `VALIDATION_ERROR`; empty when it gave none.
+    /// The server's own code, e.g. `VALIDATION_ERROR`; empty if it sent none.
     public var code: String
-    /// The server's sentence; empty when it gave none.
+    /// The server's message; empty if it sent none.
     public var message: String
-    /// A text for each wrong field.
+    /// A message for each invalid field.
     public var details: [String: String]
-    /// The id the server logged the request under, when it says so in the body or a header.
+    /// The id under which the server logged the request, if it is in the body or a header.
     public var requestID: String?
-    /// How long the server asks to wait.
+    /// How long the server asks the client to wait.
     public var retryAfter: Duration?
 
-    /// A problem as the server described it.
+    /// Creates a problem.
     public init(
         code: String = "",
         message: String = "",

@@ -6,18 +6,18 @@ package import Basics
     import Glibc
 #endif
 
-/// The one thread on which the kit reads and writes files in bulk.
+/// The single thread on which the kit reads and writes large amounts of file data.
 package enum Disk {
     private static let worker = Worker(name: "bowline-files")
 
-    /// The system's number for what is to be a plain file and is none.
+    /// The error code for a path that is not a regular file.
     static var notAFile: CInt { EISDIR }
-    /// The system's number for what somebody else is using.
+    /// The error code for a file locked by another process or task.
     static var isBusy: CInt { EWOULDBLOCK }
-    /// The system's number for what is larger than allowed.
+    /// The error code for a file larger than allowed.
     static var isTooLarge: CInt { EFBIG }
 
-    /// Does work on files there; what the system refuses becomes a failure that names the file.
+    /// Runs file operations on that thread; a `FileError` becomes a `CallError` that names the file.
     package static func run<Success: Sendable>(
         _ work: @escaping @Sendable () throws(FileError) -> Success
     ) async throws(CallError) -> Success {
@@ -30,6 +30,6 @@ package enum Disk {
 }
 
 extension FileError {
-    /// The error of a call that failed because of a file.
+    /// The `CallError` for this file error.
     package var asCallError: CallError { CallError(.file(path: path, problem: reason)) }
 }

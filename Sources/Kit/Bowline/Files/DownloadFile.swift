@@ -1,16 +1,16 @@
 import Basics
 import Essentials
 
-/// A file that is being filled beside the place it will take.
+/// A file that is written next to its final path.
 struct DownloadFile: Sendable {
     private let folder: OpenFile
     private let file: OpenFile
     private let temporaryName: String
     private let name: String
-    /// What completes the part after a restart; nil when the part is not kept.
+    /// The name of the file that records how to resume the download; nil if the download cannot be resumed.
     private let recordName: String?
 
-    /// Opens a new file with an unused name, in the folder of `path`.
+    /// Creates a temporary file with an unused name in the folder of `path`.
     static func begin(_ path: String) async throws(CallError) -> DownloadFile {
         let place = try place(path)
         let temporaryName = ".\(place.name).\(RandomID.span()).part"
@@ -27,10 +27,9 @@ struct DownloadFile: Sendable {
         }
     }
 
-    /// Opens the part that an earlier download of `key` left beside `path`, with what is known about it, or an empty
-    /// one.
+    /// Opens the partial file that an earlier download of `key` left next to `path`, with its record, or an empty file.
     ///
-    /// One download at a time may write it, in this process or another.
+    /// Only one download at a time can write it, across all processes.
     static func resume(_ path: String, key: String) async throws(CallError) -> (DownloadFile, DownloadRecord?) {
         let place = try place(path)
         return try await Disk.run { () throws(FileError) in
@@ -57,11 +56,13 @@ struct DownloadFile: Sendable {
     }
 
     private static func place(_ path: String) throws(CallError) -> FilePlace {
-        guard let place = FilePlace(path) else { throw CallError(.file(path: path, problem: "it names no file")) }
+        guard let place = FilePlace(path) else {
+            throw CallError(.file(path: path, problem: "the path has no file name"))
+        }
         return place
     }
 
-    /// What the side file says; nil when there is none or it is none of ours.
+    /// The content of the record file; nil if there is none or it is not a valid record.
     private static func read(_ name: String, in folder: OpenFile) throws(FileError) -> DownloadRecord? {
         let bytes: [UInt8]
         do {
@@ -75,12 +76,12 @@ struct DownloadFile: Sendable {
 
     // MARK: Filling
 
-    /// Adds bytes at the end.
+    /// Appends bytes.
     func write(_ bytes: Data) async throws(CallError) {
         try await Disk.run { () throws(FileError) in try file.write([UInt8](bytes)) }
     }
 
-    /// Throws away what is here. What is said about it goes first: a crash must not leave it to describe other bytes.
+    /// Discards the received bytes. The record is removed first, so that after a crash it cannot describe other bytes.
     func startOver() async throws(CallError) {
         try await Disk.run { () throws(FileError) in try forgetPart() }
     }
@@ -90,7 +91,7 @@ struct DownloadFile: Sendable {
         try file.truncate(to: 0)
     }
 
-    /// Notes how far the file has come, once its bytes are on the disk.
+    /// Saves the record, after the file's bytes are on the disk.
     func save(_ record: DownloadRecord) async throws(CallError) {
         guard let recordName else { return }
         let bytes: [UInt8]
@@ -108,14 +109,14 @@ struct DownloadFile: Sendable {
                 try new.synchronize()
                 try folder.rename(newName, to: recordName)
             } catch {
-                // That the new record cannot be removed must not hide why it could not be written.
+                // A failure to remove the new record must not hide why it could not be written.
                 _ = try? folder.remove(newName)
                 throw error
             }
         }
     }
 
-    /// Puts the file in its place once its bytes are on the disk.
+    /// Moves the file to its final path, after its bytes are on the disk.
     func finish() async throws(CallError) {
         try await Disk.run { () throws(FileError) in
             try file.synchronize()
@@ -126,7 +127,7 @@ struct DownloadFile: Sendable {
         }
     }
 
-    /// Removes the file. That it cannot be removed must not hide why the download failed.
+    /// Removes the file. Errors are ignored, because they must not hide why the download failed.
     func abandon() async {
         _ = try? await Disk.run { () throws(FileError) in
             if let recordName { try folder.remove(recordName) }

@@ -1,10 +1,9 @@
 import Basics
 
 extension OpenFile {
-    /// Opens a file of this folder and locks it; fails when it is locked already, in this process or another.
+    /// Opens a file of this folder and locks it; fails if it is already locked, by this process or another.
     ///
-    /// A file that lost its name before the lock was taken belongs to the one that had it: then the name is opened
-    /// again.
+    /// If the file was renamed or removed before the lock was taken, opens the name again.
     func openAlone(_ name: String, to purpose: Purpose) throws(FileError) -> OpenFile {
         while true {
             let file = try open(name, to: purpose)

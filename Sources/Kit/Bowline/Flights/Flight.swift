@@ -1,13 +1,13 @@
 import Basics
 
-/// The callers that wait for the read of another caller.
+/// The callers that wait for a read made by another caller.
 ///
 /// Exists only while there are such callers: a read that is not shared never makes one.
 final class Flight: Sendable {
     typealias Outcome = Result<Response, CallError>
 
     private struct State {
-        /// The outcome for those who wait; `.success(nil)` means that one of them has to make the read.
+        /// The outcome for the waiting callers; `.success(nil)` means that one of them must make the read.
         var news: Result<Response?, CallError>?
         var waiting: [Settle<Response?>] = []
     }
@@ -29,8 +29,8 @@ final class Flight: Sendable {
         settle(.success(nil))
     }
 
-    /// Waits for the answer, at most until the caller's own deadline; nil when another caller has to make the read. A
-    /// caller that is cancelled leaves at once, and the others go on.
+    /// Waits for the response, until the caller's own deadline at most; nil if another caller must make the read. A
+    /// caller that is cancelled stops waiting at once; the others go on.
     func answer(deadline: ContinuousClock.Instant?) async throws(CallError) -> Response? {
         do {
             return try await waitForOutcome(until: deadline, on: clock) { settle in
@@ -41,7 +41,7 @@ final class Flight: Sendable {
                 if let news { settle(news) }
             }
         } catch {
-            // The read that is shared is on its way to the server.
+            // The shared read is already on its way to the server, so the phase is not `.queued`.
             if case .timedOut(.queued) = error.reason { throw CallError(.timedOut(.waiting)) }
             throw error
         }

@@ -1,24 +1,24 @@
-/// On whose behalf a call is made, fixed when the call enters the road.
+/// The user or device for which a call is made, fixed when the call starts.
 ///
-/// Tokens, cached answers and queued changes belong to a principal. The generation distinguishes one sign-in of a user
-/// from the next, so that a response that arrives after a sign-out is not delivered to the next user.
+/// Tokens, cached responses and queued changes belong to a principal. The generation distinguishes one sign-in of a
+/// user from the next, so that a response that arrives after a sign-out is not delivered to the next user.
 public struct Principal: Hashable, Sendable {
-    /// Who makes the calls: the device or a user.
+    /// The user or device that makes the calls.
     public enum Identity: Hashable, Sendable {
-        /// No user is signed in; the session has a name of its own.
+        /// No user is signed in; the session has its own name.
         case anonymous(session: String)
-        /// A signed-in person, within a tenant where the backend has tenants.
+        /// A signed-in user, within a tenant if the backend has tenants.
         case user(id: String, tenant: String?)
     }
 
     /// The device or the user.
     public let identity: Identity
-    /// How many times the session had changed hands when this principal came in.
+    /// Increases by one with each sign-in or sign-out of the session.
     public let generation: UInt64
     /// The identity's name on disk, made once.
     package let storageName: String
 
-    /// Names the principal. Apps get theirs from a `Session`.
+    /// Creates a principal. Apps get theirs from a `Session`.
     package init(identity: Identity, generation: UInt64) {
         self.identity = identity
         self.generation = generation
@@ -30,14 +30,14 @@ public struct Principal: Hashable, Sendable {
         if case .user(_, let tenant) = identity { tenant } else { nil }
     }
 
-    /// True for a signed-in person.
+    /// True for a signed-in user.
     public var isSignedIn: Bool {
         if case .user = identity { true } else { false }
     }
 }
 
 extension Principal.Identity {
-    /// A name for what belongs to this identity on disk: the same each time that person is signed in on this device.
+    /// A name for this identity's data on disk: the same for each sign-in of the user on this device.
     package var storageName: String {
         switch self {
         case .anonymous(let session): "a:\(session)"

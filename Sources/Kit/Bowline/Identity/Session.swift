@@ -3,10 +3,10 @@ import Basics
 /// The current principal of an app, and the work to do at its sign-out.
 ///
 /// A client has one session. Signing in or out starts a new generation. A call keeps the principal with which it
-/// entered the road, and its answer is not stored once that principal has signed out.
+/// started, and its response is not stored once that principal has signed out.
 public final class Session: Sendable {
-    /// Removes from one store all that belonged to a principal. It may run while the next person is signed in already,
-    /// so it removes nothing that belongs to a principal of a later generation.
+    /// Removes everything that belongs to a principal from one store. It may run after the next user has signed in, so
+    /// it must not remove anything that belongs to a principal of a later generation.
     public typealias Forgetting = @Sendable (Principal) async -> Void
 
     private struct State {
@@ -19,7 +19,7 @@ public final class Session: Sendable {
     private let state: Locked<State>
     private let anonymousName: String
 
-    /// A session in which no one is signed in. `name` identifies this device's anonymous session.
+    /// Creates a session without a signed-in user. `name` identifies this device's anonymous session.
     public init(name: String = "device") {
         anonymousName = name
         state = Locked(State(principal: Principal(identity: .anonymous(session: name), generation: 0)))
@@ -30,23 +30,23 @@ public final class Session: Sendable {
         state.withLock { $0.principal }
     }
 
-    /// True if there was no sign-in or sign-out since `principal` signed in.
+    /// True if there was no sign-in or sign-out since `principal` became current.
     public func isCurrent(_ principal: Principal) -> Bool {
         state.withLock { $0.principal.generation == principal.generation }
     }
 
-    /// Signs a person in. The person who was signed in before is signed out first.
+    /// Signs a user in. A user who was signed in before is signed out first.
     @discardableResult
     public func signIn(_ identity: Principal.Identity) async -> Principal {
         await change { _ in identity } ?? principal
     }
 
-    /// Signs a person in unless there was a sign-in or sign-out since `principal`; nil in that case.
+    /// Signs a user in unless there was a sign-in or sign-out since `principal`; returns nil in that case.
     package func signIn(_ identity: Principal.Identity, after principal: Principal) async -> Principal? {
         await change { $0.generation == principal.generation ? identity : nil }
     }
 
-    /// Signs the person out and returns when everything that belonged to them is removed.
+    /// Signs the user out and returns when all of the user's data is removed.
     public func signOut() async {
         _ = await change { [anonymousName] _ in .anonymous(session: anonymousName) }
     }
@@ -57,8 +57,8 @@ public final class Session: Sendable {
         state.withLock { $0.forgetters.append(forget) }
     }
 
-    /// Calls `follow` with the present principal and, before anything is removed, with each new one. Calls may arrive
-    /// out of order; compare `generation`. The number ends it.
+    /// Calls `follow` with the current principal and, before any data is removed, with each new one. Calls may arrive
+    /// out of order; compare `generation`. Pass the returned number to `unfollow` to stop.
     @discardableResult
     package func follow(_ follow: @escaping @Sendable (Principal) -> Void) -> UInt64 {
         let (number, principal) = state.withLock { state in
@@ -70,13 +70,13 @@ public final class Session: Sendable {
         return number
     }
 
-    /// Ends what `follow` began. A call that is under way may still arrive.
+    /// Stops the calls that `follow` started. A call in progress may still arrive.
     package func unfollow(_ number: UInt64) {
         // The closure is released outside the lock.
         _ = state.withLock { $0.followers.removeValue(forKey: number) }
     }
 
-    /// Changes to the identity that `choose` gives for the present principal; nil changes nothing.
+    /// Changes to the identity that `choose` returns for the current principal; nil changes nothing.
     private func change(to choose: (Principal) -> Principal.Identity?) async -> Principal? {
         let change = state.withLock { state -> (left: Principal, came: Principal)? in
             let left = state.principal

@@ -1,18 +1,19 @@
-/// One thing that happened in a call: its start, a step that a layer recorded in the call's ``Journey``, or its end.
+/// An event of a call: its start, a step that a layer recorded in the call's ``Journey``, or its end.
 ///
 ///     for await event in client.callEvents() { print(event) }
 ///
-/// Like a journey, an event has no body, no credential and no value of a query, so it may go to any log.
+/// Like a journey, an event contains no body, no credential and no query value, so it is safe to log.
 public struct CallEvent: Sendable, CustomStringConvertible {
     /// The start of a call, one of its steps, or its end.
     public enum Kind: Sendable {
-        /// The call has begun.
+        /// The call started.
         case started
         /// A layer recorded this in the call's journey.
         case step(JourneyEvent)
-        /// The call ended with an answer of this status. A call that streams its answer ends when the body does.
+        /// The call ended with a response of this status. If the response is streamed, the call ends when its body
+        /// does.
         case answered(status: Int)
-        /// The call ended without an answer for the app.
+        /// The call ended with an error.
         case failed(CallError)
     }
 
@@ -23,9 +24,9 @@ public struct CallEvent: Sendable, CustomStringConvertible {
     public let kind: Kind
     /// The instant of the event, by the client's clock.
     public let at: ContinuousClock.Instant
-    /// How long the whole call, the attempt or the wait took that has ended; nil for everything else.
+    /// The duration of the call, attempt or wait that ended; nil for all other events.
     public let duration: Duration?
-    /// The call's record up to now.
+    /// The call's record so far.
     public let journey: Journey
 
     /// The call's name: its method and path template, such as `GET /orders/{}`.
@@ -46,21 +47,21 @@ public struct CallEvent: Sendable, CustomStringConvertible {
 }
 
 extension Client {
-    /// What happens in the calls that begin from now on, those of refreshes and of the outbox included, for logs,
-    /// metrics and traces.
+    /// The events of all calls that start from now on, including credential refreshes and the outbox, for logs, metrics
+    /// and traces.
     ///
     /// A reader that falls behind by more than `capacity` events loses the oldest; `CallEvent.number` shows the gap.
-    /// The stream ends with the client. While nobody reads, calls pay for no event.
+    /// The stream ends when the client is released. Without a reader, calls create no events.
     public func callEvents(capacity: Int = 1_024) -> AsyncStream<CallEvent> {
         observers.stream(capacity: capacity)
     }
 }
 
 extension JourneyEvent: CustomStringConvertible {
-    /// What happened, in a few words for a log.
+    /// A short text for a log.
     public var description: String {
         switch self {
-        case .deadline(let duration): "has \(duration.milliseconds) ms"
+        case .deadline(let duration): "deadline in \(duration.milliseconds) ms"
         case .cache(let outcome, let rule): "cache \(outcome.rawValue) (\(rule))"
         case .joinedFlight: "joined an identical call"
         case .attemptStarted(let number, let span): "attempt \(number) started, span \(span)"
@@ -68,9 +69,9 @@ extension JourneyEvent: CustomStringConvertible {
         case .attemptFailed(let why): "attempt failed: \(why)"
         case .transfer(let facts): "transferred \(facts.sent) bytes out, \(facts.received) in"
         case .serverTiming(let timings): "server timing \(timings.map(\.name).joined(separator: " "))"
-        case .retrying(let wait, let why): "again in \(wait.milliseconds) ms: \(why)"
-        case .notRetried(let why): "not repeated: \(why)"
-        case .throttled(let wait): "waited \(wait.milliseconds) ms for its turn"
+        case .retrying(let wait, let why): "retrying in \(wait.milliseconds) ms: \(why)"
+        case .notRetried(let why): "not retried: \(why)"
+        case .throttled(let wait): "waited \(wait.milliseconds) ms because of the rate limit"
         case .authorized(let version): "credential, version \(version)"
         case .refreshed(let version): "credential refreshed to version \(version)"
         case .redirected(let place): "redirected to \(place)"

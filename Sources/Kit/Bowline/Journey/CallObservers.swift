@@ -1,6 +1,6 @@
 import Basics
 
-/// Those who watch the calls of one client.
+/// The listeners to the calls of one client.
 final class CallObservers: Sendable {
     private struct State {
         var lastNumber: UInt64 = 0
@@ -14,10 +14,10 @@ final class CallObservers: Sendable {
         for listener in state.withLock({ Array($0.listeners.values) }) { listener.finish() }
     }
 
-    /// True when somebody watches.
+    /// True if there are listeners.
     var areThere: Bool { state.withLock { !$0.listeners.isEmpty } }
 
-    /// The events of the calls that begin from now on; a slow reader loses the oldest of more than `capacity`.
+    /// The events of the calls that start from now on; a slow reader keeps only the newest `capacity` events.
     func stream(capacity: Int) -> AsyncStream<CallEvent> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: CallEvent.self,
@@ -33,12 +33,12 @@ final class CallObservers: Sendable {
     }
 
     private func remove(_ number: UInt64) {
-        // Released outside the lock, because the last reference to a continuation may end its stream.
+        // The continuation is released outside the lock, because releasing the last reference may end its stream.
         let removed = state.withLock { $0.listeners.removeValue(forKey: number) }
         _ = removed
     }
 
-    /// Tells everybody what happened, in one order for all.
+    /// Sends an event to all listeners, in the same order for each.
     func tell(_ journey: Journey, _ kind: CallEvent.Kind, at instant: ContinuousClock.Instant, took duration: Duration?)
     {
         state.withLock { state in

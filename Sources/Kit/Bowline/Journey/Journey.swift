@@ -1,17 +1,17 @@
 import Basics
 
-/// The record of one call. Every layer appends what it did; logs, errors and reports read only this.
+/// The record of one call. Every layer appends its events; logs, errors and reports are made from it.
 ///
-/// Logs, `CallError`, the cache's explanations, the events of ``Client/callEvents(capacity:)`` and the wire panel of
-/// the demo page are drawn from it.
+/// `CallError`, the cache's explanations, the events of ``Client/callEvents(capacity:)`` and the wire panel of the demo
+/// page all use it.
 public final class Journey: Sendable {
-    /// One thing that happened, and when.
+    /// An event and its time.
     public struct Entry: Sendable {
         /// When the event happened.
         public let at: ContinuousClock.Instant
         /// The kind of event that happened.
         public let event: JourneyEvent
-        /// How long the attempt or the wait took that has ended; nil for everything else.
+        /// The duration of the attempt or wait that ended; nil for all other events.
         public let duration: Duration?
     }
 
@@ -24,9 +24,9 @@ public final class Journey: Sendable {
     private let method: RequestMethod
     private let template: String
     private let observers: CallObservers?
-    /// The trace and span that this call joined, if it did.
+    /// The trace and span that this call joined, if any.
     public let parent: TraceParent?
-    /// When the call entered the road.
+    /// The time at which the call started.
     public let start: ContinuousClock.Instant
     let clock: any KitClock
     private let state: Locked<State>
@@ -35,7 +35,7 @@ public final class Journey: Sendable {
         self.init(clock: clock, method: .get, template: "", parent: nil, observers: nil)
     }
 
-    /// The story of a call, which `observers` hear as it goes on.
+    /// Creates the record of a call and reports its events to `observers`.
     init(clock: any KitClock, method: RequestMethod, template: String, parent: TraceParent?, observers: CallObservers?)
     {
         self.method = method
@@ -49,17 +49,17 @@ public final class Journey: Sendable {
         self.state = Locked(state)
     }
 
-    /// The id both sides log this call under.
+    /// The id under which client and server log this call.
     public var requestID: String { id.description }
 
-    /// The W3C trace this call belongs to: 32 hex digits. A call without a parent has a trace of its own, named like
-    /// the call.
+    /// The W3C trace this call belongs to: 32 hex digits. A call without a parent has its own trace, whose id equals
+    /// the call's.
     public var traceID: String { (parent?.trace ?? id).description }
 
     /// The call's name: its method and path template, such as `GET /orders/{}`.
     public var endpoint: String { "\(method.name) \(template)" }
 
-    /// What happened so far, in order.
+    /// The events so far, in order.
     public var entries: [Entry] {
         state.withLock { $0.entries }
     }
@@ -69,18 +69,18 @@ public final class Journey: Sendable {
         state.withLock { $0.attempts }
     }
 
-    /// Adds what a layer did. Layers of your own use `.note`.
+    /// Appends an event. Custom layers use `.note`.
     public func record(_ event: JourneyEvent) {
         add(Entry(at: clock.now, event: event, duration: nil))
     }
 
-    /// Adds the end of what began at `start`.
+    /// Appends the end of an attempt or wait that began at `start`.
     func record(_ event: JourneyEvent, since start: ContinuousClock.Instant) {
         let now = clock.now
         add(Entry(at: now, event: event, duration: start.duration(to: now)))
     }
 
-    /// Adds that the request leaves once more, and gives the instant.
+    /// Records the start of an attempt and returns its time.
     func startAttempt(_ span: SpanID) -> ContinuousClock.Instant {
         let now = clock.now
         let number = state.withLock { state in
@@ -98,27 +98,27 @@ public final class Journey: Sendable {
 
     // MARK: The call as a whole
 
-    /// True when somebody hears of this call.
+    /// True if the call's events are observed.
     var isObserved: Bool { observers != nil }
 
-    /// Tells that the call has begun.
+    /// Reports that the call has started.
     func begin() {
         observers?.tell(self, .started, at: start, took: nil)
     }
 
-    /// Tells that the call has ended.
+    /// Reports that the call has ended.
     func end(_ kind: CallEvent.Kind) {
         guard let observers else { return }
         let now = clock.now
         observers.tell(self, kind, at: now, took: start.duration(to: now))
     }
 
-    /// The failure with what only the call's end knows.
+    /// The error with the data that is known only when the call ends.
     func stamped(_ failure: CallError) -> CallError {
         failure.stamped(endpoint: endpoint, journey: self, elapsed: start.duration(to: clock.now))
     }
 
-    /// The failure with what only the call's end knows, which ends the call.
+    /// Ends the call, and returns the error with the data that is known only then.
     func ended(by failure: CallError) -> CallError {
         let stamped = stamped(failure)
         end(.failed(stamped))

@@ -4,21 +4,21 @@ public enum JourneyEvent: Sendable {
     case deadline(Duration)
     /// The cache decided by the named rule.
     case cache(CacheOutcome, rule: String)
-    /// The call shares the answer of an identical one already under way.
+    /// The call shares the response to an identical call in progress.
     case joinedFlight
     /// An attempt was started; `span` is its W3C span.
     case attemptStarted(number: Int, span: SpanID)
-    /// An answer came, with its status.
+    /// A response with this status was received.
     case attemptAnswered(status: Int)
-    /// The attempt ended without an answer.
+    /// The attempt ended without a response.
     case attemptFailed(String)
-    /// How long each part of a transfer took, and how much it moved.
+    /// The timing and size of a transfer.
     indirect case transfer(TransferMetrics)
-    /// What the server reports about its own work on this attempt, in the answer's `Server-Timing`.
+    /// The server's own measurements of this attempt, from the response's `Server-Timing` field.
     case serverTiming([ServerTiming])
     /// The request will be sent again after a wait.
     case retrying(after: Duration, why: String)
-    /// The request will not be sent again although it failed.
+    /// The request failed and will not be sent again.
     case notRetried(why: String)
     /// The call waited for its turn under this device's rate limit.
     case throttled(Duration)
@@ -32,7 +32,7 @@ public enum JourneyEvent: Sendable {
     case breaker(String)
     /// A fault plan applied this fault.
     case fault(String)
-    /// A note of a layer of the app.
+    /// A note from one of the app's layers.
     case note(layer: String, text: String)
 }
 
@@ -40,11 +40,11 @@ public enum JourneyEvent: Sendable {
 public enum CacheOutcome: String, Sendable, Hashable {
     /// Answered from the cache.
     case hit
-    /// Answered from the cache although the stored answer has expired.
+    /// Answered from the cache although the stored response has expired.
     case stale
-    /// The cached answer was confirmed by the server.
+    /// The server confirmed the stored response.
     case revalidated
-    /// The cache had no matching answer.
+    /// The cache had no matching response.
     case miss
     /// The cache was not used.
     case bypass
@@ -64,9 +64,9 @@ public struct TransferMetrics: Sendable, Hashable {
     public var total: Duration = .zero
     /// Bytes sent, header fields included.
     public var sent = 0
-    /// Bytes received as they came, header fields included.
+    /// Bytes received, before decompression, header fields included.
     public var received = 0
-    /// True when an open connection was used again.
+    /// True if an existing connection was reused.
     public var reusedConnection = false
     /// The HTTP version, such as `1.1` or `2`.
     public var httpVersion = ""

@@ -1,7 +1,7 @@
 import Basics
 import Essentials
 
-/// The body of an observed call's streamed answer; the call ends with it.
+/// The body of an observed call's streamed response; the call ends when the body does.
 final class ObservedBody: ByteSource {
     private let source: any ByteSource
     private let journey: Journey
@@ -15,7 +15,7 @@ final class ObservedBody: ByteSource {
     }
 
     deinit {
-        // Who lets go of a body that has not ended gives it up.
+        // Releasing a body before its end cancels it.
         end(.failed(journey.stamped(CallError(.cancelled))))
     }
 

@@ -1,21 +1,21 @@
 /// One measurement that a server reports about its own work, from the field `Server-Timing`.
 public struct ServerTiming: Sendable, Hashable {
-    /// What was measured, such as `db`.
+    /// The name of the measurement, e.g. `db`.
     public let name: String
-    /// How long it took; nil when the server gives no duration.
+    /// The measured duration; nil if the server sent none.
     public let duration: Duration?
-    /// The name for people; nil when the server gives none.
+    /// A human-readable description; nil if the server sent none.
     public let detail: String?
 
-    /// A measurement with these parts.
+    /// Creates a measurement.
     public init(name: String, duration: Duration? = nil, detail: String? = nil) {
         self.name = name
         self.duration = duration
         self.detail = detail
     }
 
-    /// Reads the field as the W3C draft writes it: `db;dur=53.2;desc="orders", cache`. Members without a name are left
-    /// out, and of a parameter that comes twice the first counts.
+    /// Parses the field as defined by the W3C draft: `db;dur=53.2;desc="orders", cache`. Members without a name are
+    /// ignored; if a parameter occurs twice, the first one counts.
     static func list(_ field: String) -> [ServerTiming] {
         FieldScanner.members(field).compactMap { member in
             let parts = FieldScanner.members(member, separator: ";")
@@ -35,7 +35,7 @@ public struct ServerTiming: Sendable, Hashable {
         }
     }
 
-    /// Milliseconds with a fraction; nil for what is no such number or longer than a day.
+    /// Milliseconds with a fraction; nil if the text is not a non-negative number or is over a day.
     private static func milliseconds(_ text: String) -> Duration? {
         guard let value = Double(text), value >= 0, value <= 86_400_000 else { return nil }
         return .microseconds(Int(bounded: value * 1_000))

@@ -1,4 +1,4 @@
-/// The W3C name of one attempt.
+/// The W3C span id of an attempt.
 public struct SpanID: Sendable, Hashable, CustomStringConvertible {
     let number: UInt64
 
@@ -6,12 +6,12 @@ public struct SpanID: Sendable, Hashable, CustomStringConvertible {
     public var description: String { RandomID.hex(number) }
 }
 
-/// The W3C name of one trace, and the name of one call in logs. Written out only when somebody reads it.
+/// The W3C trace id of a call, which also identifies the call in logs. It is formatted only when it is read.
 struct TraceID: Sendable, Hashable, CustomStringConvertible {
     private let high: UInt64
     private let low: UInt64
 
-    /// A new random one.
+    /// A new random id.
     init() {
         self.init(high: RandomID.number(), low: RandomID.number())
     }

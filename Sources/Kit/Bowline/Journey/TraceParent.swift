@@ -1,24 +1,24 @@
-/// The W3C trace and span that a call belongs to, as its `traceparent` header field names them.
+/// The W3C trace and span that a call belongs to, as sent in its `traceparent` header field.
 ///
-/// A server that makes calls on behalf of a request lets them join the trace of that request:
+/// A server that makes calls on behalf of a request can let them join that request's trace:
 ///
 ///     let parent = TraceParent(request.headers["traceparent"] ?? "")
 ///     try await TraceParent.$current.withValue(parent) { try await client.send(.orders) }
 ///
-/// Calls that start without a parent begin a trace of their own. A `traceparent` field that the endpoint or a layer
-/// sets is sent as it is.
+/// Calls that start without a parent begin their own trace. A `traceparent` field set by the endpoint or a layer is
+/// sent unchanged.
 public struct TraceParent: Sendable, Hashable, CustomStringConvertible {
-    /// The trace and span that calls made by this task join, or nil when each call begins a trace of its own.
+    /// The trace and span that calls made by this task join, or nil if each call begins its own trace.
     @TaskLocal public static var current: TraceParent?
 
     let trace: TraceID
     /// The span that the call is a part of.
     public let span: SpanID
     let flags: UInt8
-    /// What vendors wrote into the field `tracestate`; it is sent along unchanged.
+    /// The value of the `tracestate` header field, which is sent on unchanged.
     public let state: String?
 
-    /// Reads the field `traceparent` (W3C Trace Context, 3.2); nil when it is not one.
+    /// Parses the `traceparent` header field (W3C Trace Context, 3.2); nil if it is invalid.
     public init?(_ text: String, state: String? = nil) {
         let parts = Array(text.utf8).split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].count == 2, let version = Self.number(parts[0]), version != 0xFF,

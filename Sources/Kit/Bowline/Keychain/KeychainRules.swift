@@ -1,38 +1,40 @@
-/// What the keychain's answers mean for a `SecretStore`: the decisions of `KeychainSecretStore`, without the keychain.
+/// Maps keychain status codes to the results of a `SecretStore`. It holds the decisions of `KeychainSecretStore`,
+/// without the keychain.
 ///
-/// The numbers are those of Security's `OSStatus`, which other systems do not have.
+/// The numbers are `OSStatus` values of the Security framework, which other systems do not have.
 package enum KeychainRules {
-    /// An answer of the keychain.
+    /// A status code of the keychain.
     package enum Answer: Int32, Sendable, CaseIterable {
         /// The operation was carried out.
         case success = 0
         /// No item has this name.
         case itemNotFound = -25_300
-        /// An item of this name exists already.
+        /// An item with this name already exists.
         case duplicateItem = -25_299
         /// The item cannot be read before the device is unlocked.
         case interactionNotAllowed = -25_308
-        /// The app has no right to the access group it names.
+        /// The app is not entitled to the access group it names.
         case missingEntitlement = -34_018
-        /// No keychain can be had.
+        /// No keychain is available.
         case notAvailable = -25_291
     }
 
-    /// How a write is begun.
+    /// The operation that performs a write.
     package enum Write: Sendable, Hashable {
-        /// Add an item of that revision; the keychain refuses when one is there.
+        /// Adds an item with this revision; the keychain refuses if one exists.
         case add(revision: UInt64)
-        /// Change the item of the old revision to the new one; the keychain finds none when it has another.
+        /// Updates the item with the old revision to the new one; the keychain finds no item if the revision differs.
         case update(from: UInt64, to: UInt64)
     }
 
-    /// The keychain compares for us: both ways of writing are one step for it, so no other process can come between.
+    /// The operation for a write; `first` is the revision of a new item. The keychain performs either operation as one
+    /// atomic step, so no other process can come between the comparison and the write.
     package static func write(replacing revision: UInt64?, drawing first: UInt64) -> Write {
         guard let revision else { return .add(revision: first) }
         return .update(from: revision, to: revision + 1)
     }
 
-    /// True when the write is done, false when another revision was there.
+    /// True if the secret was written, false if another revision was stored.
     package static func outcome(ofWrite status: Int32) throws(SecretStoreError) -> Bool {
         switch Answer(rawValue: status) {
         case .success: true
@@ -41,7 +43,7 @@ package enum KeychainRules {
         }
     }
 
-    /// True when the secret is there, false when it is absent.
+    /// True if the secret exists, false if it is absent.
     package static func outcome(ofRead status: Int32) throws(SecretStoreError) -> Bool {
         switch Answer(rawValue: status) {
         case .success: true
@@ -50,7 +52,7 @@ package enum KeychainRules {
         }
     }
 
-    /// Removing what is absent is no problem.
+    /// Removing an absent secret is not an error.
     package static func check(removal status: Int32) throws(SecretStoreError) {
         _ = try outcome(ofRead: status)
     }

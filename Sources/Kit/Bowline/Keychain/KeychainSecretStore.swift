@@ -3,15 +3,15 @@
     public import Foundation
     import Security
 
-    /// Secrets in the keychain of Apple's systems.
+    /// Secrets in the keychain of Apple platforms.
     ///
-    /// They can be read after the first unlock, so that an app may work in the background, and never leave the device.
-    /// Name an access group to share them with an extension; comparing and writing are one step for the keychain, so
-    /// neither process overwrites the other's secret.
+    /// Secrets can be read after the first unlock, so that an app can work in the background, and never leave the
+    /// device. Name an access group to share them with an extension; the keychain compares and writes in one atomic
+    /// step, so neither process overwrites the other's secret.
     public final class KeychainSecretStore: SecretStore {
         private let service: String
         private let accessGroup: String?
-        // The keychain is another process and may take its time.
+        // The keychain runs in another process and may be slow.
         private let worker = Worker(name: "bowline-keychain")
 
         /// A store for one service, such as the app's bundle identifier.
@@ -20,7 +20,7 @@
             self.accessGroup = accessGroup
         }
 
-        /// The secret under that name, or nil when there is none.
+        /// The secret with this name, or nil if there is none.
         public func read(_ name: String) async throws(SecretStoreError) -> Secret? {
             try await worker.run { [self] () throws(SecretStoreError) in
                 var query = item(name)
@@ -39,13 +39,13 @@
             }
         }
 
-        /// Writes a secret in place of the revision that was read; false when the store has another revision by now.
+        /// Replaces the revision that was read; returns false if the stored revision differs.
         public func write(
             _ bytes: Data,
             under name: String,
             replacing revision: UInt64?
         ) async throws(SecretStoreError) -> Bool {
-            // A secret that was removed and written again must differ from the old one, so the first revision is
+            // A secret that was removed and written again must not repeat an old revision, so the first revision is
             // random.
             let write = KeychainRules.write(replacing: revision, drawing: .random(in: 1...(1 << 62)))
             return try await worker.run { [self] () throws(SecretStoreError) in
@@ -83,7 +83,7 @@
                 kSecClass: kSecClassGenericPassword,
                 kSecAttrService: service,
                 kSecAttrAccount: name,
-                // Only this keychain knows access groups and the classes of protection.
+                // Only the data protection keychain supports access groups and protection classes.
                 kSecUseDataProtectionKeychain: true,
             ]
             if let accessGroup { item[kSecAttrAccessGroup] = accessGroup }

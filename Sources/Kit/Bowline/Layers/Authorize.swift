@@ -1,7 +1,7 @@
-/// Puts the caller's credential on a request, and goes again once with a fresh one when the server refuses it.
+/// Adds the caller's credential to a request, and retries once with a refreshed one if the server rejects it.
 ///
-/// Credentials go to the environment's own origin and nowhere else. Refreshing is the manager's work and takes a road
-/// of its own that does not lead through here.
+/// Credentials are sent only to the environment's own origin. The manager does the refresh, with calls that bypass this
+/// layer.
 struct Authorize: Layer {
     let credentials: Credentials
     let origin: Origin
@@ -40,7 +40,7 @@ struct Authorize: Layer {
                 over: road
             )
         } catch {
-            // A server that refuses fresh credentials is not asked for more: its refusal is the answer.
+            // A server that rejects even fresh credentials is not asked again; the app gets its 401 response.
             if case .throttled = error.reason { return response }
             throw error
         }
@@ -50,8 +50,8 @@ struct Authorize: Layer {
 }
 
 extension Authorize {
-    /// Adds the credential to a request that opens a connection, and returns its version. With `refused`, the version
-    /// the server refused, a fresh one is put on it.
+    /// Adds the credential to a request that opens a connection, and returns its version. If the server refused version
+    /// `refused`, the credential is refreshed first.
     func stamp(_ request: Request, refused: UInt64?) async throws(CallError) -> (request: Request, version: UInt64?) {
         guard request.traits.signIn != .none, request.address.origin == origin else { return (request, nil) }
         switch credentials {
@@ -71,15 +71,15 @@ extension Authorize {
     }
 }
 
-/// How a client proves who is calling.
+/// How a client authenticates its calls.
 public enum Credentials: Sendable {
     /// The calls carry no credential.
     case none
-    /// By a key that names the app.
+    /// A key that identifies the app.
     case apiKey(String, header: HeaderName = .apiKey)
-    /// By a token that never changes.
+    /// A token that never changes.
     case bearer(String)
-    /// By the signed-in person's token, refreshed when it ends.
+    /// The signed-in user's token, refreshed before it expires.
     case refreshing(by: CredentialManager)
 }
 

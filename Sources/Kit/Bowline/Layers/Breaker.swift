@@ -1,12 +1,13 @@
-/// When a host that keeps failing is not called for a while. After the pause one call tries it, and the others follow
-/// when it succeeds.
+/// A circuit breaker: a host that keeps failing is not called for a while. After the pause a single call probes the
+/// host; if it succeeds, all calls are allowed again.
 ///
-/// Failures are those of the connection and the statuses 500 to 599. An answer with another status counts as a success,
-/// and a call that found no way out of the device counts as neither.
+/// Connection errors and statuses from 500 to 599 count as failures. A response with any other status counts as a
+/// success, and a call that found no route out of the device counts as neither.
 public struct Breaker: Sendable, Hashable {
     let rule: BreakerMachine.Rule
 
-    /// Opens when `failureRatio` of at least `minimumCalls` within `window` failed, for the length of `pause`.
+    /// Opens for `pause` if at least `failureRatio` of the calls within `window` failed, and there were at least
+    /// `minimumCalls`.
     public init(
         failureRatio: Double = 0.5,
         minimumCalls: Int = 20,

@@ -54,7 +54,7 @@ struct BreakerLayer: Layer {
         }
     }
 
-    /// Errors of the host or the way to it count; errors before the request left do not.
+    /// Errors of the host or of the connection to it count; errors before the request was sent do not.
     private static func verdict(on failure: CallError) -> BreakerMachine.Verdict {
         switch failure.reason {
         // The device or its proxy is offline, which says nothing about the host.

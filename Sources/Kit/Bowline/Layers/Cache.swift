@@ -1,17 +1,17 @@
-/// How a client caches answers: as HTTP allows it, in a private cache by RFC 9111, with RFC 5861 and RFC 8246.
+/// The rule by which a client caches responses: a private HTTP cache by RFC 9111, with RFC 5861 and RFC 8246.
 ///
-/// This is the rule only. Each client makes its own cache from it, for its own session and clock, so that an answer can
-/// never reach another session's user. An endpoint may ask for a simpler policy in its traits: stored for a time, found
-/// again by tags, removed by changes. Whatever is decided is reported in the response's `cache`, with the rule.
+/// Each client creates its own cache from this rule, for its own session and clock, so that a response can never reach
+/// a user of another session. An endpoint may set a simpler policy in its traits: its responses are stored for a fixed
+/// time, found by tags and removed by changes. The response's `cache` reports each decision and its rule.
 public struct Cache: Sendable {
-    /// How many bytes are stored in memory.
+    /// The maximum size in memory, in bytes.
     public var bytes: Int
-    /// How many answers are stored in memory.
+    /// The maximum number of entries in memory; an entry holds all variants of one address.
     public var entries: Int
-    /// Where answers outlive the process; nil stores them in memory only.
+    /// The store in which responses survive the process; nil keeps them in memory only.
     public var store: (any CacheStore)?
 
-    /// A cache within a budget of bytes and entries in memory, over a store when there is one.
+    /// Creates a rule with limits for the memory and an optional store on disk.
     public init(bytes: Int = 8 << 20, entries: Int = 10_000, store: (any CacheStore)? = nil) {
         self.bytes = bytes
         self.entries = entries

@@ -1,8 +1,8 @@
 import Essentials
 
-/// Stores answers, and removes those that a change invalidates.
+/// Stores responses, and removes those that a change invalidates.
 extension CacheLayer {
-    /// Keeps an answer when that is allowed, and returns the memory that later readers of it will share.
+    /// Stores a response if that is allowed, and returns the memory of decoded values that its later readers share.
     func take(
         _ response: Response,
         _ request: Request,
@@ -23,7 +23,7 @@ extension CacheLayer {
         return answer.memory
     }
 
-    /// An answer as it is stored.
+    /// A response in the form in which it is stored.
     func stored(
         _ response: Response,
         _ request: Request,
@@ -45,7 +45,7 @@ extension CacheLayer {
         )
     }
 
-    /// The answer to a `HEAD` shows whether the stored answer to a `GET` is still the same (RFC 9111, 4.3.5).
+    /// The response to a `HEAD` shows whether the stored response to a `GET` is still valid (RFC 9111, 4.3.5).
     private func takeHead(
         _ response: Response,
         _ request: Request,
@@ -66,7 +66,7 @@ extension CacheLayer {
         }
     }
 
-    /// Stores an answer, unless its principal has left or what it answers was forgotten after `read` began.
+    /// Stores a response, unless its principal has signed out or its key or tags were forgotten after `read` began.
     func keep(_ answer: StoredAnswer, _ request: Request, _ key: CacheKey, _ read: UInt64?) async {
         let principal = request.principal
         let added = memory.add(answer, for: key, of: principal, during: read, forSecondTier: store != nil)
@@ -102,7 +102,7 @@ extension CacheLayer {
         memory.endRemoval()
     }
 
-    /// Forgets what a change makes doubtful, in one partition.
+    /// Removes the responses that a change invalidates, in one partition.
     func forget(_ scope: ChangeScope, in partition: CachePartition) async {
         memory.beginRemoval()
         let keys = scope.addresses.map { CacheKey($0, partition: partition) }
@@ -115,7 +115,7 @@ extension CacheLayer {
         memory.endRemoval()
     }
 
-    /// Forgets all that belongs to a principal.
+    /// Removes everything that belongs to a principal.
     func forgetEverything(of principal: Principal) async {
         let partition = CachePartition(of: principal)
         memory.beginRemoval()
@@ -125,7 +125,7 @@ extension CacheLayer {
     }
 }
 
-/// Answers on their way to the second tier, until the store has written or dropped them.
+/// Responses being written to the second tier. Released once the store has written or dropped them.
 private final class SecondTierWrite: Sendable {
     private let number: UInt64
     private let memory: CacheMemory
@@ -138,6 +138,6 @@ private final class SecondTierWrite: Sendable {
         memory.endRead(number)
     }
 
-    /// False when they were forgotten since, or later ones have taken their place.
+    /// False if the responses were forgotten since, or later ones have replaced them.
     var isWanted: Bool { memory.isWanted(number) }
 }

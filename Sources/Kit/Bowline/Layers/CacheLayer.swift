@@ -7,7 +7,7 @@ final class CacheLayer: Layer {
     let store: (any CacheStore)?
     let clock: any KitClock
     let session: Session
-    /// The keys that are revalidated in the background.
+    /// The keys being revalidated in the background.
     let revalidating = Locked<Set<CacheKey>>([])
 
     init(_ rule: Cache, session: Session, clock: any KitClock) {
@@ -22,7 +22,7 @@ final class CacheLayer: Layer {
         }
     }
 
-    /// Answers from what is remembered, or passes the request on and remembers what comes back.
+    /// Answers from the cache, or passes the request on and stores the response.
     func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         guard request.method == .get || request.method == .head else { return try await sendChange(request, next) }
         guard request.traits.caching.allowsReading, case .buffered = request.delivery else {
@@ -47,10 +47,9 @@ final class CacheLayer: Layer {
         }
     }
 
-    /// The value read earlier from an answer that is in memory and good for any plain request; nil when the whole rules
-    /// must decide.
+    /// The decoded value of a plain response that is fresh and in memory; nil if the full rules must decide.
     ///
-    /// The result is the same as that of `send` and the reader, without making a request, a response or a journey.
+    /// Returns the same value as `send` and the reader would, without creating a request, a response or a journey.
     func readyValue<Value: Sendable>(
         as type: Value.Type,
         at address: WebAddress,
@@ -59,7 +58,7 @@ final class CacheLayer: Layer {
         memory.decoded(at: address, now: clock.date)?.value(as: type, by: coding)
     }
 
-    /// What would happen to a request now, without sending it.
+    /// The outcome that a request would have now, without sending it.
     func explain(_ request: Request) async -> CacheReport {
         let key = CacheKey(request, partition: CachePartition(of: request.principal))
         let now = clock.date
@@ -138,7 +137,8 @@ final class CacheLayer: Layer {
         return response
     }
 
-    /// Asks for the rest of a stored part. A server whose whole has changed sends all of it (RFC 9110, 13.1.5).
+    /// Requests the rest of a stored part. If the representation has changed, the server sends all of it (RFC 9110,
+    /// 13.1.5).
     private func complete(
         _ part: StoredAnswer,
         _ request: Request,
@@ -180,7 +180,8 @@ final class CacheLayer: Layer {
             response = try await next(conditional)
             let isOwnCondition = !Validation.isConditional(request)
             if response.status == 304, isOwnCondition, !Validation.concerns(response, answer) {
-                // It says nothing about what is stored (RFC 9111, 4.3.4), so the server is asked without a condition.
+                // The 304 does not refer to the stored response (RFC 9111, 4.3.4), so the request is sent again without
+                // a condition.
                 response = try await next(request)
             }
         } catch {
@@ -205,13 +206,13 @@ final class CacheLayer: Layer {
         return response
     }
 
-    /// Asks the server while the caller has its answer already; once a key at a time.
+    /// Revalidates in the background, after the caller already has its response; once per key at a time.
     private func revalidateMeanwhile(_ answer: StoredAnswer, _ request: Request, _ key: CacheKey, _ next: Next) {
         guard revalidating.withLock({ $0.insert(key).inserted }) else { return }
         var request = request
         request.deadline = clock.now.advanced(by: .seconds(30))
         Task { [request] in
-            // Whatever goes wrong here, the next caller asks again.
+            // Errors are ignored; the next caller revalidates again.
             _ = try? await revalidate(answer, request, key, next, "RFC 5861 3: stale-while-revalidate")
             revalidating.withLock { _ = $0.remove(key) }
         }
@@ -219,7 +220,7 @@ final class CacheLayer: Layer {
 }
 
 extension CallError {
-    /// True when there was no answer of the server, as opposed to one that cannot be used.
+    /// True if the server sent no response, as opposed to one that cannot be used.
     var isSilence: Bool {
         switch reason {
         case .cannotConnect, .connectionLost, .timedOut, .circuitOpen: true
@@ -227,7 +228,7 @@ extension CallError {
         }
     }
 
-    /// True when there was no way to the server at all.
+    /// True if the server could not be reached at all.
     var isDisconnection: Bool {
         switch reason {
         case .cannotConnect, .timedOut(.connecting): true

@@ -1,9 +1,8 @@
-/// Lets identical reads that are in progress at the same time share one answer.
+/// Lets identical reads that are in progress at the same time share one response.
 ///
-/// Two reads are identical when principal, method, address and header fields are. Only buffered answers are shared, and
-/// only within one client. The first caller makes the read and the others wait for it; when the first one gives up for
-/// reasons of its own (it was cancelled, or its deadline passed), one of the others makes the read again with its own
-/// deadline.
+/// Reads are identical if their principal, method, address and header fields are equal. Only buffered responses are
+/// shared, and only within one client. The first caller makes the read and the others wait for it. If the first caller
+/// is cancelled or its deadline passes, one of the others makes the read again with its own deadline.
 public struct Coalesce: Sendable {
     /// Creates the rule; it has no settings.
     public init() {}

@@ -1,13 +1,13 @@
-/// Writes into the request the one instant by which all its attempts and waits must be done.
+/// Sets the deadline of a call, by which all its attempts and waits must end.
 ///
-/// It does not watch the clock itself: later layers read the instant, and the transport enforces it.
+/// This layer does not watch the clock: later layers read the deadline, and the transport enforces it.
 public struct Deadline: Layer {
     private let usual: Duration
 
-    /// A century: more is as good as no limit, and would overflow arithmetic with instants.
+    /// A century: a longer timeout is as good as none, and would overflow date arithmetic.
     static let longest = Duration.seconds(3_155_760_000)
 
-    /// Limits a call to `usual` unless its endpoint has a timeout of its own.
+    /// Limits a call to `usual` unless its endpoint has its own timeout.
     public init(_ usual: Duration = .seconds(60)) {
         self.usual = usual
     }

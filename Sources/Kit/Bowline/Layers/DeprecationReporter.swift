@@ -1,17 +1,17 @@
 import Basics
 public import Essentials
 
-/// Says once per endpoint that its server will stop serving it: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).
+/// Reports once per endpoint that the server will stop serving it: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).
 public struct DeprecationReporter: Sendable {
-    /// What a server says about the future of an endpoint.
+    /// The server's announcement about an endpoint.
     public struct Notice: Sendable, Hashable {
         /// The name of the endpoint.
         public let endpoint: String
-        /// When it was or will be deprecated.
+        /// When the endpoint was or will be deprecated.
         public let deprecated: Date?
-        /// When it goes away.
+        /// When the endpoint will be removed.
         public let sunset: Date?
-        /// Where to read more, as the server's `Link` says.
+        /// The `Link` header field of the response, which may point to more information.
         public let link: String?
     }
 
@@ -40,7 +40,7 @@ public struct DeprecationReporter: Sendable {
         )
     }
 
-    /// Either `@1700000000` as RFC 9745 writes it, or an HTTP date as older servers do.
+    /// Parses `@1700000000`, as in RFC 9745, or an HTTP date, as older servers send.
     private static func date(_ text: String, now: Date) -> Date? {
         if text.hasPrefix("@"), let seconds = Double(text.dropFirst()) { return Date(timeIntervalSince1970: seconds) }
         return HTTPDate.parse(text, now: now)

@@ -1,13 +1,13 @@
 /// Follows redirects when that is safe.
 ///
-/// From `https` it never goes to `http`, and to another origin it takes along only the fields that say what is asked
-/// for: a field it does not know may be a credential or a signature. Below the app's own layers, which see a call once;
-/// above the cache, so that each step is cached by its own address; above sign-in, so that a new host is never given
-/// the old one's credential.
+/// A redirect never leads from `https` to `http`. To another origin only a fixed list of header fields is sent, because
+/// any unknown field may be a credential or a signature. This layer comes after the app's own layers, which see a call
+/// once; before the cache, so that each step is cached by its own address; and before sign-in, so that a new host never
+/// receives the old one's credential.
 ///
 /// See docs/decisions/layers.md, "Redirects are followed by a layer above the cache".
 public struct Redirect: Layer {
-    /// What to do after a response.
+    /// The next step after a response.
     enum Step {
         case stay
         case follow(Request)
@@ -16,12 +16,12 @@ public struct Redirect: Layer {
 
     private let maxRedirects: Int
 
-    /// Follows at most `maxRedirects` redirects in a row; 0 returns them to the caller.
+    /// Follows at most `maxRedirects` redirects in a row; with 0, redirects are returned to the caller.
     public init(maxRedirects: Int = 10) {
         self.maxRedirects = maxRedirects
     }
 
-    /// Sends the request, and again to the target of each redirect.
+    /// Sends the request, then follows each redirect.
     public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         var request = request
         var response = try await next(request)
@@ -45,7 +45,7 @@ public struct Redirect: Layer {
         return response
     }
 
-    /// Decides about one response.
+    /// Decides what to do after a response.
     static func step(after response: Response, to request: Request) -> Step {
         guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers[.location] else {
             return .stay
@@ -59,7 +59,7 @@ public struct Redirect: Layer {
         if request.address.origin.scheme == .https, target.origin.scheme == .http {
             return .refuse("it leads from https to http at \(target.origin)")
         }
-        // A host that is called in the clear already may point to another of its addresses.
+        // A host already called without TLS may redirect to another of its own addresses.
         guard target.origin.isSecure || target.origin == request.address.origin else {
             return .refuse("it leads to http at \(target.origin)")
         }
@@ -82,13 +82,13 @@ public struct Redirect: Layer {
         return .follow(onward)
     }
 
-    /// The header fields that may be sent to another origin.
+    /// The header fields that are also sent to another origin.
     private static let harmless: Set<HeaderName> = [
         .accept, .acceptLanguage, .acceptEncoding, .cacheControl, .pragma, .contentType, .contentEncoding, .range,
         .ifNoneMatch, .ifModifiedSince, .ifMatch, "if-range", "if-unmodified-since", "user-agent",
     ]
 
-    /// 303 always asks for a `GET`; 301 and 302 turn a `POST` into one, as every browser does.
+    /// 303 always changes to `GET`; 301 and 302 change a `POST` to `GET`, as all browsers do.
     private static func becomesGet(_ method: RequestMethod, status: Int) -> Bool {
         switch status {
         case 303: method != .get && method != .head

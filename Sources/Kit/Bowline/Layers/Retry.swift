@@ -2,9 +2,9 @@ import Essentials
 
 /// Sends a request again when that can help and cannot harm.
 ///
-/// What may be repeated: reads and idempotent methods; a `POST` only when it carries an `Idempotency-Key` or when it is
-/// certain that nothing was sent; a body that can be sent once, never. How often: until the deadline, the count or the
-/// budget ends.
+/// Reads and idempotent methods may be retried; a `POST` only if it has an `Idempotency-Key` or if it is certain that
+/// nothing was sent; a request whose body can be read only once, never. Retries end at the deadline, at the maximum
+/// number of attempts, or when the budget is used up.
 public struct Retry: Layer {
     private let maxAttempts: Int
     private let backoff: Backoff
@@ -12,8 +12,8 @@ public struct Retry: Layer {
     private let budget: RetryBudget
     private let random: @Sendable () -> Double
 
-    /// Sends at most `attempts` times. A server that asks for more than `longestRetryAfter` is not asked again by this
-    /// call.
+    /// Sends a request at most `attempts` times. If the server asks for a wait over `longestRetryAfter`, the call is
+    /// not retried.
     public init(
         attempts: Int = 3,
         backoff: Backoff = Backoff(),
@@ -28,7 +28,7 @@ public struct Retry: Layer {
         self.random = random
     }
 
-    /// Passes the request on until an outcome is final.
+    /// Sends the request until an outcome is final.
     public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let request = keyed(request)
         var repetitions = 0
@@ -43,7 +43,7 @@ public struct Retry: Layer {
             }
             if !hadFreeReplay, Self.earnsFreeReplay(outcome, request) {
                 hadFreeReplay = true
-                request.journey.record(.retrying(after: .zero, why: "the server had closed the connection before"))
+                request.journey.record(.retrying(after: .zero, why: "the server had already closed the connection"))
                 continue
             }
             guard let plan = plan(outcome, request, repetitions: repetitions) else {
@@ -70,7 +70,7 @@ public struct Retry: Layer {
         let throttled: Bool
     }
 
-    /// The next repetition, or nil when the outcome stands.
+    /// The next retry, or nil if the outcome is final.
     private func plan(
         _ outcome: Result<Response, CallError>,
         _ request: Request,
@@ -89,7 +89,7 @@ public struct Retry: Layer {
                 request.journey.record(.notRetried(why: "the server asks to wait \(asked.milliseconds) ms"))
                 return nil
             }
-            // Spread, because the server asked all its callers for the same.
+            // The backoff is added as jitter, because the server told every client to wait equally long.
             wait += asked
         }
         if let deadline = request.deadline, request.clock.now.advanced(by: wait) >= deadline {
@@ -105,7 +105,7 @@ public struct Retry: Layer {
         repetitions: Int
     ) -> String? {
         if repetitions + 1 >= maxAttempts { return "\(maxAttempts) attempts were made" }
-        if request.traits.retries == .never { return "the endpoint is never repeated" }
+        if request.traits.retries == .never { return "the endpoint does not allow retries" }
         if !request.body.isReplayable { return "the body can be sent only once" }
         if Self.mayRepeat(request) { return nil }
         if case .failure(let failure) = outcome, failure.nothingWasSent { return nil }
@@ -135,8 +135,8 @@ public struct Retry: Layer {
         request.method.isIdempotent || request.headers.contains(.idempotencyKey)
     }
 
-    /// A pooled connection that the server closed before this request reached it says nothing about the server's
-    /// health.
+    /// True if a pooled connection was closed before this request reached the server. Such a failure says nothing about
+    /// the server's health, so the first retry is free.
     static func earnsFreeReplay(_ outcome: Result<Response, CallError>, _ request: Request) -> Bool {
         guard case .failure(let failure) = outcome, case .connectionLost(let loss) = failure.reason,
             loss.wasReused, !loss.answerBegan, request.traits.retries != .never, request.body.isReplayable
@@ -146,7 +146,7 @@ public struct Retry: Layer {
 
     // MARK: Helpers
 
-    /// The request for the next attempt, which leaves time for another one that may follow it.
+    /// The request for the next attempt, with a deadline that leaves time for a further attempt.
     private func limited(_ request: Request, _ repetitions: Int) -> Request {
         let isLast = repetitions + 1 >= maxAttempts || request.traits.retries == .never || !request.body.isReplayable
         return isLast ? request : request.leavingTimeForAnother()

@@ -1,6 +1,6 @@
 import Basics
 
-/// Holds a client's calls back until their turn.
+/// Delays a client's calls to keep the rate limit.
 struct ThrottleLayer: Layer {
     let rule: Throttle
     let clock: any KitClock
@@ -56,8 +56,8 @@ struct ThrottleLayer: Layer {
         queue.withLock { $0.leave(ticket: ticket) }?(.failure(CallError(.cancelled)))
     }
 
-    /// Starts the task of a queue that is no longer empty. It sleeps until the next turn, resumes the callers whose
-    /// turn it is, and ends when the queue is empty.
+    /// Starts the task of a queue that has become non-empty. The task sleeps until the next turn, resumes the callers
+    /// whose turn it is, and ends when the queue is empty.
     private func startPump(of queue: Locked<ThrottleQueue>) {
         Task {
             while true {

@@ -1,25 +1,25 @@
 import Basics
 
-/// Tells about each call: a line for the log when it ends, and a notice when an endpoint is on its way out.
+/// Logs each call when it ends, and reports endpoints that are deprecated or will be removed.
 ///
-/// The request id and the W3C trace come from the call's `Journey`, and nothing here can leak: the line holds the
-/// endpoint's template and never a body, a credential or a query's values.
+/// The request id and the W3C trace come from the call's `Journey`. A line contains the endpoint's template and never a
+/// body, a credential or a query value.
 public struct Trace: Layer {
-    /// What is known when a call has ended.
+    /// The log line of a finished call.
     public struct Line: Sendable, CustomStringConvertible {
         /// The name of the endpoint.
         public let name: String
-        /// The address that was called, without its query's values.
+        /// The address that was called, without query values.
         public let address: String
-        /// The id both sides log it under.
+        /// The id under which client and server log this call.
         public let requestID: String
-        /// The status, when there was an answer.
+        /// The status of the response; nil if there was none.
         public let status: Int?
-        /// Why there was none.
+        /// Why there was no response; nil if there was one.
         public let failure: String?
-        /// How many times it was sent.
+        /// How many times the request was sent.
         public let attempts: Int
-        /// How long it took.
+        /// The total duration of the call.
         public let elapsed: Duration
 
         /// The line as text.
@@ -32,7 +32,7 @@ public struct Trace: Layer {
     private let log: (@Sendable (Line) -> Void)?
     private let notices: DeprecationReporter
 
-    /// Sends lines to `log`, when there is one, and notices about ageing endpoints to `notices`.
+    /// Sends lines to `log`, if given, and deprecation notices to `notices`.
     public init(
         log: (@Sendable (Line) -> Void)? = nil,
         notices: DeprecationReporter = DeprecationReporter { _ in }

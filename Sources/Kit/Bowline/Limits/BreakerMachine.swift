@@ -1,4 +1,4 @@
-/// Whether a host is called: a sliding window of outcomes, and three states. A pure value: time is given.
+/// Decides whether a host is called, from a sliding window of outcomes. A pure value: the caller passes the time.
 struct BreakerMachine: Sendable {
     /// When a circuit opens and for how long.
     struct Rule: Sendable, Hashable {
@@ -11,12 +11,12 @@ struct BreakerMachine: Sendable {
     /// Whether a call may be made.
     enum Admission: Equatable {
         case go
-        /// Go, and the circuit's fate hangs on the outcome.
+        /// Go; the outcome decides whether the circuit closes.
         case probe
         case refuse(retryAfter: Duration)
     }
 
-    /// What the result of a call means for its host.
+    /// What the result of a call says about its host.
     enum Verdict {
         case good
         case bad
@@ -39,7 +39,7 @@ struct BreakerMachine: Sendable {
         start = now
     }
 
-    /// Asks whether a call may be made.
+    /// Decides whether a call may be made.
     mutating func admit(_ rule: Rule, now: ContinuousClock.Instant) -> Admission {
         switch state {
         case .closed:
@@ -49,17 +49,17 @@ struct BreakerMachine: Sendable {
             state = .probing(since: now)
             return .probe
         case .probing(let since):
-            // A probe that never came back must not keep the circuit open for ever.
+            // A probe that never ends must not keep the circuit open for ever.
             guard since.advanced(by: rule.pause) <= now else { return .refuse(retryAfter: rule.pause) }
             state = .probing(since: now)
             return .probe
         }
     }
 
-    /// Notes what a call said; true when the circuit opened with it.
+    /// Records the result of a call; returns true if it opened the circuit.
     mutating func note(_ verdict: Verdict, wasProbe: Bool, _ rule: Rule, now: ContinuousClock.Instant) -> Bool {
         if wasProbe, case .probing = state { return conclude(verdict, rule, now: now) }
-        // Late outcomes of calls made before the circuit opened say nothing new.
+        // Late outcomes of calls made before the circuit opened are ignored.
         guard case .closed = state, verdict != .unknown else { return false }
         count(good: verdict == .good, rule, now: now)
         let bad = counts.reduce(0) { $0 + $1.bad }
@@ -79,7 +79,7 @@ struct BreakerMachine: Sendable {
         case .bad:
             state = .open(until: now.advanced(by: rule.pause))
         case .unknown:
-            // The next call is a probe again.
+            // The next call becomes the probe.
             state = .open(until: now)
         }
         return verdict == .bad

@@ -11,7 +11,7 @@ struct ThrottleQueue {
     /// Resumes a waiting caller, or fails it.
     typealias Resume = @Sendable (Result<Void, CallError>) -> Void
 
-    /// What a caller gets when it asks for its turn.
+    /// The result of asking for a turn.
     enum Entry {
         case go
         case queued

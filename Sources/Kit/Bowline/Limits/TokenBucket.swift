@@ -1,20 +1,20 @@
-/// A bucket that fills at a steady rate up to a burst, and from which every call takes one token. A pure value: time is
-/// given.
+/// A token bucket: it fills at a steady rate up to a burst, and every call takes one token. A pure value: the caller
+/// passes the time.
 package struct TokenBucket: Sendable {
     private let perToken: Duration
     private let burst: Int
-    /// The instant at which the bucket was, or will be, empty if nothing is taken any more: one number instead of count
-    /// and time.
+    /// The instant since which the bucket has been filling: it holds a token per `perToken` elapsed, at most `burst`. A
+    /// single value in place of a count and a time.
     private var empty: ContinuousClock.Instant
 
-    /// Creates a bucket that is full.
+    /// Creates a full bucket.
     package init(perSecond rate: Double, burst: Int, now: ContinuousClock.Instant) {
         perToken = .seconds(1) / max(rate, .leastNonzeroMagnitude)
         self.burst = max(1, burst)
         empty = now.advanced(by: perToken * -self.burst)
     }
 
-    /// Takes a token, or says how long until there is one.
+    /// Takes a token and returns nil, or returns the time until the next token.
     package mutating func take(now: ContinuousClock.Instant) -> Duration? {
         let fullSince = now.advanced(by: perToken * -burst)
         let base = max(empty, fullSince)
@@ -24,7 +24,7 @@ package struct TokenBucket: Sendable {
         return nil
     }
 
-    /// How long until a token is there with `waiting` callers in front.
+    /// The time until a token is available for a caller behind `waiting` others.
     package func wait(behind waiting: Int, now: ContinuousClock.Instant) -> Duration {
         let base = max(empty, now.advanced(by: perToken * -burst))
         return max(.zero, now.duration(to: base.advanced(by: perToken * (waiting + 1))))

@@ -3,8 +3,8 @@
 
     /// Collects the kernel's messages about links, addresses and routes. A pure value.
     ///
-    /// There is a way out when a link other than the loopback is up, has a carrier and bears an address that reaches
-    /// further than the link itself.
+    /// There is a route if a link other than the loopback is up, has a carrier, and has an address with more than link
+    /// scope.
     struct LinkTable {
         private var running: Set<Int32> = []
         private var addressed: Set<Int32> = []
@@ -15,7 +15,7 @@
             NetworkPath(hasRoute: !running.isDisjoint(with: addressed), route: routes.joined(separator: " "))
         }
 
-        /// Takes in messages as they came in one read; true once an answer is complete.
+        /// Processes the messages received by one read; returns true once a reply is complete.
         mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
             var rest = bytes[...]
             while let message = NetlinkMessage(&rest) {
@@ -25,7 +25,7 @@
                 case Int(RTM_NEWADDR): takeAddress(message)
                 case Int(RTM_NEWROUTE):
                     takeRoute(message)
-                    // A question about one address has one answer.
+                    // A request for one address gets a single reply.
                     if !message.isPartOfMany { return true }
                 default: break
                 }
@@ -47,8 +47,8 @@
             if scope < UInt8(RT_SCOPE_LINK.rawValue) { addressed.insert(index) }
         }
 
-        /// `struct rtmsg`: family, lengths (2), tos, table, protocol, scope, type, flags (4); then attributes, the
-        /// gateway among them.
+        /// `struct rtmsg`: family, lengths (2), tos, table, protocol, scope, type, flags (4); then attributes,
+        /// including the gateway.
         private mutating func takeRoute(_ message: NetlinkMessage) {
             let told = message.attributes(from: 12).filter {
                 $0.kind == UInt16(RTA_OIF.rawValue) || $0.kind == UInt16(RTA_GATEWAY.rawValue)

@@ -3,13 +3,14 @@
     internal import EventLoop
     internal import Glibc
 
-    /// Listens to the kernel about links, addresses and routes (rtnetlink), on a thread of its own.
+    /// Listens to the kernel's reports about links, addresses and routes (rtnetlink), on its own thread.
     ///
-    /// A notice only says that something changed. The current state is then read again, so a lost notice does no harm.
+    /// A notification only shows that something changed. The current state is then read again, so a lost notification
+    /// does no harm.
     final class LinkWatcher: Sendable {
         private let loop: EventLoop
 
-        /// Starts telling; nil when the kernel does not let it.
+        /// Starts reporting; nil if the kernel refuses.
         init?(_ report: @escaping @Sendable (NetworkPath) -> Void) {
             let notices = cnetlink_listen()
             guard notices >= 0 else { return nil }
@@ -39,7 +40,7 @@
 
         deinit { close(notices) }
 
-        /// Changes come in crowds: one look a moment later sees them all.
+        /// Changes come in bursts; a single read shortly afterwards covers all of them.
         func readNotices(_ context: LoopContext) {
             while recv(notices, &discardBuffer, discardBuffer.count, 0) > 0 || errno == ENOBUFS {}
             guard !isLookDue else { return }
@@ -53,14 +54,14 @@
             let isComplete =
                 Self.read(cnetlink_ask_all(Int32(RTM_GETLINK)), into: &table)
                 && Self.read(cnetlink_ask_all(Int32(RTM_GETADDR)), into: &table)
-            // Documentation addresses (RFC 5737, RFC 3849), so that the kernel answers with the default route.
+            // Documentation addresses (RFC 5737, RFC 3849), for which the kernel replies with the default route.
             _ = Self.read(cnetlink_ask_way(AF_INET, [203, 0, 113, 1]), into: &table)
             let documentation: [UInt8] = [0x20, 1, 0x0D, 0xB8] + [UInt8](repeating: 0, count: 11) + [1]
             _ = Self.read(cnetlink_ask_way(AF_INET6, documentation), into: &table)
             if isComplete { report(table.path) }
         }
 
-        /// Reads an answer to its end; false when it breaks off.
+        /// Reads a reply to its end; returns false if it is incomplete.
         private static func read(_ socket: Int32, into table: inout LinkTable) -> Bool {
             guard socket >= 0 else { return false }
             defer { close(socket) }
@@ -73,7 +74,7 @@
         }
     }
 
-    /// Begins to report what the system says.
+    /// Starts reporting the system's network path.
     func startSystemSource(_ report: @escaping SystemNetwork.Listener) -> (any Sendable)? {
         LinkWatcher(report)
     }

@@ -1,8 +1,8 @@
 #if os(Linux)
-    /// One message of the kernel's netlink protocol: a head of 16 bytes, a body, and attributes behind it. Never reads
-    /// beyond its bytes.
+    /// A message of the kernel's netlink protocol: a header of 16 bytes, a body, and attributes after it. Never reads
+    /// past its bytes.
     struct NetlinkMessage {
-        /// A named part of a message.
+        /// An attribute of a message.
         struct Attribute {
             let kind: UInt16
             let bytes: Slice<UnsafeRawBufferPointer>
@@ -10,11 +10,11 @@
 
         /// The message type, such as `RTM_NEWLINK`.
         let kind: UInt16
-        /// True when more messages of the same answer follow, up to a message of the type `NLMSG_DONE`.
+        /// True if more messages of the same reply follow, up to a message of type `NLMSG_DONE`.
         let isPartOfMany: Bool
         private let body: Slice<UnsafeRawBufferPointer>
 
-        /// Removes the first message from `bytes`; nil when it is not complete.
+        /// Removes the first message from `bytes`; nil if it is incomplete.
         init?(_ bytes: inout Slice<UnsafeRawBufferPointer>) {
             guard let length: UInt32 = bytes.value(at: 0), length >= 16, Int(length) <= bytes.count,
                 let kind: UInt16 = bytes.value(at: 4), let flags: UInt16 = bytes.value(at: 6)
@@ -25,12 +25,12 @@
             bytes = bytes.dropFirst(Self.aligned(Int(length)))
         }
 
-        /// A number in the body, in the machine's own order of bytes.
+        /// A number in the body, in native byte order.
         func value<Number: FixedWidthInteger>(at offset: Int) -> Number? {
             body.value(at: offset)
         }
 
-        /// The attributes that follow a fixed part of `offset` bytes.
+        /// The attributes after a fixed part of `offset` bytes.
         func attributes(from offset: Int) -> [Attribute] {
             var attributes: [Attribute] = []
             var rest = body.dropFirst(offset)

@@ -1,16 +1,16 @@
-/// How well the network serves this device, judged by what the system says and calls observation. Pure.
+/// Derives the network state from the system's reports and the results of calls. A pure value.
 ///
-/// *Offline* when the system says that there is no way out of the device, or after three calls in a row found none; any answer ends it.
-/// *Constrained* when the system says so, or when 5 of the last 20 calls were bad, until no more than 2 are: lost, or slower than a
-/// second and than four times the usual. What was learnt on one way out is forgotten on another.
+/// *Offline*: the system reports no route, or three calls in a row found none; any response ends it. *Constrained*: the
+/// system says so, or 5 of the last 20 calls were bad, until at most 2 are. A bad call was lost, or took over a second
+/// and over four times the average. All observations are discarded when the route changes.
 struct NetworkMachine {
     /// What one call shows about the network.
     enum Observation {
-        /// An answer came, this long after the request left.
+        /// A response came, this long after the request was sent.
         case answered(after: Duration)
-        /// No answer came although there was a way out: lost or too late.
+        /// There was a route, but no response came in time.
         case lost
-        /// There was no way out of the device.
+        /// There was no route out of the device.
         case unreachable
     }
 
@@ -19,15 +19,15 @@ struct NetworkMachine {
     private var stranded = 0
     private var usual: Duration?
     private var path = NetworkPath()
-    /// The system says that there is no way out, and no answer has proved it wrong since.
+    /// True if the system reports no route, and no response has disproved it since.
     private var isCutOff = false
 
-    /// Whether what is sent costs money.
+    /// True if traffic costs money.
     var isExpensive: Bool { path.isExpensive }
 
     private static let window = 20
 
-    /// Takes in what a call experienced.
+    /// Records the result of a call.
     mutating func record(_ observation: Observation) {
         switch observation {
         case .unreachable: stranded += 1
@@ -42,7 +42,7 @@ struct NetworkMachine {
         state = judgement
     }
 
-    /// Takes in what the system says.
+    /// Records a report of the system.
     mutating func record(_ path: NetworkPath) {
         if path.hasRoute != self.path.hasRoute || path.route != self.path.route {
             (recent, stranded, usual) = ([], 0, nil)
@@ -57,7 +57,7 @@ struct NetworkMachine {
         if recent.count > Self.window { recent.removeFirst() }
     }
 
-    /// The bounds for entering and leaving lie apart, so that the state does not flicker.
+    /// The thresholds for entering and leaving a state differ, so that the state does not flicker.
     private var judgement: NetworkState {
         guard stranded < 3, !isCutOff else { return .offline }
         let bad = recent.count { $0 }

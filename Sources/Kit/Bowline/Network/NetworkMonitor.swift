@@ -1,19 +1,19 @@
 import Basics
 
-/// How well the network serves this device.
+/// The quality of the device's network.
 public enum NetworkState: String, Sendable, Hashable {
-    /// Calls are answered as usual.
+    /// Calls work normally.
     case online
-    /// Far slower or lossier than usual: leave out what can wait.
+    /// Calls are far slower, or fail far more often, than usual: postpone whatever can wait.
     case constrained
-    /// There is no way out of the device, as the system says or calls found.
+    /// There is no route out of the device, by the system's report or by the results of calls.
     case offline
 }
 
-/// Derives the state of the network from the results of calls and, when asked to, from the system's reports.
+/// Derives the state of the network from the results of calls and, on request, from the system's reports.
 ///
-/// Put it among a client's own layers. It only advises and blocks no call: even while it says `offline`, every call
-/// goes out, and the first answer ends a state that was wrong. An outbox of that client waits for this state.
+/// Add it to a client's own layers. It blocks no call: even in the state `offline` every call is sent, and the first
+/// response corrects a wrong state. The outbox of that client waits for this state.
 ///
 /// See docs/decisions/transport.md, "The network monitor learns from calls and blocks none".
 public final class NetworkMonitor: Layer {
@@ -26,7 +26,7 @@ public final class NetworkMonitor: Layer {
     private let states = Broadcast(capacity: 1, first: NetworkMachine().state)
     private let system: SystemNetwork
 
-    /// A monitor that has seen nothing and takes the network to be there.
+    /// Creates a monitor that assumes that the network is available.
     public convenience init() {
         self.init(system: .shared)
     }
@@ -39,8 +39,8 @@ public final class NetworkMonitor: Layer {
         if let number = shared.withLock({ $0.systemNumber }) { system.forget(number) }
     }
 
-    /// Listens to the system from now on (NWPathMonitor, rtnetlink), unless the backend is this device itself, which
-    /// needs no network.
+    /// Starts listening to the system (NWPathMonitor, rtnetlink), unless the backend runs on this device and needs no
+    /// network.
     ///
     /// See docs/decisions/transport.md, "The network monitor listens to the system only when the app asks".
     public func watchSystem(towards environment: BackendEnvironment) {
@@ -52,20 +52,20 @@ public final class NetworkMonitor: Layer {
     /// The current state of the network monitor.
     public var state: NetworkState { shared.withLock { $0.machine.state } }
 
-    /// Whether the system reports an expensive network, such as a cellular one; leave background downloads for another.
-    /// False on Linux, and before `watchSystem(towards:)`.
+    /// True if the system reports an expensive network, e.g. a cellular one; postpone background downloads then. Always
+    /// false on Linux, and before `watchSystem(towards:)`.
     public var isExpensive: Bool { shared.withLock { $0.machine.isExpensive } }
 
-    /// The state now and each change from here on. A slow reader gets the newest only.
+    /// The current state, then each change. A slow reader gets only the newest state.
     public var changes: AsyncStream<NetworkState> { states.stream }
 
-    /// Passes the call on and learns from how it fares.
+    /// Passes the call on and learns from its result.
     public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let start = request.clock.now
         let attempts = request.journey.attempts
         do {
             let response = try await next(request)
-            // What came from the cache, or with another caller's call, says nothing about the network.
+            // A response from the cache, or one shared with another caller, says nothing about the network.
             guard request.journey.attempts > attempts, response.cache?.outcome != .stale else { return response }
             record(.answered(after: start.duration(to: request.clock.now)))
             return response
@@ -88,7 +88,7 @@ public final class NetworkMonitor: Layer {
         }
     }
 
-    /// What a failure says about the network; nil when it says nothing.
+    /// What a failure shows about the network; nil if it shows nothing.
     private static func observation(of failure: CallError) -> NetworkMachine.Observation? {
         switch failure.reason {
         case .cannotConnect(_, .unreachable), .cannotConnect(_, .nameNotFound): .unreachable

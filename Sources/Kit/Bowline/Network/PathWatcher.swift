@@ -24,7 +24,7 @@
         deinit { monitor.cancel() }
     }
 
-    /// Begins to report what the system says.
+    /// Starts reporting the system's network path.
     func startSystemSource(_ report: @escaping SystemNetwork.Listener) -> (any Sendable)? {
         PathWatcher(report)
     }

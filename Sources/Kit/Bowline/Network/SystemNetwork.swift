@@ -1,6 +1,6 @@
 internal import Basics
 
-/// The system's network state, shared by all monitors of the process. It is observed only while a monitor listens.
+/// The system's network path, shared by all monitors of the process. Observation starts when the first monitor listens.
 final class SystemNetwork: Sendable {
     typealias Listener = @Sendable (NetworkPath) -> Void
 
@@ -12,19 +12,19 @@ final class SystemNetwork: Sendable {
         var isStarted = false
     }
 
-    /// The one of this process.
+    /// The shared instance of this process.
     static let shared = SystemNetwork { report in startSystemSource(report) }
 
     private let state = Locked(State())
     private let start: @Sendable (@escaping Listener) -> (any Sendable)?
 
-    /// `start` begins to report, now and at each change, for as long as what it returns is kept; nil when the system
-    /// reports nothing.
+    /// Creates an instance. `start` begins to report, now and at each change, for as long as the object that it returns
+    /// is retained; it returns nil if the system cannot report.
     init(start: @escaping @Sendable (@escaping Listener) -> (any Sendable)?) {
         self.start = start
     }
 
-    /// Tells what is known, and each change from here on, until `forget` is called with the number.
+    /// Reports the known path and each change, until `forget` is called with the returned number.
     func listen(_ listener: @escaping Listener) -> UInt64 {
         let (number, path, isFirst) = state.withLock { state in
             defer { state.isStarted = true }

@@ -21,7 +21,7 @@ public struct Backoff: Sendable, Hashable {
     /// The delay before retry number `repetition`, counted from 0. `random` is a random number from 0 to 1.
     func delay(beforeRepetition repetition: Int, throttled: Bool, random: Double) -> Duration {
         let first = throttled ? throttledBaseDelay : baseDelay
-        // 2^20 × 50 ms is far beyond any sensible `maxDelay`; more would only risk an overflow.
+        // 2^20 × 50 ms exceeds any sensible `maxDelay`; a larger shift could overflow.
         let span = min(first * (1 << min(repetition, 20)), maxDelay)
         return span * random
     }

@@ -1,15 +1,16 @@
 import Basics
 
-/// Keeps a client from making a failing server's day worse: repetitions draw on a bucket that only success refills.
+/// Keeps a client from overloading a failing server: retries take tokens from a bucket that only successful calls
+/// refill.
 ///
-/// The figures are those of the AWS SDKs. With everything failing, a full bucket allows 35 repetitions and then none.
+/// The defaults are those of the AWS SDKs. If every call fails, a full bucket allows 35 retries and then none.
 public final class RetryBudget: Sendable {
     private let capacity: Int
     private let cost: Int
     private let throttledCost: Int
     private let tokens: Locked<[Origin: Int]>
 
-    /// A bucket of `capacity` for each origin, full at the start.
+    /// Creates a budget with a full bucket of `capacity` tokens for each origin.
     public init(capacity: Int = 500, cost: Int = 14, throttledCost: Int = 5) {
         self.capacity = capacity
         self.cost = cost
@@ -17,7 +18,7 @@ public final class RetryBudget: Sendable {
         tokens = Locked([:])
     }
 
-    /// Takes what a repetition costs, or nil when there is not enough.
+    /// Takes the tokens for a retry and returns their number, or nil if there are not enough.
     func take(for origin: Origin, throttled: Bool) -> Int? {
         let price = throttled ? throttledCost : cost
         return tokens.withLock { tokens in
@@ -28,16 +29,16 @@ public final class RetryBudget: Sendable {
         }
     }
 
-    /// Gives back what the last repetition cost; a call that needed none gives 1.
+    /// Returns the tokens of the last retry; a call that succeeded at once adds 1.
     func succeeded(at origin: Origin, after price: Int?) {
         tokens.withLock { tokens in
-            // A bucket that was not used is full and needs no entry.
+            // An unused bucket is full and needs no entry.
             guard let left = tokens[origin] else { return }
             tokens[origin] = min(capacity, left + (price ?? 1))
         }
     }
 
-    /// The tokens that are left for an origin.
+    /// The tokens left for an origin.
     func left(for origin: Origin) -> Int {
         tokens.withLock { $0[origin] ?? capacity }
     }

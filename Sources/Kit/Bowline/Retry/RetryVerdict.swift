@@ -7,7 +7,7 @@ package enum RetryVerdict: Equatable {
     /// The server asks for fewer calls.
     case throttled
 
-    /// The verdict on an answer.
+    /// The verdict on a response status.
     package static func on(status: Int) -> RetryVerdict {
         switch status {
         case 408, 500, 502, 503, 504: .transient

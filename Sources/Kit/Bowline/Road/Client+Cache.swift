@@ -1,23 +1,24 @@
 extension Client {
-    /// What the cache would do with a call now, and by which rule, without making it; nil when the client has no cache.
+    /// What the cache would do with a call now, and by which rule, without making the call; nil if the client has no
+    /// cache.
     public func explain<Answer>(_ endpoint: Endpoint<Answer>) async -> CacheReport? {
         guard let cache, let request = try? newRequest(for: endpoint) else { return nil }
         return await cache.explain(request)
     }
 
-    /// Removes the answer stored for a call, for the current user. A call that is in progress is neither stored nor
-    /// shared.
+    /// Removes the response stored for a call, for the current user. The response of a call in progress is neither
+    /// stored nor shared.
     public func forget<Answer>(_ endpoint: Endpoint<Answer>) async {
         guard let request = try? newRequest(for: endpoint) else { return }
         await forget(ChangeScope(request.address), of: request.principal)
     }
 
-    /// Removes the stored answers that have one of these tags, for the current user.
+    /// Removes the stored responses with any of these tags, for the current user.
     public func forget(tags: Set<String>) async {
         await forget(ChangeScope(tags: tags), of: session.principal)
     }
 
-    /// Removes all stored answers of the current user.
+    /// Removes all stored responses of the current user.
     public func forgetEverything() async {
         let principal = session.principal
         coalesce?.detachAll(for: principal)
@@ -31,18 +32,18 @@ extension Client {
 }
 
 extension Client {
-    /// The value of a plain read whose answer is remembered, fresh and decoded already.
+    /// The value of a plain read whose response is cached, fresh and already decoded.
     ///
-    /// The caller of `send` sees neither the answer nor the call's story, so neither is made for it.
+    /// The caller of `send` sees neither the response nor the journey, so neither is created.
     func readyValue<Answer>(of endpoint: Endpoint<Answer>) -> Answer? {
-        // Which answers may be given to a call with another sign-in than usual, the whole rules decide.
+        // Calls with an unusual sign-in rule go through the full cache rules.
         guard let quickCache, !observers.areThere,
             let identity = endpoint.reader.identity(usual: endpoint.coding ?? coding),
             endpoint.traits.signIn != .none, endpoint.method == .get, endpoint.address == nil,
             endpoint.headers.isEmpty, endpoint.path.problem == nil, endpoint.traits.caching.allowsReading
         else { return nil }
         if endpoint.traits.signIn == .required, !session.principal.isSignedIn { return nil }
-        // What must be written first, or cannot be, the call itself writes and reports.
+        // A query that must be encoded first, or cannot be, is left to the call itself.
         guard endpoint.query.isPlain else { return nil }
         let address = environment.base.appending(path: endpoint.path.encoded, query: endpoint.query.plain)
         return quickCache.readyValue(as: Answer.self, at: address, by: identity)
@@ -50,7 +51,7 @@ extension Client {
 }
 
 extension Endpoint {
-    /// The same call, answered by the server whatever is remembered: what pulling to refresh asks for.
+    /// The same call, answered by the server and not from the cache, e.g. for pull to refresh.
     public var refreshed: Endpoint {
         var copy = self
         copy.headers[.cacheControl] = "no-cache"

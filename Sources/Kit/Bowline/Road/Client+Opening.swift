@@ -1,6 +1,6 @@
 extension Client {
-    /// The request that opens a connection which is not one call, such as a WebSocket: addressed, and with the
-    /// credential of `principal` on it. `refused` is the version of the credential that the server has rejected.
+    /// The request that opens a connection other than a call, e.g. a WebSocket, with the address and the credential of
+    /// `principal`. `refused` is the version of the credential that the server has rejected.
     package func opening<Answer>(
         _ endpoint: Endpoint<Answer>,
         for principal: Principal,

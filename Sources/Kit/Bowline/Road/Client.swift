@@ -1,11 +1,11 @@
-/// An app's way to its backend: one road with one environment, one session and one set of layers.
+/// An app's connection to its backend, with one environment, one session and one set of layers.
 ///
 ///     let client = Client(environment: environment, transport: CurlTransport())
 ///     let leagues = try await client.send(.leagues(after: nil))
 public struct Client: Sendable {
     private let parts: Parts
 
-    /// Behind one reference, because a client is handed around more than anything else.
+    /// A single reference, because clients are copied often.
     private final class Parts: Sendable {
         let environment: BackendEnvironment
         let transport: any Transport
@@ -32,26 +32,27 @@ public struct Client: Sendable {
         }
     }
 
-    /// Which backend it talks to.
+    /// The backend that this client calls.
     public var environment: BackendEnvironment { parts.environment }
     /// The session of the current user.
     public var session: Session { parts.session }
-    /// The client's cache layer; nil without a cache.
+    /// The client's cache; nil if it has none.
     var cache: CacheLayer? { parts.layers.cache }
-    /// The same cache, when no layer above it has to see each call: an answer it has ready needs no road.
+    /// The same cache, if no layer before it must see each call: a decoded value can then be returned without using the
+    /// layers.
     var quickCache: CacheLayer? { parts.quickCache }
     var coalesce: CoalesceLayer? { parts.layers.coalesce }
-    /// Those who watch its calls, and those of the clients made from it.
+    /// The listeners to the calls of this client, and of the clients made from it.
     var observers: CallObservers { parts.layers.observers }
-    /// How calls write and read JSON unless their endpoints say otherwise.
+    /// The JSON coding for endpoints without their own.
     package var coding: JSONCoding { parts.layers.configuration.coding }
     var road: Road { parts.road }
     /// The clock of all layers.
     package var clock: any KitClock { parts.clock }
-    /// How many callers wait for the throttle now, for tests that wait until they do.
+    /// The number of callers that the throttle delays now, for tests.
     package var waitingCallers: Int { parts.layers.throttle?.waitingCallers ?? 0 }
 
-    /// A client that works by the rules of `configuration`, for the users of `session`.
+    /// Creates a client with the rules of `configuration`, for the users of `session`.
     public init(
         environment: BackendEnvironment,
         transport: any Transport,
@@ -80,25 +81,26 @@ public struct Client: Sendable {
         self.parts = parts
     }
 
-    /// The same client with another rule for sending again. It shares session, cache and limits with this one.
+    /// The same client with another retry rule. It shares session, cache and limits with this client.
     public func with(retry: Retry?) -> Client {
         var layers = parts.layers
         layers.configuration.retry = retry
         return Client(parts.environment, parts.transport, parts.session, layers)
     }
 
-    /// Makes a call and reads its answer.
+    /// Makes a call and returns the decoded value.
     public func send<Answer>(_ endpoint: Endpoint<Answer>) async throws(CallError) -> Answer {
         if let value = readyValue(of: endpoint) { return value }
         return try await answer(to: endpoint).value
     }
 
-    /// Makes a call and gives, beside the value that was read, the answer it came in and the call's story.
+    /// Makes a call and returns the decoded value with its response and the call's journey.
     public func answer<Answer>(to endpoint: Endpoint<Answer>) async throws(CallError) -> Answered<Answer> {
         try await answer(to: endpoint, for: session.principal)
     }
 
-    /// The same on behalf of a principal; `sent` is called with the bytes of the body that an attempt has sent so far.
+    /// The same on behalf of `principal`; `sent` is called with the number of body bytes that the attempt has sent so
+    /// far.
     func answer<Answer>(
         to endpoint: Endpoint<Answer>,
         for principal: Principal,
@@ -117,13 +119,13 @@ public struct Client: Sendable {
         }
     }
 
-    /// Makes a call and gives its answer's body piece by piece as it comes.
+    /// Makes a call and returns the body of its response as a stream of chunks.
     public func stream<Answer>(_ endpoint: Endpoint<Answer>) async throws(CallError) -> Answered<ByteStream> {
         try await stream(endpoint, for: session.principal)
     }
 
-    /// The same on behalf of a principal, which must not have signed out. An answer of `status` is taken although it is
-    /// a refusal.
+    /// The same on behalf of `principal`, which must not have signed out. A response with `status` is accepted even
+    /// though it is an error.
     func stream<Answer>(
         _ endpoint: Endpoint<Answer>,
         for principal: Principal,
@@ -150,7 +152,7 @@ public struct Client: Sendable {
     /// The maximum size of an error response that is read for its message.
     private static let problemLimit = 1 << 16
 
-    /// Puts the credential on what does not travel the road.
+    /// Adds the credential to requests that do not pass through the layers.
     var authorize: Authorize? {
         for layer in road.layers { if let authorize = layer as? Authorize { return authorize } }
         return nil
@@ -171,7 +173,7 @@ public struct Client: Sendable {
         return journey
     }
 
-    /// The request a call would enter the road with.
+    /// The request with which a call would enter the layers.
     func newRequest<Answer>(for endpoint: Endpoint<Answer>, by principal: Principal? = nil) throws(CallError) -> Request
     {
         let journey = Journey(
@@ -239,17 +241,17 @@ public struct Client: Sendable {
     }
 }
 
-/// A value with the answer it came in and the story of its call.
+/// A decoded value with its response and the journey of its call.
 public struct Answered<Value: Sendable>: Sendable {
     /// The decoded value of the response.
     public let value: Value
-    /// The answer it came in.
+    /// The response that contained the value.
     public let response: Response
     /// The record of what each layer did.
     public let journey: Journey
 
-    /// True when the answer came from the cache and is past its time.
+    /// True if the response came from the cache and has expired.
     public var isStale: Bool { response.cache?.outcome == .stale }
-    /// How old the answer is, when it came from the cache.
+    /// The age of a response from the cache; nil if it came from the server.
     public var age: Duration? { response.cache?.age }
 }

@@ -1,40 +1,40 @@
 extension Client {
-    /// The rules a client works by. The client makes its layers from them, for its own session and clock; nil leaves a
-    /// layer out.
+    /// The rules of a client. The client creates its layers from them, for its own session and clock; a nil rule leaves
+    /// its layer out.
     public struct Configuration: Sendable {
         /// The clock of all layers.
         public let clock: any KitClock
-        /// How the client proves who is calling.
+        /// How the client authenticates its calls.
         public var credentials = Credentials.none
-        /// How the backend writes JSON. An endpoint may say otherwise.
+        /// The JSON coding of the backend. An endpoint may have its own.
         public var coding = JSONCoding.standard
         /// The rule for logging calls; nil to log none.
         public var trace: Trace? = Trace()
-        /// Gives each call its time.
+        /// The rule for timeouts; nil for none.
         public var deadline: Deadline? = Deadline()
         /// The rule for redirects; nil to follow none.
         public var redirect: Redirect? = Redirect()
         /// The app's own layers, which see each call once.
         public var applicationLayers: [any Layer] = []
-        /// Stores answers. Nil by default, because an app has to say how much it may store and where.
+        /// The rule for caching. Nil by default, because the app must decide how much is stored and where.
         public var cache: Cache?
-        /// Shares the answers of identical reads.
+        /// The rule for sharing the responses of identical reads; nil to share none.
         public var coalesce: Coalesce? = Coalesce()
-        /// Sends a request again.
+        /// The rule for retries; nil for none.
         public var retry: Retry? = Retry()
-        /// Keeps below the backend's rate limit.
+        /// The rule for this device's rate limit; nil for none.
         public var throttle: Throttle? = Throttle()
-        /// Does not call a failing host for a while.
+        /// The rule for circuit breakers; nil for none.
         public var breaker: Breaker? = Breaker()
-        /// Layers right above the transport, such as a fault plan or a recorder, which see each attempt.
+        /// Layers right before the transport, e.g. a fault plan or a recorder, which see each attempt.
         public var networkLayers: [any Layer] = []
 
-        /// Every rule with its default values, and no cache.
+        /// Creates a configuration with the default rules and without a cache.
         public init(clock: any KitClock = ContinuousClock()) {
             self.clock = clock
         }
 
-        /// No layer at all: each call is one attempt.
+        /// A configuration without layers: each call is a single attempt.
         public static func bare(clock: any KitClock = ContinuousClock()) -> Configuration {
             var bare = Configuration(clock: clock)
             bare.trace = nil

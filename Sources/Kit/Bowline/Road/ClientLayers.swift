@@ -1,4 +1,4 @@
-/// The layers of one client, made from its configuration, with what they remember from call to call.
+/// The layers of a client, created from its configuration, with the state that they keep between calls.
 ///
 /// See docs/decisions/layers.md, "A client makes its layers from rules".
 struct ClientLayers: Sendable {
@@ -18,14 +18,13 @@ struct ClientLayers: Sendable {
         breaker = configuration.breaker.map { BreakerLayer($0, clock: clock) }
     }
 
-    /// The cache, when no layer above it has to see each call.
+    /// The cache, if no layer before it must see each call.
     var quickCache: CacheLayer? {
         let isWatched = !configuration.applicationLayers.isEmpty || configuration.trace?.isWatched ?? false
         return isWatched ? nil : cache
     }
 
-    /// The layers from outside in. Sign-in calls take the same road without `authorize`, and never an answer from the
-    /// cache.
+    /// The layers, outermost first. Sign-in calls use the same layers without `authorize`, the cache and coalescing.
     func inOrder(authorize: Authorize?) -> [any Layer] {
         var layers: [any Layer] = []
         if let trace = configuration.trace { layers.append(trace) }

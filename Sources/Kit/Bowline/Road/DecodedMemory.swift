@@ -1,16 +1,16 @@
 import Basics
 
-/// Tells one coding from another, so that a value read by the one is never given to a reader with the other.
+/// Distinguishes codings, so that a value decoded with one is never given to a reader with another.
 package final class CodingIdentity: Sendable {
     package init() {}
 }
 
-/// The values that were read from one remembered answer, one per type and coding, so that its bytes are decoded once.
+/// The values decoded from a cached response, one per type and coding, so that its bytes are decoded only once.
 package final class DecodedMemory: Sendable {
-    /// A value in a box, and what that box was made for: found again without asking the runtime to cast.
+    /// A boxed value with its type and coding, which is found without a dynamic cast.
     private struct Entry: Sendable {
         let type: ObjectIdentifier
-        /// Held, so that no later coding can have the same identity.
+        /// Retained, so that no later coding can have the same identity.
         let coding: CodingIdentity
         let box: any AnyObject & Sendable
     }
@@ -20,24 +20,24 @@ package final class DecodedMemory: Sendable {
         init(_ value: Value) { self.value = value }
     }
 
-    /// A coding that is made for each call would add an entry with each.
+    /// Limits the entries in case a new coding is created for each call.
     private static let maxEntries = 4
-    // Rarely more than one: a list is searched faster than a table.
+    // There is rarely more than one entry, so an array is searched faster than a dictionary.
     private let entries = Locked<[Entry]>([])
 
     package init() {}
 
-    /// The value read as `Value` by that coding earlier, or nil.
+    /// The value decoded earlier as `Value` with this coding, or nil.
     package func value<Value: Sendable>(as type: Value.Type, by coding: CodingIdentity) -> Value? {
         let wanted = ObjectIdentifier(type)
         let box = entries.withLock { entries in
             entries.first { $0.type == wanted && $0.coding === coding }?.box
         }
-        // Only `keep` makes entries, and the box of an entry for `Value` is a `Box<Value>`.
+        // Only `keep` adds entries, so the box of an entry for `Value` is a `Box<Value>`.
         return box.map { unsafeDowncast($0, to: Box<Value>.self).value }
     }
 
-    /// Keeps a value for the next reader with that coding.
+    /// Stores a value for the next reader with this coding.
     package func keep<Value: Sendable>(_ value: Value, by coding: CodingIdentity) {
         let entry = Entry(type: ObjectIdentifier(Value.self), coding: coding, box: Box(value))
         entries.withLock { entries in

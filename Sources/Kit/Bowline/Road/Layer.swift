@@ -1,7 +1,7 @@
-/// One step that requests pass on the road between a call and the network.
+/// A step that requests pass between a call and the network.
 ///
-/// A layer gets the request and `next`. It may change the request, wait, send it several times or not at all, and look
-/// at what comes back. It runs where its caller runs and must not block a thread.
+/// A layer receives the request and `next`. It may change the request, wait, send it several times or not at all, and
+/// inspect the response. It runs on its caller's actor and must not block a thread.
 ///
 ///     struct Greeting: Layer {
 ///         func send(_ request: Request, next: Next) async throws(CallError) -> Response {
@@ -11,27 +11,27 @@
 ///         }
 ///     }
 ///
-/// Use a `Layer` for what concerns many endpoints; what concerns one belongs into its `Endpoint`. A scripted
-/// `Transport` is the double to test a layer with.
+/// Use a `Layer` for rules that concern many endpoints; a rule for a single endpoint belongs in its `Endpoint`. To test
+/// a layer, use a scripted `Transport` as a test double.
 public protocol Layer: Sendable {
-    /// Passes the request on, or answers it.
+    /// Passes the request on, or responds to it.
     func send(_ request: Request, next: Next) async throws(CallError) -> Response
 }
 
-/// The network at the end of the road, or something in its place.
+/// The network after the last layer, or a substitute for it.
 ///
-/// A transport makes one attempt: it sends the request once, follows nothing, repeats nothing, and gives any status as
-/// a `Response`. It enforces the request's deadline, removes `Content-Encoding` together with the coding, and throws a
-/// `CallError` that shows whether anything was sent. The request has been checked: its headers and address cannot break
-/// out of their places.
+/// A transport makes one attempt: it sends the request once, does not follow redirects or retry, and returns a
+/// `Response` for any status. It enforces the request's deadline, decodes a compressed body and removes
+/// `Content-Encoding`, and throws a `CallError` that shows whether anything was sent. The request is already validated:
+/// its headers and address cannot inject other fields.
 public protocol Transport: Sendable {
     /// Sends the request once and returns the response.
     func send(_ request: Request) async throws(CallError) -> Response
 }
 
-/// The rest of the road behind a layer: the layers below it and the transport.
+/// The layers after this one, and the transport.
 public struct Next: Sendable {
-    // An array and an index: closures nested in closures cost twice the time and an allocation each.
+    // An array and an index: nested closures take twice the time and an allocation each.
     let road: Road
     let position: Int
 

@@ -6,14 +6,14 @@ import Basics
     import Darwin
 #endif
 
-/// Random names for calls and attempts.
+/// Random ids for calls and attempts.
 enum RandomID {
-    /// Half of a trace's name; never zero, which W3C forbids.
+    /// Half of a trace id; never zero, which W3C forbids.
     static func number() -> UInt64 {
         pool.next() | 1
     }
 
-    /// The id of one attempt.
+    /// The span id of an attempt.
     static func span() -> SpanID {
         SpanID(number: number())
     }
@@ -27,7 +27,7 @@ enum RandomID {
         return groups.map { String(decoding: digits[$0], as: UTF8.self) }.joined(separator: "-")
     }
 
-    /// The W3C header field of one attempt: version, trace, span and flags, by default that it is sampled.
+    /// The W3C `traceparent` field of an attempt: version, trace, span and flags; by default the sampled flag is set.
     static func traceparent(_ trace: String, _ span: SpanID, flags: UInt8 = 1) -> String {
         String(unsafeUninitializedCapacity: 55) { text in
             _ = text.update(fromContentsOf: "00-".utf8)
@@ -41,7 +41,7 @@ enum RandomID {
         }
     }
 
-    /// 16 hex digits for each number.
+    /// The numbers with 16 hex digits each.
     static func hex(_ numbers: UInt64...) -> String {
         String(unsafeUninitializedCapacity: numbers.count * 16) { text in
             for (place, number) in numbers.enumerated() {
@@ -66,7 +66,7 @@ enum RandomID {
     private static let pool = RandomPool()
 }
 
-/// The system's random numbers, fetched 32 at a time: a call of the system for each would cost more than all it names.
+/// Random numbers from the system, fetched 32 at a time, because a system call for each would be too slow.
 private final class RandomPool: Sendable {
     private static let size = 32
     private let numbers = Locked<[UInt64]>([])
@@ -82,10 +82,10 @@ private final class RandomPool: Sendable {
     private static func fetch() -> [UInt64] {
         [UInt64](unsafeUninitializedCapacity: size) { buffer, count in
             #if canImport(Darwin)
-                // Never fails; iOS does not offer getentropy.
+                // Never fails. iOS does not provide getentropy.
                 arc4random_buf(buffer.baseAddress, size * 8)
             #else
-                // The system gives up to 256 bytes at once and fails only for larger requests.
+                // getentropy returns up to 256 bytes and fails only for larger requests.
                 if getentropy(buffer.baseAddress, size * 8) != 0 {
                     var generator = SystemRandomNumberGenerator()
                     for place in 0..<size { buffer[place] = generator.next() }

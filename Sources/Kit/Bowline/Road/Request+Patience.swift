@@ -1,9 +1,9 @@
 extension Request {
-    /// A shorter patience than this is worse than none: slow answers would be cut off.
+    /// A shorter limit does more harm than good: slow responses would be cut off.
     private static var leastPatience: Duration { .milliseconds(500) }
 
-    /// The same request for an attempt after which another one may follow, if that is still possible: half of the time left is for this
-    /// one, so that an attempt that hangs is not the call's last.
+    /// The same request for an attempt that another one may follow, if there is enough time: this attempt gets half of
+    /// the time left, so that an attempt that hangs is not the call's last.
     ///
     /// See docs/decisions/transport.md, "Silence ends an attempt, not its length".
     func leavingTimeForAnother() -> Request {
@@ -15,15 +15,16 @@ extension Request {
         return request
     }
 
-    /// How long an attempt may make no progress, where a transport allows `usual`.
+    /// How long an attempt may make no progress, if the transport's default is `usual`.
     package func idleLimit(usual: Duration) -> Duration {
         if let idle = traits.idleTimeout { return idle }
-        // A request that cannot be repeated gains nothing from an early end.
+        // A request that must not be repeated gains nothing from an early end.
         guard let patience, Retry.mayRepeat(self) else { return usual }
         return min(usual, patience)
     }
 
-    /// How long making a connection may take, where a transport allows `usual`. What has not been sent can always be sent again.
+    /// How long connecting may take, if the transport's default is `usual`. A request that was not sent can always be
+    /// sent again.
     package func connectLimit(usual: Duration) -> Duration {
         patience.map { min(usual, $0) } ?? usual
     }

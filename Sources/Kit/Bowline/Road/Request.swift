@@ -1,6 +1,6 @@
-/// A request on the road: what the layers see and may change.
+/// A request as it passes through the layers, which may change it.
 ///
-/// The constant parts of a call are in one object, so that passing a request from layer to layer is cheap.
+/// The constant parts of a call are in one object, so that passing a request between layers is cheap.
 public struct Request: Sendable {
     /// The HTTP method of the request.
     public var method: RequestMethod
@@ -10,7 +10,7 @@ public struct Request: Sendable {
     public var headers: Headers
     /// The body of the request.
     public var body: RequestBody
-    /// The instant by which all attempts together must be done.
+    /// The time by which all attempts must end.
     public var deadline: ContinuousClock.Instant?
     /// How long this attempt may hang, because another one may follow it; nil when it may use up the call's time.
     package var patience: Duration?
@@ -45,11 +45,11 @@ public struct Request: Sendable {
         }
     }
 
-    /// How an answer's body is wanted.
+    /// How the response body is delivered.
     public enum Delivery: Sendable, Hashable {
         /// The whole body in memory, up to `limit` bytes.
         case buffered(limit: Int)
-        /// Piece by piece as it comes.
+        /// In chunks, as they arrive.
         case streamed
     }
 
@@ -76,17 +76,16 @@ public struct Request: Sendable {
 
     /// The call's name in logs and limits: its method and path template.
     public var name: String { "\(call.method.name) \(call.template)" }
-    /// How it may be treated.
+    /// How the call is treated: timeouts, retries, sign-in, caching.
     public var traits: Traits { call.traits }
-    /// On whose behalf it goes. Fixed when the call entered the road.
+    /// The user or device for which the call is made, fixed when the call starts.
     public var principal: Principal { call.principal }
-    /// How the answer's body is wanted.
+    /// How the response body is delivered.
     public var delivery: Delivery { call.delivery }
     /// The record of what each layer did.
     public var journey: Journey { call.journey }
-    /// Called by the transport with the bytes of the body that this attempt has sent so far, for those who watch an
-    /// upload.
+    /// Called by the transport with the number of body bytes that this attempt has sent so far, for upload progress.
     package var sent: (@Sendable (Int) -> Void)? { call.sent }
-    /// The client's clock, by which every layer waits and reads the time.
+    /// The client's clock, which every layer uses for waits and for the time.
     public var clock: any KitClock { call.journey.clock }
 }

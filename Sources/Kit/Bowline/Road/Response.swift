@@ -1,6 +1,7 @@
 public import Essentials
 
-/// An answer on the road. Every status is an answer here; only the end of the road turns a refusal into a `CallError`.
+/// A response of any status, as the layers see it. After the last layer, the client converts an error status to a
+/// `CallError`.
 public struct Response: Sendable {
     /// The HTTP status code, such as 200.
     public var status: Int
@@ -8,13 +9,13 @@ public struct Response: Sendable {
     public var headers: Headers
     /// The body of the response.
     public var body: Content
-    /// The address that answered, after redirects.
+    /// The address that responded, after redirects.
     public var address: WebAddress
-    /// How the cache took part; nil when it did not.
+    /// What the cache did for the call; nil if it did not take part.
     public var cache: CacheReport?
-    /// The decoded value that goes with a remembered answer.
+    /// The values decoded from a cached response.
     package var memory: DecodedMemory?
-    /// True for the answer that a cache made because the caller wanted a stored answer only and there is none.
+    /// True for the 504 response that the cache creates if only a stored response was requested and there is none.
     var wasNotCached = false
 
     /// A body in memory or a stream.
@@ -25,7 +26,7 @@ public struct Response: Sendable {
         case stream(ByteStream)
     }
 
-    /// Creates an answer from its parts.
+    /// Creates a response from its parts.
     public init(status: Int, headers: Headers = [:], body: Content = .bytes(Data()), address: WebAddress) {
         self.status = status
         self.headers = headers
@@ -42,16 +43,16 @@ public struct Response: Sendable {
     public var isSuccess: Bool { (200...299).contains(status) }
 }
 
-/// What the cache did for an answer, and by which rule.
+/// What the cache did for a response, and by which rule.
 public struct CacheReport: Sendable, Hashable {
-    /// How the cache took part in the call.
+    /// What the cache did for the call.
     public let outcome: CacheOutcome
-    /// The rule it followed, such as `RFC 9111 4.2: fresh by max-age`.
+    /// The rule that was applied, e.g. `RFC 9111 4.2.1: max-age`.
     public let rule: String
-    /// How old the answer is, when it came from the cache.
+    /// The age of a response from the cache; nil if it came from the server.
     public let age: Duration?
 
-    /// A report of that.
+    /// Creates a report.
     public init(outcome: CacheOutcome, rule: String, age: Duration? = nil) {
         self.outcome = outcome
         self.rule = rule

@@ -1,4 +1,4 @@
-/// The layers in their order, and the transport they end at.
+/// The layers in order, and the transport after them.
 final class Road: Sendable {
     let layers: [any Layer]
     private let transport: any Transport
@@ -14,8 +14,8 @@ final class Road: Sendable {
         try await Next(road: self, position: 0)(request)
     }
 
-    /// The last step: checks that no value of the request can break out of its field, gives the attempt its ids, and
-    /// makes it.
+    /// The step after the last layer: validates the request so that no value can inject other header fields, sets the
+    /// ids of the attempt, and makes it.
     func attempt(_ request: Request) async throws(CallError) -> Response {
         var request = request
         let journey = request.journey
@@ -28,7 +28,7 @@ final class Road: Sendable {
         if let (name, problem) = request.headers.firstProblem {
             throw CallError(.invalidRequest(part: "header \(name)", problem: problem))
         }
-        // What a layer has put there is written by the client's coding, too.
+        // A JSON body set by a layer is encoded with the client's coding, too.
         request.body = try request.body.written(by: coding)
         if Task.isCancelled { throw CallError(.cancelled) }
         request.headers[.requestID] = journey.requestID
@@ -46,7 +46,7 @@ final class Road: Sendable {
         }
     }
 
-    /// Gives the attempt a span of its own. A `traceparent` of the caller names the span itself and stays as it is.
+    /// Gives the attempt its own span. A `traceparent` set by the caller already names the span and is kept.
     private static func nameAttempt(_ request: inout Request) -> SpanID {
         if let field = request.headers[.traceparent] { return TraceParent(field)?.span ?? RandomID.span() }
         let (journey, span) = (request.journey, RandomID.span())

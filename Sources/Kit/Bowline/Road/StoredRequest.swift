@@ -1,18 +1,18 @@
 package import Essentials
 
-/// A request as it was meant at one moment, to be sent at another: all its bytes, and no credential.
+/// A request saved to be sent later: all its bytes, but no credential.
 package struct StoredRequest: Sendable {
     /// The HTTP method of the request.
     package var method: RequestMethod
     /// The address that the request goes to.
     package var address: WebAddress
-    /// Its fields, without those that prove who is calling: the road puts those on when it is sent.
+    /// The header fields without the credential, which the layers add when the request is sent.
     package var headers: Headers
     /// The body; nil when it is in a file.
     package var body: Data?
-    /// The file that holds its body, if it is kept in one.
+    /// The path of the file that holds the body; nil if the body is in memory.
     package var file: String?
-    /// How it may be treated.
+    /// How the call is treated: timeouts, retries, sign-in, caching.
     package var traits: Traits
     /// The path's template, for logs and limits.
     package var template: String
@@ -36,8 +36,8 @@ package struct StoredRequest: Sendable {
 }
 
 extension Client {
-    /// A call as it is now, to be sent later, with a key by which the server recognizes a repetition. `rest` is a body
-    /// that must be copied to a file, since it is not in memory.
+    /// The request of a call, to be sent later, with an idempotency key by which the server recognizes a repetition.
+    /// `rest` is a body that is not in memory and must be copied to a file.
     package func kept<Answer>(_ endpoint: Endpoint<Answer>) throws(CallError) -> (
         request: StoredRequest, rest: RequestBody
     ) {
@@ -62,7 +62,7 @@ extension Client {
         return (kept, rest)
     }
 
-    /// Sends what was kept on behalf of `principal`, and gives any status as an answer.
+    /// Sends a saved request on behalf of `principal`, and returns the response whatever its status.
     package func deliver(_ kept: StoredRequest, for principal: Principal) async throws(CallError) -> Response {
         let type = kept.headers[.contentType]
         let journey = startCall(kept.method, kept.template, kept.headers)
@@ -88,14 +88,14 @@ extension Client {
         }
     }
 
-    /// How long an answer asks to wait before the next try.
+    /// The wait that a response asks for before the next attempt.
     package func askedWait(_ response: Response) -> Duration? {
         response.headers[.retryAfter].flatMap { RetryAfter.parse($0, now: clock.date) }
     }
 }
 
 extension Endpoint {
-    /// Reads an answer that came earlier; `usual` is the coding of the client that made the call.
+    /// Reads a response received earlier; `usual` is the coding of the client that made the call.
     package func value(of response: Response, by usual: JSONCoding) async throws(CallError) -> Answer {
         try await reader.value(of: response, by: coding ?? usual)
     }

@@ -1,9 +1,9 @@
 import Basics
 
-// The standard wrappers reject typed throws in this compiler; these bridge them by `Result`, here and nowhere else.
+// The standard wrappers do not support typed throws in this compiler; only these functions bridge them with `Result`.
 
-/// Suspends until `body` has its continuation resumed with a result. When the caller is cancelled, `onCancel` runs at
-/// once, on any thread.
+/// Suspends until the continuation passed to `body` is resumed with a result. If the caller is cancelled, `onCancel`
+/// runs at once, on any thread.
 package func withCancellableResult<Success: Sendable>(
     _ body: (CheckedContinuation<Result<Success, CallError>, Never>) -> Void,
     onCancel: @Sendable () -> Void
@@ -16,13 +16,12 @@ package func withCancellableResult<Success: Sendable>(
     return try result.get()
 }
 
-/// Gives a waiting caller its outcome. Only the first outcome counts.
+/// Resumes a waiting caller with its outcome. Only the first outcome counts.
 package typealias Settle<Success> = @Sendable (Result<Success, CallError>) -> Void
 
-/// Suspends until the closure that `register` is given has been called, until `deadline`, or until the caller is
-/// cancelled.
+/// Suspends until the closure passed to `register` is called, until `deadline`, or until the caller is cancelled.
 ///
-/// The deadline's failure is `.timedOut(.queued)`: the caller waited on this device and sent nothing.
+/// After the deadline it throws `.timedOut(.queued)`: the caller waited on this device and sent nothing.
 package func waitForOutcome<Success: Sendable>(
     until deadline: ContinuousClock.Instant?,
     on clock: any KitClock,
@@ -38,7 +37,7 @@ package func waitForOutcome<Success: Sendable>(
     }
     let timer = deadline.map { deadline in
         Task {
-            // A sleep that is cancelled ends a wait that is over.
+            // A cancelled sleep means that the wait is already over.
             guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
             settle(.failure(CallError(.timedOut(.queued))))
         }
@@ -46,7 +45,8 @@ package func waitForOutcome<Success: Sendable>(
     defer { timer?.cancel() }
     return try await withCancellableResult { continuation in
         place.withLock { $0 = continuation }
-        // What happened before the continuation was in its place found nothing to resume.
+        // A cancellation or deadline before the continuation was stored had nothing to resume, so both are checked
+        // here.
         if Task.isCancelled { return settle(.failure(CallError(.cancelled))) }
         if let deadline, deadline <= clock.now { return settle(.failure(CallError(.timedOut(.queued)))) }
         register(settle)
@@ -56,7 +56,7 @@ package func waitForOutcome<Success: Sendable>(
 }
 
 extension KitClock {
-    /// Sleeps, and turns a cancellation into a failure.
+    /// Sleeps until `instant`; throws `.cancelled` if the caller is cancelled.
     package func wait(until instant: Instant) async throws(CallError) {
         do {
             try await sleep(until: instant, tolerance: nil)

@@ -1,20 +1,20 @@
 internal import CivilTime
 public import Essentials
 
-/// Dates as HTTP writes them (RFC 9110, 5.6.7): one form to send, three to read.
+/// Dates as used in HTTP (RFC 9110, 5.6.7): one form to send, three to parse.
 public enum HTTPDate {
-    /// Writes the preferred form, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+    /// Formats a date in the preferred form, e.g. `Sun, 06 Nov 1994 08:49:37 GMT`.
     public static func format(_ date: Date) -> String {
         UTCTime(date.timeIntervalSince1970).httpDate
     }
 
-    /// Reads any of the three forms; anything else is nil.
+    /// Parses any of the three forms; nil for any other text.
     ///
-    /// `now` decides the century of the old two-digit form, which must not lie more than 50 years ahead.
+    /// `now` determines the century of the old form with a two-digit year, which must not be more than 50 years ahead.
     public static func parse(_ text: String, now: Date) -> Date? {
         var text = text
         if let date = text.withUTF8({ PreferredDate($0)?.date }) { return date }
-        // Exactly one space between the parts; two stand only before a day of one digit in the form of C's asctime.
+        // The parts are separated by exactly one space; only C's asctime form has two, before a day of one digit.
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
         let hasComma = parts[0].last == ","
         switch parts.count {
@@ -31,7 +31,7 @@ public enum HTTPDate {
         }
     }
 
-    /// Day, month and a year of two digits.
+    /// Parses a day, a month and a two-digit year.
     private static func shortDate(_ parts: [Substring], time: Substring, now: Date) -> Date? {
         guard parts.count == 3, let short = Int(digits: parts[2].utf8, count: 2...2) else { return nil }
         let current = UTCTime(now.timeIntervalSince1970).date.year
@@ -47,7 +47,7 @@ public enum HTTPDate {
     }
 
     private static func date(year: Substring, month: Substring, day: Substring, time: Substring) -> Date? {
-        // Letters in another case are wrong and yet mean only one thing.
+        // Letters in the wrong case are not valid, but unambiguous.
         guard let year = Int(digits: year.utf8, count: 4...4),
             let month = CivilDate.monthNames.firstIndex(of: month.capitalized),
             let day = Int(digits: day.utf8, count: 1...2), let second = UTCTime.secondOfDay(clock: time),

@@ -1,15 +1,15 @@
 public import Essentials
 
-/// The clock that everything in the kit waits by and reads.
+/// The clock for all waits and times in the kit.
 ///
-/// It is a `Clock` that also knows the date, because HTTP speaks in dates. Apps use `ContinuousClock`; tests use the
-/// manual clock of `BowlineTesting` and never sleep.
+/// A `Clock` that also knows the date, because HTTP uses dates. Apps use `ContinuousClock`; tests use the manual clock
+/// of `BowlineTesting` and never sleep.
 public protocol KitClock: Clock, Sendable where Instant == ContinuousClock.Instant {
     /// The current date of the wall clock.
     var date: Date { get }
 }
 
 extension ContinuousClock: KitClock {
-    /// The date of the system's clock.
+    /// The current date of the system clock.
     public var date: Date { Date() }
 }

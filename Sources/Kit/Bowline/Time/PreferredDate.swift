@@ -1,13 +1,13 @@
 internal import CivilTime
 import Essentials
 
-/// The preferred form, read by its bytes: nearly every date on the wire has it, and every kept answer brings two or
-/// three.
+/// The preferred date form, parsed bytewise for speed: nearly every date in HTTP has this form, and every cached
+/// response has two or three.
 struct PreferredDate {
     let date: Date
     private static let space = UInt8(ascii: " ")
 
-    /// Nil when the text has any other form; then the words are looked at one by one.
+    /// Nil if the text has any other form, which is then parsed word by word.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard text.count == 29, text[3] == UInt8(ascii: ","), text[19] == UInt8(ascii: ":"),
             text[22] == UInt8(ascii: ":"),

@@ -1,17 +1,18 @@
-/// Uploads to servers that take parts by `PUT` with `Content-Range` and answer 308 with `Range` until the file is
-/// whole, as Google's do.
+/// Uploads to servers that accept parts by `PUT` with `Content-Range` and respond with 308 and `Range` until the file
+/// is complete, e.g. Google's.
 ///
-/// The endpoint is the request that begins an upload and is answered with a `Location`; its body, if any, describes the
-/// file. The endpoint's answer is read from the answer to the last part.
+/// The endpoint is the request that starts an upload, to which the server responds with a `Location`; its body, if any,
+/// describes the file. The endpoint's value is read from the response to the last part.
 public struct ContentRangeUpload: UploadStrategy {
-    /// The most bytes that one request carries. Google wants a multiple of 256 KiB.
+    /// The maximum number of bytes per request. Google requires a multiple of 256 KiB.
     public var partLength: Int
     /// The media type of the file.
     public var type: String
-    /// False when the parts go to the endpoint's own address without an announcement.
+    /// False if the parts are sent to the endpoint's own address without an announcement.
     public var isAnnounced: Bool
 
-    /// Parts of at most `partLength` bytes. Over URLSession each part is in memory while it is sent.
+    /// Creates a strategy with parts of at most `partLength` bytes. With URLSession each part is in memory while it is
+    /// sent.
     public init(type: String = "application/octet-stream", isAnnounced: Bool = true, partLength: Int = 8 << 20) {
         self.type = type
         self.isAnnounced = isAnnounced
@@ -50,12 +51,12 @@ public struct ContentRangeUpload: UploadStrategy {
         }
     }
 
-    /// `Range: bytes=0-41` says that 42 bytes have arrived; without the field none has.
+    /// `Range: bytes=0-41` means that 42 bytes have arrived; without the field none have.
     private static func arrived(_ response: Response) throws(CallError) -> Int {
         guard let field = response.headers[.range] else { return 0 }
         let ends = field.lowercased().replacing("bytes=", with: "").split(separator: "-")
         guard ends.count == 2, ends[0] == "0", let last = Int(ends[1]), last >= 0, last < ContentRange.longest else {
-            throw CallError(.malformedResponse("its Range is not that of the bytes that have arrived"))
+            throw CallError(.malformedResponse("its Range does not begin at the first byte, or is invalid"))
         }
         return last + 1  // bounded: below ContentRange.longest
     }

@@ -1,36 +1,36 @@
 import Essentials
 
-/// What a download asks for next, and what an answer means for the part that is on the disk. A pure value.
+/// Decides what a download requests next, and what a response means for the partial file on the disk. A pure value.
 struct DownloadPlan: Sendable {
-    /// What has to be done with the body of an answer.
+    /// How the body of a response is handled.
     enum Step: Equatable {
-        /// It goes on where the part ends.
+        /// The body continues the partial file.
         case append
-        /// It is the whole file again, or another one: the part is thrown away first.
+        /// The body is the whole file, of this or another version: the partial file is discarded first.
         case startOver
-        /// The part is the whole file already; the body is nothing.
+        /// The partial file is already complete; the body is ignored.
         case complete
-        /// The part cannot be completed: it is thrown away, and everything is asked for.
+        /// The partial file cannot be completed: it is discarded, and the whole file is requested.
         case askForAll
     }
 
-    /// How many bytes of the file are here.
+    /// The number of bytes received.
     private(set) var received: Int
-    /// How long the file is, when that is known.
+    /// The length of the file, if known.
     private(set) var total: Int?
-    /// What tells this version of the file from every other; nil when the server gave nothing that does.
+    /// The validator of this version of the file, for `If-Range`; nil if the server sent none that is strong.
     private(set) var validator: String?
-    /// Where the body of the current answer ends, when that is known.
+    /// The position in the file at which the body of the current response ends, if known.
     private(set) var end: Int?
     /// True when the current request asked for the rest.
     private var asksForRest = false
 
     private let resumes: Bool
-    /// True after an answer that breaks the rules of HTTP: another request would not help.
+    /// True after a response that violates HTTP: another request would not help.
     private(set) var isBroken = false
 
-    /// A download of which nothing is here, or the part that `record` describes. One that never resumes takes every
-    /// answer as the whole.
+    /// Creates a plan for a new download, or for the partial file described by `record`. If `resumes` is false, every
+    /// response counts as the whole file.
     init(resumes: Bool, _ record: DownloadRecord? = nil) {
         self.resumes = resumes
         received = record?.synced ?? 0
@@ -38,14 +38,14 @@ struct DownloadPlan: Sendable {
         validator = record?.validator
     }
 
-    /// True when what is here can be completed later.
+    /// True if the received part can be completed later.
     var canResume: Bool { validator != nil && total != nil }
 
-    /// The fields that ask for what is missing.
+    /// The header fields of the next request, which ask for the missing bytes.
     mutating func headers() -> Headers {
         guard resumes else { return [:] }
         asksForRest = canResume && received > 0
-        // Ranges of a compressed body would be of other bytes than those that are on the disk.
+        // A range of a compressed body would not refer to the uncompressed bytes on the disk.
         var headers: Headers = [.acceptEncoding: "identity"]
         if asksForRest {
             headers[.range] = "bytes=\(received)-"
@@ -54,7 +54,7 @@ struct DownloadPlan: Sendable {
         return headers
     }
 
-    /// Takes in the head of an answer.
+    /// Processes the status and header fields of a response.
     mutating func take(_ response: Response, now: Date) throws(CallError) -> Step {
         switch response.status {
         case 206 where resumes:
@@ -74,7 +74,7 @@ struct DownloadPlan: Sendable {
     private mutating func takePart(_ response: Response) throws(CallError) -> Step {
         guard asksForRest else {
             isBroken = true
-            throw CallError(.malformedResponse("it is a part (206) although everything was asked for"))
+            throw CallError(.malformedResponse("206 response to a request without Range"))
         }
         guard let field = response.headers[.contentRange], let range = ContentRange(field), let part = range.part,
             part.lowerBound == received, range.total == nil || range.total == total,
@@ -85,7 +85,7 @@ struct DownloadPlan: Sendable {
     }
 
     private mutating func takeUnsatisfiable(_ response: Response) -> Step {
-        // The server has looked at the condition first, so the range is of this version: nothing of it is missing.
+        // The server checks the condition first, so the range refers to this version: no bytes are missing.
         if received == total, isSameVersion(response),
             let range = response.headers[.contentRange].flatMap({ ContentRange($0) }), range.total == total
         {
@@ -94,23 +94,23 @@ struct DownloadPlan: Sendable {
         return forgetAndAskForAll()
     }
 
-    /// Counts bytes that came.
+    /// Counts received bytes.
     mutating func add(_ count: Int) throws(CallError) {
         received += count
         guard let end, received > end else { return }
-        // No byte of it can be trusted.
+        // None of the received bytes can be trusted.
         forget()
         isBroken = true
-        throw CallError(.malformedResponse("more came than its Content-Length of \(end)"))
+        throw CallError(.malformedResponse("the body is longer than its Content-Length of \(end)"))
     }
 
-    /// True when the file is whole, once a body has ended.
+    /// True if the file is complete after the end of a body.
     func isWhole() throws(CallError) -> Bool {
         if let end, received < end { throw CallError(.connectionLost(.midAnswer)) }
         return total.map { received == $0 } ?? true
     }
 
-    /// Forgets what is here.
+    /// Discards all that is known about the received part.
     mutating func forget() {
         received = 0
         total = nil
@@ -130,7 +130,7 @@ struct DownloadPlan: Sendable {
         return response.headers[name].map { $0 == validator } ?? true
     }
 
-    /// A strong tag, or a date of change that is old enough to be strong (RFC 9110, 8.8.2.2).
+    /// A strong entity tag, or a modification date old enough to be strong (RFC 9110, 8.8.2.2).
     private static func validator(of response: Response, now: Date) -> String? {
         if let tag = response.headers[.etag] { return tag.hasPrefix("\"") && tag.count > 2 ? tag : nil }
         guard let modified = response.headers[.lastModified], let date = response.headers[.date],
@@ -141,17 +141,17 @@ struct DownloadPlan: Sendable {
     }
 }
 
-/// What is known about a part of a file on the disk: enough to complete it after a restart of the process.
+/// The record of a partial file on the disk, with which the download can be completed after a restart of the process.
 struct DownloadRecord: Codable, Sendable, Equatable {
-    /// Which call of which user brought it, as a digest.
+    /// A digest of the call and its user.
     var key: String
-    /// The version that the part belongs to, for `If-Range`.
+    /// The validator of the file's version, for `If-Range`.
     var validator: String
-    /// How long the file is.
+    /// The length of the file.
     var total: Int
-    /// How many bytes are safely on the disk; what comes after them is not used.
+    /// The number of bytes flushed to the disk; later bytes are discarded.
     var synced: Int
 
-    /// False for what no download has written.
+    /// False if the record was not written by a download.
     var isValid: Bool { synced >= 0 && synced <= total && total < ContentRange.longest && !validator.isEmpty }
 }

@@ -1,7 +1,7 @@
 import Digest
 import Essentials
 
-/// One download: a request, and further ones for what is missing, until the file is whole.
+/// A download: a request, and further requests for the missing bytes, until the file is complete.
 struct DownloadRun<Answer: Sendable> {
     private let client: Client
     private let endpoint: Endpoint<Answer>
@@ -9,12 +9,12 @@ struct DownloadRun<Answer: Sendable> {
     private let progress: (@Sendable (DownloadProgress) -> Void)?
     private let principal: Principal
     private let end: ContinuousClock.Instant
-    /// Nil when the download never resumes and leaves nothing behind.
+    /// Nil if the download does not resume and leaves nothing behind.
     private var stalls: StallCounter?
     private var plan: DownloadPlan
     private var file: DownloadFile?
     private var key = ""
-    /// How many bytes were handed to the file, and how many of them are safely on the disk.
+    /// The number of bytes written to the file, and how many of them were flushed to the disk.
     private var (written, synced) = (0, 0)
 
     init(
@@ -34,7 +34,7 @@ struct DownloadRun<Answer: Sendable> {
         plan = DownloadPlan(resumes: rule != nil)
     }
 
-    /// Makes the requests and puts the file in its place.
+    /// Makes the requests and moves the file to its final path.
     mutating func run() async throws(CallError) -> Answered<DownloadProgress> {
         do throws(CallError) {
             if stalls != nil { try await openPart() }
@@ -55,7 +55,7 @@ struct DownloadRun<Answer: Sendable> {
 
     private mutating func openPart() async throws(CallError) {
         guard !endpoint.headers.contains(.range) else {
-            let problem = "a download that resumes asks for ranges itself"
+            let problem = "Range must not be set; a resuming download sets it"
             throw CallError(.invalidRequest(part: "header range", problem: problem))
         }
         let request = try client.newRequest(for: endpoint, by: principal)
@@ -69,7 +69,7 @@ struct DownloadRun<Answer: Sendable> {
         stalls?.reached(written)
     }
 
-    /// Makes one request; nil when the file is not whole after it.
+    /// Makes one request; returns nil if the file is not complete afterwards.
     private mutating func request() async throws(CallError) -> Answered<DownloadProgress>? {
         var part = endpoint
         part.traits.timeout = max(.zero, client.clock.now.duration(to: end))
@@ -114,9 +114,9 @@ struct DownloadRun<Answer: Sendable> {
 
     // MARK: The file
 
-    /// Small pieces are gathered up to here, so that the disk's thread is not called for each of them.
+    /// Small chunks are collected up to this size, so that not every chunk needs a call to the disk thread.
     private static var writeLength: Int { 256 << 10 }
-    /// After this many bytes the file is made safe, so that a crash costs no more of it.
+    /// The file is flushed after this many bytes, so that a crash loses no more than that.
     private static var syncLength: Int { 4 << 20 }
 
     private mutating func startOver() async throws(CallError) {
@@ -144,7 +144,7 @@ struct DownloadRun<Answer: Sendable> {
                 progress?(DownloadProgress(received: plan.received, total: plan.total))
             }
         } catch {
-            // What came before the end is not asked for again.
+            // The bytes received before the failure are saved, so that they need not be requested again.
             if case .file = error.reason { throw error }
             try await write(gathered)
             throw error
@@ -167,7 +167,7 @@ struct DownloadRun<Answer: Sendable> {
     }
 
     private func finish(_ answer: Answered<ByteStream>) async throws(CallError) -> Answered<DownloadProgress> {
-        // Nothing is stored for a user who has signed out meanwhile.
+        // Nothing is stored for a user who has signed out in the meantime.
         let isPersonal = principal.isSignedIn && endpoint.traits.signIn != .none
         guard !isPersonal || client.session.isCurrent(principal) else { throw CallError(.signedOut) }
         try await file?.finish()
@@ -175,13 +175,13 @@ struct DownloadRun<Answer: Sendable> {
         return Answered(value: whole, response: answer.response, journey: answer.journey)
     }
 
-    /// Keeps what another download can complete, and removes everything else.
+    /// Keeps a partial file that another download can complete; removes any other.
     private func leaveFile(after failure: CallError) async {
         guard let file else { return }
         var isGone = failure.status == 404 || failure.status == 410
         if case .signedOut = failure.reason { isGone = true }
         guard stalls != nil, let record, written > 0, !isGone else { return await file.abandon() }
-        // If it cannot be noted, what was noted before still holds; the failure of the download is what counts.
+        // If the record cannot be saved, the earlier one still holds; only the download's failure is reported.
         _ = try? await file.save(record)
     }
 }

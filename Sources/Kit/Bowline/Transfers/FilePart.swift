@@ -3,17 +3,17 @@ import Essentials
 
 /// A part of a file, as the body of a request.
 struct FilePart: Sendable {
-    /// A file as it was when its upload began.
+    /// A file in the state it had when its upload began.
     struct File: Sendable {
         let path: String
         private let standing: OpenFile.Standing
 
-        /// How long it is.
+        /// The length in bytes.
         var length: Int { standing.length }
-        /// A text that another content of the file changes.
+        /// A string that changes with the content of the file.
         var version: String { "\(length) \(standing.modified.seconds) \(standing.modified.nanoseconds)" }
 
-        /// Looks at a plain file.
+        /// Reads the attributes of a regular file.
         static func inspect(_ path: String) async throws(CallError) -> File {
             try await Disk.run { () throws(FileError) in
                 let standing = try OpenFile.open(path, to: .read(followingLinks: true)).standing()
@@ -22,14 +22,14 @@ struct FilePart: Sendable {
             }
         }
 
-        /// Throws when the file is another one now, or has other content.
+        /// Throws if the file was replaced or its content has changed.
         func checkUnchanged() async throws(CallError) {
             guard try await File.inspect(path).standing.isSameContent(as: standing) else {
                 throw FileSource.changed(path)
             }
         }
 
-        /// Opens it from one byte up to another.
+        /// Opens a range of the file for reading.
         func open(_ range: Range<Int>) async throws(CallError) -> FileSource {
             try await FileSource.open(path, range, standing)
         }

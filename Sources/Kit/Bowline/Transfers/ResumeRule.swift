@@ -1,10 +1,10 @@
-/// How long an upload or a download goes on after its connection broke.
+/// How long an upload or a download continues after its connection broke.
 public struct ResumeRule: Sendable {
-    /// How many requests in a row may bring it no further before it fails.
+    /// The maximum number of retries in a row without progress.
     public var maxStalls: Int
-    /// The waits between those requests. A server that asks for a longer one is obeyed.
+    /// The delays between those retries. If the server asks for a longer one, that is used.
     public var backoff: Backoff
-    /// A random number from 0 to 1 for each wait.
+    /// Returns a random number from 0 to 1 for each delay.
     package var random: @Sendable () -> Double = { Double.random(in: 0...1) }
 
     /// A rule with these limits.
@@ -14,7 +14,7 @@ public struct ResumeRule: Sendable {
     }
 }
 
-/// Counts the requests in a row that brought a transfer no further. A pure value.
+/// Counts the requests in a row that made no progress. A pure value.
 struct StallCounter: Sendable {
     let rule: ResumeRule
     private var stalls = 0
@@ -24,7 +24,7 @@ struct StallCounter: Sendable {
         self.rule = rule
     }
 
-    /// Notes how far the transfer has come.
+    /// Records how far the transfer has come.
     mutating func reached(_ bytes: Int) {
         guard bytes > best else { return }
         best = bytes
@@ -35,18 +35,18 @@ struct StallCounter: Sendable {
     mutating func wait(after failure: CallError) -> Duration? {
         let verdict = Self.verdict(on: failure)
         guard verdict != .final, let wait = wait(isThrottled: verdict == .throttled) else { return nil }
-        // Spread, because the server asked all its callers for the same.
+        // The backoff is added as jitter, because the server told every client to wait equally long.
         return wait + (Self.askedWait(failure) ?? .zero)
     }
 
-    /// The wait before the next request; nil when there were too many that brought nothing.
+    /// The wait before the next request; nil after too many requests without progress.
     mutating func wait(isThrottled: Bool = false) -> Duration? {
         guard stalls < rule.maxStalls else { return nil }
         defer { stalls += 1 }
         return rule.backoff.delay(beforeRepetition: stalls, throttled: isThrottled, random: rule.random())
     }
 
-    /// A request that stands for a part of a transfer may go again where a call of its own would have ended.
+    /// The request for a part of a transfer is retried in some cases in which a separate call would have failed.
     private static func verdict(on failure: CallError) -> RetryVerdict {
         switch failure.reason {
         case .rejected(let status, _): .on(status: status)

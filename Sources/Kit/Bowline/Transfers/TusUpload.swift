@@ -1,17 +1,17 @@
 internal import Digest
 
-/// Uploads to servers that speak tus 1.0 (https://tus.io), such as tusd, Cloudflare Stream or Supabase.
+/// Uploads to servers that support tus 1.0 (https://tus.io), e.g. tusd, Cloudflare Stream or Supabase.
 ///
-/// The endpoint is the `POST` that creates an upload. The last answer of a tus server has no body, so the endpoint's
-/// answer is `Void`; the address of the file is that of `Answered.response`.
+/// The endpoint is the `POST` that creates an upload. The last response of a tus server has no body, so the endpoint's
+/// value is `Void`; the address of the file is that of `Answered.response`.
 public struct TusUpload: UploadStrategy {
-    /// The most bytes that one request carries.
+    /// The maximum number of bytes per request.
     public var partLength: Int
-    /// What the server is told about the file (`Upload-Metadata`), such as `filename`. Names must have neither spaces
-    /// nor commas.
+    /// The metadata of the file (`Upload-Metadata`), e.g. `filename`. Names must contain neither spaces nor commas.
     public var metadata: [String: String]
 
-    /// Parts of at most `partLength` bytes. Over URLSession each part is in memory while it is sent.
+    /// Creates a strategy with parts of at most `partLength` bytes. With URLSession each part is in memory while it is
+    /// sent.
     public init(metadata: [String: String] = [:], partLength: Int = 8 << 20) {
         self.metadata = metadata
         self.partLength = partLength
@@ -58,7 +58,7 @@ public struct TusUpload: UploadStrategy {
             return offset == length ? .complete : .arrived(offset)
         case (.inquiry, 403), (.inquiry, 404), (.inquiry, 410), (.delivery, 404), (.delivery, 410):
             return .unknown
-        // The offset is not the server's, or another request still holds the upload.
+        // The client's offset differs from the server's, or another request still locks the upload.
         case (.delivery, 409), (_, 423):
             return .undecided
         default:

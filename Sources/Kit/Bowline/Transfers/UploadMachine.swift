@@ -1,12 +1,12 @@
 /// Which request of an upload comes next. A pure value.
 ///
-/// No byte is sent twice that the server has confirmed: after a request whose outcome is unknown the server is asked
+/// No byte that the server has confirmed is sent again: after a request with an unknown outcome the server is asked
 /// first.
 struct UploadMachine: Sendable {
-    /// What the upload does next.
+    /// The next step of the upload.
     enum Next: Equatable {
         case step(UploadStep)
-        /// The server cannot say; the next request has to wait.
+        /// The server cannot tell how much has arrived; wait before the next request.
         case wait
         /// The whole file has arrived.
         case done
@@ -17,12 +17,12 @@ struct UploadMachine: Sendable {
     private let wantsAnnouncement: Bool
     private var isAnnounced: Bool
     private var mustAsk = false
-    /// Up to where bytes were sent, whether they arrived or not.
+    /// The position up to which bytes were sent, whether or not they arrived.
     private var sent = 0
-    /// How many bytes the server has confirmed.
+    /// The number of bytes that the server has confirmed.
     private(set) var confirmed = 0
 
-    /// An upload from the beginning, or one that an earlier process began, of which any part may have arrived.
+    /// Creates a new upload, or continues one that an earlier process began and of which any part may have arrived.
     init(length: Int, partLength: Int, wantsAnnouncement: Bool, isBegun: Bool = false) {
         self.length = length
         self.partLength = max(1, partLength)
@@ -39,12 +39,12 @@ struct UploadMachine: Sendable {
         return .delivery(confirmed..<min(length, confirmed + min(partLength, length)), length: length)
     }
 
-    /// Notes that a request leaves.
+    /// Records that a request is sent.
     mutating func begin(_ step: UploadStep) {
         if case .delivery(let part, _) = step { sent = max(sent, part.upperBound) }
     }
 
-    /// Takes in what an answer means.
+    /// Processes the meaning of a response.
     mutating func take(_ state: UploadState, after step: UploadStep) throws(CallError) -> Next {
         switch state {
         case .arrived(let count):
@@ -52,7 +52,7 @@ struct UploadMachine: Sendable {
             isAnnounced = true
             mustAsk = false
             confirmed = count
-            // All has arrived, and the last answer has not: the server is asked for it.
+            // All bytes have arrived, but not the final response: the server is asked for it.
             guard count == length, length > 0 else { return .step(self.step) }
             mustAsk = true
             return .wait
@@ -70,13 +70,13 @@ struct UploadMachine: Sendable {
             mustAsk = isAnnounced
             return .wait
         case .refused:
-            // The caller throws the refusal; what the server has is to be asked for, should it go on.
+            // The caller throws the error. If the upload continues, the server is asked first how much has arrived.
             mustAsk = isAnnounced
             return .wait
         }
     }
 
-    /// A request ended without an answer that says how much has arrived.
+    /// Called when a request ended without a response that tells how much has arrived.
     mutating func lost() {
         mustAsk = isAnnounced
     }
@@ -88,7 +88,7 @@ struct UploadMachine: Sendable {
             case .inquiry, .delivery: sent
             }
         guard count >= 0, count <= most else {
-            throw CallError(.malformedResponse("it confirms \(count) bytes of an upload when \(most) were sent"))
+            throw CallError(.malformedResponse("it confirms \(count) bytes of an upload, but only \(most) were sent"))
         }
     }
 }

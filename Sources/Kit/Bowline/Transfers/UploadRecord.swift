@@ -2,24 +2,26 @@ import Basics
 import Digest
 import Essentials
 
-/// What is noted about an upload in parts: enough to go on with it after a restart of the process.
+/// The record of an upload in parts, with which it can continue after a restart of the process.
 struct UploadRecord: Codable, Sendable, Equatable {
-    /// Which version of which file goes where, by which strategy and for which user, as a digest.
+    /// A digest of the file's version, the endpoint, the strategy and the user.
     var key: String
-    /// The address that the parts go to.
+    /// The address to which the parts are sent.
     var place: String
 }
 
-/// The file with the record of an upload. One upload at a time may have it, in this process or another.
+/// The file that contains the record of an upload. Only one upload at a time can open it, across all processes.
 struct UploadRecordFile: Sendable {
     private let folder: OpenFile
     private let file: OpenFile
     private let name: String
 
-    /// Opens the record of the file at `path`, which is in `folder`, or makes an empty one.
+    /// Opens the record in `folder` for the file at `path`, or creates an empty one.
     static func open(of path: String, in folder: String) async throws(CallError) -> UploadRecordFile {
-        guard let place = FilePlace(path) else { throw CallError(.file(path: path, problem: "it names no file")) }
-        // Files of the same name in two folders have two records.
+        guard let place = FilePlace(path) else {
+            throw CallError(.file(path: path, problem: "the path has no file name"))
+        }
+        // Files with the same name in different folders have separate records.
         let digest = Hex.encode(Hash.sha256(path.utf8)).prefix(16)
         let name = ".\(place.name).\(digest).upload"
         return try await Disk.run { () throws(FileError) in
@@ -29,7 +31,7 @@ struct UploadRecordFile: Sendable {
         }
     }
 
-    /// The record; nil when there is none, or when a crash left only a part of it.
+    /// The record; nil if there is none, or if a crash left it incomplete.
     func read() async throws(CallError) -> UploadRecord? {
         let bytes = try await Disk.run { () throws(FileError) -> [UInt8] in
             try file.seek(to: 0)
@@ -59,7 +61,7 @@ struct UploadRecordFile: Sendable {
         }
     }
 
-    /// Forgets the upload; the file stays for the next one.
+    /// Deletes the record; the empty file stays for the next upload.
     func clear() async throws(CallError) {
         try await Disk.run { () throws(FileError) in
             try file.truncate(to: 0)
@@ -67,7 +69,7 @@ struct UploadRecordFile: Sendable {
         }
     }
 
-    /// Removes the file. A record that cannot be removed only has the server asked once more.
+    /// Removes the file. If that fails, the next upload only asks the server once more.
     func remove() async {
         _ = try? await Disk.run { () throws(FileError) in try folder.remove(name) }
     }

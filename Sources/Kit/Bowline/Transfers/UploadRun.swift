@@ -2,7 +2,7 @@ import Basics
 import Digest
 import Essentials
 
-/// One upload in parts: its requests, one after another, until the server has the whole file.
+/// An upload in parts: one request after another, until the server has the whole file.
 struct UploadRun<Answer: Sendable> {
     private let client: Client
     private let endpoint: Endpoint<Answer>
@@ -13,9 +13,9 @@ struct UploadRun<Answer: Sendable> {
     private let end: ContinuousClock.Instant
     private var stalls: StallCounter
     private var machine: UploadMachine
-    /// Where the parts go.
+    /// The address to which the parts are sent.
     private var place: WebAddress
-    /// What outlives the process; nil when nothing does.
+    /// The record that survives the process; nil if none is kept.
     private let record: UploadRecordFile?
     private let key: String
 
@@ -39,7 +39,8 @@ struct UploadRun<Answer: Sendable> {
         var isBodiless = false
         if case .none = start.body { isBodiless = true }
         guard wantsAnnouncement || isBodiless else {
-            let problem = "the file is the body of an upload that is not announced"
+            let problem =
+                "the file is the body of an upload without an announcement, so the request must not have one"
             throw CallError(.invalidRequest(part: "body", problem: problem))
         }
         self.start = start
@@ -62,7 +63,7 @@ struct UploadRun<Answer: Sendable> {
         )
     }
 
-    /// An upload goes on only with the same content to the same address for the same user.
+    /// An upload continues only with the same content, to the same address, for the same user.
     private static func key(of file: FilePart.File, _ start: Request, _ strategy: any UploadStrategy) -> String {
         let name = """
             \(start.principal.storageName)
@@ -73,12 +74,12 @@ struct UploadRun<Answer: Sendable> {
         return Hex.encode(Hash.sha256(name.utf8))
     }
 
-    /// Makes the requests and reads the last answer.
+    /// Makes the requests and reads the last response.
     mutating func run() async throws(CallError) -> Answered<Answer> {
         do throws(CallError) {
             return try await send()
         } catch {
-            // Nothing is kept for a user who has signed out.
+            // No record is kept for a user who has signed out.
             if case .signedOut = error.reason { await record?.remove() }
             throw error
         }
@@ -111,7 +112,7 @@ struct UploadRun<Answer: Sendable> {
         var traits = endpoint.traits
         traits.timeout = max(.zero, client.clock.now.duration(to: end))
         traits.caching = .none
-        // How much of a part has arrived must be known before it goes again.
+        // Before a part is sent again, the server must be asked how much of it has arrived.
         if case .delivery = step { traits.retries = .never }
         return Request(
             method: asked.method,
@@ -131,7 +132,8 @@ struct UploadRun<Answer: Sendable> {
         switch step {
         case .announcement(let length):
             guard let announcement = strategy.announcement(of: length, to: endpoint.method) else {
-                throw CallError(.invalidRequest(part: "upload", problem: "its strategy announces it only at times"))
+                let problem = "announcement(of:to:) returned nil although it returned a request before"
+                throw CallError(.invalidRequest(part: "upload", problem: problem))
             }
             return (announcement, start.body, start.address)
         case .inquiry(let length):
@@ -142,7 +144,7 @@ struct UploadRun<Answer: Sendable> {
         }
     }
 
-    /// The endpoint's own fields go to its own origin; what describes its body goes with that body only.
+    /// The endpoint's header fields are sent only to its own origin; those that describe its body, only with that body.
     private func mayCarry(_ name: HeaderName, to address: WebAddress, _ step: UploadStep) -> Bool {
         guard address.origin == start.address.origin else { return false }
         if case .announcement = step { return true }
@@ -159,7 +161,7 @@ struct UploadRun<Answer: Sendable> {
 
     // MARK: Answers
 
-    /// Takes in how a request ended, and waits where it must; gives the answer when the whole file has arrived.
+    /// Processes the outcome of a request, and waits if necessary. Returns the value once the whole file has arrived.
     private mutating func take(
         _ outcome: Result<Response, CallError>,
         of request: Request,
@@ -192,7 +194,8 @@ struct UploadRun<Answer: Sendable> {
         let state = try strategy.state(after: response, to: step)
         let refusal = client.refusal(response, endpoint)
         if case .refused = state {
-            // The same user may sign in again and go on; anything else would be refused again.
+            // If the same user signs in again, the upload can continue; after any other error it would be refused
+            // again.
             if response.status != 401 { await record?.remove() }
             throw refusal
         }
@@ -219,12 +222,12 @@ struct UploadRun<Answer: Sendable> {
 
     private mutating func findPlace(_ response: Response) throws(CallError) {
         guard let text = strategy.place(in: response) else {
-            throw CallError(.malformedResponse("it does not say where the file goes (no Location)"))
+            throw CallError(.malformedResponse("the response has no Location header"))
         }
         place = try Self.place(text, from: response.address, for: start)
     }
 
-    /// The address that a server names, if the parts of the file may go there.
+    /// The address given by a server, if parts of the file may be sent there.
     private static func place(
         _ text: String,
         from base: WebAddress? = nil,
@@ -242,7 +245,7 @@ struct UploadRun<Answer: Sendable> {
         return found
     }
 
-    /// Notes where the parts go, before the first of them leaves.
+    /// Records where the parts are sent, before the first one is sent.
     private func note() async throws(CallError) {
         try await record?.save(UploadRecord(key: key, place: "\(place)"))
     }

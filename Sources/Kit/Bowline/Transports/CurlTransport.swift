@@ -2,17 +2,18 @@
     internal import FoundationEssentials
     internal import Glibc
 
-    /// The network on Linux: libcurl, driven by one thread of its own.
+    /// The transport for Linux: libcurl, driven by its own thread.
     ///
-    /// Connections are kept open and used again; `https` speaks HTTP/2 where the server does. Every certificate is
-    /// verified. An instance is a pool of connections: make one and share it.
+    /// Connections are kept open and reused; `https` uses HTTP/2 if the server supports it. Every certificate is
+    /// verified. An instance is a connection pool: create one and share it.
     ///
     /// See docs/decisions/transport.md, "libcurl makes one attempt and never resends a request".
     public struct CurlTransport: Transport {
         private let engine: CurlEngine
         private let settings: TransportSettings
 
-        /// Starts the thread. Settings that cannot work are refused here rather than at the first call.
+        /// Starts the thread. Throws if the certificate file cannot be read, so that this does not surface only in the
+        /// first call.
         public init(_ settings: TransportSettings = TransportSettings()) throws(CallError) {
             if let file = settings.certificateAuthorities, access(file, R_OK) != 0 {
                 throw CallError(.file(path: file, problem: String(cString: strerror(errno))))
@@ -26,14 +27,15 @@
             let transfer = try await makeTransfer(for: request)
             let outcome = await outcome(of: transfer)
             guard let download = transfer.download else { return try outcome.get() }
-            // From here on the response's reader keeps the transfer alive; a failed transfer has ended.
+            // From here on the response's reader keeps the transfer alive. If the transfer failed, it has already
+            // ended.
             let source = CurlDownload(pipe: download, transfer: transfer, engine: engine)
             var response = try outcome.get()
             response.body = .stream(ByteStream(source))
             return response
         }
 
-        /// How many transfers are under way.
+        /// The number of transfers in progress.
         package func transferCount() async -> Int {
             await engine.transferCount()
         }
@@ -69,7 +71,7 @@
 
         private func refuseBodyOfHead(_ request: Request) throws(CallError) {
             guard request.method == .head else { return }
-            throw CallError(.invalidRequest(part: "body", problem: "a HEAD request carries none"))
+            throw CallError(.invalidRequest(part: "body", problem: "a HEAD request must not have a body"))
         }
 
         private func outcome(of transfer: CurlTransfer) async -> Result<Response, CallError> {

@@ -1,12 +1,12 @@
 internal import Essentials
 
-/// A request's body as a transport sends it: in memory, or piece by piece.
+/// A request's body as a transport sends it: in memory, or in chunks.
 enum PreparedBody {
     case none
     case bytes(Data)
     case pieces(length: Int?, open: @Sendable () async throws(CallError) -> any ByteSource)
 
-    /// Makes a body ready to be sent: JSON is written, files are opened and measured.
+    /// Prepares a body for sending: encodes JSON, opens files and determines their length.
     static func prepare(_ body: RequestBody) async throws(CallError) -> PreparedBody {
         switch body {
         case .none: return .none

@@ -1,4 +1,4 @@
-/// Reads the text of an address, by RFC 3986 and with the refusals that `WebAddress` promises.
+/// Parses an address by RFC 3986, with the additional restrictions of `WebAddress`.
 struct AddressParser {
     private let bytes: ArraySlice<UInt8>
 
@@ -17,7 +17,7 @@ struct AddressParser {
         self.bytes = bytes
     }
 
-    /// Scheme, authority, path and query, all there.
+    /// Parses an address with scheme, authority, path and query.
     func absolute() throws(WebAddress.ParseError) -> WebAddress {
         guard let (scheme, rest) = try splitScheme() else {
             throw WebAddress.ParseError(description: "the address must begin with https:// or http://")
@@ -79,8 +79,8 @@ struct AddressParser {
 
     // MARK: Normal form
 
-    /// Removes dot segments (RFC 3986, 5.2.4), also those written with `%2e`, and encodes characters that a path must
-    /// not contain.
+    /// Removes dot segments (RFC 3986, 5.2.4), including those written with `%2e`, and encodes characters that are not
+    /// allowed in a path.
     private static func normalise(_ path: ArraySlice<UInt8>) -> String {
         var kept: [ArraySlice<UInt8>] = []
         let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -99,7 +99,7 @@ struct AddressParser {
         return "/" + kept.map(encode).joined(separator: "/")
     }
 
-    /// How many dots a segment of nothing but dots has; 0 for any other.
+    /// The number of dots in a segment that consists only of dots; 0 for any other.
     private static func dots(in segment: ArraySlice<UInt8>) -> Int {
         var count = 0
         var rest = segment
@@ -116,7 +116,7 @@ struct AddressParser {
         return count
     }
 
-    /// Encodes spaces, quotes, angle brackets and everything beyond ASCII; what is encoded already stays.
+    /// Encodes spaces, quotes, angle brackets, some other symbols and all non-ASCII bytes; existing escapes stay.
     private static func encode(_ part: ArraySlice<UInt8>) -> String {
         guard part.contains(where: \.needsEncoding) else { return String(decoding: part, as: UTF8.self) }
         var text: [UInt8] = []

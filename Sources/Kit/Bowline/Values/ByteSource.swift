@@ -1,20 +1,20 @@
 public import Essentials
 
-/// Bytes that arrive piece by piece, pulled by one reader.
+/// Bytes that arrive in chunks, pulled by one reader.
 ///
-/// Pulling is the back-pressure: the producer waits until the reader asks again. Releasing a source ends it, and with
-/// it the transfer behind it.
+/// Pulling provides the back-pressure: the producer waits until the reader asks again. Releasing a source cancels its
+/// transfer.
 public protocol ByteSource: AnyObject, Sendable {
-    /// The next piece, or nil at the end. One call at a time.
+    /// The next chunk, or nil at the end. One call at a time.
     func next() async throws(CallError) -> Data?
 
-    /// Ends the reading; the transfer behind it is cancelled at once.
+    /// Stops reading and cancels the transfer at once.
     func cancel()
 }
 
-/// The body of a streamed answer: an asynchronous sequence of pieces that can be read once.
+/// The body of a streamed response: an asynchronous sequence of chunks that can be read only once.
 public struct ByteStream: AsyncSequence, Sendable {
-    /// One piece, as it came from the network.
+    /// A chunk, as received from the network.
     public typealias Element = Data
 
     let source: any ByteSource
@@ -29,27 +29,27 @@ public struct ByteStream: AsyncSequence, Sendable {
         Iterator(source: source)
     }
 
-    /// Gives the transfer up.
+    /// Cancels the transfer.
     public func cancel() {
         source.cancel()
     }
 
-    /// Reads the pieces in order.
+    /// Reads the chunks in order.
     public struct Iterator: AsyncIteratorProtocol {
         let source: any ByteSource
 
-        /// The next piece, or nil at the end.
+        /// The next chunk, or nil at the end.
         public mutating func next() async throws(CallError) -> Data? {
             try await source.next()
         }
 
-        /// The next piece, or nil at the end.
+        /// The next chunk, or nil at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(CallError) -> Data? {
             try await source.next()
         }
     }
 
-    /// All remaining bytes; throws `.tooLarge` beyond `limit` bytes.
+    /// Collects all remaining bytes; throws `.tooLarge` over `limit` bytes.
     public func collect(upTo limit: Int) async throws(CallError) -> Data {
         var whole = Data()
         while let piece = try await source.next() {

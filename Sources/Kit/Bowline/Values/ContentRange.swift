@@ -1,14 +1,14 @@
-/// The field `Content-Range` for bytes (RFC 9110, 14.4): which part of the whole a body is.
+/// The field `Content-Range` for bytes (RFC 9110, 14.4): which part of a representation the body contains.
 struct ContentRange: Hashable {
-    /// The part; nil when the field only gives the length of the whole, as with status 416.
+    /// The part; nil if the field gives only the total length, as with status 416.
     let part: ClosedRange<Int>?
-    /// The length of the whole; nil when it is not known.
+    /// The total length; nil if it is unknown.
     let total: Int?
 
-    /// Numbers from here on are refused, so that sums with places in shorter wholes do not overflow.
+    /// Larger numbers are rejected, so that sums of positions do not overflow.
     static let longest = 1 << 60
 
-    /// Reads the field; nil when it is not one, or says what cannot be.
+    /// Parses the field; nil if it is invalid or contradictory.
     init?(_ field: String) {
         guard field.lowercased().hasPrefix("bytes ") else { return nil }
         let halves = field.dropFirst(6).split(separator: "/", omittingEmptySubsequences: false)
@@ -24,7 +24,7 @@ struct ContentRange: Hashable {
         let ends = halves[0].split(separator: "-", omittingEmptySubsequences: false)
         guard ends.count == 2, let first = Int(ends[0]), let last = Int(ends[1]), first >= 0, first <= last,
             last < Self.longest,
-            // A whole that ends before its part does not exist.
+            // The total must be larger than the last position of the part.
             total ?? .max > last
         else { return nil }
         part = first...last

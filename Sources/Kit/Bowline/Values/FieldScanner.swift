@@ -1,4 +1,4 @@
-/// Reads lists in field values: members between commas, where quotes protect what is inside (RFC 9110, 5.6).
+/// Splits lists in field values at commas outside quotes (RFC 9110, 5.6).
 struct FieldScanner {
     private var rest: Substring
     private let separator: Character
@@ -8,7 +8,7 @@ struct FieldScanner {
         self.separator = separator
     }
 
-    /// The next member without surrounding space; nil at the end. Empty members are passed over.
+    /// The next member without surrounding spaces; nil at the end. Empty members are skipped.
     mutating func nextListMember() -> String? {
         while !rest.isEmpty {
             let end = endOfMember(rest)
@@ -19,7 +19,7 @@ struct FieldScanner {
         return nil
     }
 
-    /// Every member of a list.
+    /// All members of a list.
     static func members(_ text: String, separator: Character = ",") -> [String] {
         var scanner = FieldScanner(text, separator: separator)
         var members: [String] = []
@@ -47,7 +47,7 @@ struct FieldScanner {
         return text.endIndex
     }
 
-    /// A quoted string's content, or the text itself when it has no quotes.
+    /// The content of a quoted string, or the text itself if it is not quoted.
     static func unquoted(_ text: String) -> String {
         guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
         var content = ""
@@ -65,7 +65,7 @@ struct FieldScanner {
 }
 
 extension String {
-    /// The text without spaces and tabs at its ends.
+    /// The text without leading and trailing spaces and tabs.
     var trimmed: String {
         let start = drop { $0 == " " || $0 == "\t" }
         guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }

@@ -1,7 +1,7 @@
 import Basics
 import Essentials
 
-/// The bytes of a file, read piece by piece on the thread for files while they are sent.
+/// The bytes of a file, read in chunks on the disk thread while they are sent.
 final class FileSource: ByteSource {
     private static let pieceLength = 128 << 10
 
@@ -10,9 +10,9 @@ final class FileSource: ByteSource {
         var rest: Int
     }
 
-    /// How many bytes will be sent.
+    /// The number of bytes to send.
     let length: Int
-    /// How the file was when it was opened.
+    /// The attributes of the file when it was opened.
     private let standing: OpenFile.Standing
     private let state: Locked<State>
 
@@ -22,7 +22,7 @@ final class FileSource: ByteSource {
         state = Locked(State(file: file, rest: length))
     }
 
-    /// Opens a plain file, all of it or a part. One that is not as it was `before` is refused.
+    /// Opens a regular file, or a part of it. Fails if its attributes differ from `before`.
     static func open(
         _ path: String,
         _ part: Range<Int>? = nil,
@@ -57,14 +57,14 @@ final class FileSource: ByteSource {
         state.withLock { $0.file = nil }
     }
 
-    /// The failure of an upload whose file is not the one any more that it began with.
+    /// The error of an upload whose file changed after the upload began.
     static func changed(_ path: String) -> CallError {
         CallError(.file(path: path, problem: "it changed while it was sent"))
     }
 }
 
 extension OpenFile.Standing {
-    /// True when nothing says that the content is another one.
+    /// True if nothing shows that the content has changed.
     func isSameContent(as other: OpenFile.Standing) -> Bool {
         identity == other.identity && length == other.length && modified == other.modified
     }

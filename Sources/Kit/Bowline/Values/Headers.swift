@@ -1,16 +1,16 @@
-/// The header fields of a request or response, in order; names compare without case and may stand more than once.
+/// The header fields of a request or response, in order. Names are case-insensitive and may occur more than once.
 ///
-/// Names and values are checked at the last step before a request leaves, so that nothing a caller or a layer puts here
-/// can break out of its field.
+/// Names and values are checked just before a request is sent, so that no caller or layer can inject another field
+/// through them.
 public struct Headers: Sendable, Hashable {
     /// One header field with its value.
     public struct Field: Sendable, Hashable {
         /// The name of the field.
         public let name: HeaderName
-        /// The field's value without surrounding space.
+        /// The value without surrounding whitespace.
         public var value: String
 
-        /// A field of that name and value.
+        /// Creates a field.
         public init(_ name: HeaderName, _ value: String) {
             self.name = name
             self.value = value
@@ -29,7 +29,7 @@ public struct Headers: Sendable, Hashable {
         self.fields = Array(fields)
     }
 
-    /// The first value of that name. Setting replaces every field of the name; `nil` removes them.
+    /// The first value of that name. Setting it replaces every field of the name; `nil` removes them.
     public subscript(name: HeaderName) -> String? {
         get { fields.first { $0.name == name }?.value }
         set {
@@ -71,7 +71,7 @@ public struct Headers: Sendable, Hashable {
         fields.append(Field(name, value))
     }
 
-    /// Removes every field that `predicate` picks.
+    /// Removes every field that satisfies `predicate`.
     public mutating func removeAll(where predicate: (Field) -> Bool) {
         fields.removeAll(where: predicate)
     }
@@ -83,16 +83,16 @@ public struct Headers: Sendable, Hashable {
 }
 
 extension Headers: RandomAccessCollection {
-    /// The first field's place.
+    /// The position of the first field.
     public var startIndex: Int { fields.startIndex }
-    /// The place after the last field.
+    /// The position after the last field.
     public var endIndex: Int { fields.endIndex }
-    /// The field at a place.
+    /// The field at a position.
     public subscript(position: Int) -> Field { fields[position] }
 }
 
 extension Headers: ExpressibleByDictionaryLiteral {
-    /// Fields written in the source, in their order.
+    /// Creates headers from a literal, in its order.
     public init(dictionaryLiteral elements: (HeaderName, String)...) {
         fields = elements.map { Field($0, $1) }
     }
@@ -114,7 +114,8 @@ extension Headers {
 }
 
 extension UInt8 {
-    /// True for the bytes a field value may hold (RFC 9110, 5.5): visible ones, space, tab and everything beyond ASCII.
+    /// True for the bytes a field value may contain (RFC 9110, 5.5): visible ASCII, space, tab and every byte beyond
+    /// ASCII.
     fileprivate var isFieldCharacter: Bool {
         self >= 0x20 ? self != 0x7F : self == 0x09
     }

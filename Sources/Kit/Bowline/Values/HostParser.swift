@@ -1,4 +1,4 @@
-/// Reads the part of an address between `//` and the path: host and port, and nothing else.
+/// Reads the part of an address between `//` and the path, which may hold only a host and a port.
 struct HostParser {
     private let bytes: ArraySlice<UInt8>
 
@@ -49,14 +49,14 @@ struct HostParser {
         let name = String(decoding: host, as: UTF8.self).lowercased()
         if name.hasPrefix("[") { return try checkedNumber6(name) }
         guard name.utf8.count <= 253, name.utf8.allSatisfy(\.isHostCharacter) else {
-            throw WebAddress.ParseError(description: "the host has characters that no host name has")
+            throw WebAddress.ParseError(description: "the host has characters not allowed in a host name")
         }
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
         let inner = labels.last == "" ? labels.dropLast() : labels[...]
         guard !inner.isEmpty, inner.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 63 }) else {
             throw WebAddress.ParseError(description: "the host has an empty label or one of more than 63 letters")
         }
-        // Numbers in short, octal or hexadecimal form are read differently by different programs.
+        // Programs disagree on how to read addresses in short, octal or hexadecimal form.
         if let last = inner.last, Self.looksNumeric(last), !Self.isDottedQuad(labels[...]) {
             throw WebAddress.ParseError(
                 description: "the host looks like a number but is not four numbers from 0 to 255"
@@ -88,14 +88,14 @@ struct HostParser {
     private static func isDottedQuad(_ labels: ArraySlice<Substring>) -> Bool {
         labels.count == 4
             && labels.allSatisfy { label in
-                guard let value = UInt8(label) else { return false }  // bounded: reads a text, nil if it does not fit
+                guard let value = UInt8(label) else { return false }  // bounded: parses text, nil if it does not fit
                 return String(value) == label
             }
     }
 }
 
 extension Substring {
-    /// How many parts this text has around `separator`.
+    /// The number of parts into which `separator` splits this text.
     fileprivate func components(of separator: String) -> Int {
         var count = 1
         var rest = self

@@ -1,6 +1,6 @@
 extension Int {
-    /// The whole number nearest to zero from `value`, for numbers that come from outside: beyond the ends of `Int` it
-    /// is the end, and what is not a number is 0. `Int(value)` ends the process for both.
+    /// Rounds `value` towards zero, clamped to the range of `Int`; NaN gives 0. For numbers from outside, where
+    /// `Int(value)` would trap.
     package init(bounded value: Double) {
         if value.isNaN {
             self = 0

@@ -1,6 +1,6 @@
 public import Essentials
 
-/// A form of several parts, as RFC 7578 sends it.
+/// A `multipart/form-data` body (RFC 7578).
 public struct Multipart: Sendable {
     /// One part: a field's text, bytes or a file.
     public struct Part: Sendable {
@@ -15,10 +15,10 @@ public struct Multipart: Sendable {
 
     /// The parts in the order they are sent.
     public private(set) var parts: [Part] = []
-    /// The line that separates the parts.
+    /// The text that separates the parts.
     public let boundary: String
 
-    /// An empty form. A boundary is drawn at random; tests may give one.
+    /// Creates an empty form. The boundary is random by default; tests can pass a fixed one.
     public init(boundary: String = "bowline-\(UInt64.random(in: 0 ... .max))-\(UInt64.random(in: 0 ... .max))") {
         self.boundary = boundary
     }
@@ -33,12 +33,12 @@ public struct Multipart: Sendable {
         parts.append(Part(head: Self.head(name: name, file: fileName, type: type), content: .bytes(bytes)))
     }
 
-    /// Adds a file, read while it is sent.
+    /// Adds a file, which is read while it is sent.
     public mutating func addFile(_ name: String, path: String, fileName: String, type: String) {
         parts.append(Part(head: Self.head(name: name, file: fileName, type: type), content: .file(path: path)))
     }
 
-    /// The media type that names the boundary.
+    /// The media type, including the boundary.
     public var type: String { "multipart/form-data; boundary=\(boundary)" }
 
     /// True: bytes and files can both be read again.
@@ -59,7 +59,7 @@ public struct Multipart: Sendable {
         return head
     }
 
-    /// Quotes and line breaks as browsers write them, so that a name cannot end its field.
+    /// Escapes quotes and line breaks as browsers do, so that a name cannot end its field.
     private static func escaped(_ text: String) -> String {
         text.replacing("\r\n", with: "%0D%0A").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
             .replacing("\"", with: "%22")

@@ -1,9 +1,9 @@
 import Basics
 import Essentials
 
-/// The parts of a form one after another, files read while they are sent.
+/// The bytes of a form's parts, one part after another. Files are read while they are sent.
 final class MultipartSource: ByteSource {
-    /// How many bytes the whole form has.
+    /// The length of the whole form in bytes.
     let length: Int
     private let sources: Locked<ArraySlice<any ByteSource>>
 
@@ -12,7 +12,7 @@ final class MultipartSource: ByteSource {
         self.length = length
     }
 
-    /// Opens every file of the form, so that its whole length is known before the first byte leaves.
+    /// Opens every file of the form, so that the total length is known before the first byte is sent.
     static func open(_ form: Multipart) async throws(CallError) -> MultipartSource {
         var sources: [any ByteSource] = []
         var length = 0

@@ -1,13 +1,13 @@
-/// Where an address leads before its path: scheme, host and port. Credentials are bound to one of these.
+/// The scheme, host and port of an address. Credentials are bound to an origin.
 public struct Origin: Hashable, Sendable, CustomStringConvertible {
-    /// The two schemes of the web.
+    /// The schemes that the kit supports.
     public enum Scheme: String, Sendable, Hashable {
-        /// In the clear; allowed to this machine only.
+        /// Unencrypted HTTP; allowed for this machine only.
         case http
         /// HTTP over TLS, port 443 by default.
         case https
 
-        /// The port meant when none is written.
+        /// The port of an address without a port.
         var defaultPort: Int {
             switch self {
             case .http: 80
@@ -16,7 +16,7 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    // Behind a reference, because every request carries it through every layer.
+    // A reference, because every request carries its origin through every layer.
     private let parts: Parts
 
     private final class Parts: Sendable {
@@ -43,13 +43,13 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
         )
     }
 
-    /// How the connection is made.
+    /// The scheme: `http` or `https`.
     public var scheme: Scheme { parts.scheme }
-    /// The host's name or number in lower case; IPv6 numbers are in brackets.
+    /// The host name or IP address in lower case; IPv6 addresses are in brackets.
     public var host: String { parts.host }
-    /// The port, also when it is the scheme's own.
+    /// The port, even if it is the scheme's default.
     public var port: Int { parts.port }
-    /// The origin as the beginning of an address, without a default port.
+    /// The origin as the start of an address, without a default port.
     public var description: String { parts.text }
 
     /// True for this machine itself: `localhost`, names under it, 127.0.0.0/8 and `[::1]`.
@@ -57,7 +57,7 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
         host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" || (host.hasPrefix("127.") && isNumber)
     }
 
-    /// True when nothing sent there crosses a network in the clear.
+    /// True when requests to this origin never cross a network unencrypted.
     public var isSecure: Bool {
         scheme == .https || isLoopback
     }
@@ -66,12 +66,12 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
         host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || ($0 >= 0x30 && $0 <= 0x39) }
     }
 
-    /// Equal when scheme, host and port are.
+    /// Equal when scheme, host and port are equal.
     public static func == (left: Origin, right: Origin) -> Bool {
         left.parts === right.parts || left.parts.text == right.parts.text
     }
 
-    /// Hashes what makes origins equal.
+    /// Hashes scheme, host and port.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(parts.text)
     }

@@ -15,7 +15,7 @@ enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text with every `%` and two hex digits read as a byte; what is encoded wrongly stays as it is.
+    /// The text with every `%` and two hex digits decoded to a byte. Invalid escapes are left as they are.
     static func decode(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         var rest = Array(text.utf8)[...]

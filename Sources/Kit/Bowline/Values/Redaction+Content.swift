@@ -1,5 +1,5 @@
 extension Redaction {
-    /// Which way a content goes. A `code` that is sent is one to sign in with; one that comes back names an error.
+    /// The direction of a message. A member `code` is a sign-in code in a request, but an error's name in a response.
     public enum Direction: Sendable, Hashable {
         /// From the app to its backend.
         case sent
@@ -7,7 +7,7 @@ extension Redaction {
         case received
     }
 
-    /// True for members of JSON, fields of forms and items of queries whose name says that they hold a secret.
+    /// True if the name of a JSON member, form field or query item says that its value is a secret.
     public static func isSecret(member name: String, _ direction: Direction) -> Bool {
         let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
         if harmless.contains(plain) { return false }
@@ -15,8 +15,8 @@ extension Redaction {
         return direction == .sent && sentOnly.contains(plain)
     }
 
-    /// The value with secrets masked: under a secret's name texts become the mark and numbers 0, however deep they
-    /// stand.
+    /// The value with secrets masked: under a secret's name, strings become the mark and numbers become 0, at any
+    /// depth.
     public static func redacted(_ value: JSONValue, _ direction: Direction) -> JSONValue {
         redacted(value, direction, isSecret: false)
     }
@@ -30,7 +30,7 @@ extension Redaction {
         }.joined(separator: "&")
     }
 
-    /// An address or a part of one with the secrets in its query and its fragment masked.
+    /// An address, or a part of one, with the secrets in its query and fragment masked.
     public static func redacted(reference: String, _ direction: Direction) -> String {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let address = parts.first.map(String.init) ?? ""

@@ -1,4 +1,4 @@
-/// Finds and replaces secrets, which must not be in logs, recordings and panels, nor be sent to another host.
+/// Finds and replaces secrets, which must not appear in logs, recordings and panels, nor be sent to another host.
 public enum Redaction {
     /// The text that replaces a secret.
     public static let mark = "[redacted]"

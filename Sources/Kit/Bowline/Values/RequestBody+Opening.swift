@@ -1,7 +1,8 @@
 extension RequestBody {
-    /// Starts reading the body from its first byte, for a transport that sends it; nil when there is none.
+    /// Starts reading the body from its first byte, for a transport that sends it. Nil when the request has no body.
     ///
-    /// `length` is known for all but some streams. Files are read on a thread of their own, never on Swift's.
+    /// `length` is known for all bodies but some streams. Files are read on a separate thread, never on Swift's thread
+    /// pool.
     package func openSource() async throws(CallError) -> (source: any ByteSource, length: Int?)? {
         switch self {
         case .none:

@@ -1,6 +1,6 @@
 public import Essentials
 
-/// The body of a request. Each kind knows whether it can be sent again; a part of a body is never resent.
+/// The body of a request. Each kind knows whether it can be sent again; a body is never resent in part.
 public enum RequestBody: Sendable {
     /// The request has no body.
     case none
@@ -12,7 +12,7 @@ public enum RequestBody: Sendable {
     case file(path: String, type: String?)
     /// The parts of a form.
     case multipart(Multipart)
-    /// Pieces produced while they are sent.
+    /// Chunks produced while they are sent.
     case stream(Upload)
 
     /// A value that becomes JSON when the call is made.
@@ -23,18 +23,20 @@ public enum RequestBody: Sendable {
             self.write = write
         }
 
-        /// The JSON, by `coding` unless the body was made with a coding of its own.
+        /// The JSON, encoded with `coding` unless the body was created with its own coding.
         public func written(by coding: JSONCoding = .standard) throws(CallError) -> Data {
             try write(coding)
         }
     }
 
-    /// A value as JSON, written when the call is made: by `coding`, or else by the endpoint's coding or the client's.
+    /// A value that is encoded as JSON when the call is made: with `coding`, or else the endpoint's coding or the
+    /// client's.
     public static func json(_ value: some Encodable & Sendable, coding: JSONCoding? = nil) -> RequestBody {
         .json(JSON { usual throws(CallError) in try (coding ?? usual).encode(value) })
     }
 
-    /// JSON that `write` makes when the call is made. An error that is no `CallError` is thrown as one of the layer `RequestBody`.
+    /// JSON that `write` produces when the call is made. If `write` throws another error than `CallError`, the call
+    /// fails with a `CallError` that names `RequestBody` as its layer.
     public static func json<Failure: Error>(
         _ write: @escaping @Sendable () throws(Failure) -> Data
     ) -> RequestBody {
@@ -51,17 +53,17 @@ public enum RequestBody: Sendable {
 
     /// A body made while it is sent.
     public struct Upload: Sendable {
-        /// How many bytes there will be, when that is known.
+        /// The number of bytes, or nil if unknown.
         public let length: Int?
         /// The media type of the body.
         public let type: String?
-        /// True when `open` may be called again and gives the same bytes.
+        /// True when `open` may be called again and produces the same bytes.
         public let isReplayable: Bool
         /// Starts producing the bytes from the first one.
         public let open: @Sendable () async throws(CallError) -> any ByteSource
 
-        /// Describes a body and how to produce it. An error of `open` that is no `CallError` is thrown as one of the layer
-        /// `RequestBody`.
+        /// Describes a body and how to produce it. If `open` throws another error than `CallError`, the call fails with
+        /// a `CallError` that names `RequestBody` as its layer.
         public init<Failure: Error>(
             length: Int?,
             type: String?,
@@ -81,7 +83,7 @@ public enum RequestBody: Sendable {
         }
     }
 
-    /// True when the same bytes can be sent again, which every repetition needs.
+    /// True when the same bytes can be sent again, which every retry needs.
     public var isReplayable: Bool {
         switch self {
         case .none, .bytes, .json, .file: true

@@ -1,13 +1,12 @@
 /// An HTTP method.
 ///
-/// The list is open, as it is in HTTP: with an enum, a method it does not list could not be sent. A method this kit
-/// does not know counts as neither safe nor idempotent. The name is checked to be a token at the last step before the
-/// transport.
+/// Not an enum, because HTTP's list of methods is open. A method that this kit does not know counts as neither safe nor
+/// idempotent. The name is checked to be a token just before the request reaches the transport.
 public struct RequestMethod: Sendable, Hashable, CustomStringConvertible {
     /// The method as it is sent.
     public let name: String
 
-    /// A method of that name, in the letters it is sent in.
+    /// Creates a method. The name is sent exactly as written.
     public init(_ name: String) {
         self.name = name
     }
@@ -17,15 +16,15 @@ public struct RequestMethod: Sendable, Hashable, CustomStringConvertible {
 
     /// `GET`: reads a resource without changing it.
     public static let get = RequestMethod("GET")
-    /// Reads what a `get` would answer, without its body.
+    /// `HEAD`: reads the header fields that `GET` would return, without the body.
     public static let head = RequestMethod("HEAD")
-    /// Asks what may be done with a resource.
+    /// `OPTIONS`: asks what may be done with a resource.
     public static let options = RequestMethod("OPTIONS")
-    /// Hands something over; doing it twice may do it twice.
+    /// `POST`: submits data; repeating it may repeat the effect.
     public static let post = RequestMethod("POST")
-    /// Puts a whole resource in place.
+    /// `PUT`: replaces a whole resource; may be repeated.
     public static let put = RequestMethod("PUT")
-    /// Changes part of a resource.
+    /// `PATCH`: changes part of a resource.
     public static let patch = RequestMethod("PATCH")
     /// `DELETE`: removes a resource; may be repeated.
     public static let delete = RequestMethod("DELETE")
@@ -35,7 +34,7 @@ public struct RequestMethod: Sendable, Hashable, CustomStringConvertible {
         self == .get || self == .head || self == .options
     }
 
-    /// True when sending it twice does what sending it once does (RFC 9110, 9.2.2).
+    /// True when sending it twice has the same effect as sending it once (RFC 9110, 9.2.2).
     public var isIdempotent: Bool {
         isSafe || self == .put || self == .delete
     }

@@ -1,7 +1,7 @@
 import Basics
 import Essentials
 
-/// A source of bytes that are all there already.
+/// A byte source whose bytes are all in memory.
 final class SinglePiece: ByteSource {
     private let rest: Locked<Data?>
 

@@ -2,9 +2,9 @@ public import Essentials
 
 /// An `http` or `https` address, parsed strictly and kept in one normal form.
 ///
-/// Forms that programs parse differently (user names, backslashes, control characters, numbers such as
-/// `0x7f.1` as hosts) is refused, so that the address that was checked is the address that is called. Fragments never
-/// leave a client and are dropped.
+/// Rejects forms that programs parse differently (user names, backslashes, control characters, numbers such as `0x7f.1`
+/// as hosts), so that the address that was checked is the address that is called. Fragments are dropped, because a
+/// client never sends them.
 ///
 /// See docs/decisions/layers.md, "Addresses are parsed by our own strict parser".
 public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
@@ -42,7 +42,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         try AddressParser(reference).relative(to: self)
     }
 
-    /// Path and query, as a request line contains them.
+    /// Path and query, as in a request line.
     public var target: String {
         guard let query else { return path }
         return "\(path)?\(query)"
@@ -54,7 +54,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         return "\(origin.description)\(path)?\(query)"
     }
 
-    /// The address without its query's values, fit for a log.
+    /// The address without the values of its query, safe to log.
     public var redacted: String {
         guard let query else { return description }
         let names = query.split(separator: "&").map { pair in
@@ -63,7 +63,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         return "\(origin.description)\(path)?\(names.joined(separator: "&"))"
     }
 
-    /// The same address with more behind its query.
+    /// The same address with more query items at the end.
     func adding(query more: String) -> WebAddress {
         WebAddress(origin: origin, path: path, query: query.map { "\($0)&\(more)" } ?? more)
     }

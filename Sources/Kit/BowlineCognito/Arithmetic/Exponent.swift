@@ -1,8 +1,8 @@
-/// Arithmetic with exponents, which are not reduced.
+/// Arithmetic on exponents, without modular reduction.
 enum Exponent {
-    /// `added + one * other` of big-endian bytes, in as many bytes as the largest such sum may need.
+    /// `added + one * other` for big-endian bytes. The result has as many bytes as the largest such sum may need.
     static func sum(_ added: [UInt8], ofProduct one: [UInt8], _ other: [UInt8]) -> [UInt8] {
-        // In each place at most 32 products of two bytes are added here, which stays far below 2^32.
+        // Each position adds up at most 32 products of two bytes, which stays far below 2^32.
         let count = max(one.count + other.count, added.count) + 1
         var places = [UInt32](repeating: 0, count: count)
         for (low, left) in one.reversed().enumerated() {

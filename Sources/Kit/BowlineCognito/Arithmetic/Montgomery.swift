@@ -1,34 +1,34 @@
-/// Arithmetic with remainders of one odd number above 2^3071, after Montgomery: numbers are kept multiplied by 2^3072,
-/// so that remainders need no division.
+/// Arithmetic modulo one odd number above 2^3071, in Montgomery form: numbers are kept multiplied by 2^3072, so that no
+/// division is needed.
 ///
-/// What it does and how long it takes does not depend on the numbers, except on the length of an exponent.
+/// Control flow and running time do not depend on the numbers, except on the length of an exponent.
 ///
 /// See docs/decisions/identity.md, "The kit computes SRP with its own 3072-bit arithmetic".
 struct Montgomery: Sendable {
     private static let count = WideNumber.limbCount
     private let modulus: [UInt64]
-    /// Minus one over the modulus, to 64 bits.
+    /// The inverse of the negated modulus, modulo 2^64.
     private let inverse: UInt64
-    /// 2^6144, the way into this form.
+    /// 2^6144 modulo the modulus, by which a number is multiplied to enter Montgomery form.
     private var entry: WideNumber
-    /// One, in this form.
+    /// One, in Montgomery form.
     private var one: WideNumber
 
     init(_ modulus: WideNumber) {
         self.modulus = modulus.limbs
-        // Newton's steps double the right bits: 5, 10, 20, 40, 80.
+        // Each Newton step doubles the number of correct bits: 5, 10, 20, 40, 80.
         var inverse = modulus.limbs[0] &* 3 ^ 2
         for _ in 0..<4 { inverse = inverse &* (2 &- modulus.limbs[0] &* inverse) }
         self.inverse = 0 &- inverse
         one = .zero
         entry = .zero
-        // As the modulus is above half of it, 2^3072 less the modulus is its remainder.
+        // The modulus is above 2^3071, so 2^3072 minus the modulus is the remainder of 2^3072.
         one = WideNumber(limbs: Self.difference(WideNumber.zero.limbs, modulus.limbs).0)
         entry = one
         for _ in 0..<(Self.count * 64) { entry = sum(entry, entry) }
     }
 
-    /// The sum of two numbers in the same form, either one.
+    /// The sum of two numbers, both in Montgomery form or both in the usual form.
     func sum(_ left: WideNumber, _ right: WideNumber) -> WideNumber {
         var total = [UInt64](repeating: 0, count: Self.count)
         var carry: UInt64 = 0
@@ -41,10 +41,10 @@ struct Montgomery: Sendable {
         return reduced(total, carry)
     }
 
-    /// The difference of two numbers in the same form, either one.
+    /// The difference of two numbers, both in Montgomery form or both in the usual form.
     func difference(_ left: WideNumber, _ right: WideNumber) -> WideNumber {
         let (gap, borrow) = Self.difference(left.limbs, right.limbs)
-        // Below zero the modulus is added once, and otherwise nothing in the same time.
+        // Adds the modulus if the difference is negative, otherwise zero, in the same time.
         let mask = 0 &- borrow
         return sumWithoutCarry(gap, modulus.map { $0 & mask })
     }
@@ -54,7 +54,7 @@ struct Montgomery: Sendable {
         multiply(multiply(left, entry), right)
     }
 
-    /// The base, in the usual form, to the power of an exponent of big-endian bytes.
+    /// The base, in the usual form, raised to an exponent given as big-endian bytes.
     func power(_ base: WideNumber, _ exponent: [UInt8]) -> WideNumber {
         let base = multiply(base, entry)
         var table = [one]
@@ -96,7 +96,7 @@ struct Montgomery: Sendable {
         }
     }
 
-    /// Adds one limb's product and divides by 2^64.
+    /// Adds one limb's product and divides by 2^64, one step of the Montgomery multiplication.
     @inline(__always)
     private func step(
         _ sum: UnsafeMutableBufferPointer<UInt64>,
@@ -122,7 +122,7 @@ struct Montgomery: Sendable {
         sum[count] = sum[count + 1] &+ (overLast ? 1 : 0)
     }
 
-    /// One product with two numbers added, which never exceeds 128 bits.
+    /// A product plus two numbers, which never exceeds 128 bits.
     @inline(__always)
     private static func fused(
         _ one: UInt64,
@@ -136,7 +136,7 @@ struct Montgomery: Sendable {
         return (product.high &+ (overFirst ? 1 : 0) &+ (overSecond ? 1 : 0), second)
     }
 
-    /// Takes the modulus off once, if that leaves something, in the same time either way.
+    /// Subtracts the modulus once if the result is not negative, in the same time either way.
     private func reduced(_ limbs: [UInt64], _ carry: UInt64) -> WideNumber {
         let (less, borrow) = Self.difference(limbs, modulus)
         let keeps = (carry ^ 1) & borrow

@@ -16,7 +16,7 @@ struct WideNumber: Equatable, Sendable {
         limbs[0] = small
     }
 
-    /// The number that bytes spell, the highest first; nil when it has more than 3072 bits.
+    /// The number given by big-endian bytes; nil when it has more than 3072 bits.
     init?(_ bytes: some Collection<UInt8>) {
         let digits = Array(bytes.drop { $0 == 0 })
         guard digits.count <= Self.limbCount * 8 else { return nil }
@@ -26,7 +26,7 @@ struct WideNumber: Equatable, Sendable {
         }
     }
 
-    /// The number that hexadecimal digits of any count spell.
+    /// The number given by any count of hexadecimal digits; nil when it has more than 3072 bits or is not hexadecimal.
     init?(hex: String) {
         guard !hex.isEmpty, let bytes = try? Hex.decode(hex.utf8.count.isMultiple(of: 2) ? hex : "0\(hex)") else {
             return nil
@@ -36,12 +36,12 @@ struct WideNumber: Equatable, Sendable {
 
     var isZero: Bool { limbs.allSatisfy { $0 == 0 } }
 
-    /// All 384 bytes, the highest first.
+    /// All 384 bytes, big-endian.
     var bytes: [UInt8] {
         limbs.reversed().flatMap { limb in (0..<8).map { UInt8(truncatingIfNeeded: limb >> UInt64(56 - $0 * 8)) } }
     }
 
-    /// Lowercase digits without leading zeros.
+    /// Lowercase hexadecimal digits without leading zeros.
     var hex: String {
         let digits = Hex.encode(bytes).drop { $0 == "0" }
         return digits.isEmpty ? "0" : String(digits)

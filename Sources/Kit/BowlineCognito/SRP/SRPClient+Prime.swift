@@ -1,5 +1,5 @@
 extension SRPClient {
-    /// The prime of 3072 bits, group 15 of RFC 3526, the lowest limb first.
+    /// The 3072-bit prime, group 15 of RFC 3526, lowest limb first.
     static let prime = WideNumber(
         limbs: [
             0xFFFFFFFFFFFFFFFF, 0x4B82D120A93AD2CA, 0x43DB5BFCE0FD108E, 0x08E24FA074E5AB31,

@@ -1,9 +1,9 @@
 internal import Digest
 
-/// The client's half of a sign-in by Cognito's variant of SRP-6a: it proves that a password is known without sending
+/// The client's side of a sign-in with Cognito's variant of SRP-6a: it proves knowledge of the password without sending
 /// it.
 struct SRPClient: Sendable {
-    /// The server's answer to the public number.
+    /// The server's response to the public number.
     struct Challenge: Sendable {
         let salt: String
         let serverNumber: String
@@ -11,19 +11,19 @@ struct SRPClient: Sendable {
         let user: String
     }
 
-    /// Why a challenge is not answered.
+    /// Why a challenge cannot be answered.
     enum ProtocolError: Error, Hashable, Sendable {
-        /// A number of the server's would give the password away or is none.
+        /// A number from the server is invalid, or answering it would reveal the password.
         case dishonestNumber
         /// The secret block is not Base64.
         case unreadableBlock
     }
 
-    /// The public number, which is sent first.
+    /// The public number (`A`), which is sent first.
     let publicNumber: WideNumber
     private let secret: [UInt8]
 
-    /// Begins with a random secret of 256 bits.
+    /// Starts with a random secret of 256 bits.
     init() {
         self.init(secret: RandomBytes.array(count: 32))
     }
@@ -64,19 +64,19 @@ struct SRPClient: Sendable {
 
     // MARK: Parts
 
-    /// The form every number is digested in: the fewest bytes with the highest bit clear.
+    /// The byte form in which every number is hashed: big-endian, the fewest bytes that leave the highest bit clear.
     static func padded(_ bytes: [UInt8]) -> [UInt8] {
         guard let start = bytes.firstIndex(where: { $0 != 0 }) else { return [0] }
         return (bytes[start] >= 0x80 ? [0] : []) + bytes[start...]
     }
 
-    /// What follows the region in a pool's id.
+    /// The part of a pool's id after the region.
     private static func shortName(_ pool: String) -> Substring {
         pool.firstIndex(of: "_").map { pool[pool.index(after: $0)...] } ?? pool[...]
     }
 
     static let field = Montgomery(prime)
-    /// Below the prime, so it is a number of the field as it stands.
+    /// A SHA-256 hash is below the prime, so the multiplier needs no reduction.
     static let multiplier =
         WideNumber(Hash.sha256(padded(prime.bytes) + padded([2]))) ?? .zero
 }

@@ -1,6 +1,6 @@
 import Bowline
 
-/// The calls about an account, in Cognito's names.
+/// The calls for an account, with Cognito's names.
 extension CognitoCalls {
     struct Delivery: Decodable, Sendable {
         let Destination: String?
@@ -19,7 +19,7 @@ extension CognitoCalls {
 
     struct Done: Decodable, Sendable {}
 
-    /// The members that most calls about an account have; nil ones are left out.
+    /// The fields that most account calls have; nil ones are left out.
     private struct Account: Encodable, Sendable {
         let ClientId: String
         let Username: String

@@ -2,16 +2,16 @@ import Bowline
 import Digest
 import Essentials
 
-/// The calls to a pool, in Cognito's names.
+/// The calls to a pool, with Cognito's names.
 struct CognitoCalls: Sendable {
     let client: Client
     let clientID: String
-    /// The secret of an app client that has one.
+    /// The app client's secret, if it has one.
     var clientSecret: String?
-    /// The token that marks this device.
+    /// The token that identifies this device.
     var device: String?
 
-    /// The answer to a step of a sign-in.
+    /// The response to a step of a sign-in.
     struct Step: Decodable, Sendable {
         struct Tokens: Decodable, Sendable {
             let AccessToken: String
@@ -87,7 +87,7 @@ struct CognitoCalls: Sendable {
 
     // MARK: The client's secret
 
-    /// The hash by which an app client with a secret proves it for a user; nil without a secret.
+    /// The `SECRET_HASH` with which an app client proves its secret for a user; nil if the client has no secret.
     func secretHash(for username: String) -> String? {
         clientSecret.map { secret in
             Base64.encode(HMAC.sha256(of: Array((username + clientID).utf8), key: Array(secret.utf8)))
@@ -102,7 +102,7 @@ struct CognitoCalls: Sendable {
 
     // MARK: Parts
 
-    /// Each step works once, so a request that may have arrived is not sent again.
+    /// Each step works only once, so a request that may have arrived is not sent again.
     private static let traits = Traits(retries: .byMethod, signIn: .none, caching: .none)
 
     private static func headers(_ operation: String) -> Headers {

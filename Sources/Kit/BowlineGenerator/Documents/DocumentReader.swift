@@ -16,7 +16,7 @@ enum DocumentReader {
             throw GeneratorError([Problem(place, "the document is not UTF-8")])
         }
         let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? Data(data.dropFirst(3)) : data
-        // YAML in braces is rare enough to be taken for what it nearly always is: broken JSON.
+        // A document that begins with a brace is nearly always JSON, so it is reported as broken JSON if it is not.
         if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
             return try Node(json: bytes, file: file, problems: problems)
         }

@@ -9,9 +9,9 @@ final class Library {
     private let rootName: String?
     private let load: (String) -> Data?
 
-    /// The most references that may lead from one to the next.
+    /// The maximum length of a chain of references.
     private static let longestChain = 64
-    /// The most files that are read.
+    /// The maximum number of files to read.
     private static let mostFiles = 200
 
     /// `rootName` is the first document's name in its folder, by which other files refer to it.
@@ -25,7 +25,7 @@ final class Library {
     /// The root of the first document.
     var root: Spot { Spot(node: documents[""] ?? .null, place: Place(file: "")) }
 
-    /// What stands at the end of a chain of references; nil, with a problem, when there is nothing.
+    /// The value at the end of a chain of references. If there is none, adds a problem and returns nil.
     func resolved(_ spot: Spot) -> Spot? {
         var spot = spot
         for _ in 0..<Self.longestChain {
@@ -37,11 +37,11 @@ final class Library {
         return nil
     }
 
-    /// The reference that a value consists of; nil when it is none. A target that is not there is reported.
+    /// The value's reference, or nil if the value is not a reference. A missing target is reported.
     func reference(of spot: Spot) -> (target: Spot?, text: String)? {
         guard spot.isObject, let reference = spot["$ref"] else { return nil }
         guard let text = reference.node.string else {
-            // A property may bear that name: its value is a schema then.
+            // A property may be named `$ref`; its value is then a schema.
             if reference.isObject { return nil }
             problems.add(reference.place, "$ref must be a string, e.g. '#/components/schemas/Pet'")
             return (nil, "")
@@ -49,7 +49,7 @@ final class Library {
         return (target(of: text, at: reference.place), text)
     }
 
-    /// The value a reference names.
+    /// The value that a reference names.
     func target(of reference: String, at place: Place) -> Spot? {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = Self.decoded(parts.first ?? "")
@@ -72,7 +72,7 @@ final class Library {
             return nil
         }
         if let spot = Self.descend(tokens, from: root) { return spot }
-        // A schema with an `$id` is a document of its own for what is in it.
+        // Pointers inside a schema with an `$id` are relative to that schema.
         if path.isEmpty, let own = resource(of: place, in: root), let spot = Self.descend(tokens, from: own) {
             return spot
         }
@@ -80,8 +80,7 @@ final class Library {
         return nil
     }
 
-    /// The file that a relative path names, seen from another file; nil when it is not in the document's folder or
-    /// below, or is hidden.
+    /// Resolves a relative path against another file; nil if the result is hidden or outside the document's folder.
     private func file(_ path: String, from other: String) -> String? {
         guard !path.hasPrefix("/"), !path.contains("\\"), !path.contains(":") else { return nil }
         var parts = other.split(separator: "/").dropLast().map(String.init)
@@ -107,7 +106,7 @@ final class Library {
         return spot
     }
 
-    /// The innermost schema with an `$id` around a place; nil when there is none.
+    /// The innermost schema with an `$id` that contains a place; nil when there is none.
     private func resource(of place: Place, in root: Spot) -> Spot? {
         var (spot, found) = (root, Spot?.none)
         for token in place.tokens {
@@ -118,7 +117,7 @@ final class Library {
         return found
     }
 
-    /// The schemas of a document that have an `$anchor`, by its name.
+    /// The schemas of a document that have an `$anchor`, keyed by its name.
     private func anchors(of root: Spot) -> [String: Spot] {
         if let known = anchors[root.place.file] { return known }
         var found: [String: Spot] = [:]
@@ -159,7 +158,7 @@ final class Library {
         }
     }
 
-    /// A fragment of an address without its percent-encoding.
+    /// The text with its percent-encoding removed.
     private static func decoded(_ text: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

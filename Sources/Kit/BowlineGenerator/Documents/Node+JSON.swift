@@ -3,7 +3,7 @@ import Essentials
 
 /// The only place where the generator reads JSON.
 extension Node {
-    /// Reads JSON. A member that comes twice is reported with its place; the first one stays.
+    /// Reads JSON. Reports a member that appears twice and keeps the first.
     init(json: Data, file: String, problems: Problems) throws(GeneratorError) {
         do {
             self = Node(try JSONValue(parsing: json), at: Place(file: file), problems)

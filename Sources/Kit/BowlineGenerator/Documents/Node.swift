@@ -1,4 +1,4 @@
-/// A value of a document, the same whether it was written in JSON or in YAML.
+/// A value of a document, independent of whether it was written in JSON or YAML.
 enum Node: Sendable, Hashable {
     case null
     case bool(Bool)
@@ -15,7 +15,7 @@ enum Node: Sendable, Hashable {
 
         subscript(name: String) -> Node? { values[name] }
 
-        /// Sets a member; false when there is one of that name already, which then stays.
+        /// Adds a member. If the name is taken, keeps the existing member and returns false.
         mutating func add(_ name: String, _ value: Node) -> Bool {
             guard values[name] == nil else { return false }
             names.append(name)
@@ -23,7 +23,7 @@ enum Node: Sendable, Hashable {
             return true
         }
 
-        /// Sets a member, replacing one of that name.
+        /// Sets a member, replacing any of the same name.
         mutating func set(_ name: String, _ value: Node) {
             if values.updateValue(value, forKey: name) == nil { names.append(name) }
         }
@@ -41,7 +41,7 @@ enum Node: Sendable, Hashable {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// How an error message names the kind of value.
+    /// The kind of value, as error messages name it.
     var kind: String {
         switch self {
         case .null: "null"
@@ -54,9 +54,9 @@ enum Node: Sendable, Hashable {
     }
 }
 
-/// A number written so that equal numbers are written alike: `1`, `1.0` and `10e-1` are all `1`.
+/// A number in a form that is the same for equal numbers: `1`, `1.0` and `10e-1` all become `1`.
 enum CanonicalNumber {
-    /// The canonical form of a decimal number; nil when the text is none, or its exponent is beyond reason.
+    /// The canonical form of a decimal number; nil when the text is not a number or its exponent is 100,000 or more.
     static func text(_ text: String) -> String? {
         var rest = text[...]
         let isNegative = rest.first == "-"

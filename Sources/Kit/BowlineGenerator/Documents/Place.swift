@@ -1,4 +1,4 @@
-/// A place in a document, written as a JSON pointer (RFC 6901).
+/// A location in a document, as a JSON pointer (RFC 6901).
 struct Place: Hashable, Sendable, CustomStringConvertible {
     /// The file, relative to the folder of the first document; empty for the first document.
     let file: String
@@ -9,10 +9,10 @@ struct Place: Hashable, Sendable, CustomStringConvertible {
         self.tokens = tokens
     }
 
-    /// The place of a member or an element.
+    /// The location of a member or an element.
     subscript(token: String) -> Place { Place(file: file, tokens + [token]) }
 
-    /// The pointer, after the file's name when it is not the first document; `/` is the whole document.
+    /// The pointer, with the file's name before it unless it is the first document; `/` is the whole document.
     var description: String { (file.isEmpty ? "" : "\(file)#") + pointer }
 
     private var pointer: String {
@@ -21,7 +21,7 @@ struct Place: Hashable, Sendable, CustomStringConvertible {
             .replacing("\n", with: " ")
     }
 
-    /// The tokens of a pointer such as `/paths/~1pets/get`; nil when it is none.
+    /// The tokens of a pointer such as `/paths/~1pets/get`; nil when the text is not a pointer.
     static func tokens(of pointer: Substring) -> [String]? {
         guard !pointer.isEmpty else { return [] }
         guard pointer.first == "/" else { return nil }

@@ -1,6 +1,6 @@
-/// What is wrong with a document, and where.
+/// An error in a document and its location.
 public struct Problem: Sendable, Hashable, CustomStringConvertible {
-    /// The place as a JSON pointer, after the file's name and `#` when it is not the first document.
+    /// The location as a JSON pointer, with the file's name and `#` before it unless it is the first document.
     public let pointer: String
     /// What is wrong, and what would be right.
     public let reason: String
@@ -14,7 +14,7 @@ public struct Problem: Sendable, Hashable, CustomStringConvertible {
     public var description: String { "\(pointer): \(reason.replacing("\n", with: " "))" }
 }
 
-/// Why nothing was generated: every problem that was found, at most 100.
+/// Why nothing was generated: the problems found, at most 100.
 public struct GeneratorError: Error, Sendable, CustomStringConvertible {
     /// The problems in the order of the document. Never empty.
     public let problems: [Problem]
@@ -23,7 +23,7 @@ public struct GeneratorError: Error, Sendable, CustomStringConvertible {
         self.problems = problems
     }
 
-    /// One problem a line.
+    /// One problem per line.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 

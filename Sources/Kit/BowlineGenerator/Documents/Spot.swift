@@ -1,4 +1,4 @@
-/// A value together with its place, so that every problem can name where it is.
+/// A value and its location, so that every problem can name the location.
 struct Spot {
     let node: Node
     let place: Place
@@ -7,13 +7,13 @@ struct Spot {
         node[name].map { Spot(node: $0, place: place[name]) }
     }
 
-    /// The elements, when this is an array.
+    /// The elements of an array; empty for other values.
     var elements: [Spot] {
         guard case .array(let nodes) = node else { return [] }
         return nodes.enumerated().map { Spot(node: $0.element, place: place["\($0.offset)"]) }
     }
 
-    /// The members in order, when this is an object.
+    /// The members of an object, in order; empty for other values.
     var members: [(name: String, value: Spot)] {
         guard case .object(let members) = node else { return [] }
         return members.names.compactMap { name in self[name].map { (name, $0) } }
@@ -31,12 +31,12 @@ struct Spot {
         if case .object = node { true } else { false }
     }
 
-    /// A member that must be a string; another kind of value counts as absent here and is reported by the checks.
+    /// A member that must be a string. Any other kind of value counts as absent here and is reported elsewhere.
     func text(_ name: String) -> String? {
         node[name]?.string
     }
 
-    /// A member that must be a boolean.
+    /// True when the member is `true`.
     func flag(_ name: String) -> Bool {
         node[name] == .bool(true)
     }

@@ -7,14 +7,14 @@
         import Foundation
     #endif
 
-    /// Reads YAML 1.2 with libyaml, into the values that JSON knows.
+    /// Reads YAML 1.2 with libyaml, as the same kinds of values as JSON.
     ///
-    /// Words such as `yes` and `on` are texts, as YAML 1.2 has it. Nesting, and what aliases make of a document, have
-    /// limits, so that a short document cannot fill the memory.
+    /// Words such as `yes` and `on` are strings, as in YAML 1.2. Nesting and the expansion of aliases are limited, so
+    /// that a short document cannot exhaust memory.
     final class YAMLReader {
-        /// The maximum nesting of a document.
+        /// The maximum nesting depth of a document.
         private static let deepest = 200
-        /// The most values of a document, every alias counted with all that it stands for.
+        /// The maximum number of values in a document, with every alias counted as all the values it stands for.
         private static let mostValues = 2_000_000
 
         private struct Anchored {
@@ -94,13 +94,13 @@
                 return anchored.node
             default: throw failure(place, "a value is missing in line \(event.line)")
             }
-            // `values` only grows, up to its limit.
+            // `values` never decreases, and its limit prevents overflow.
             if !event.anchor.isEmpty { anchors[event.anchor] = Anchored(node: node, size: values - before) }
             return node
         }
 
         private func count(_ more: Int, _ place: Place) throws(GeneratorError) {
-            // Both are at most the limit.
+            // Both numbers are at most the limit, so the sum cannot overflow.
             values += more
             guard values <= Self.mostValues else {
                 throw failure(place, "the document has more than \(Self.mostValues) values, aliases counted in full")
@@ -148,7 +148,7 @@
             }
         }
 
-        /// `<<: *other` adds the members of another object that are not there yet.
+        /// `<<: *other` adds the members of another object whose names are not taken.
         private static func merge(_ node: Node, into members: inout Node.Members) {
             switch node {
             case .object(let other):
@@ -161,7 +161,7 @@
 
         // MARK: Scalars
 
-        /// What a scalar without quotes stands for, by YAML 1.2's core schema.
+        /// The value of an unquoted scalar, by YAML 1.2's core schema.
         static func plain(_ text: String) -> Node {
             switch text {
             case "", "~", "null", "Null", "NULL": return .null
@@ -207,7 +207,7 @@
                     as: UTF8.self
                 )
                 event.anchor = Self.text(scalar.anchor)
-                // A tag such as !!str says that a text is meant.
+                // A tag such as `!!str` makes the scalar a string.
                 event.isPlain = scalar.plain_implicit == 1 && scalar.style == YAML_PLAIN_SCALAR_STYLE
             case YAML_SEQUENCE_START_EVENT: event.anchor = Self.text(raw.data.sequence_start.anchor)
             case YAML_MAPPING_START_EVENT: event.anchor = Self.text(raw.data.mapping_start.anchor)

@@ -20,7 +20,7 @@ enum KitNames {
     static let taggedContent = "TaggedContent"
     static let unknownPayload = "UnknownPayload"
 
-    /// The traits of a call, by its security requirement.
+    /// The traits of a call, according to its security requirement.
     static let signInRequired = "signIn: .required"
     static let signInPossible = "signIn: .ifPossible"
     static let signInNone = "signIn: .none"
@@ -31,14 +31,14 @@ enum KitNames {
         jsonCoding, jsonValue, jsonObject, tagged, tagTable, taggedContent, unknownPayload,
     ]
 
-    /// The methods that the kit has a name for.
+    /// The Swift expression for an HTTP method.
     static func method(_ name: String) -> String {
         let known: Set<String> = ["get", "head", "options", "post", "put", "patch", "delete"]
         return known.contains(name) ? ".\(name)" : "\(method)(\"\(name.uppercased())\")"
     }
 }
 
-/// Names that a type of a document must not take, because generated code means something else by them.
+/// Names that a document's types must not have, because generated code uses them for something else.
 enum ReservedNames {
     static let types: Set<String> = KitNames.all.union(SupportNames.types).union([
         "Any", "Array", "Bool", "CaseIterable", "Character", "Codable", "CodingKey", "CodingKeys", "Data", "Date",
@@ -50,7 +50,7 @@ enum ReservedNames {
     ])
 }
 
-/// The names of what is written into every generated enum that needs it.
+/// The names of the support types and members that are written into a generated enum when it needs them.
 enum SupportNames {
     static let calendarDate = "CalendarDate"
     static let coders = "Coders"

@@ -1,4 +1,4 @@
-/// Hands out names that are used once within their scope.
+/// Hands out names that are unique within a scope.
 struct NameScope {
     private var taken: Set<String>
 
@@ -6,7 +6,8 @@ struct NameScope {
         self.taken = Set(taken.map { $0.lowercased() })
     }
 
-    /// The name itself, or the first of `name2`, `name3` … that is free. Names that differ in case only count as one.
+    /// The name itself, or the first free name of `name2`, `name3` and so on. Names that differ only in case count as
+    /// equal.
     mutating func unique(_ name: String) -> String {
         var candidate = name
         var number = 2

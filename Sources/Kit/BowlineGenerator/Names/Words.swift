@@ -1,14 +1,14 @@
-/// Splits the names of a document into words, and joins them as Swift writes names.
+/// Splits names from a document into words and joins them in Swift's style.
 enum Words {
-    /// The longest name, so that a line with it still fits the page.
+    /// The maximum length of a name, so that a line with it fits the line length.
     private static let longest = 44
 
-    /// A name for a type, such as `PetOwner` for `pet_owner`; nil when no letter or digit is left.
+    /// A type's name, such as `PetOwner` for `pet_owner`; nil when no letter or digit is left.
     static func type(_ text: String) -> String? {
         joined(split(text), capitalizesFirst: true)
     }
 
-    /// A name for a value, such as `petOwnerID` for `pet_owner_id`; nil when no letter or digit is left.
+    /// A value's name, such as `petOwnerID` for `pet_owner_id`; nil when no letter or digit is left.
     static func value(_ text: String) -> String? {
         joined(split(text), capitalizesFirst: false)
     }
@@ -29,7 +29,7 @@ enum Words {
             } else {
                 part = initialisms[lower] ?? lower.prefix(1).uppercased() + lower.dropFirst()
             }
-            // Two numbers side by side stay two: 1.10 is not 110.
+            // Keeps two adjacent numbers apart, so that 1.10 does not become 110.
             let separator = name.last?.isNumber == true && part.first?.isNumber == true ? "x" : ""
             guard name.isEmpty || name.count + part.count < longest else { break }
             name += separator + part
@@ -40,11 +40,11 @@ enum Words {
         return (capitalizesFirst ? "Value" : "value") + name
     }
 
-    /// The words of a name: parted by what no name may hold, and where capitals begin.
+    /// The words of a name, split at characters that names cannot contain and at capital letters.
     static func split(_ text: String) -> [String] {
         var words: [String] = []
         var word = ""
-        // A sign before a number matters: +1 and -1 are two.
+        // Keeps the sign of a number, so that +1 and -1 get different names.
         for (offset, part) in text.split(omittingEmptySubsequences: false, whereSeparator: { "+-".contains($0) })
             .enumerated()
         {
@@ -63,7 +63,7 @@ enum Words {
                 let beginsWord =
                     character.isUppercase
                     && previous.map { $0.isLowercase || $0.isNumber || next?.isLowercase == true } == true
-                // The plural of initialisms: `IDs`, `URLs`.
+                // Recognizes plurals of initialisms: `IDs`, `URLs`.
                 let isPlural =
                     character.isUppercase && previous?.isUppercase == true && next == "s"
                     && (place + 2 >= characters.count || !characters[place + 2].isLowercase)
@@ -89,7 +89,7 @@ enum Words {
         scalar.isASCII ? scalar.properties.isAlphabetic : scalar.properties.isXIDStart && canContinue(scalar)
     }
 
-    /// Letters, marks and digits beyond ASCII that Swift takes in names as well.
+    /// True for characters beyond ASCII that Swift allows in names: letters, marks and digits.
     private static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.properties.isXIDContinue, !scalar.properties.isDefaultIgnorableCodePoint else { return false }
         switch scalar.value {

@@ -1,4 +1,4 @@
-/// Reads what an operation answers.
+/// Reads the responses of an operation.
 struct AnswerReader {
     let library: Library
     let schemas: SchemaReader
@@ -12,7 +12,7 @@ struct AnswerReader {
         let doc: [String]
     }
 
-    /// The successful answers, as one type.
+    /// The successful responses, as one type.
     func answer(_ spot: Spot) -> (answer: Operation.Answer, accepts: String?) {
         let successes = self.successes(spot)
         let accepts = successes.compactMap(\.type).first
@@ -39,7 +39,7 @@ struct AnswerReader {
         return (.several(declaration.id), nil)
     }
 
-    /// What the document says about refusals, for the doc comment.
+    /// The lines of the doc comment that name the types of error responses.
     func problemLines(_ spot: Spot) -> [String] {
         var statuses: [String: [String]] = [:]
         var order: [String] = []
@@ -106,7 +106,7 @@ struct AnswerReader {
         }
     }
 
-    /// The media type of an answer that is read: JSON before text before anything else.
+    /// The preferred media type of a response: JSON before text, text before anything else.
     private func preferred(_ response: Spot) -> (type: String, schema: Spot?, media: MediaType)? {
         let contents = response["content"]?.members ?? []
         let ranked = contents.min { rank(MediaType($0.name)) < rank(MediaType($1.name)) }
@@ -132,7 +132,7 @@ struct AnswerReader {
         return spot.text("format") == "binary" || spot.node == .object(Node.Members()) || spot["type"] == nil
     }
 
-    /// The `Accept` that the document's media type needs; nil when the kit's reader sends it anyway.
+    /// The `Accept` value for the document's media type; nil when the kit's reader sends it anyway.
     private func special(_ type: String?, _ content: AnswerContent) -> String? {
         guard let type, !MediaType(type).isRange else { return nil }
         switch content {

@@ -1,4 +1,4 @@
-/// Reads what an operation sends.
+/// Reads the request body of an operation.
 struct BodyReader {
     let library: Library
     let schemas: SchemaReader
@@ -6,8 +6,8 @@ struct BodyReader {
     let prefix: String
     let labels: NameScope
 
-    /// One body for each way of sending that says more than another: JSON first, and a form in parts beside it for its
-    /// files.
+    /// The bodies to generate functions for: the preferred media type, JSON first, and also a multipart form if there
+    /// is one, because it can carry files.
     func bodies(_ written: Spot?) -> [Operation.Body] {
         guard let written, let spot = library.resolved(written) else { return [] }
         guard let content = spot["content"], content.isObject else {
@@ -37,7 +37,7 @@ struct BodyReader {
         return bodies
     }
 
-    /// What a second function for another way of sending is called by.
+    /// The name suffix of the second function, which sends another media type.
     static func suffix(_ body: Operation.Body?) -> String {
         body.map { MediaType($0.type).isMultipart } == true ? "Form" : "Other"
     }

@@ -1,4 +1,4 @@
-/// A call that a document describes.
+/// An HTTP operation that a document describes.
 struct Operation {
     enum PathPart {
         case text(String)
@@ -20,18 +20,18 @@ struct Operation {
         let doc: [String]
     }
 
-    /// What is sent along.
+    /// The content of the request body.
     enum Content {
         case json(SwiftType)
         case form(SwiftType)
         case multipart([Part])
-        /// Anything else in parts: the caller makes the form.
+        /// Any other multipart body: the caller builds the form.
         case anyMultipart
         case text
         case bytes
     }
 
-    /// One field of a form in parts.
+    /// One part of a multipart form.
     struct Part {
         enum Kind { case text, texts, json, file, files }
         let wire: String
@@ -44,7 +44,7 @@ struct Operation {
 
     struct Body {
         let content: Content
-        /// The media type as the document has it.
+        /// The media type as written in the document.
         let type: String
         let isRequired: Bool
         let doc: [String]
@@ -52,7 +52,7 @@ struct Operation {
 
     enum Answer {
         case single(AnswerContent)
-        /// Several kinds, as an enum.
+        /// Several kinds of responses, as an enum.
         case several(Declaration.ID)
     }
 
@@ -60,16 +60,16 @@ struct Operation {
     /// The HTTP method in lower case.
     let method: String
     let path: [PathPart]
-    /// Query items that are in the path itself.
+    /// Query items that are written in the path itself.
     let fixedQuery: [(String, String)]
     let doc: [String]
     let isDeprecated: Bool
     let parameters: [Parameter]
     let body: Body?
     let answer: Answer
-    /// The media type that is asked for, when it is not what the reader asks for anyway.
+    /// The media type for `Accept`, or nil if the reader already asks for it.
     let accepts: String?
-    /// The traits, as Swift writes them.
+    /// The traits as Swift code.
     let traits: [String]
     let tag: String
     let place: Place

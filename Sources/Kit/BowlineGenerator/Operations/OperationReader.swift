@@ -1,4 +1,4 @@
-/// Reads the paths of a document.
+/// Reads the operations in the paths of a document.
 final class OperationReader {
     let library: Library
     let schemas: SchemaReader
@@ -97,7 +97,7 @@ final class OperationReader {
     private func name(_ method: String, _ path: String, _ spot: Spot) -> String {
         if let id = spot["operationId"] {
             if let text = id.node.string {
-                // A path that two addresses share by a reference has each of its names twice.
+                // Two paths may refer to the same path item, so its operation IDs occur twice.
                 if let other = operationIDs.updateValue(id.place, forKey: text), other != id.place {
                     problems.add(id.place, "the operationId '\(text)' is that of \(other) already; it must be unique")
                 }
@@ -146,10 +146,10 @@ final class OperationReader {
             rest = rest[rest.index(after: close)...]
         }
         template.parts.append(.text(encoded(rest)))
-        // A parameter is never empty, so what is beside it is no segment of its own.
+        // A parameter is never empty, so dots beside it are not a whole segment.
         let shape = template.parts.map { if case .text(let text) = $0 { text } else { "x" } }.joined()
         if shape.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
-            problems.add(place, "the path has a segment of dots, which no client sends")
+            problems.add(place, "the path has a '.' or '..' segment, which clients remove")
         }
         if halves.count == 2 {
             for item in halves[1].split(separator: "&") {
@@ -160,7 +160,7 @@ final class OperationReader {
         return template
     }
 
-    /// The text with what no path holds percent-encoded.
+    /// Percent-encodes the characters that a path cannot contain.
     private func encoded(_ text: Substring) -> String {
         text.utf8.map { byte in
             let isPlain = byte > 0x20 && byte < 0x7F && !"\"#<>?\\^`{|}".utf8.contains(byte)

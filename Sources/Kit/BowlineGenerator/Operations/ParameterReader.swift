@@ -12,7 +12,8 @@ struct ParameterReader {
 
     private var problems: Problems { library.problems }
 
-    /// The parameters of a path and of its operation; one of the operation replaces that of the same name and place.
+    /// The parameters of a path and its operation. The operation's replace those of the path with the same name and
+    /// location.
     func parameters(_ lists: [Spot]) -> Read {
         var order: [String] = []
         var spots: [String: Spot] = [:]
@@ -42,7 +43,7 @@ struct ParameterReader {
         return read
     }
 
-    /// Header fields that OpenAPI says are described elsewhere.
+    /// Header fields that OpenAPI describes elsewhere; parameters with these names are ignored.
     private static let described: Set<String> = ["accept", "content-type", "authorization"]
 
     private func parameter(_ spot: Spot, _ labels: inout NameScope) -> Operation.Parameter? {
@@ -87,7 +88,7 @@ struct ParameterReader {
         if let (type, content) = spot["content"]?.members.first {
             let isJSON = MediaType(type).isJSON
             if let schema = content["schema"] { return (schema, isJSON) }
-            // Without a schema it is any JSON value, or a text.
+            // Without a schema, JSON content can be any JSON value, and other content is text.
             var members = Node.Members()
             if !isJSON { members.set("type", .string("string")) }
             return (Spot(node: .object(members), place: content.place), isJSON)
@@ -130,6 +131,6 @@ struct MediaType {
     var isText: Bool { essence.hasPrefix("text/") || essence == "application/xml" || essence.hasSuffix("+xml") }
     var isMultipart: Bool { essence.hasPrefix("multipart/") }
     var isForm: Bool { essence == "application/x-www-form-urlencoded" }
-    /// Any type at all.
+    /// True for a range of types, such as `*/*`.
     var isRange: Bool { essence.contains("*") }
 }

@@ -1,10 +1,10 @@
-/// Reads what an operation says about signing in.
+/// Reads the security requirements of an operation.
 final class SecurityReader {
-    /// What a call needs.
+    /// The security requirement of a call.
     struct Requirement {
-        /// The trait of the call; nil when the document says nothing.
+        /// The `signIn` trait of the call; nil when the document specifies none.
         var trait: String?
-        /// The keys that the caller gives with each call, as they are not a person's credential.
+        /// The keys that the caller passes with each call, because they are not a user's credential.
         var keys: [Operation.Parameter] = []
     }
 
@@ -35,7 +35,7 @@ final class SecurityReader {
         }
         let needed = choices.filter { !$0.members.isEmpty }
         let isFree = needed.count < choices.count || choices.isEmpty
-        // A person's credential is what the kit carries; where only keys are named, the caller gives them.
+        // The kit carries a user's credential. If the requirements name only keys, the caller passes them.
         if let first = needed.first, needed.allSatisfy({ $0.members.allSatisfy { key($0.name) != nil } }) {
             let keys = first.members.compactMap { name, _ in key(name).map { parameter($0, isFree, &labels) } }
             return Requirement(trait: KitNames.signInNone, keys: keys)
@@ -44,7 +44,7 @@ final class SecurityReader {
         return Requirement(trait: isFree ? KitNames.signInPossible : KitNames.signInRequired)
     }
 
-    /// A scheme whose key goes into the query or a cookie; nil for every other, as the kit's credentials are header
+    /// A scheme whose key is sent in the query or a cookie; nil for any other, because the kit's credentials are header
     /// fields.
     private func key(_ name: String) -> Spot? {
         guard let scheme = schemes[name], scheme.text("type") == "apiKey", scheme.text("name") != nil,

@@ -1,4 +1,4 @@
-/// An address that the document names.
+/// A server that the document lists.
 struct Server {
     struct Variable {
         let wire: String
@@ -13,12 +13,12 @@ struct Server {
     }
 
     let name: String
-    /// The kit's kind of environment.
+    /// The kind of environment, as the kit names it: production, staging or development.
     let kind: String
     let parts: [Part]
     let variables: [Variable]
     let doc: [String]
-    /// True when the address is a path on a host that only the caller knows.
+    /// True when the address is only a path, so that the caller must name the host.
     let isRelative: Bool
 }
 

@@ -1,8 +1,9 @@
-/// What can be decided only when all types are known.
+/// The decisions that need all types to be known.
 struct Finishing {
     let types: TypeTable
 
-    /// Has unions without a discriminator distinguished by a member that has another fixed text in each type.
+    /// Finds a tag for each union without a discriminator: a required member with a different fixed string in each
+    /// type.
     func findTags() {
         for declaration in types.declarations {
             guard case .union(var union) = declaration.kind, union.tagName == nil, union.variants.count > 1 else {
@@ -31,7 +32,8 @@ struct Finishing {
         return structure
     }
 
-    /// Members that only one side sends may be missing in what the other side sends, although the schema requires them.
+    /// Marks required members that may be missing: read-only members of sent types and write-only members of received
+    /// types.
     func loosen(sent: [SwiftType], received: [SwiftType]) {
         let sent = reachable(from: sent)
         let received = reachable(from: received)

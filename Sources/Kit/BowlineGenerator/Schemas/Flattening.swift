@@ -1,16 +1,16 @@
-/// Makes one schema of a schema and all that its `allOf` adds.
+/// Merges a schema with everything that its `allOf` adds.
 struct Flattening {
-    /// What all parts say together.
+    /// The merged parts of a schema.
     struct Flat {
         var properties: [(wire: String, spot: Spot)] = []
         var required: Set<String> = []
         /// The schema under `additionalProperties`; nil without one.
         var additional: Spot?
-        /// The lists of `oneOf` and `anyOf`, each with the schema that it is in.
+        /// The schemas that have a `oneOf` or `anyOf`.
         var unions: [Spot] = []
-        /// The first part that says of what kind the value is.
+        /// The first part that determines the kind of value.
         var first: Spot?
-        /// How many schemas were read for it.
+        /// The number of schemas that were merged.
         var parts = 0
         private var places: [String: Int] = [:]
 
@@ -23,7 +23,8 @@ struct Flattening {
             properties[place].spot = Self.narrowed(properties[place].spot, by: spot)
         }
 
-        /// A property that comes again narrows what it was; with a reference it replaces it.
+        /// A repeated property narrows the earlier one. If one of them is a reference, the later one wins, unless it
+        /// only documents.
         private static func narrowed(_ old: Spot, by new: Spot) -> Spot {
             guard case .object(var members) = old.node, case .object(let more) = new.node else { return new }
             guard more["$ref"] == nil, more["allOf"] == nil, members["$ref"] == nil else {
@@ -37,7 +38,7 @@ struct Flattening {
 
     let library: Library
 
-    /// The most parts of one schema.
+    /// The maximum number of parts of one schema.
     private static let mostParts = 1_000
 
     func flattened(_ spot: Spot) -> Flat {
@@ -48,7 +49,7 @@ struct Flattening {
         return flat
     }
 
-    /// True when a part of `allOf` says what the value is, rather than describing or limiting it.
+    /// True when a part of `allOf` determines the kind of value, rather than describing or limiting it.
     static func isTelling(_ spot: Spot) -> Bool {
         let words = [
             "$ref", "type", "properties", "allOf", "oneOf", "anyOf", "items", "additionalProperties", "enum", "const",
@@ -70,7 +71,7 @@ struct Flattening {
                 "allOf has more than \(Self.mostParts) parts or is nested deeper than 64"
             )
         }
-        // A part that comes a second time adds nothing, and one that contains itself must end.
+        // A part that occurs twice adds nothing, and a part that contains itself must not recurse forever.
         guard seen.insert(spot.place).inserted else { return }
         if library.reference(of: spot) != nil {
             guard let target = library.resolved(spot) else { return }
@@ -105,8 +106,8 @@ struct Flattening {
                 library.problems.add(list.place, "\(keyword) must be a list of schemas with at least one")
                 continue
             }
-            // Alternatives that only say what is required add no kind. A schema that is one of the alternatives of its own
-            // part inherits from it: the list says what kinds there are, not what this one is.
+            // Alternatives that only say what is required add no type. If a schema being flattened is itself one of the
+            // alternatives, it inherits from the schema with the list, so the list does not apply to it.
             guard list.elements.contains(where: Self.isTelling), !list.elements.contains(where: { leads($0, to: seen) })
             else { continue }
             flat.unions.append(spot)
@@ -116,7 +117,7 @@ struct Flattening {
     /// True for a reference to one of the schemas that are being flattened.
     private func leads(_ alternative: Spot, to seen: Set<Place>) -> Bool {
         var next = alternative
-        // Longer chains of references are none that anyone writes, and circles are reported elsewhere.
+        // Longer chains of references do not occur in practice, and cycles are reported elsewhere.
         for _ in 0..<16 {
             guard let target = library.reference(of: next)?.target else { return false }
             if seen.contains(target.place) { return true }

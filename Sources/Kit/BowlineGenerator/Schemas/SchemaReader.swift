@@ -1,8 +1,8 @@
 /// Turns schemas into Swift types.
 ///
-/// A schema that is named by a reference becomes a type of its own, read later from a list, so that neither depth nor
-/// circles of references matter. A schema that stands where it is used becomes a type nested in its user, where it
-/// needs one.
+/// A schema that a reference names becomes a top-level type. Such schemas are read later from a list, so that deep or
+/// cyclic references cause no recursion. A schema written inline becomes a nested type of the type that uses it, if it
+/// needs a type.
 final class SchemaReader {
     /// A schema as it is used in one place.
     struct Use {
@@ -16,11 +16,11 @@ final class SchemaReader {
         var isWriteOnly = false
     }
 
-    /// Where a type that has no name of its own gets one.
+    /// The name and the owner for a type that has no name of its own.
     struct Naming {
         let text: String
         let owner: Declaration.ID?
-        /// The nesting of schemas within schemas.
+        /// The nesting depth of schemas within schemas.
         var depth = 0
     }
 
@@ -32,7 +32,7 @@ final class SchemaReader {
     private var waiting: [(id: Declaration.ID, spot: Spot)] = []
     private var steps = 0
 
-    /// The most schemas that are read, with those that `allOf` repeats.
+    /// The maximum number of schemas to read, counting those that `allOf` repeats.
     private static let mostSteps = 500_000
     private static let deepest = 64
 
@@ -43,7 +43,7 @@ final class SchemaReader {
 
     // MARK: Named schemas
 
-    /// The type of a schema that references name.
+    /// The type of a schema that references can name.
     func declaration(of spot: Spot) -> Declaration.ID {
         if let known = named[spot.place] { return known }
         let name = spot.place.tokens.last { Int($0) == nil && !["schema", "items", "properties"].contains($0) }
@@ -55,7 +55,7 @@ final class SchemaReader {
         return declaration.id
     }
 
-    /// Reads the named schemas that were found, and those they name.
+    /// Reads the named schemas found so far, and those that they refer to.
     func readWaiting() {
         var next = 0
         while next < waiting.count {
@@ -69,7 +69,7 @@ final class SchemaReader {
     private func fill(_ declaration: Declaration, from spot: Spot) {
         let naming = Naming(text: declaration.name, owner: declaration.id)
         if library.reference(of: spot) != nil {
-            // References that lead in a circle are reported.
+            // Cyclic references have already been reported.
             declaration.kind = .alias(library.resolved(spot) == nil ? .json : use(of: spot, naming).type)
         } else {
             declaration.kind = kind(of: spot, naming)
@@ -123,7 +123,7 @@ final class SchemaReader {
         switch kind(of: spot, naming, declares: false) {
         case .alias(let type): return Use(type: type, isNullable: isNullable, fixed: fixed)
         case .pending:
-            // It needs a type of its own.
+            // The schema needs a type of its own.
             let declaration = types.declare(
                 naming.text,
                 in: naming.owner,
@@ -153,8 +153,8 @@ final class SchemaReader {
         Naming(text: naming.text, owner: naming.owner, depth: naming.depth + 1)
     }
 
-    /// The schema that another one only wraps, to describe it or to make it nullable: one `$ref` in `allOf`, or one
-    /// kind beside `null`.
+    /// The schema that another one only wraps, to describe it or to make it nullable: the only telling part of an
+    /// `allOf`, or the only alternative besides `null`.
     private func wrapped(_ spot: Spot) -> Spot? {
         for keyword in ["oneOf", "anyOf"] {
             guard let list = spot[keyword], spot["properties"] == nil, spot["allOf"] == nil else { continue }
@@ -170,7 +170,7 @@ final class SchemaReader {
 
     // MARK: Kinds
 
-    /// What a schema is. Without `declares`, `.pending` stands for whatever needs a type of its own.
+    /// The kind of a schema. Without `declares`, `.pending` means that the schema needs a type of its own.
     private func kind(of spot: Spot, _ naming: Naming, declares: Bool = true) -> Declaration.Kind {
         guard spot.isObject else { return .alias(.json) }
         check(spot)
@@ -241,7 +241,7 @@ final class SchemaReader {
         return structure
     }
 
-    /// `type` alone would hide what Swift calls a type.
+    /// A nested type cannot be named `Type`, which has a meaning in Swift.
     private static func nestedName(_ wire: String) -> String {
         wire.lowercased() == "type" ? "Kind" : wire
     }
@@ -293,9 +293,9 @@ final class SchemaReader {
 
     // MARK: Keywords
 
-    /// Reports keywords whose values are of the wrong kind and would be passed over otherwise.
+    /// Reports keywords with values of the wrong kind, which would otherwise be ignored.
     private func check(_ spot: Spot) {
-        // Older descriptions have a boolean in each property, which says nothing here.
+        // Older documents have a boolean in each property, which is ignored here.
         if let required = spot["required"], !required.isList, !required.isBool {
             let got = required.node.kind
             problems.add(required.place, "required must be a list of names, e.g. [\"id\"]; got \(got)")
@@ -309,7 +309,7 @@ final class SchemaReader {
         }
     }
 
-    /// The values of `type`: one or several.
+    /// The names in `type`, which is one name or a list.
     private func kindNames(of spot: Spot) -> [String] {
         guard let type = spot["type"] else { return [] }
         let spots = type.node.string == nil ? type.elements : [type]
@@ -334,7 +334,7 @@ final class SchemaReader {
             || spot["enum"]?.node == .array([.null])
     }
 
-    /// True when a schema allows `null`, also by the schema it refers to.
+    /// True when a schema, or the schema it refers to, allows `null`.
     private func isNullable(_ spot: Spot, hops: Int = 0) -> Bool {
         guard hops < 16 else { return false }
         if spot.flag("nullable") || isNull(spot) { return true }
@@ -343,14 +343,14 @@ final class SchemaReader {
         for keyword in ["oneOf", "anyOf"] {
             if spot[keyword]?.elements.contains(where: isNull) == true { return true }
         }
-        // Strictly, all parts must allow it; a part that says only this is meant for the whole.
+        // Strictly, every part must allow `null`. A part that says only `nullable` is meant for the whole schema.
         let parts = spot["allOf"]?.elements ?? []
         if parts.contains(where: { $0.flag("nullable") && !Flattening.isTelling($0) }) { return true }
         guard spot["$ref"]?.node.string != nil, let target = library.reference(of: spot)?.target else { return false }
         return isNullable(target, hops: hops + 1)
     }
 
-    /// The one value that a schema allows.
+    /// The only value that a schema allows; nil when it allows others.
     private func fixed(_ spot: Spot) -> FixedValue? {
         var value = spot["const"]?.node
         if value == nil, case .array(let values)? = spot["enum"]?.node, values.count == 1 { value = values.first }
@@ -362,14 +362,14 @@ final class SchemaReader {
         }
     }
 
-    /// The values of an enumeration: `enum`, `const`, or alternatives that are one value each.
+    /// The values of an enumeration: `enum`, `const`, or alternatives that allow one value each.
     private func values(of spot: Spot) -> [ValuesReader.Value]? {
         if let list = spot["enum"] {
             guard case .array = list.node else {
                 problems.add(list.place, "enum must be a list of values; got \(list.node.kind)")
                 return nil
             }
-            // A reference in `allOf` beside it is the type; `enum` then only narrows it.
+            // With an `allOf`, the type comes from its reference and `enum` only narrows it.
             if spot["allOf"] != nil { return nil }
             return ValuesReader.values(of: list, names: spot["x-enum-varnames"] ?? spot["x-enumNames"])
         }
@@ -385,7 +385,7 @@ final class SchemaReader {
         return nil
     }
 
-    /// The raw type of an enumeration; nil when its values are of several kinds, or of one that needs no enumeration.
+    /// The raw type of an enumeration; nil when its values have several types, or a type that needs no enumeration.
     private func rawType(of values: [ValuesReader.Value], in spot: Spot) -> SwiftType? {
         let nodes = values.map(\.node).filter { $0 != .null }
         guard !nodes.isEmpty else { return nil }

@@ -3,7 +3,7 @@ struct UnionReader {
     let schemas: SchemaReader
     let naming: SchemaReader.Naming
 
-    /// A union of the alternatives in `spot`, each with the properties that are beside the list.
+    /// A union of the alternatives in `spot`, each with the properties next to the list.
     func union(_ spot: Spot, with flat: Flattening.Flat, at place: Spot) -> Declaration.Kind {
         let list = spot["oneOf"] ?? spot["anyOf"]
         var alternatives = (list?.elements ?? []).filter { !schemas.isNull($0) }
@@ -24,7 +24,8 @@ struct UnionReader {
                 depth: naming.depth + 1
             )
             let use = schemas.use(of: alternative, inner)
-            // The same type twice, or anything at all, cannot be distinguished.
+            // A type that occurs twice cannot be distinguished, and an alternative that allows any JSON covers all
+            // others.
             guard seen.insert(use.type).inserted else { continue }
             if use.type == .json { return .alias(.json) }
             let name = names.unique(SwiftName.value(self.name(of: use.type), or: "value"))
@@ -37,14 +38,14 @@ struct UnionReader {
         return .union(union)
     }
 
-    /// True for an alternative that has the properties beside the list already, as one that inherits them does.
+    /// True for an alternative that already has the properties next to the list, e.g. because it inherits them.
     private func holds(_ alternative: Spot, _ flat: Flattening.Flat) -> Bool {
         let own = Flattening(library: schemas.library).flattened(alternative)
         let wires = Set(own.properties.map(\.wire))
         return flat.properties.allSatisfy { wires.contains($0.wire) } && flat.required.isSubset(of: own.required)
     }
 
-    /// An alternative together with the properties that are beside the list.
+    /// An alternative merged with the properties next to the list.
     private func joined(_ alternative: Spot, _ flat: Flattening.Flat) -> Spot {
         var properties = Node.Members()
         for (wire, spot) in flat.properties { properties.set(wire, spot.node) }
@@ -79,7 +80,7 @@ struct UnionReader {
 
     // MARK: Tags
 
-    /// The union with a case for each tag; nil, with a problem, when the discriminator is wrong.
+    /// The union with a case for each tag; nil when the discriminator cannot be used.
     private func tagged(_ union: Union, by discriminator: Spot, _ alternatives: [Spot]) -> Union? {
         guard let property = discriminator.text("propertyName") else {
             schemas.problems.add(

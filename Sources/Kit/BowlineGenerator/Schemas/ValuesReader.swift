@@ -8,7 +8,7 @@ enum ValuesReader {
         var doc: [String] = []
     }
 
-    /// The values of `enum`, named by an extension that some tools write.
+    /// The values of `enum`, with names from an extension that some tools write.
     static func values(of list: Spot, names: Spot?) -> [Value] {
         let titles = names?.elements ?? []
         return list.elements.enumerated().map { offset, spot in
@@ -16,7 +16,7 @@ enum ValuesReader {
         }
     }
 
-    /// An alternative of `oneOf` that is one value; nil when it is anything else.
+    /// The value of a `oneOf` alternative that allows exactly one; nil for any other alternative.
     static func alternative(_ spot: Spot) -> Value? {
         var value = spot["const"]?.node
         if value == nil, case .array(let values)? = spot["enum"]?.node, values.count == 1 { value = values.first }

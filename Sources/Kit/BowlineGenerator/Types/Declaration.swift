@@ -1,4 +1,4 @@
-/// A type that is written into the generated code.
+/// A type of the generated code.
 final class Declaration {
     typealias ID = Int
 
@@ -13,16 +13,16 @@ final class Declaration {
     }
 
     let id: ID
-    /// The type it is nested in.
+    /// The type that contains this one; nil at the top level.
     var owner: ID?
-    /// The name without that of its owner.
+    /// The name without its owner's name.
     var name: String
     let place: Place
     var doc: [String]
     var kind = Kind.pending
-    /// True when `null` is one of its values.
+    /// True when `null` is a valid value of the type.
     var isNullable = false
-    /// The types nested in it, in order.
+    /// The nested types, in order.
     var nested: [ID] = []
 
     init(id: ID, owner: ID?, name: String, place: Place, doc: [String]) {
@@ -37,7 +37,7 @@ final class Declaration {
 /// A JSON object with named members.
 struct Structure {
     struct Property {
-        /// The name on the wire.
+        /// The member's name in JSON.
         let wire: String
         /// The name in Swift, without backticks.
         let name: String
@@ -46,12 +46,12 @@ struct Structure {
         let isNullable: Bool
         let isReadOnly: Bool
         let isWriteOnly: Bool
-        /// The one value it can have.
+        /// The only value it can have; nil when it can have others.
         let fixed: FixedValue?
         let doc: [String]
-        /// True when it must be kept outside of its owner, because it may contain an owner again.
+        /// True when the value must be stored outside its owner, because it may contain another owner.
         var isIndirect = false
-        /// True when it may be missing although the schema requires it, as one side never sends it.
+        /// True when it may be missing although the schema requires it, because one side never sends it.
         var isLoose = false
 
         /// True when it may be missing.
@@ -59,24 +59,24 @@ struct Structure {
     }
 
     var properties: [Property]
-    /// The type of members that have no property of their own; nil when these are ignored.
+    /// The type of members without a property of their own; nil when such members are ignored.
     var additional: SwiftType?
-    /// The name of the property that holds them.
+    /// The name of the property that holds these members.
     var additionalName = "additionalProperties"
 }
 
-/// The one value that a schema allows.
+/// The only value that a schema allows.
 enum FixedValue: Hashable {
     case string(String)
     case integer(String)
     case bool(Bool)
 }
 
-/// A list of values that may grow.
+/// An enumeration whose list of values may grow.
 struct Values {
     struct Value {
         let name: String
-        /// The value as Swift writes it.
+        /// The value as a Swift literal.
         let literal: String
         let doc: [String]
     }
@@ -90,22 +90,22 @@ struct Union {
     struct Variant {
         let name: String
         let type: SwiftType
-        /// The tag, when the types are distinguished by one.
+        /// The tag, if the types are distinguished by a tag.
         var tag: String?
         let doc: [String]
     }
 
     var variants: [Variant]
-    /// The member with the tag; without one the types are tried.
+    /// The member that holds the tag; nil when the types are tried in turn.
     var tagName: String?
     var isIndirect = false
 }
 
-/// The successful answers of an operation that has several kinds.
+/// The successful responses of an operation with several kinds of content.
 struct Answers {
     struct Answer {
         let name: String
-        /// The pattern of its status: `201` or `200...299`.
+        /// The pattern for the status: `201` or `200...299`.
         let pattern: String
         let content: AnswerContent
         let doc: [String]
@@ -115,7 +115,7 @@ struct Answers {
     let accepts: String?
 }
 
-/// What an answer holds.
+/// The content of a response.
 enum AnswerContent: Hashable {
     case nothing
     case json(SwiftType)

@@ -1,12 +1,12 @@
-/// Finds the types that contain themselves, and has each such circle broken where Swift needs it.
+/// Finds recursive types and breaks each cycle where Swift requires it.
 ///
-/// A struct cannot contain itself, an enum must be `indirect` to do so, and a type alias cannot name itself even inside
-/// an array.
+/// A struct cannot contain itself, an enum must be `indirect` to do so, and a type alias cannot name itself, not even
+/// inside an array.
 struct Recursion {
     let types: TypeTable
 
     func breakCircles() {
-        // Schemas that only wrap each other say nothing about the value.
+        // Aliases that only refer to each other say nothing about the value.
         for circle in circles(direct: true, among: { isAlias($0) }) {
             for id in circle { types[id].kind = .alias(.json) }
         }
@@ -18,7 +18,7 @@ struct Recursion {
                 types[id].kind = .union(union)
             }
         }
-        // What is indirect now does not contain its variants any more.
+        // A union that is now indirect no longer contains its variants directly.
         for circle in circles(direct: true, among: { !isIndirect($0) }) {
             for id in circle { box(id, circle) }
         }
@@ -32,7 +32,7 @@ struct Recursion {
         if case .union(let union) = types[id].kind { union.isIndirect } else { false }
     }
 
-    /// An alias becomes a struct with one member.
+    /// Turns an alias into an indirect enum with one case.
     private func wrap(_ id: Declaration.ID) {
         guard case .alias(let type) = types[id].kind else { return }
         let variant = Union.Variant(name: "value", type: type, doc: [])
@@ -62,7 +62,7 @@ struct Recursion {
         return contained.compactMap { direct ? $0.directlyNamed : $0.anywhereNamed }
     }
 
-    /// The strongly connected parts with a circle in them (Tarjan), without recursion, as documents can be deep.
+    /// The strongly connected components that contain a cycle (Tarjan). Not recursive, because documents can be deep.
     private func circles(direct: Bool, among isMember: (Declaration.ID) -> Bool) -> [Set<Declaration.ID>] {
         let count = types.declarations.count
         var index = [Int?](repeating: nil, count: count)

@@ -2,7 +2,7 @@
 indirect enum SwiftType: Hashable {
     case string
     case bool
-    /// An integer type by its name, such as `Int32`.
+    /// The name of an integer type, such as `Int32`.
     case integer(String)
     case double
     case data
@@ -15,7 +15,7 @@ indirect enum SwiftType: Hashable {
     case optional(SwiftType)
     case named(Declaration.ID)
 
-    /// The declarations it contains without a detour through an array or dictionary, which would put them on the heap.
+    /// The declaration it contains directly, not through an array or dictionary, whose elements are on the heap.
     var directlyNamed: Declaration.ID? {
         switch self {
         case .named(let id): id
@@ -24,7 +24,7 @@ indirect enum SwiftType: Hashable {
         }
     }
 
-    /// The declaration it names anywhere.
+    /// The declaration it names at any depth.
     var anywhereNamed: Declaration.ID? {
         switch self {
         case .named(let id): id

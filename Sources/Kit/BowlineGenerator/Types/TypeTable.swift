@@ -1,11 +1,11 @@
 /// All types of one run, and their names.
 final class TypeTable {
     private(set) var declarations: [Declaration] = []
-    /// The types that are nested in no other, in the order they were found.
+    /// The types that are not nested, in the order they were found.
     private(set) var outermost: [Declaration.ID] = []
-    /// The names at the level of the generated enum, and those that mean something else there, in lower case.
+    /// The names taken at the level of the generated enum, including reserved names, in lower case.
     private var outerNames: Set<String>
-    /// How many nested types have a name, in lower case.
+    /// The number of nested types by name, in lower case.
     private var nestedNames: [String: Int] = [:]
 
     init(module: String) {
@@ -14,7 +14,7 @@ final class TypeTable {
 
     subscript(id: Declaration.ID) -> Declaration { declarations[id] }
 
-    /// Declares a type. Its name is made from the text.
+    /// Declares a type. Its name is derived from `text`.
     func declare(
         _ text: String,
         in owner: Declaration.ID? = nil,
@@ -43,9 +43,9 @@ final class TypeTable {
         }
     }
 
-    /// A name that hides no other. A type nested in others must not be named like one of them, like one beside it, or
-    /// like one at the level of the enum, as its users could mean that one; two types nested in different ones may
-    /// share a name.
+    /// A name that hides no other. A nested type must not have the name of an enclosing type, of a sibling, or of a
+    /// type at the level of the enum, because its users could mean that type. Types nested in different types may share
+    /// a name.
     private func newName(_ base: String, in owner: Declaration.ID?) -> String {
         var seen: Set<String> = []
         var outer = owner
@@ -70,7 +70,7 @@ final class TypeTable {
         return name
     }
 
-    /// The type without the aliases in front of it, as far as they lead.
+    /// The type at the end of a chain of aliases.
     func unaliased(_ type: SwiftType) -> SwiftType {
         var type = type
         for _ in 0..<100 {
@@ -89,7 +89,7 @@ final class TypeTable {
         }
     }
 
-    /// Moves the types that are nested in an alias, which has no room for them, to where the alias stands.
+    /// Moves the types that are nested in an alias, which cannot contain types, to the alias's owner.
     func moveOutOfAliases() {
         outermost.removeAll()
         for declaration in declarations { declaration.nested.removeAll() }
@@ -108,7 +108,7 @@ final class TypeTable {
 
     // MARK: Text
 
-    /// The type as it is written at the level of the generated enum, or inside the types of `context`.
+    /// The type as written at the level of the generated enum, or inside `context`.
     func text(_ type: SwiftType, in context: Declaration.ID? = nil) -> String {
         switch type {
         case .string: "String"
@@ -127,7 +127,7 @@ final class TypeTable {
         }
     }
 
-    /// A type's name with those of its owners, as far as `context` does not see them anyway.
+    /// A type's name qualified with its owners' names, leaving out those already visible in `context`.
     func path(to id: Declaration.ID, in context: Declaration.ID?) -> String {
         var seen: Set<Declaration.ID> = []
         var outer = context

@@ -16,7 +16,7 @@ struct DeclarationWriter {
         }
     }
 
-    /// What is said of a type that the document says nothing about.
+    /// The doc comment for a type that the document does not describe.
     private func origin(_ declaration: Declaration) -> String {
         let tokens = declaration.place.tokens
         if tokens.count == 3, let name = tokens.last { return "The schema `\(Documentation.inline(name))`." }
@@ -29,7 +29,7 @@ struct DeclarationWriter {
 
     // MARK: Enumerations
 
-    /// A struct with constants: a value that came later than this code is kept like any other.
+    /// A struct with constants, so that a value added to the API later is kept like any other.
     private func write(_ values: Values, _ declaration: Declaration, _ text: inout SourceText) {
         let raw = types.text(values.raw)
         let conformances = ["RawRepresentable", "CaseIterable", "Codable", "Hashable", "Sendable"]
@@ -111,7 +111,7 @@ struct DeclarationWriter {
 }
 
 extension SourceText {
-    /// A type's name in a public declaration; the file then imports what it needs.
+    /// The name of a type in a public declaration. Adds the imports that the type needs to the file.
     mutating func name(of type: SwiftType, _ types: TypeTable, in context: Declaration.ID? = nil) -> String {
         note(type)
         return types.text(type, in: context)

@@ -1,15 +1,15 @@
-/// Texts of a document, made fit for doc comments.
+/// Texts from a document, prepared for doc comments.
 enum Documentation {
-    /// The longest description that is kept, in characters.
+    /// The maximum length of a description, in Unicode scalars.
     private static let longest = 8_000
 
-    /// What a schema says about itself.
+    /// The description of a schema, or its title.
     static func lines(of spot: Spot) -> [String] {
         let description = paragraphs(spot.text("description"))
         return description.isEmpty ? paragraphs(spot.text("title")) : description
     }
 
-    /// The lines of a text, without what could hide or disturb in a source file.
+    /// The lines of a text, without characters that could hide or disguise source code.
     static func paragraphs(_ text: String?) -> [String] {
         guard let text else { return [] }
         var lines: [String] = []
@@ -20,7 +20,7 @@ enum Documentation {
                 lines.append(trimmed(line))
                 line = ""
             case 0x09: line += "    "
-            // Controls, and marks that turn the direction of a text.
+            // Control characters, and marks that change the direction of text.
             case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: continue
             default: line.unicodeScalars.append(scalar)
             }
@@ -28,17 +28,17 @@ enum Documentation {
         lines.append(trimmed(line))
         while lines.first?.isEmpty == true { lines.removeFirst() }
         while lines.last?.isEmpty == true { lines.removeLast() }
-        // Several empty lines in a row say no more than one.
+        // Several empty lines in a row become one.
         return lines.enumerated().filter { $0.element != "" || lines[max(0, $0.offset - 1)] != "" }.map(\.element)
     }
 
-    /// A text for the middle of a sentence.
+    /// A text for use within a sentence, on one line and shortened if it is too long.
     static func inline(_ text: String, upTo longest: Int = 80) -> String {
         let line = paragraphs(text).joined(separator: " ").replacing("`", with: "'")
         return line.count > longest ? line.prefix(longest) + "…" : line
     }
 
-    /// A default value as documentation text; nil for none and for a long one.
+    /// A default value as documentation text; nil for none, `null`, an array or an object.
     static func value(_ node: Node?) -> String? {
         switch node {
         case nil, .null?, .array?, .object?: nil
@@ -48,7 +48,7 @@ enum Documentation {
         }
     }
 
-    /// The sentence about a default value; none without one.
+    /// The sentence about a default value; empty when there is none.
     static func standard(_ text: String?) -> [String] {
         text.map { ["The server takes \($0) when it is left out."] } ?? []
     }

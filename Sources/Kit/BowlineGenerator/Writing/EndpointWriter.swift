@@ -1,9 +1,9 @@
-/// Writes one operation as a function that gives an endpoint.
+/// Writes one operation as a function that returns an endpoint.
 struct EndpointWriter {
     let types: TypeTable
     let operation: Operation
 
-    /// Names that the functions need for themselves.
+    /// The local names that the generated functions use.
     private static let locals: Set<String> = [
         SupportNames.coding, "query", "headers", "cookies", "form", "value", "name", "text",
     ]
@@ -82,7 +82,7 @@ struct EndpointWriter {
         }
     }
 
-    /// A text goes out as its bytes.
+    /// A string is sent as its UTF-8 bytes, which needs Foundation's `Data`.
     private func textBodyType(_ text: inout SourceText) -> String {
         text.imports.insert(.foundation)
         return "String"
@@ -119,7 +119,7 @@ struct EndpointWriter {
 
     // MARK: Body of the function
 
-    /// True when making the endpoint cannot fail.
+    /// True when creating the endpoint cannot fail.
     var isCertain: Bool { !canFail }
 
     private var canFail: Bool {
@@ -141,7 +141,7 @@ struct EndpointWriter {
         return false
     }
 
-    /// True when a parameter is one text or a list of texts, which cannot fail to be written.
+    /// True for a single value or a list of values that become text without an error.
     private func isPlain(_ parameter: Operation.Parameter) -> Bool {
         guard parameter.style != .json else { return false }
         return ParameterText(types: types).text(of: parameter.type, in: "x") != nil || isPlainList(parameter.type)
@@ -208,7 +208,7 @@ struct EndpointWriter {
         return "\"\(parts.joined())\""
     }
 
-    /// Writes the form in parts; false when there is none.
+    /// Writes the multipart form; false when there is none.
     private func writeForm(_ text: inout SourceText) -> Bool {
         guard case .multipart(let parts)? = operation.body?.content else { return false }
         text.line("var form = \(KitNames.multipart)()")

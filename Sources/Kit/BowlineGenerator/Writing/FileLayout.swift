@@ -1,6 +1,7 @@
-/// Decides which file holds what, and writes them.
+/// Distributes the generated code over files.
 ///
-/// A small document becomes a file of models and one of endpoints. A large one gets a file for each type and each tag.
+/// A small document becomes one file of models and one of endpoints. A large one gets a file for each type and each
+/// tag.
 struct FileLayout {
     let module: String
     let info: Spot?
@@ -8,7 +9,7 @@ struct FileLayout {
     let operations: [Operation]
     let servers: [Server]
 
-    /// A file of models or endpoints with more lines than this is split.
+    /// The maximum number of lines of a models or endpoints file before it is split.
     private static let longest = 800
 
     func files() -> [Generator.File] {
@@ -42,7 +43,7 @@ struct FileLayout {
         SwiftName.type(operation.tag, or: "") + "Endpoints"
     }
 
-    /// All items in one file, or in one for each name when that would be too long.
+    /// All items in one file, or in one file per name when that file would be too long.
     private func parts<Item>(
         _ items: [Item],
         named name: String,
@@ -127,7 +128,7 @@ struct FileLayout {
 }
 
 extension SourceText {
-    /// Another text after an empty line.
+    /// Appends another text after an empty line.
     mutating func gapAndAppend(_ other: SourceText) {
         guard !other.lines.isEmpty else { return }
         if !lines.isEmpty { line("") }

@@ -1,4 +1,4 @@
-/// Writes how the next page is asked for, where an operation takes the cursor that its answer gives.
+/// Writes a function for the next page, if an operation takes the cursor that its response contains.
 struct PageWriter {
     let types: TypeTable
     let operation: Operation

@@ -1,8 +1,8 @@
-/// How a parameter becomes text, in generated code.
+/// Generates code that turns a parameter into text.
 struct ParameterText {
     let types: TypeTable
 
-    /// The text of a value that is one text, a number or the like; nil for lists and objects.
+    /// The expression for the text of a single value, such as a string or a number; nil for lists and objects.
     func text(of type: SwiftType, in name: String) -> String? {
         switch types.unaliased(type) {
         case .string: return name
@@ -16,7 +16,7 @@ struct ParameterText {
         }
     }
 
-    /// As `text`, where the kit makes the text of a number or Boolean.
+    /// Like `text`, but passes numbers and Booleans on unchanged where the kit converts them itself.
     private func described(_ type: SwiftType, _ name: String) -> String? {
         switch types.unaliased(type) {
         case .bool, .integer, .double: name
@@ -62,7 +62,7 @@ struct ParameterText {
         }
     }
 
-    /// A list as one text.
+    /// A list joined to one text.
     private func joined(_ element: SwiftType, _ name: String, _ parameter: Operation.Parameter) -> String {
         let separator: String =
             switch parameter.style {
@@ -106,7 +106,7 @@ struct ParameterText {
         text.line("if !cookies.isEmpty { headers[\"Cookie\"] = cookies.joined(separator: \"; \") }")
     }
 
-    /// A parameter as one text, whatever it is.
+    /// A parameter of any type as one text.
     private func whole(_ parameter: Operation.Parameter, _ name: String) -> String {
         if parameter.style != .json {
             if let value = text(of: parameter.type, in: name) { return value }
@@ -120,7 +120,7 @@ struct ParameterText {
 
     // MARK: Paths
 
-    /// A hole of a path, with what its style writes before the value.
+    /// A placeholder of a path, with the prefix that its style needs.
     func hole(_ parameter: Operation.Parameter, _ label: String) -> String {
         let name = SwiftName.escaped(label)
         let value = described(parameter.type, name) ?? whole(parameter, name)
@@ -135,7 +135,7 @@ struct ParameterText {
 }
 
 extension SourceText {
-    /// `if let x { statement }`, on one line where that fits.
+    /// `if let x { statement }`, on one line if it fits.
     mutating func conditional(_ condition: String, _ statement: String) {
         let flat = "\(condition) { \(statement) }"
         if fits(flat) { line(flat) } else { block("\(condition) {") { $0.line(statement) } }

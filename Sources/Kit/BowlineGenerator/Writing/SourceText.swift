@@ -1,7 +1,7 @@
-/// Swift source as `script/format` would leave it: four spaces a level, at most 120 columns, one argument a line where
-/// not all fit on one.
+/// Swift source in the format of `script/format`: four spaces per level, at most 120 columns, one argument per line if
+/// not all fit on one line.
 struct SourceText {
-    /// What a file imports, and whether its public declarations need it.
+    /// The imports of a file, and whether its public declarations need them.
     enum Import: Hashable { case kit, publicKit, foundation, publicFoundation }
 
     private(set) var lines: [String] = []
@@ -18,12 +18,13 @@ struct SourceText {
         lines.append(text.isEmpty ? "" : indent + text)
     }
 
-    /// An empty line, unless the block has only begun.
+    /// Adds an empty line, except at the start of a block.
     mutating func gap() {
         if lines.last?.hasSuffix("{") == false, lines.last?.isEmpty == false { lines.append("") }
     }
 
-    /// A doc comment, wrapped at the width of the page. Lines keep their breaks, as they may be lists or tables.
+    /// Adds a doc comment, wrapped at the line length. Line breaks are kept, because the text may contain lists or
+    /// tables.
     mutating func doc(_ texts: [String]) {
         let room = Self.width - depth * 4 - 4
         for text in texts {
@@ -43,14 +44,14 @@ struct SourceText {
         line("}")
     }
 
-    /// Lines that stand one level deeper.
+    /// Adds lines one level deeper.
     mutating func nested(_ body: (inout SourceText) -> Void) {
         depth += 1
         body(&self)
         depth -= 1
     }
 
-    /// `head(a, b)tail` on one line, or one argument a line.
+    /// `head(a, b)tail` on one line, or with one argument per line.
     mutating func call(_ head: String, _ arguments: [String], _ tail: String = "") {
         let flat = "\(head)(\(arguments.joined(separator: ", ")))\(tail)"
         guard !fits(flat), !arguments.isEmpty else { return line(flat) }
@@ -63,14 +64,14 @@ struct SourceText {
         line(")\(tail)")
     }
 
-    /// `head = value`, with the value on a line of its own where both do not fit on one.
+    /// `head = value`, with the value on its own line if both do not fit on one.
     mutating func assign(_ head: String, _ value: String) {
         guard !fits("\(head) = \(value)") else { return line("\(head) = \(value)") }
         line("\(head) =")
         nested { $0.line(value) }
     }
 
-    /// A type's head, `head: A, B {`, with as many names on a line as fit.
+    /// A type's head, `head: A, B {`, with as many names per line as fit.
     mutating func type(_ head: String, _ conformances: [String], _ body: (inout SourceText) -> Void) {
         let flat = "\(head): \(conformances.joined(separator: ", ")) {"
         if fits(flat) { return block(flat, body) }
@@ -90,10 +91,10 @@ struct SourceText {
         block("{", body)
     }
 
-    /// `head[a, b]` on one line, or as many elements a line as fit.
+    /// `head[a, b]` on one line, or with as many elements per line as fit.
     mutating func list(_ head: String, _ elements: [String]) {
         let flat = "\(head)[\(elements.joined(separator: ", "))]"
-        // A broken list ends in a comma, which counts for a whole one too.
+        // A list over several lines ends in a comma, which counts even if the list stays on one line.
         guard !fits(flat + ",") else { return line(flat) }
         line("\(head)[")
         depth += 1
@@ -116,7 +117,7 @@ struct SourceText {
         depth * 4 + text.count <= Self.width
     }
 
-    /// Takes in the lines of a text that is written at the left margin.
+    /// Adds the lines of a text that starts at the left margin.
     mutating func paste(_ text: String) {
         for part in text.split(separator: "\n", omittingEmptySubsequences: false) { line(String(part)) }
     }

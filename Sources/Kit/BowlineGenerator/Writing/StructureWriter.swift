@@ -41,7 +41,7 @@ struct StructureWriter {
 
     // MARK: Properties
 
-    /// True when `null` and absence are two things.
+    /// True when `null` and absence mean different things.
     private func isTernary(_ property: Property) -> Bool {
         property.mayBeMissing && property.isNullable && property.type != .json
     }
@@ -90,7 +90,7 @@ struct StructureWriter {
         text.line("}")
     }
 
-    /// After a dot only these need backticks.
+    /// After a dot, only these names need backticks.
     private func selfName(_ property: Property) -> String {
         property.name == "init" || property.name == "self" ? "`\(property.name)`" : property.name
     }
@@ -140,7 +140,7 @@ struct StructureWriter {
         }
     }
 
-    /// A property where locals of the coding could hide it.
+    /// A reference to a property, with `self.` if a local variable of the coding functions would hide it.
     private func reference(_ property: Property) -> String {
         ["container", "decoder", "encoder"].contains(property.name)
             ? "self.\(property.name)" : SwiftName.escaped(property.name)

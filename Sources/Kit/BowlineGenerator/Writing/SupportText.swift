@@ -1,4 +1,4 @@
-/// The source of what `SupportWriter` writes.
+/// The source text of the helpers that `SupportWriter` writes.
 enum SupportText {
     static let nullable = """
         /// A value or `null`, where leaving it out means something else: with `null` a member is cleared, without it it stays.
@@ -343,7 +343,7 @@ enum SupportText {
         }
         """
 
-    /// The conformances of the generic types, for the end of their file.
+    /// The conformances of the generic types, which are written at the end of their file.
     static func conformances(_ needs: Set<SupportWriter.Need>, module: String) -> String {
         var parts: [String] = []
         if needs.contains(.nullable) {

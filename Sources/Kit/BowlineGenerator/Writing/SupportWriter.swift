@@ -1,4 +1,4 @@
-/// Writes what the generated code of a document needs besides the kit, as far as it needs it.
+/// Writes the helpers that a document's generated code uses and that the kit does not contain.
 ///
 /// See docs/decisions/generator.md, "Generated code brings the helpers that it needs".
 struct SupportWriter {
@@ -9,7 +9,7 @@ struct SupportWriter {
 
     let needs: Set<Need>
 
-    /// What the code written so far uses.
+    /// Finds the helpers that the code written so far uses.
     init(usedBy lines: some Sequence<String>) {
         var needs: Set<Need> = []
         let marks: [(String, Need)] = [

@@ -101,7 +101,7 @@ struct UnionWriter {
         }
     }
 
-    /// Types that take less are tried before those that take more: a date before a text.
+    /// Types that accept fewer values are tried first, e.g. a date before a string.
     private func rank(_ type: SwiftType) -> Int {
         switch types.unaliased(type) {
         case .bool: 0
@@ -117,7 +117,7 @@ struct UnionWriter {
         }
     }
 
-    /// The members of a struct that have one value only, which tells it from others.
+    /// The members of a struct that have only one possible value, which distinguishes the struct from others.
     private func fixedMembers(_ type: SwiftType) -> [String] {
         guard case .named(let id) = types.unaliased(type), case .structure(let structure) = types[id].kind else {
             return []

@@ -1,21 +1,20 @@
 internal import Basics
 public import Bowline
 
-/// Typed messages from a backend as they occur, over a connection that is kept alive.
+/// Typed messages from a backend in real time, over a connection that is kept alive.
 ///
 ///     let channel = LiveChannel<ScoreUpdate, Command>(client, .live(game), over: connector, semantics: .scores)
 ///     for await event in channel {
 ///         if case .message(let update) = event { show(update) }
 ///     }
 ///
-/// The channel connects at once, and again when the connection is lost, after waits with full jitter. It then
-/// subscribes again, resumes after the last event that was taken, and reports when events were lost. Close code 4401
+/// The channel connects at once, and reconnects after waits with full jitter when the connection is lost. It then
+/// subscribes again, resumes after the last delivered event, and reports when events were lost. Close code 4401
 /// refreshes the credential before the next connection; 4403 stops the channel. Releasing the channel and its iterators
 /// closes it.
 ///
-/// A channel belongs to the principal that is signed in when it is created. At the sign-out it ends with `.signedOut`,
-/// and messages that were not read are dropped. Only an endpoint whose traits say `signIn: .none` outlives the
-/// sign-out.
+/// A channel belongs to the principal that is signed in when it is created. On sign-out it ends with `.signedOut`, and
+/// unread messages are dropped. Only a channel whose endpoint has the trait `signIn: .none` outlives the sign-out.
 ///
 /// See docs/decisions/live.md, "A live channel resubscribes and resumes after the last delivered event".
 public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendable>: Sendable {
@@ -24,8 +23,8 @@ public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodab
     private let session: Session
     private let following: UInt64?
 
-    /// Opens a channel. `endpoint` is the address, `resumeQuery` the query item for the id of the last event. Without a
-    /// dialer the channel uses Server-Sent Events from the start.
+    /// Opens a channel. `endpoint` is the address, `resumeQuery` the query item that carries the id of the last event.
+    /// Without a dialer the channel uses Server-Sent Events from the start.
     public convenience init(
         _ client: Client,
         _ endpoint: Endpoint<Void>,
@@ -67,16 +66,16 @@ public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodab
         close()
     }
 
-    /// The id of the last event that was taken, from which a later channel can resume.
+    /// The id of the last delivered event, from which a later channel can resume.
     public var lastEventID: String? { run.lastEventID }
 
-    /// Sends a message over the present connection. Fails while there is none: a message that must not be lost belongs
-    /// in an outbox.
+    /// Sends a message over the current connection. Fails when there is none: use an outbox for messages that must not
+    /// be lost.
     public func send(_ message: Outgoing) async throws(CallError) {
         try await run.send(message)
     }
 
-    /// Closes the channel. Messages that wait for the reader can still be read; then the sequence ends.
+    /// Closes the channel. Messages already received can still be read; then the sequence ends.
     public func close() {
         task.cancel()
         run.close()
@@ -84,7 +83,7 @@ public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodab
 }
 
 extension LiveChannel: AsyncSequence {
-    /// What happened on the channel.
+    /// An event of the channel.
     public typealias Element = LiveEvent<Incoming>
 
     /// Starts reading. Several readers share the events; each event goes to one of them.
@@ -94,7 +93,7 @@ extension LiveChannel: AsyncSequence {
 
     /// Reads the events in order.
     public struct Iterator: AsyncIteratorProtocol {
-        /// Retained, so that a channel lives as long as it is read.
+        /// Retained, so that the channel lives as long as it is read.
         let channel: LiveChannel
         let events: BoundedAsyncQueue<LiveEvent<Incoming>>
 
@@ -117,7 +116,7 @@ package struct LiveRoute: Sendable {
     let dialer: (any LiveDialer)?
     let resumeQuery: String
 
-    /// The call that opens a WebSocket which resumes after an event.
+    /// The call that opens a WebSocket, resuming after an event.
     func opening(after lastEventID: String?) -> Endpoint<Void> {
         guard let lastEventID else { return endpoint }
         var resuming = endpoint

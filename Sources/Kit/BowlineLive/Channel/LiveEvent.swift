@@ -2,13 +2,13 @@ public import Bowline
 
 /// An event of a live channel.
 public enum LiveEvent<Incoming: Sendable>: Sendable {
-    /// The connection is open and the subscriptions were sent; it resumes after the event of this id.
+    /// The connection is open and the subscriptions were sent. It resumes after the event with this id.
     case connected(LiveTransport, after: String?)
     /// The server sent this message.
     case message(Incoming)
-    /// Events were lost, because the server could not resume after the last one: load the whole state again.
+    /// Events were lost, because the server could not resume after the last one: reload the whole state.
     case gap
-    /// A message could not be decoded and was skipped; the failure names the place, never the content.
+    /// A message could not be decoded and was skipped. The error names the place, never the content.
     case unreadable(CallError)
     /// The connection was lost; the next attempt comes after this wait.
     case disconnected(retryAfter: Duration)
@@ -24,18 +24,18 @@ public enum LiveTransport: Sendable, Hashable {
     case events
 }
 
-/// Why a channel does not reconnect.
+/// Why a channel has stopped.
 public enum LiveStopReason: Sendable, Equatable {
-    /// The server has sent everything (1000).
+    /// The server has sent everything and closed the connection (code 1000).
     case finished
-    /// The app closed it.
+    /// The app closed the channel.
     case closedHere
-    /// The server closed it with a code that means not to reconnect.
+    /// The server closed the channel with a code that means not to reconnect.
     case closedByServer(WebSocketCloseCode)
     /// No further attempt can succeed. `.signedOut` when the principal of the channel has signed out.
     case failed(CallError)
 
-    /// Equal when a person would be shown the same message.
+    /// Equal when a user would be shown the same message.
     public static func == (left: LiveStopReason, right: LiveStopReason) -> Bool {
         switch (left, right) {
         case (.finished, .finished), (.closedHere, .closedHere): true
@@ -46,38 +46,38 @@ public enum LiveStopReason: Sendable, Equatable {
     }
 }
 
-/// How a channel behaves.
+/// The settings of a channel.
 public struct LiveOptions: Sendable {
-    /// The longest first wait before reconnecting; doubled with each failure.
+    /// The maximum wait before the first reconnect; doubled with each failure.
     public var baseDelay: Duration = .milliseconds(250)
-    /// The longest wait, unless the server asks for a longer one.
+    /// The maximum wait, unless the server asks for a longer one.
     public var maxDelay: Duration = .seconds(30)
-    /// A WebSocket that was silent this long is pinged.
+    /// A WebSocket that was silent for this long is pinged.
     public var pingInterval: Duration = .seconds(20)
-    /// A WebSocket that does not answer a ping in this time is closed.
+    /// A WebSocket that does not answer a ping within this time is closed.
     public var pongTimeout: Duration = .seconds(10)
-    /// An event stream on which nothing is received in a span of this length, not even a comment, is closed and opened
-    /// again. Spans follow one another, so silence is noticed after twice this time at the latest. Must be longer than
-    /// the server's interval between comments.
+    /// An event stream that receives nothing for this long, not even a comment, is closed and opened again. The stream
+    /// is checked once per interval, so silence is noticed after twice this time at the latest. Must be longer than the
+    /// server's interval between comments.
     public var maxEventSilence: Duration = .seconds(90)
-    /// The number of events that may wait for the reader. Beyond it the channel stops reading, which holds the server
-    /// back; no event is lost. If the server closes slow readers, the channel reconnects and resumes after the last
-    /// event that was taken.
+    /// The number of events that may wait for the reader. When it is reached, the channel stops reading, so that
+    /// backpressure slows the server; no event is lost. If the server closes slow readers, the channel reconnects and
+    /// resumes after the last delivered event.
     public var maxWaitingEvents = 1024
-    /// Whether Server-Sent Events are used where WebSocket is impossible.
+    /// Whether Server-Sent Events are used if WebSocket is not available.
     public var fallsBackToEvents = true
 
     /// Creates settings with the default values.
     public init() {}
 }
 
-/// What a channel needs to know about a backend's messages.
+/// How a channel interprets a backend's messages.
 public struct LiveSemantics<Incoming: Sendable, Outgoing: Sendable>: Sendable {
-    /// The id after which to resume once this message was taken; nil for a message without an id.
+    /// The id to resume after once this message was delivered; nil for a message without an id.
     public var id: @Sendable (Incoming) -> String?
-    /// True for the message that says that the server cannot resume after the last event.
+    /// True for the message that reports that the server cannot resume after the last event.
     public var isGap: @Sendable (Incoming) -> Bool
-    /// The messages that are sent after each connect, to subscribe again.
+    /// The messages to send after each connect, to subscribe again.
     public var subscriptions: @Sendable () -> [Outgoing]
 
     /// Creates the semantics of messages; by default messages have no ids, no gaps and no subscriptions.

@@ -3,17 +3,17 @@ internal import Bowline
 internal import Essentials
 
 /// Runs one channel: connects, receives, and follows the reconnect machine's decision when a connection ends. All
-/// connections are opened on behalf of the principal that was signed in when the channel was created.
+/// connections use the principal that was signed in when the channel was created.
 final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendable>: Sendable {
     private struct State {
         var machine: ReconnectMachine
         var lastEventID: String?
         var socket: (any LiveSocket)?
-        /// True once the subscriptions were sent on the present connection.
+        /// True once the subscriptions were sent on the current connection.
         var isSubscribed = false
-        /// How many events were put into the queue.
+        /// The number of events that were put into the queue.
         var delivered = 0
-        /// The version of the credential on the present connection.
+        /// The version of the credential that the current connection uses.
         var version: UInt64?
         var isSignedOut = false
     }
@@ -53,7 +53,7 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
 
     var lastEventID: String? { state.withLock { $0.lastEventID } }
 
-    /// Runs until the channel ends for good.
+    /// Runs until the channel ends.
     func run() async {
         var refused: UInt64?
         while !Task.isCancelled {
@@ -89,7 +89,7 @@ final class LiveRun<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendab
         state.withLock { $0.socket }?.close(.goingAway, reason: "")
     }
 
-    /// Ends the channel because its principal has signed out. The messages that wait for the reader are dropped.
+    /// Ends the channel because its principal has signed out. Unread messages are dropped.
     func endForSignOut() {
         let (isFirst, socket) = state.withLock { state in
             defer { (state.isSignedOut, state.socket) = (true, nil) }
@@ -130,7 +130,7 @@ extension LiveRun {
         let socket = try await dialer.dial(request.address, headers: request.headers)
         try take(socket)
         for message in messages {
-            // The reason why the connection ended is reported elsewhere; this error adds nothing.
+            // The end of the connection is reported elsewhere, so this error is ignored.
             try? await socket.send(message)
         }
         state.withLock { $0.isSubscribed = true }
@@ -146,7 +146,7 @@ extension LiveRun {
         return await heartbeat.value ? .silent : .socket(socket.ending ?? .lost)
     }
 
-    /// Makes `socket` the channel's, or closes it when the principal signed out while it was opened.
+    /// Makes `socket` the channel's socket, or closes it if the principal signed out while it was being opened.
     private func take(_ socket: any LiveSocket) throws(CallError) {
         let isWanted = state.withLock { state in
             if !state.isSignedOut { (state.socket, state.isSubscribed) = (socket, false) }
@@ -159,7 +159,7 @@ extension LiveRun {
 
     private func listen() async throws(CallError) -> ReconnectMachine.Ending {
         let after = lastEventID
-        // The layers of the client refresh the credential of a call.
+        // The client's layers refresh the credential for a call.
         state.withLock { $0.machine.renewed() }
         let stream = try await route.client.events(route.endpoint, for: principal, after: after).value
         await deliver(.connected(.events, after: after))
@@ -181,8 +181,8 @@ extension LiveRun {
         return await silence.value ? .silent : .streamEnded
     }
 
-    /// Closes an event stream on which nothing is received for `maxEventSilence`; true when it did. Silence proves
-    /// nothing while this side does not read, nor when it has just begun to read again.
+    /// Closes an event stream that receives nothing for `maxEventSilence`; true when it did. Silence proves nothing
+    /// while this side is not reading, or has just resumed reading.
     private func watch(_ stream: ServerSentEvents) async -> Bool {
         let clock = route.client.clock
         do throws(CallError) {
@@ -199,7 +199,7 @@ extension LiveRun {
         }
     }
 
-    /// Pings a silent connection; true when it was closed because no answer came.
+    /// Pings a silent connection; true when the connection was closed because no pong came.
     private func watch(_ socket: any LiveSocket) async -> Bool {
         let clock = route.client.clock
         do throws(CallError) {
@@ -254,7 +254,7 @@ extension LiveRun {
             return await deliver(.unreadable(error))
         }
         await deliver(semantics.isGap(message) ? .gap : .message(message))
-        // Only a message that the reader will receive counts as taken.
+        // Only a message that the reader will receive counts as delivered.
         guard let id = id ?? semantics.id(message), !Task.isCancelled else { return }
         state.withLock { state in
             if !state.isSignedOut { state.lastEventID = id }

@@ -1,8 +1,8 @@
 public import Bowline
 
-/// A connection for messages in both directions: the part of a WebSocket that a channel needs.
+/// A bidirectional message connection: the part of a WebSocket that a channel needs.
 ///
-/// Apps use `WebSocketConnection`; tests may use a double.
+/// Apps use `WebSocketConnection`; tests can use a test double.
 public protocol LiveSocket: Sendable {
     /// The next message; nil when the connection has ended.
     func receive() async -> WebSocketMessage?
@@ -14,7 +14,7 @@ public protocol LiveSocket: Sendable {
     func ping()
     /// The number of frames received, of any kind.
     var framesReceived: Int { get }
-    /// True while this side does not read, so that silence proves nothing.
+    /// True while this side is not reading, so that silence proves nothing.
     var isBackpressured: Bool { get }
     /// Closes the connection with a close frame.
     func close(_ code: WebSocketCloseCode, reason: String)
@@ -32,7 +32,7 @@ public protocol LiveDialer: Sendable {
     extension WebSocketConnection: LiveSocket {}
 
     extension WebSocketConnector: LiveDialer {
-        /// Opens a WebSocket with the default bounds.
+        /// Opens a WebSocket with the default limits.
         public func dial(_ address: WebAddress, headers: Headers) async throws(CallError) -> any LiveSocket {
             try await connect(to: address, headers: headers)
         }

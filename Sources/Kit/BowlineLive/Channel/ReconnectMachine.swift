@@ -1,7 +1,7 @@
 import Bowline
 
-/// Decides the next step when a live connection ends or cannot be opened. Pure: the caller reports what happened and
-/// gives a random number.
+/// Decides the next step when a live connection ends or cannot be opened. Pure: the caller reports events and passes a
+/// random number.
 ///
 /// See docs/decisions/live.md, "A live channel reconnects by a fixed table".
 struct ReconnectMachine {
@@ -21,19 +21,19 @@ struct ReconnectMachine {
     enum Step: Equatable {
         /// Connect after a wait; with a fresh credential if the last one was rejected.
         case connect(after: Duration, renewing: Bool)
-        /// Connect at once, by Server-Sent Events.
+        /// Connect at once, with Server-Sent Events.
         case fallBack
-        /// Reports the reason and does not reconnect.
+        /// Report the reason and do not reconnect.
         case stop(LiveStopReason)
     }
 
-    /// The state of a credential that the server has rejected.
+    /// The state of the renewal after the server has rejected a credential.
     private enum Renewal {
         /// The server rejected no credential.
         case none
-        /// It must be refreshed before the next connection.
+        /// The credential must be refreshed before the next connection.
         case owed
-        /// A fresh one was presented, and the server has not answered yet.
+        /// A fresh credential was presented, and the server has not answered yet.
         case presented
     }
 
@@ -42,7 +42,7 @@ struct ReconnectMachine {
     private let mayFallBack: Bool
     private var failures = 0
     private var renewal = Renewal.none
-    /// The wait that the server asks for between two event streams.
+    /// The wait that the server asked for between two event streams.
     private var askedWait = Duration.zero
     private(set) var usesEvents: Bool
 
@@ -53,19 +53,20 @@ struct ReconnectMachine {
         self.usesEvents = usesEvents
     }
 
-    /// Something was received on the connection. Until then it proves nothing: a failing server may accept and close at
-    /// once.
+    /// Called when something was received. Until then an open connection proves nothing: a failing server may accept it
+    /// and close it at once.
     mutating func heard() {
         failures = 0
         renewal = .none
     }
 
-    /// A fresh credential is at hand for the connection that is being opened.
+    /// Called when a fresh credential is available for the connection that is being opened.
     mutating func renewed() {
         if renewal == .owed { renewal = .presented }
     }
 
-    /// An event stream asked for a wait before the next one; it applies until another stream asks for a different one.
+    /// Called when an event stream asks for a wait before the next one. It applies until another stream asks for a
+    /// different wait.
     mutating func serverAsked(toWait wait: Duration) {
         askedWait = wait
     }
@@ -101,7 +102,7 @@ struct ReconnectMachine {
         }
     }
 
-    /// Statuses of servers and proxies that do not support WebSocket.
+    /// The statuses with which servers and proxies without WebSocket support respond.
     private static func meansNoUpgrade(_ status: Int) -> Bool {
         (200...299).contains(status) || [400, 405, 426, 501, 505].contains(status)
     }
@@ -112,21 +113,21 @@ struct ReconnectMachine {
         return .fallBack
     }
 
-    /// A fresh credential gets one attempt without a wait. If the server rejects it as well, the channel stops.
+    /// Gives a fresh credential one attempt, without a wait. If the server rejects it as well, the channel stops.
     private mutating func renew(orStopWith stop: LiveStopReason) -> Step {
         guard renewal == .none else { return .stop(stop) }
         renewal = .owed
         return .connect(after: .zero, renewing: true)
     }
 
-    /// The failure says nothing about the credential: a refresh that it prevented is still owed, and a fresh credential
-    /// that the server has not answered may expire and be refreshed again. The wait has full jitter: a random part of
-    /// `baseDelay`, doubled with each failure up to `maxDelay`.
+    /// Such a failure says nothing about the credential: a refresh that it prevented is still due, and a fresh
+    /// credential that the server has not answered may expire and be refreshed again. The wait has full jitter: a
+    /// random part of `baseDelay`, doubled with each failure up to `maxDelay`.
     private mutating func retry(_ random: Double, atLeast asked: Duration? = nil) -> Step {
         if renewal == .presented { renewal = .none }
         let span = min(baseDelay * (1 << min(failures, 20)), maxDelay)
         failures += 1
-        // Spread, because the server asked all its callers for the same.
+        // Adds jitter to the server's wait, because the server asks all its clients for the same wait.
         let wait = span * random + max(asked ?? .zero, usesEvents ? askedWait : .zero)
         return .connect(after: wait, renewing: renewal == .owed)
     }

@@ -1,8 +1,8 @@
 #if os(Linux)
     internal import Bowline
 
-    /// Bytes on their way out. They go from a block that stays in its place, because TLS wants what it could not take
-    /// offered again from the same place.
+    /// Bytes that wait to be written. They are written from a block at a fixed address, because TLS requires the bytes
+    /// of an incomplete write to be offered again from the same address.
     struct OutgoingBytes: ~Copyable {
         private static let blockSize = 1 << 16
         private let block = UnsafeMutableRawBufferPointer.allocate(byteCount: blockSize, alignment: 1)
@@ -15,7 +15,7 @@
             block.deallocate()
         }
 
-        /// True when everything has left.
+        /// True when all bytes have been written.
         var isEmpty: Bool { written == filled && laterFirst == later.count }
 
         /// Adds bytes at the end.
@@ -23,7 +23,7 @@
             later.append(contentsOf: bytes)
         }
 
-        /// Writes as much as goes; false when the line has ended.
+        /// Writes as many bytes as the connection takes; false when the connection has ended.
         mutating func flush(into line: CurlLine) -> Bool {
             while !isEmpty {
                 if written == filled { refill() }

@@ -3,19 +3,19 @@
     public import Bowline
     internal import EventLoop
 
-    /// One open WebSocket (RFC 6455), from the client's side.
+    /// An open WebSocket (RFC 6455), client side.
     ///
     ///     let connector = try WebSocketConnector()
     ///     let socket = try await connector.connect(to: address)
     ///     try await socket.send(.text("hello"))
     ///     while let message = await socket.receive() { show(message) }
     ///
-    /// A slow reader loses nothing: when its buffer is full, the connection is not read and the server is held back. A
-    /// fast sender waits in `send`. Releasing the connection closes it.
+    /// A slow reader loses nothing: when its buffer is full, the connection is not read, so that backpressure slows the
+    /// server. A fast sender waits in `send`. Releasing the connection closes it.
     ///
     /// See docs/decisions/live.md, "A slow WebSocket reader holds the server back".
     public final class WebSocketConnection: Sendable {
-        /// The subprotocol the server chose, when it chose one.
+        /// The subprotocol that the server chose; nil when it chose none.
         public let subprotocol: String?
         private let state: WebSocketState
         private let engine: WebSocketEngine
@@ -30,17 +30,17 @@
             if state.put(.close(.goingAway, reason: "")) { wakeLoop() }
         }
 
-        /// The next message, in order; nil when the connection has ended and everything was read, or the caller is
-        /// cancelled.
+        /// The next message, in order; nil when the connection has ended and all messages were read, or when the caller
+        /// is cancelled.
         public func receive() async -> WebSocketMessage? {
             await state.inbox.next()
         }
 
-        /// How it ended; nil while it is open.
+        /// How the connection ended; nil while it is open.
         public var ending: WebSocketEnding? { state.ending.withLock { $0 } }
 
-        /// Sends a message; returns when it has a place in the queue, and fails when the connection has ended or is
-        /// closing, or the caller is cancelled while there is none.
+        /// Sends a message; returns when it is in the queue. Fails when the connection has ended or is closing, or when
+        /// the caller is cancelled while the queue is full.
         public func send(_ message: WebSocketMessage) async throws(CallError) {
             while true {
                 switch state.outbox.withLock({ $0.put(message) }) {
@@ -54,23 +54,24 @@
             }
         }
 
-        /// Asks the server for a sign of life; `framesReceived` grows with the answer.
+        /// Sends a ping; `framesReceived` increases when the pong arrives.
         public func ping() {
             if state.put(.ping([])) { wakeLoop() }
         }
 
-        /// How many frames of any kind have come: a sign of life each.
+        /// The number of frames received, of any kind; it increases while the connection is alive.
         public var framesReceived: Int { state.framesReceived.withLock { $0 } }
 
         /// True while the connection is not read because too much waits for the reader. Silence proves nothing then.
         public var isBackpressured: Bool { state.inbox.isFull }
 
-        /// Says goodbye once what was sent before has left. What the server had sent can still be received.
+        /// Sends a close frame after everything that was sent before. Messages that the server has already sent can
+        /// still be received.
         public func close(_ code: WebSocketCloseCode = .normal, reason: String = "") {
             if state.put(.close(code, reason: reason)) { wakeLoop() }
         }
 
-        /// Ends the connection at once, without a word.
+        /// Closes the connection at once, without a close frame.
         public func abort() {
             engine.loop.submit { [state] in state.abort(in: $0) }
         }
@@ -85,7 +86,7 @@
                     if !state.outbox.withLock({ $0.waitForSpace { continuation.resume() } }) {
                         return continuation.resume()
                     }
-                    // A cancellation that came before the sender was queued could not wake it.
+                    // A cancellation before the sender was queued did not wake it.
                     if Task.isCancelled { wakeSenders() }
                 }
             } onCancel: {
@@ -93,7 +94,7 @@
             }
         }
 
-        /// All of them, since they are few: who is not cancelled waits again.
+        /// Wakes all senders, since they are few; those that are not cancelled wait again.
         private func wakeSenders() {
             for wake in state.outbox.withLock({ $0.takeSenders() }) { wake() }
         }
@@ -103,7 +104,8 @@
         }
     }
 
-    /// What a connection's two sides share: the face, used from anywhere, and the pipe on the loop.
+    /// The state shared by the two sides of a connection: the public API, used from any thread, and the pipe on the
+    /// loop.
     final class WebSocketState: Sendable {
         let inbox: BoundedAsyncQueue<WebSocketMessage>
         let outbox: Locked<WebSocketOutbox>
@@ -121,7 +123,7 @@
             if case .taken(wakesLoop: true) = outbox.withLock({ $0.put(item) }) { true } else { false }
         }
 
-        /// Gives the connection its pipe, or takes it when the connection is over.
+        /// Sets the connection's pipe; nil when the connection is over.
         func set(_ pipe: LoopBound<WebSocketPipe>?) {
             // The old value is released outside the lock.
             let old = self.pipe.withLock { held in

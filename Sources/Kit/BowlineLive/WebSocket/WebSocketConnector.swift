@@ -4,21 +4,21 @@
     internal import Digest
     internal import EventLoop
 
-    /// Opens WebSockets; all of one connector live on one thread.
+    /// Opens WebSockets. All WebSockets of one connector share one thread.
     ///
-    /// Connections are made and secured by libcurl with the same settings as calls: the same authorities, pins and
-    /// proxies. Make one and share it.
+    /// libcurl makes and secures the connections with the same settings as calls: the same certificate authorities,
+    /// pins and proxies. Create one connector and share it.
     public struct WebSocketConnector: Sendable {
         private let engine: WebSocketEngine
 
-        /// Starts the event loop's thread; throws when the system refuses.
+        /// Starts the event loop's thread; throws when the system cannot start it.
         public init(_ settings: TransportSettings = TransportSettings()) throws(CallError) {
             engine = try WebSocketEngine(settings)
         }
 
-        /// Opens a WebSocket at an `http` or `https` address, which mean `ws` and `wss`.
+        /// Opens a WebSocket at an `http` or `https` address, which is used as `ws` or `wss`.
         ///
-        /// A server that refuses with an ordinary answer, such as 401 or 404, fails it with `.rejected`.
+        /// If the server rejects the upgrade with an ordinary response, such as 401 or 404, throws `.rejected`.
         public func connect(
             to address: WebAddress,
             headers: Headers = [:],
@@ -38,11 +38,11 @@
             return try await engine.open(address, handshake, options)
         }
 
-        /// How many WebSockets are open or closing.
+        /// The number of WebSockets that are open or closing.
         package var openCount: Int { engine.openCount }
     }
 
-    /// The one thread of a connector, and what lives on it.
+    /// The thread of a connector, and the state of the WebSockets on it.
     final class WebSocketEngine: Sendable {
         let settings: TransportSettings
         let loop: EventLoop
@@ -58,7 +58,7 @@
         }
 
         deinit {
-            // The dial and the pipe keep the loop's context alive until the connection ends.
+            // The dial and the pipe keep the loop's context alive until their connection ends.
             let left = states.withLock { Array($0.values) }
             loop.submit { context in
                 for state in left { state.abort(in: context) }
@@ -103,7 +103,7 @@
         }
     }
 
-    /// Where a cancellation finds the attempt it ends.
+    /// Holds the attempt to open a WebSocket, so that a cancellation can end it.
     final class WebSocketDialPlace: Sendable {
         let dial = Locked<LoopBound<WebSocketDial>?>(nil)
     }

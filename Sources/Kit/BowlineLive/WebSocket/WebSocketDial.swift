@@ -2,7 +2,8 @@
     internal import Bowline
     internal import EventLoop
 
-    /// One attempt to open a WebSocket: connects, shakes hands, and hands the line over. On the loop's thread only.
+    /// One attempt to open a WebSocket: connects, does the handshake, and hands the connection over. Used on the loop's
+    /// thread only.
     final class WebSocketDial {
         typealias Outcome = Result<WebSocketConnection, CallError>
 
@@ -41,7 +42,7 @@
             }
         }
 
-        /// Gives up; nothing happens when it is over already.
+        /// Fails the attempt; has no effect when it is already over.
         func fail(_ failure: CallError) {
             line?.close()
             finish(.failure(failure))
@@ -114,6 +115,6 @@
         }
     }
 
-    /// wslay had no memory for a connection.
+    /// wslay could not allocate memory for a connection.
     struct OutOfMemoryError: Error {}
 #endif

@@ -3,7 +3,7 @@
     import Digest
     import FoundationEssentials
 
-    /// The opening handshake of RFC 6455, from the client's side: what is sent, and what the answer means.
+    /// The client side of RFC 6455's opening handshake: builds the request and interprets the response.
     ///
     /// A pure value: it takes bytes, and returns bytes and decisions.
     struct WebSocketHandshake {
@@ -11,11 +11,11 @@
         enum Step {
             /// More bytes are needed.
             case goOn
-            /// The server agreed; the bytes after its answer are the first frames.
+            /// The server agreed; the bytes after its response are the first frames.
             case open(subprotocol: String?, rest: [UInt8])
         }
 
-        /// The maximum size of a refusal's body, which is read for its error message.
+        /// The maximum size of an error response's body, which is read for its error message.
         private static let problemLimit = 1 << 16
 
         private let address: WebAddress
@@ -26,7 +26,7 @@
         private let headerLimit: Int
         private var pending: [UInt8] = []
 
-        /// `nonce` are 16 random bytes.
+        /// `nonce` must be 16 random bytes.
         init(
             to address: WebAddress,
             headers: Headers,
@@ -57,12 +57,12 @@
             return Array((text + "\r\n").utf8)
         }
 
-        /// What a server must answer to this key.
+        /// The `Sec-WebSocket-Accept` value that a server must return for a key.
         static func acceptance(of key: String) -> String {
             Base64.encode(Hash.sha1((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))
         }
 
-        /// Takes the next bytes of the answer.
+        /// Processes the next bytes of the response.
         mutating func take(_ bytes: some Sequence<UInt8>) throws(CallError) -> Step {
             pending += bytes
             while !head.isComplete {
@@ -77,7 +77,7 @@
             return try refuse()
         }
 
-        /// The connection has ended before the server agreed.
+        /// The error for a connection that ended before the server agreed.
         func end() -> CallError {
             guard head.isComplete else {
                 return CallError(
@@ -118,17 +118,17 @@
             let upgrade = head.headers["upgrade"]?.lowercased()
             let tokens = head.headers.combined("connection")?.lowercased().split(separator: ",") ?? []
             guard upgrade == "websocket", tokens.contains(where: { $0.filter { $0 != " " } == "upgrade" }) else {
-                throw CallError(.malformedResponse("it agrees to another protocol than WebSocket"))
+                throw CallError(.malformedResponse("it accepts another protocol than WebSocket"))
             }
             guard head.headers["sec-websocket-accept"] == Self.acceptance(of: key) else {
                 throw CallError(.malformedResponse("its Sec-WebSocket-Accept does not belong to the key that was sent"))
             }
             guard head.headers["sec-websocket-extensions"] == nil else {
-                throw CallError(.malformedResponse("it agrees to an extension that was not offered"))
+                throw CallError(.malformedResponse("it accepts an extension that was not offered"))
             }
             let chosen = head.headers["sec-websocket-protocol"]
             guard chosen.map({ subprotocols.contains($0) }) ?? true else {
-                throw CallError(.malformedResponse("it agrees to a subprotocol that was not offered"))
+                throw CallError(.malformedResponse("it accepts a subprotocol that was not offered"))
             }
             return .open(subprotocol: chosen, rest: pending)
         }

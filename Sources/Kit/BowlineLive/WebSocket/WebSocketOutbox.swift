@@ -1,10 +1,10 @@
 /// The frames that wait to be sent on one WebSocket. A pure value, used under the connection's lock.
 struct WebSocketOutbox {
-    /// What happens to something to send.
+    /// The result of adding an item.
     enum Verdict {
         /// The frame was added. Wake the loop if `wakesLoop` is true.
         case taken(wakesLoop: Bool)
-        /// There is no room; wait to be woken and try again.
+        /// The outbox is full; wait to be woken and try again.
         case full
         /// The connection is over or closing.
         case over
@@ -24,12 +24,12 @@ struct WebSocketOutbox {
     private var senders: [@Sendable () -> Void] = []
     private let limit: Int
 
-    /// An outbox that is full at `limit` bytes; a first message always fits.
+    /// Creates an outbox that is full at `limit` bytes. A first message always fits, whatever its size.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// Takes a message, if there is room.
+    /// Adds a message, if there is space.
     mutating func put(_ message: WebSocketMessage) -> Verdict {
         guard !isOver else { return .over }
         guard waitingBytes == 0 || waitingBytes + message.size <= limit else { return .full }
@@ -37,7 +37,7 @@ struct WebSocketOutbox {
         return put(.message(message))
     }
 
-    /// Takes a ping or a close, which always have room.
+    /// Adds a ping or a close, for which there is always space.
     mutating func put(_ item: Item) -> Verdict {
         guard !isOver else { return .over }
         if case .close = item { isOver = true }
@@ -46,20 +46,20 @@ struct WebSocketOutbox {
         return .taken(wakesLoop: !isScheduled)
     }
 
-    /// The loop has to look for another reason than something to send; false when it is about to.
+    /// Schedules the loop for another reason than an item to send; false when it is already scheduled.
     mutating func schedule() -> Bool {
         defer { isScheduled = true }
         return !isScheduled
     }
 
-    /// Has a sender wait for room; false when there is some, or no use in waiting.
+    /// Adds a sender that waits for space; false when there is space or the connection is over.
     mutating func waitForSpace(_ wake: @escaping @Sendable () -> Void) -> Bool {
         guard !isOver, waitingBytes > 0 else { return false }
         senders.append(wake)
         return true
     }
 
-    /// The senders that wait for room, to be woken; they wait no longer.
+    /// Removes and returns the senders that wait for space. The caller must wake them.
     mutating func takeSenders() -> [@Sendable () -> Void] {
         defer { senders = [] }
         return senders
@@ -68,7 +68,7 @@ struct WebSocketOutbox {
     /// True while a close frame waits to be sent.
     var isClosing: Bool { if case .close = items.last { true } else { false } }
 
-    /// The loop takes what waits. The senders returned are to be woken.
+    /// Takes all waiting items for the loop. The caller must wake the returned senders.
     mutating func takeAll() -> (items: [Item], wake: [@Sendable () -> Void]) {
         isScheduled = false
         waitingBytes = 0
@@ -76,7 +76,7 @@ struct WebSocketOutbox {
         return (items, takeSenders())
     }
 
-    /// The loop looks, and takes nothing because what it took before has not left yet.
+    /// Called when the loop takes no items, because the bytes of earlier ones have not been written yet.
     mutating func leaveForLater() {
         isScheduled = false
     }

@@ -4,12 +4,12 @@
     internal import EventLoop
     internal import Frames
 
-    /// One WebSocket on the loop: its line, its frames, and the moves between the stages of its life.
+    /// One WebSocket on the loop: its connection, its frames, and the transitions between its stages.
     final class WebSocketPipe {
         private enum Stage {
-            /// Frames go both ways.
+            /// Frames are sent and received.
             case open
-            /// One side has closed; the line is cut when the other has, or when the timer comes.
+            /// One side has closed. The connection ends when the other side has closed too, or when the timer fires.
             case closing
             case over
         }
@@ -18,7 +18,7 @@
         private let frames: WebSocketFrames
         private let state: WebSocketState
         private let options: WebSocketOptions
-        // Weak, because the engine's end is what ends the pipes that are left.
+        // Weak, because the engine's deinit ends the remaining pipes.
         private weak let engine: WebSocketEngine?
         private let context: LoopContext
         private var outgoing = OutgoingBytes()
@@ -61,14 +61,14 @@
             read()
         }
 
-        /// Moves everything on: what waits to leave, what has come, and the stage.
+        /// Makes progress where possible: writes waiting items, resumes reading, and closes.
         func work() {
             guard stage != .over else { return }
             if hasStopped, !state.inbox.isFull { return read() }
             sendWaiting()
         }
 
-        /// Ends it at once.
+        /// Ends the connection at once.
         func abort() {
             guard stage != .over else { return }
             stage = .over
@@ -91,7 +91,7 @@
 
     extension WebSocketPipe {
         private func read() {
-            // One talkative server must not keep the loop from the others.
+            // A busy server must not keep the loop from serving other connections.
             budget = 1 << 18
             hasStopped = false
             isReading = true
@@ -102,8 +102,8 @@
             sendWaiting()
         }
 
-        /// Reading that stopped because the inbox was full continues when there is space; reading that used up its
-        /// turn, in the next.
+        /// If reading stopped because the inbox was full, it continues when there is space. If it used up its budget,
+        /// it continues in the loop's next turn.
         private func waitForReader() {
             let resume: @Sendable () -> Void = { [weak state, weak engine] in
                 guard let state, state.outbox.withLock({ $0.schedule() }) else { return }
@@ -139,7 +139,8 @@
     // MARK: Writing
 
     extension WebSocketPipe {
-        /// The bytes of answers to pings that may wait. Beyond it the connection is not read: the server takes none.
+        /// The maximum number of unsent bytes in answers to pings. Beyond it the connection is not read, because the
+        /// server does not read either.
         private static let maxUnsentAnswers = 16_384
 
         private func send(_ bytes: UnsafeRawBufferPointer) {
@@ -147,7 +148,7 @@
             outgoing.append(bytes)
         }
 
-        /// Goes on reading where it stopped because the server took no answers.
+        /// Continues reading if it stopped because the server did not take the answers to its pings.
         private func answersHaveLeft() {
             defer { unsentAnswers = 0 }
             guard unsentAnswers >= Self.maxUnsentAnswers else { return }
@@ -166,7 +167,7 @@
             watch()
         }
 
-        /// Takes over what was sent since, unless what was taken before is still on its way.
+        /// Takes the items added since the last call, unless earlier bytes are still being written.
         private func takeWaiting() {
             guard outgoing.isEmpty else { return state.outbox.withLock { $0.leaveForLater() } }
             let (items, wake) = state.outbox.withLock { $0.takeAll() }
@@ -182,8 +183,8 @@
             for wake in wake { wake() }
         }
 
-        /// True once one side wants to close. A close frame may have to wait behind what a peer that stopped reading
-        /// does not take; the timer runs all the same.
+        /// True once one side wants to close. A close frame may have to wait behind bytes that the peer does not read;
+        /// the timer starts all the same.
         private var isClosing: Bool {
             frames.sentCode != nil || frames.closedByPeer != nil || state.outbox.withLock { $0.isClosing }
         }

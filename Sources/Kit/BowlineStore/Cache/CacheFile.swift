@@ -1,11 +1,11 @@
 import Basics
 import SQLite
 
-/// The file of a disk cache: opened when first needed, replaced by an empty one when it is damaged or an order cannot
-/// be carried out.
+/// The file of a disk cache. It is opened when first needed, and replaced by an empty file when it is damaged or when
+/// data cannot be removed from it.
 ///
-/// Any task may read from the open database. Opening, replacing and closing are for the one task that
-/// works off the backlog.
+/// Any task may read from the open database. Only the task that works through the write queue may open, replace or
+/// close it.
 final class CacheFile: Sendable {
     enum Condition {
         case unopened
@@ -28,13 +28,13 @@ final class CacheFile: Sendable {
 
     var condition: Condition { state.withLock { $0 } }
 
-    /// The database to write to, opened if need be; nil when there is none to be had.
+    /// The database to write to, opened if necessary; nil when it cannot be used.
     func ready() async -> Database? {
         switch condition {
         case .closed: return nil
         case .unusable(let reason) where !reason.passes: return nil
         case .open(let database, let identity):
-            // Another process may have begun a new file under this name.
+            // Another process may have created a new file under this name.
             if identity == folder.identity { return database }
             await database.close()
             return await open()
@@ -42,7 +42,7 @@ final class CacheFile: Sendable {
         }
     }
 
-    /// Sets a damaged file aside and begins an empty one, unless another process did so in the meantime.
+    /// Sets a damaged file aside and creates an empty one, unless another process has done so in the meantime.
     func setAside(_ damaged: CacheFolder.Identity?) async {
         guard case .open(_, let identity) = condition, identity == damaged else { return }
         await release()
@@ -50,7 +50,7 @@ final class CacheFile: Sendable {
         _ = await open()
     }
 
-    /// Destroys a file that does not forget what it must, and begins an empty one.
+    /// Deletes a file from which data could not be removed, and creates an empty one.
     func destroy() async {
         switch condition {
         case .closed: return
@@ -62,19 +62,19 @@ final class CacheFile: Sendable {
         _ = await open()
     }
 
-    /// Has the file hold no lock until `wake`; one that is opened in the meantime, too.
+    /// Releases all locks on the file until `wake`, even if the file is opened or replaced in the meantime.
     func suspend() async {
         isSuspended.withLock { $0 = true }
         if case .open(let database, _) = condition { await database.suspend() }
     }
 
-    /// Goes on after `suspend`.
+    /// Continues after `suspend`.
     func wake() {
         isSuspended.withLock { $0 = false }
         if case .open(let database, _) = condition { database.resume() }
     }
 
-    /// Closes the file for good.
+    /// Closes the file permanently.
     func close() async {
         await release()
         state.withLock { $0 = .closed }
@@ -93,7 +93,7 @@ final class CacheFile: Sendable {
             await finishScrub(of: database)
             state.withLock { $0 = .open(database, folder.identity) }
             if isSuspended.withLock({ $0 }) { await database.suspend() }
-            // It may have been woken just before.
+            // `wake` may have been called just before.
             if !isSuspended.withLock({ $0 }) { database.resume() }
             return database
         } catch {
@@ -102,8 +102,8 @@ final class CacheFile: Sendable {
         }
     }
 
-    /// The storage sees to a file that SQLite finds damaged; one whose tables are not ours any more is for us to see
-    /// to.
+    /// `Database` replaces a file that SQLite finds damaged. A file whose tables are no longer the cache's is replaced
+    /// here.
     private func openOrSetAside() async throws(StorageError) -> Database {
         do throws(StorageError) {
             return try await Database.open(configuration)
@@ -114,7 +114,7 @@ final class CacheFile: Sendable {
         }
     }
 
-    /// A process that was killed between removing a partition and scrubbing left that to the next.
+    /// Scrubs the file if a process was killed after it removed a partition and before it scrubbed.
     private func finishScrub(of database: Database) async {
         do throws(StorageError) {
             guard try database.read({ connection throws(SQLiteError) in try CacheTables.needsScrub(connection) }) else {
@@ -123,7 +123,7 @@ final class CacheFile: Sendable {
             try await database.scrub()
             try await database.write { connection throws(SQLiteError) in try CacheTables.noteScrubbed(connection) }
         } catch {
-            // The note stays in the file, and the next opening tries again.
+            // The flag stays in the file, and the next opening tries again.
         }
     }
 
@@ -137,7 +137,7 @@ final class CacheFile: Sendable {
 }
 
 extension StorageError {
-    /// True for errors that may pass. A file of a newer program does not change.
+    /// True for errors that may be temporary. A file written by a newer program stays unusable.
     var passes: Bool {
         switch self {
         case .newerFile, .closed: false
@@ -145,8 +145,8 @@ extension StorageError {
         }
     }
 
-    /// True when the file is not as this program wrote it. Its statements never change, so one that fails says the
-    /// same: a flipped bit may as well hit a table's name.
+    /// True when the file is not as this program wrote it. A statement that fails also counts, because the program's
+    /// statements never change: a flipped bit may hit a table's name.
     var meansDamage: Bool {
         switch self {
         case .damaged, .foreignFile, .migration: true

@@ -15,7 +15,7 @@ package struct CacheFolder: Sendable {
     /// The path of the database file.
     var file: String { path + "/answers" }
 
-    /// Identifies a file, so that a replacement with the same name is noticed.
+    /// Identifies a file, so that a replacement under the same name is detected.
     struct Identity: Equatable, Sendable {
         let device: UInt64
         let number: UInt64
@@ -29,15 +29,15 @@ package struct CacheFolder: Sendable {
         keepOutOfBackups()
     }
 
-    /// The database file as it is now; nil when there is none.
+    /// The identity of the current database file; nil when there is none.
     var identity: Identity? {
         var facts = stat()
         guard stat(file, &facts) == 0 else { return nil }
         return Identity(device: UInt64(truncatingIfNeeded: facts.st_dev), number: UInt64(facts.st_ino))
     }
 
-    /// Removes the database and whatever belongs to it. It must be closed here; a process that still has it open goes
-    /// on with a file that has no name, and notices by its identity.
+    /// Removes the database and all files that belong to it. This process must have closed it. A process that still has
+    /// it open continues with the deleted file, and detects the change by the identity.
     func removeFiles() {
         for name in ["-wal", "", "-shm", ".damaged-wal", ".damaged", ".damaged-shm"] { unlink(file + name) }
     }
@@ -47,10 +47,10 @@ package struct CacheFolder: Sendable {
             var url = URL(fileURLWithPath: path, isDirectory: true)
             var values = URLResourceValues()
             values.isExcludedFromBackup = true
-            // A backup that holds a cache is only larger than it need be.
+            // If this fails, a backup is only larger than necessary.
             try? url.setResourceValues(values)
         #else
-            // The mark that backup programs agree on (Cache Directory Tagging Specification).
+            // The tag file that backup programs recognize (Cache Directory Tagging Specification).
             let mark = open(path + "/CACHEDIR.TAG", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard mark >= 0 else { return }
             defer { close(mark) }

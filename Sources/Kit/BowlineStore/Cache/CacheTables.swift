@@ -1,7 +1,7 @@
 import Bowline
 import SQLite
 
-/// The tables of a disk cache and what is done with their rows.
+/// The tables of a disk cache and the operations on their rows.
 enum CacheTables {
     static let schema = Schema(
         applicationID: 0x424F_4343,
@@ -37,9 +37,9 @@ enum CacheTables {
         ]
     )
 
-    /// What a row costs beside its record and its key, roughly.
+    /// The approximate size of a row in bytes, besides its record and its key.
     private static let rowOverhead = 96
-    /// Larger records are read on a thread of their own.
+    /// The maximum size of a record that is read on the caller's thread.
     private static let largestInline = 64 << 10
 
     // MARK: Reading
@@ -47,9 +47,9 @@ enum CacheTables {
     enum Lookup: Sendable {
         case nothing
         case found([StoredAnswer], row: Int64, used: Int)
-        /// Too big to be read on the caller's thread.
+        /// The record is too large to be read on the caller's thread.
         case isLarge
-        /// Not what was written.
+        /// The record is damaged.
         case malformed
     }
 
@@ -114,9 +114,9 @@ enum CacheTables {
         }
     }
 
-    /// Removes all of a partition, and records that the removed bytes are still in the file's free pages.
+    /// Removes all rows of a partition, and records that the removed bytes are still in the file's free pages.
     static func remove(_ partition: CachePartition, on connection: Connection) throws(SQLiteError) {
-        // The plus keeps the index out of it: every row is looked at, so that a damaged index hides none.
+        // The plus keeps SQLite from using the index: every row is examined, so a damaged index cannot hide any.
         try connection.run("DELETE FROM answer WHERE +partition = ?", partition.name)
         try connection.run("DELETE FROM tag WHERE +partition = ?", partition.name)
         try connection.run("UPDATE state SET needs_scrub = 1")
@@ -130,7 +130,7 @@ enum CacheTables {
         for (row, moment) in uses { try connection.run("UPDATE answer SET used = ? WHERE id = ?", moment, row) }
     }
 
-    /// Removes the least recently used until the rest fits the budget.
+    /// Removes the least recently used rows until the rest fits the budget.
     static func evict(to budget: Int, on connection: Connection) throws(SQLiteError) {
         while try connection.first("SELECT total FROM state", read: { row in row[0] as Int }) ?? 0 > budget {
             let oldest = try connection.first("SELECT id FROM answer ORDER BY used, id LIMIT 1") { row in

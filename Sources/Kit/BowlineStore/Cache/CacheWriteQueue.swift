@@ -1,7 +1,7 @@
 import Bowline
 
-/// The operations that a disk cache has not carried out yet, in order, and what readers see of them until then. A
-/// pure value: the store acts on what it returns.
+/// The operations that a disk cache has not performed yet, in order, and what readers see until then. A pure value: the
+/// store acts on the results.
 struct CacheWriteQueue {
     /// One operation on the file.
     enum Operation: Sendable {
@@ -9,7 +9,7 @@ struct CacheWriteQueue {
         case forget(CacheKey)
         case forgetTags(Set<String>, CachePartition)
         case forgetPartition(CachePartition)
-        /// Marks rows as used.
+        /// Records the rows that were used.
         case noteUses
         /// Opens the file and does nothing else.
         case open
@@ -25,14 +25,14 @@ struct CacheWriteQueue {
         let waiter: CheckedContinuation<Void, Never>?
     }
 
-    /// What a reader can know without reading the file.
+    /// What is known about a key without reading the file.
     enum PendingAnswers {
         case waiting([StoredAnswer], isWanted: @Sendable () -> Bool)
         case nothing
         case readFile
     }
 
-    /// While more bytes than this wait, further answers are not kept: the disk is too slow for them.
+    /// The maximum number of waiting bytes. Beyond it, further responses are not kept, because the disk is too slow.
     private static let maxBytes = 8 << 20
     private static let maxBatchCount = 64
     /// The number of used rows that are recorded in one write.
@@ -71,7 +71,7 @@ struct CacheWriteQueue {
         return !isWorking
     }
 
-    /// Remembers that a row was used; true when it is time to note that in the file.
+    /// Remembers that a row was used; true when the uses should be written to the file.
     mutating func noteUse(of row: Int64, usedBefore: Int, now: Int) -> Bool {
         guard abs(now - usedBefore) >= Self.useGrain, uses.updateValue(now, forKey: row) == nil else { return false }
         return uses.count == Self.maxUses
@@ -91,8 +91,8 @@ struct CacheWriteQueue {
 
     // MARK: Working
 
-    /// The next entries to perform together; empty when there are none, and the worker stops. One that is not a
-    /// plain write comes alone.
+    /// The next entries to perform together. Empty when there are none; the worker then stops. An operation that is not
+    /// a plain write is returned alone.
     mutating func next() -> [Entry] {
         guard let first = entries.first else {
             isWorking = false
@@ -104,7 +104,7 @@ struct CacheWriteQueue {
         return Array(batch)
     }
 
-    /// Forgets what was carried out.
+    /// Removes entries that were performed.
     mutating func finish(_ batch: [Entry]) {
         for entry in batch {
             switch entry.operation {
@@ -127,7 +127,7 @@ struct CacheWriteQueue {
 }
 
 extension CacheWriteQueue.Operation {
-    /// True for what shares a transaction with others.
+    /// True for operations that can share a transaction.
     var isWrite: Bool {
         switch self {
         case .keep, .forget, .forgetTags, .forgetPartition, .noteUses: true
@@ -135,7 +135,7 @@ extension CacheWriteQueue.Operation {
         }
     }
 
-    /// True for what may not fail: what it forgets must never be read again.
+    /// True for operations that must not fail, because the data that they remove must never be read again.
     var mustSucceed: Bool {
         switch self {
         case .forget, .forgetTags, .forgetPartition: true
@@ -143,7 +143,7 @@ extension CacheWriteQueue.Operation {
         }
     }
 
-    /// True for what destroys bytes.
+    /// True for operations whose removed bytes must be scrubbed from the file.
     var destroys: Bool {
         if case .forgetPartition = self { true } else { false }
     }

@@ -3,22 +3,22 @@ public import Bowline
 import Essentials
 package import SQLite
 
-/// The second tier of a cache on disk, where answers outlive the process.
+/// The second tier of a cache, on disk, where responses outlive the process.
 ///
 ///     let store = DiskCacheStore(folder: caches + "/answers")
 ///     configuration.cache = Cache(store: store)
 ///
-/// The folder should be the store's own: it is closed to other users and left out of backups. Several processes, such
-/// as an app and its extension, may use one folder at the same time. A damaged file is set aside and a new one begun; a
-/// file that a newer program wrote is left alone, and the store acts as empty.
+/// The store should have the folder to itself: it makes the folder private to its owner and excludes it from backups.
+/// Several processes, such as an app and its extension, may use one folder at the same time. A damaged file is set
+/// aside and replaced by an empty one. A file that a newer program wrote is left alone, and the store acts as empty.
 ///
-/// Answers are written in the background, in order. Removing waits for the disk: answers that were stored before are
-/// gone when it returns, and forgetting a partition also clears what was deleted from the file's free places and its
-/// log.
+/// Responses are written in the background, in order. Removing waits for the disk: when it returns, responses that were
+/// stored before are gone. Removing a partition also clears the deleted bytes from the file's free pages and its
+/// write-ahead log.
 ///
 /// See docs/decisions/cache.md, "The disk cache writes behind the caller and waits only to forget".
 public final class DiskCacheStore: CacheStore {
-    /// Whether the store can do its work.
+    /// Whether the store is usable.
     public enum Condition: Sendable, Equatable {
         /// The store works normally.
         case ready
@@ -33,13 +33,13 @@ public final class DiskCacheStore: CacheStore {
     private let file: CacheFile
     private let writeQueue = Locked(CacheWriteQueue())
 
-    /// A store in `folder` that keeps `budget` bytes and drops what was not used for longest beyond that. Touches the
-    /// disk only when it is first used.
+    /// Creates a store in `folder` that keeps up to `budget` bytes and drops the least recently used responses beyond
+    /// that. Accesses the disk only when first used.
     public convenience init(folder: String, budget: Int = 50 << 20, clock: any KitClock = ContinuousClock()) {
         self.init(folder: folder, budget: budget, clock: clock, fileLayer: nil)
     }
 
-    /// For tests, which choose the disk and how long to wait for another process.
+    /// For tests, which choose the file layer and how long to wait for another process.
     package init(
         folder: String,
         budget: Int,
@@ -52,7 +52,7 @@ public final class DiskCacheStore: CacheStore {
         file = CacheFile(folder: CacheFolder(path: folder), fileLayer: fileLayer, busyTimeout: busyTimeout)
     }
 
-    /// Whether the store can do its work. Opens the file if it is not open.
+    /// Whether the store is usable. Opens the file if it is not open.
     public var condition: Condition {
         get async {
             if case .unopened = file.condition { await perform(.open) }
@@ -65,13 +65,13 @@ public final class DiskCacheStore: CacheStore {
         }
     }
 
-    /// Writes the waiting operations and closes the file; from then on the store acts as empty.
+    /// Performs the waiting operations and closes the file; from then on the store acts as empty.
     public func close() async {
         await perform(.close)
     }
 
-    /// Ends the write that is running and starts no other, so that no lock is held while the system suspends the
-    /// process. Reading continues; removing waits for `wake`.
+    /// Finishes the current write and starts no other, so that no lock is held while the system suspends the process.
+    /// Reading continues; removing waits for `wake`.
     public func suspend() async {
         await file.suspend()
     }
@@ -83,7 +83,7 @@ public final class DiskCacheStore: CacheStore {
 
     // MARK: CacheStore
 
-    /// The answers kept for a key. Small ones are read at once, on the caller's thread.
+    /// The responses kept for a key. Small ones are read at once, on the caller's thread.
     public func answers(for key: CacheKey) async -> [StoredAnswer] {
         switch writeQueue.withLock({ $0.pendingAnswers(of: key) }) {
         case .waiting(let answers, let isWanted): return isWanted() ? answers : []
@@ -108,7 +108,7 @@ public final class DiskCacheStore: CacheStore {
         }
     }
 
-    /// Keeps answers for a key. Returns at once; they are written in the order of the calls.
+    /// Keeps responses for a key. Returns at once; the responses are written in the order of the calls.
     public func keep(
         _ answers: [StoredAnswer],
         for key: CacheKey,
@@ -117,17 +117,17 @@ public final class DiskCacheStore: CacheStore {
         enqueue(.keep(answers, key, isWanted: isWanted))
     }
 
-    /// Removes the stored answers of a key.
+    /// Removes the responses stored for a key.
     public func forget(_ key: CacheKey) async {
         await perform(.forget(key))
     }
 
-    /// Forgets what bears one of these tags in a partition.
+    /// Removes the responses that have one of these tags from a partition.
     public func forget(tags: Set<String>, in partition: CachePartition) async {
         await perform(.forgetTags(tags, partition))
     }
 
-    /// Destroys a partition; its bytes are gone from the disk when this returns.
+    /// Removes a partition; its bytes are gone from the disk when this returns.
     ///
     /// See docs/decisions/cache.md, "Signing out scrubs the disk cache or deletes it".
     public func forget(_ partition: CachePartition) async {
@@ -192,7 +192,7 @@ public final class DiskCacheStore: CacheStore {
             }
             if operations.contains(where: \.destroys) { try await scrub(database) }
         } catch {
-            // An answer that could not be written is not kept. What could not be forgotten goes with the whole file.
+            // A response that could not be written is not kept. If a removal fails, the whole file is deleted.
             if operations.contains(where: \.mustSucceed) { return await file.destroy() }
             if error.meansDamage, case .open(_, let identity) = file.condition { await file.setAside(identity) }
         }
@@ -205,7 +205,8 @@ public final class DiskCacheStore: CacheStore {
 }
 
 extension CacheWriteQueue.Operation {
-    /// Writes it inside the transaction. No answer may take more than a quarter of the budget.
+    /// Performs the operation inside the transaction. The responses of one key may take at most a quarter of the
+    /// budget.
     fileprivate func apply(to connection: Connection, now: Int, budget: Int) throws(SQLiteError) {
         switch self {
         case .keep(let answers, let key, let isWanted):

@@ -2,14 +2,14 @@ import Bowline
 import Digest
 import Essentials
 
-/// The answers of one key as the bytes of one row.
+/// The responses of one key, encoded as the bytes of one row.
 ///
-/// A digest over the key and the bytes stands first: SQLite does not notice a flipped bit in a page, and a row that
-/// came to stand under another key must never be served.
+/// The record begins with a digest of the key and the bytes: SQLite does not detect a flipped bit in a page, and a row
+/// that ended up under another key must never be served.
 ///
 /// See docs/decisions/cache.md, "The disk cache checksums each record and replaces a damaged file".
 enum StoredAnswerRecord {
-    /// Half of SHA-256 is enough against accidents.
+    /// Half of SHA-256 is enough against accidental damage.
     private static let digestLength = 16
 
     static func bytes(of answers: [StoredAnswer], for key: CacheKey) -> [UInt8] {
@@ -19,7 +19,7 @@ enum StoredAnswerRecord {
         return digest(of: writer.bytes[...], for: key) + writer.bytes
     }
 
-    /// The answers, or nil when the bytes are not what was written for this key.
+    /// The responses, or nil when the bytes are not what was written for this key.
     static func answers(from record: UnsafeRawBufferPointer, for key: CacheKey) -> [StoredAnswer]? {
         guard record.count > digestLength else { return nil }
         let content = UnsafeRawBufferPointer(rebasing: record[digestLength...])

@@ -1,7 +1,7 @@
 import Basics
 import Bowline
 
-/// Wakes all tasks that wait for it. Sent while none waits, it wakes the next one at once.
+/// Wakes all tasks that wait for it. If no task is waiting, the next wait returns at once.
 final class AsyncSignal: Sendable {
     private struct State {
         var isSent = false
@@ -19,7 +19,7 @@ final class AsyncSignal: Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Waits for the signal, until an instant, or for the task's cancellation. It may also return early.
+    /// Waits for the signal, until an instant, or until the task is cancelled. It may also return early.
     func wait(until instant: ContinuousClock.Instant, on clock: any KitClock) async {
         let alarm = Task { [self] in
             // Cancelled when the signal came first.

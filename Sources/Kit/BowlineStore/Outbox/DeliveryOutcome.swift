@@ -11,7 +11,7 @@ enum DeliveryOutcome {
     /// The delivery can never succeed.
     case hopeless(reason: String, Response?)
 
-    /// The layers have retried already by the rules of `Retry`; the same table decides here whether a later attempt may
+    /// The layers have already retried by the rules of `Retry`. The same table decides here whether a later attempt may
     /// succeed.
     init(_ result: Result<Response, CallError>, client: Client) {
         switch result {
@@ -24,11 +24,11 @@ enum DeliveryOutcome {
     private static func about(_ response: Response, _ client: Client) -> DeliveryOutcome {
         let reason = "the server answered \(response.status)"
         let wait = client.askedWait(response)
-        // The change is not wrong: with 401 it waits for the next sign-in, with 507 for the server's operator to make
-        // room.
+        // The change itself is not wrong: with 401 it waits for the next sign-in, with 507 until the server has space
+        // again.
         if [401, 507].contains(response.status) { return .passing(reason: reason, wait: wait, isFault: false) }
         guard RetryVerdict.on(status: response.status) != .final else { return .hopeless(reason: reason, response) }
-        // A server that says when to come back is busy with others, too.
+        // A server that asks for a wait is busy, so the change is not the cause.
         return .passing(reason: reason, wait: wait, isFault: response.status != 429 && wait == nil)
     }
 

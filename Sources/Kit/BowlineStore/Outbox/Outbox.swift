@@ -3,50 +3,49 @@ public import Bowline
 public import Essentials
 package import SQLite
 
-/// A queue of changes on disk, delivered when that is possible: nothing a person did is lost.
+/// A queue of changes on disk that are delivered when possible, so that nothing a user did is lost.
 ///
 ///     let outbox = try await Outbox.open(folder: support + "/outbox", client: client) { _, _ in .keep }
 ///     let receipt = try await outbox.enqueue(.addEvent(event), lane: "game-42")   // it is on disk
 ///     await outbox.run()                                                          // in a task that lives as long as the app
 ///
-/// A change is kept as it was meant, with an idempotency key and without any credential, and belongs to the user who
-/// was signed in. It is delivered only while the same user is signed in, and its answer is kept until the app reads it.
-/// Several processes may share one outbox; one of them delivers at a time, and another takes over when it dies or
-/// sleeps. When a `NetworkMonitor` is among the client's layers, delivery waits for its word.
+/// A change is stored as a whole request, with an idempotency key and without any credential, and belongs to the user
+/// who was signed in. It is delivered only while the same user is signed in, and its response is kept until the app
+/// drops the change. Several processes may share one outbox; one of them delivers at a time, and another takes over
+/// when that one dies or is suspended. If a `NetworkMonitor` is among the client's layers, deliveries follow its state.
 ///
 /// See docs/decisions/outbox.md, "The outbox stores whole requests without credentials".
 public final class Outbox: Sendable {
     /// Asks the app what happens to a user's undelivered changes at sign-out.
     public typealias SignOutHandler = @Sendable (Principal.Identity, [OutboxEntry]) async -> OutboxSignOutPolicy
 
-    /// How an outbox delivers.
+    /// The rules for deliveries.
     public struct Rules: Sendable {
-        /// How many changes go out side by side, each in a lane of its own.
+        /// The maximum number of concurrent deliveries, each in its own lane.
         public var maxConcurrent = 64
-        /// How long a process that delivers is believed to be alive without a sign of life.
+        /// How long a delivering process is considered alive without renewing its lease.
         public var lease: Duration = .seconds(10)
-        /// The wait before the first further try; it doubles with each, up to `maxDelay`, and a random part of it is
-        /// taken.
+        /// The upper bound of the random wait before the first retry. It doubles with each retry, up to `maxDelay`.
         public var baseDelay: Duration = .seconds(1)
-        /// No wait is longer, unless the server asks for it.
+        /// The maximum wait, not counting the wait that the server asks for.
         public var maxDelay: Duration = .seconds(300)
         /// How often one change is tried while the network monitor reports offline, since the report may be wrong.
         public var probeInterval: Duration = .seconds(30)
-        /// A change is set aside, as refused, when this many attempts have failed and `minRetryTime` has passed since
-        /// the first of them. Only failures that the change itself may cause count: the server answered with an error
-        /// that may pass, or the connection was lost or silent while the server had the change. Being offline, signed
-        /// out or throttled does not count.
+        /// The number of failed attempts after which a change is set aside as refused, provided that `minRetryTime` has
+        /// passed since the first of them. Only failures that the change itself may cause count: a transient server
+        /// error, or a connection that was lost or timed out while the server had the change. Being offline, signed out
+        /// or throttled does not count.
         public var maxFaults = 20
-        /// A change is not set aside earlier than this after its first fault, so that it outlasts a failure of the
-        /// server.
+        /// The minimum time from a change's first fault until it is set aside, so that the change outlasts a server
+        /// outage.
         public var minRetryTime: Duration = .seconds(3_600)
-        /// The most bytes that the bodies of undelivered files and forms may take on disk, of all persons together.
+        /// The maximum number of bytes on disk for the copied bodies of all users' undelivered changes.
         public var maxFileBytes = 256 << 20
 
         /// Creates rules with the default values.
         public init() {}
 
-        /// A first fault in the future comes from a clock that was set back, and counts as long ago.
+        /// A first fault in the future was recorded before the clock was set back, and counts as long ago.
         func isSetAside(faults: Int, since first: Double, now: Double) -> Bool {
             faults >= maxFaults && (first > now || now - first >= minRetryTime / .seconds(1))
         }
@@ -63,11 +62,11 @@ public final class Outbox: Sendable {
     private let maxFileBytes: Int
     private let sender: OutboxSender
     private let broadcast: Broadcast<OutboxEvent>
-    /// The first change of each generation of the session.
+    /// The number of the first change in each generation of the session.
     private let firstNumbers = Locked<[Principal: Int64]>([:])
 
-    /// Opens the outbox in a folder of its own. One outbox per process; its client's session decides whose changes are
-    /// delivered.
+    /// Opens the outbox in its own folder. Open only one outbox per process; the client's session decides whose changes
+    /// are delivered.
     public static func open(
         folder: String,
         client: Client,
@@ -84,7 +83,7 @@ public final class Outbox: Sendable {
         return try await open(configuration, client: client, rules: rules, clock: clock, atSignOut: parting)
     }
 
-    /// For tests, which choose the disk.
+    /// For tests, which choose the configuration of the storage.
     package static func open(
         _ configuration: StorageConfiguration,
         client: Client,
@@ -95,8 +94,8 @@ public final class Outbox: Sendable {
         do throws(StorageError) {
             let outbox = Outbox(try await Database.open(configuration), at: configuration.path, client, rules, clock)
             client.session.onSignOut { [weak outbox] principal in
-                // In a task of its own: that the caller of a sign-out is cancelled must not save what is to be
-                // destroyed.
+                // In a separate task, so that the changes are destroyed even if the caller of the sign-out is
+                // cancelled.
                 await Task { await outbox?.handleSignOut(from: principal, parting) }.value
             }
             client.session.follow { [weak sender = outbox.sender] _ in sender?.signal.send() }
@@ -106,7 +105,7 @@ public final class Outbox: Sendable {
         }
     }
 
-    /// The configuration of an outbox in a folder, for tests that change one thing about it.
+    /// The configuration of an outbox in a folder, for `OutboxFile` and for tests that change a part of it.
     package static func configuration(folder: String) -> StorageConfiguration {
         StorageConfiguration(path: folder + "/outbox", schema: OutboxTables.schema, sharing: .shared)
     }
@@ -129,13 +128,13 @@ public final class Outbox: Sendable {
 
     // MARK: Putting in
 
-    /// Adds a call and returns when it is on disk. `change` is the data that the app shows until the delivery, in the
-    /// app's own format.
+    /// Adds a call and returns when it is on disk. `change` is data in the app's own format, which the app can show
+    /// until the call is delivered.
     ///
-    /// Without a lane, neither here nor in the endpoint's traits, a call is delivered independently. After `within` it
-    /// is refused. Without `keepingAnswer` it is removed once it is delivered. A body from a file, a form or a stream
-    /// is copied to a file beside the outbox, so the original may change or be deleted; `Rules.maxFileBytes` bounds all
-    /// copies.
+    /// Without a lane, neither here nor in the endpoint's traits, a call is delivered independently. It is refused if
+    /// it is not delivered within the time `within`. Without `keepingAnswer` it is removed once it is delivered. A body
+    /// from a file, a form or a stream is copied to a file next to the outbox, so the original may change or be
+    /// deleted; `Rules.maxFileBytes` limits the total of all copies.
     public func enqueue<Answer>(
         _ endpoint: Endpoint<Answer>,
         lane: OutboxLane? = nil,
@@ -205,7 +204,7 @@ public final class Outbox: Sendable {
         )
     }
 
-    /// Copies a body that is not in memory, as far as the quota has room; nil when there is none.
+    /// Copies a body that is not in memory, within the remaining quota; nil when there is no body.
     private func copy(_ body: RequestBody, at now: Double) async throws(OutboxError) -> OutboxBodies.Copy? {
         if case .none = body { return nil }
         let used = try await checked { [database] () async throws(StorageError) in
@@ -224,22 +223,22 @@ public final class Outbox: Sendable {
         await sender.run()
     }
 
-    /// Starts no delivery until `resume`, as when the network is known to be away.
+    /// Starts no delivery until `resume`, e.g. while the network is known to be unavailable.
     public func pause() {
         sender.pause(true)
     }
 
-    /// Delivers again, and what failed before is tried at once: call it when the network is back.
+    /// Starts deliveries again and retries failed ones at once: call it when the network is back.
     public func resume() {
         sender.pause(false)
     }
 
-    /// Ends the write that is running, so that no lock is held while the system suspends the process.
+    /// Finishes the current write, so that no lock is held while the system suspends the process.
     public func suspend() async {
         await database.suspend()
     }
 
-    /// Goes on after `suspend`.
+    /// Continues after `suspend`.
     public func wake() {
         database.resume()
         sender.signal.send()
@@ -253,10 +252,10 @@ public final class Outbox: Sendable {
 
     // MARK: Looking and ordering
 
-    /// What happens from now on. A listener that is slow misses the oldest of 1,024 events; `entries` is the truth.
+    /// The events from now on. A slow listener misses the oldest of 1,024 events; `entries` is always complete.
     public var events: AsyncStream<OutboxEvent> { broadcast.stream }
 
-    /// The changes of the signed-in user, in the order they were put in.
+    /// The changes of the signed-in user, in the order they were enqueued.
     public func entries() async throws(OutboxError) -> [OutboxEntry] {
         let owner = owner
         return try await checked { [database] () async throws(StorageError) in
@@ -266,7 +265,7 @@ public final class Outbox: Sendable {
         }
     }
 
-    /// How many changes of the signed-in user have still to be delivered.
+    /// The number of the signed-in user's changes that are not delivered yet.
     public var waiting: Int {
         get async throws(OutboxError) {
             let owner = owner
@@ -278,7 +277,7 @@ public final class Outbox: Sendable {
         }
     }
 
-    /// Reads the answer to a delivered or refused change; it is kept until the change is dropped.
+    /// Reads the response to a delivered or refused change. It is kept until the change is dropped.
     public func answer<Answer>(to receipt: OutboxReceipt, as endpoint: Endpoint<Answer>) async throws(OutboxError)
         -> Answer
     {
@@ -300,7 +299,7 @@ public final class Outbox: Sendable {
         }
     }
 
-    /// Forgets a change, whatever its state: it is not delivered any more, or its answer was taken.
+    /// Removes a change, whatever its state: it is no longer delivered, and its response is deleted.
     public func drop(_ receipt: OutboxReceipt) async throws(OutboxError) {
         let owner = owner
         let removed = try await checked { [database] () async throws(StorageError) in
@@ -323,8 +322,8 @@ public final class Outbox: Sendable {
         guard isThere else { throw .notFound }
     }
 
-    /// Asks the app what happens to the changes of a person who signs out. `destroy` includes delivered and refused
-    /// ones. Changes that the same person made after signing in again are left alone.
+    /// Asks the app what happens to the changes of a user who signs out. `destroy` also removes delivered and refused
+    /// ones. Changes that the same user made after signing in again are left alone.
     private func handleSignOut(from principal: Principal, _ parting: SignOutHandler) async {
         let owner = principal.identity.storageName
         let all = try? await database.readInBackground { connection throws(SQLiteError) in
@@ -333,7 +332,7 @@ public final class Outbox: Sendable {
         let end = firstNumber(after: principal)
         guard let entries = all?.filter({ $0.receipt.number < end }), !entries.isEmpty else { return }
         guard case .destroy = await parting(principal.identity, entries.filter { $0.state == .waiting }) else { return }
-        // If the disk fails, the changes wait for that person alone.
+        // If the disk fails, the changes stay and wait for that user alone.
         let files = try? await database.write { [self] connection throws(SQLiteError) in
             try OutboxTables.removeAll(of: owner, before: firstNumber(after: principal), on: connection)
         }
@@ -341,7 +340,7 @@ public final class Outbox: Sendable {
         try? await database.scrub()
     }
 
-    /// The number of the first change that the same person put in after a later sign-in.
+    /// The number of the first change that the same user enqueued after a later sign-in.
     private func firstNumber(after principal: Principal) -> Int64 {
         firstNumbers.withLock { numbers in
             let ofSamePerson = numbers.filter { $0.key.identity == principal.identity }

@@ -8,8 +8,8 @@ import Essentials
     import Glibc
 #endif
 
-/// The bodies of changes that come from files, forms or streams: each in a file of its own beside the database,
-/// readable by its owner only.
+/// The bodies of changes that come from files, forms or streams. Each is a separate file next to the database, readable
+/// only by its owner.
 ///
 /// See docs/decisions/outbox.md, "Bodies from files are copied beside the outbox".
 struct OutboxBodies: Sendable {
@@ -23,15 +23,15 @@ struct OutboxBodies: Sendable {
     /// The folder, which is created with the first body.
     let folder: String
 
-    /// The folder beside a database file.
+    /// The folder next to a database file.
     init(besides database: String) {
         folder = database + "-bodies"
     }
 
     func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-    /// Copies a body of at most `limit` bytes, the rest of `quota`. Its bytes are on the disk when this returns.
-    /// Nil when there is no body.
+    /// Copies a body of at most `limit` bytes, the unused part of `quota`. Its bytes are on disk when this returns. Nil
+    /// when there is no body.
     func copy(_ body: RequestBody, at moment: Double, limit: Int, of quota: Int) async throws(OutboxError) -> Copy? {
         let source: (source: any ByteSource, length: Int?)?
         do throws(CallError) { source = try await body.openSource() } catch { throw .request(error) }
@@ -52,7 +52,7 @@ struct OutboxBodies: Sendable {
         }
     }
 
-    /// The length of what was written; nil when there is more than `limit`.
+    /// The number of bytes written; nil when the body has more than `limit`.
     private func write(_ bytes: any ByteSource, to name: String, limit: Int) async throws(OutboxError) -> Int? {
         let path = folder
         let (folder, file) = try await Self.run { () throws(FileError) in
@@ -78,7 +78,7 @@ struct OutboxBodies: Sendable {
         do throws(CallError) { return try await bytes.next() } catch { throw .request(error) }
     }
 
-    /// Removes the bodies of changes that are gone. A body that cannot be removed now is removed by a later `sweep`.
+    /// Removes the bodies of removed changes. A body that cannot be removed now is removed by a later `sweep`.
     func remove(_ names: [String]) async {
         guard !names.isEmpty else { return }
         let path = folder
@@ -88,7 +88,7 @@ struct OutboxBodies: Sendable {
         }
     }
 
-    /// The bodies that were begun before a moment.
+    /// The names of the bodies whose copying began before a moment.
     func names(before moment: Double) async -> [String] {
         let path = folder
         let names = await Self.worker.run { () throws(Never) in Self.names(in: path) }

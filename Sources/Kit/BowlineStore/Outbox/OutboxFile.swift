@@ -8,8 +8,7 @@ import SQLite
     import Glibc
 #endif
 
-/// Opens an app's outbox from outside the app, with the changes of all users. It delivers
-/// nothing.
+/// Opens an app's outbox from outside the app, with the changes of all users. It does not deliver.
 ///
 /// See docs/decisions/outbox.md, "An outbox can be inspected from outside its app".
 public final class OutboxFile: Sendable {
@@ -33,7 +32,7 @@ public final class OutboxFile: Sendable {
         public let headers: Headers
         /// The body; empty when it is in a file.
         public let body: Data
-        /// The path of the file that holds the body, when it is in one.
+        /// The path of the file that holds the body; nil when the body is not in a file.
         public let file: String?
     }
 
@@ -83,7 +82,7 @@ public final class OutboxFile: Sendable {
         )
     }
 
-    /// True when a process has the delivery lease at `moment`.
+    /// True when a process holds the delivery lease at `moment`.
     public func isServed(at moment: Date) async throws(OutboxError) -> Bool {
         try await read { connection throws(SQLiteError) in
             try OutboxTables.isLeased(at: moment.timeIntervalSince1970, on: connection)

@@ -1,6 +1,6 @@
-/// Decides what an outbox delivers next: the waiting changes of one person, by lanes. Pure; the courier acts.
+/// Decides which of a user's waiting changes an outbox delivers next, lane by lane. Pure; the sender acts.
 struct OutboxMachine {
-    /// A waiting change. Moments are seconds since 1970.
+    /// A waiting change. Times are seconds since 1970.
     struct Item: Sendable, Equatable {
         let id: Int64
         let lane: String
@@ -9,17 +9,17 @@ struct OutboxMachine {
         let deadline: Double
         var notBefore: Double
         var attempts: Int
-        /// The number of attempts that failed where the change itself may be the cause.
+        /// The number of failed attempts of which the change itself may be the cause.
         var faults = 0
-        /// The moment of the first of them.
+        /// The time of the first such failure.
         var firstFault: Double?
-        /// The file that holds its body, if one does.
+        /// The name of the file with the body; nil when the body is not in a file.
         var file: String?
     }
 
     enum Step: Equatable {
         case deliver(Item)
-        /// Its deadline has passed.
+        /// Refuse the change, because its deadline has passed.
         case giveUp(Item)
     }
 
@@ -43,7 +43,7 @@ struct OutboxMachine {
     private var sleeping: [String: Double] = [:]
     private var stopped: Set<String> = []
     private var busy: [Int64: String] = [:]
-    /// The moment of the last `next`.
+    /// The time of the last call of `next`.
     private var lastMoment = -Double.infinity
     /// The number of the last change that was added.
     private(set) var lastSeen: Int64 = 0
@@ -53,7 +53,7 @@ struct OutboxMachine {
     /// The number of changes that are being delivered.
     var underWay: Int { busy.count }
 
-    /// Adds waiting changes, the oldest first.
+    /// Adds waiting changes, oldest first.
     mutating func add(_ items: [Item]) {
         for item in items where item.id > lastSeen {
             lastSeen = item.id
@@ -67,7 +67,7 @@ struct OutboxMachine {
         }
     }
 
-    /// The next steps, at most `room`. Each ends with `finish`, `postpone` or `refuse`.
+    /// The next steps, at most `room`. The caller must end each with `finish`, `postpone` or `refuse`.
     mutating func next(now: Double, room: Int) -> [Step] {
         follow(now)
         for (lane, moment) in sleeping where moment <= now {
@@ -87,23 +87,23 @@ struct OutboxMachine {
         return steps
     }
 
-    /// The number of the next change in its lane, if there is one.
+    /// The number of the change after `item` in the same lane; nil when there is none.
     func following(_ item: Item) -> Int64? {
         guard let lane = lanes[item.lane], lane.items.indices.contains(lane.first + 1) else { return nil }
         return lane.items[lane.first + 1].id
     }
 
-    /// When the next step may be due.
+    /// The time when the next step may be due; nil when no lane waits.
     var nextMoment: Double? { sleeping.values.min() }
 
-    /// A change is done: the next one of its lane may go.
+    /// Called when a change is done: the next change of its lane becomes ready.
     mutating func finish(_ id: Int64) {
         guard let name = busy.removeValue(forKey: id) else { return }
         lanes[name]?.removeHead()
         if lanes[name]?.head == nil { lanes[name] = nil } else { ready.append(name) }
     }
 
-    /// A change is tried again later, and its lane waits with it. `fault` is the moment of a failure that the change
+    /// Schedules a change for a later attempt; its lane waits with it. `fault` is the time of a failure that the change
     /// itself may have caused.
     mutating func postpone(_ id: Int64, until moment: Double, fault: Double? = nil) {
         guard let name = busy.removeValue(forKey: id), var lane = lanes[name] else { return }
@@ -124,7 +124,7 @@ struct OutboxMachine {
         stopped.insert(name)
     }
 
-    /// Ends all waits: the network is back, or the app asks.
+    /// Ends all waits, because the network is back or the app asks for it.
     mutating func wakeAll() {
         for (lane, _) in sleeping {
             if let first = lanes[lane]?.first { lanes[lane]?.items[first].notBefore = 0 }
@@ -133,7 +133,7 @@ struct OutboxMachine {
         sleeping = [:]
     }
 
-    /// Moves the waits back with a clock that was set back, which would make them longer otherwise.
+    /// If the clock was set back, moves the waits back by the same time, so that they do not become longer.
     private mutating func follow(_ now: Double) {
         defer { lastMoment = now }
         let back = lastMoment - now

@@ -1,7 +1,7 @@
 import Bowline
 import Essentials
 
-/// Requests and answers as bytes of a row. What cannot be read back is nil, never a crash.
+/// Requests and responses encoded as the bytes of a row. Bytes that cannot be decoded give nil and never trap.
 enum OutboxRecord {
     static func bytes(of request: StoredRequest) -> [UInt8] {
         var writer = ByteWriter(capacity: 512 + (request.body?.count ?? 0))
@@ -66,7 +66,7 @@ enum OutboxRecord {
 
     // MARK: Traits
 
-    /// Only what counts when it is sent: the lane and the deadline have columns of their own.
+    /// Writes only the traits that matter for sending: the lane and the deadline have columns of their own.
     private static func write(_ traits: Traits, to writer: inout ByteWriter) {
         writer.write(count: traits.retries == .never ? 1 : 0)
         writer.write(count: traits.signIn == .required ? 0 : traits.signIn == .ifPossible ? 1 : 2)

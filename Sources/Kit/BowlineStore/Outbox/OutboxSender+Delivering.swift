@@ -3,20 +3,20 @@ import Bowline
 import SQLite
 
 extension OutboxSender {
-    /// The next step, and its request if that was read already.
+    /// The next step, and its request if it was read already.
     private struct Delivery {
         let step: OutboxMachine.Step
         var request: StoredRequest?
     }
 
-    /// What the transaction that records a delivery reads.
+    /// What the transaction that records a delivery reads for the next one.
     private struct NextState: Sendable {
         let orders: Int
         /// The request of the next change in the lane.
         let request: StoredRequest?
     }
 
-    /// Takes a step and those that follow, until the machine needs to read more.
+    /// Performs a step and those that follow it, until the machine needs to read more changes.
     ///
     /// See docs/decisions/outbox.md, "The outbox reads the next change when it records a delivery".
     func work(from first: OutboxMachine.Step, for principal: Principal) async {
@@ -56,7 +56,7 @@ extension OutboxSender {
         try database.read { connection throws(SQLiteError) in try OutboxTables.request(item.id, on: connection) }
     }
 
-    /// Nil when nothing was learnt about the change: its user has signed out, or the sender is being stopped.
+    /// Nil when the outcome is unknown, because the user has signed out or the sender is being stopped.
     private func send(_ request: StoredRequest, for principal: Principal) async -> DeliveryOutcome? {
         guard client.session.isCurrent(principal) else { return nil }
         var request = request
@@ -70,8 +70,8 @@ extension OutboxSender {
 
     // MARK: Noting
 
-    /// Without the record on disk the change is delivered once more, with the same key. The next change is read in the
-    /// same transaction: one of its own would cost more than the record.
+    /// If the record does not reach the disk, the change is delivered again with the same key. The next change is read
+    /// in the same transaction, because a separate transaction would cost more than recording the delivery.
     private func finish(_ item: OutboxMachine.Item, _ response: Response, for principal: Principal) async -> Delivery? {
         let answer = item.keepsAnswer ? OutboxRecord.bytes(of: response) : nil
         let following = state.withLock { $0.machine.following(item) }
@@ -133,9 +133,9 @@ extension OutboxSender {
             return await refuse(item, reason: "\(item.faults + 1) attempts failed; the last one: \(reason)", nil)
         }
         let backoff = rules.backoff(item.attempts, Double.random(in: 0...1))
-        // Spread, because the server asked all its callers for the same.
+        // Adds jitter to the server's wait, because the server asks all its clients for the same wait.
         let until = moment + (backoff + (wait ?? .zero)) / .seconds(1)
-        // For other processes and the next start; this process waits by its machine.
+        // Recorded for other processes and the next launch; this process uses its in-memory machine.
         _ = await note { connection throws(SQLiteError) in
             try OutboxTables.notePostponed(item.id, until: until, reason: reason, fault: fault, on: connection)
         }
@@ -144,7 +144,7 @@ extension OutboxSender {
         return nil
     }
 
-    /// The result of a delivery is recorded even when the sender is being stopped.
+    /// Records the result of a delivery even when the sender is being stopped.
     private func note(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Void) async -> Bool {
         (try? await database.writeIgnoringCancellation(body)) != nil
     }

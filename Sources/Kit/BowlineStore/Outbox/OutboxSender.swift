@@ -42,7 +42,7 @@ final class OutboxSender: Sendable {
     let report: @Sendable (OutboxEvent) -> Void
     private let holder: String
     let state = Locked(State())
-    /// Sent when there may be something to do.
+    /// Sent when there may be work to do.
     let signal = AsyncSignal()
     /// Sent when a run has ended.
     private let runEnded = AsyncSignal()
@@ -67,7 +67,7 @@ final class OutboxSender: Sendable {
 
     var moment: Double { clock.date.timeIntervalSince1970 }
 
-    /// Pauses deliveries, or resumes them at once, without the remaining delays of failed ones.
+    /// Pauses deliveries, or resumes them at once and ends the waits of failed ones.
     func pause(_ isPaused: Bool) {
         state.withLock { state in
             state.isPaused = isPaused
@@ -92,13 +92,13 @@ final class OutboxSender: Sendable {
     private func listen() -> Task<Void, Never>? {
         guard let monitor = client.networkMonitor, !client.environment.base.origin.isLoopback else { return nil }
         let changes = monitor.changes
-        // Before the first delivery; the task may start late.
+        // Before the first delivery, because the task may start late.
         note(monitor.state)
         return Task { [weak self] in for await network in changes { self?.note(network) } }
     }
 
-    /// Delivers until the task is cancelled; returns when no delivery is under way. A second run waits until the first
-    /// has ended, and then delivers in its place.
+    /// Delivers until the task is cancelled; returns when no delivery is in progress. A second run waits until the
+    /// first has ended, and then takes over.
     func run() async {
         while !Task.isCancelled {
             guard claimRun() else {
@@ -133,20 +133,21 @@ final class OutboxSender: Sendable {
         }
     }
 
-    /// Removes bodies that no change refers to: their process died before or after it wrote the row. A day is longer
-    /// than any body is copied.
+    /// Removes bodies that no change refers to, because a process died before it wrote the row, or after it removed the
+    /// row but before it removed the body. Only bodies older than a day are removed, since copying never takes that
+    /// long.
     private func sweep() async {
         let old = await bodies.names(before: moment - 86_400)
         let known = try? await database.readInBackground { connection throws(SQLiteError) in
             try OutboxTables.fileNames(connection)
         }
-        // Without the list nothing is removed; the next run sweeps again.
+        // Without the list nothing is removed; the next run tries again.
         if let known { await bodies.remove(Array(Set(old).subtracting(known))) }
     }
 
     // MARK: The lease
 
-    /// Takes or renews the lease. A disk that fails counts as no lease, and is tried again.
+    /// Takes or renews the lease. A disk error counts as no lease; the next round tries again.
     private func holdLease() async -> Bool {
         let (holder, now, length) = (holder, moment, rules.lease / .seconds(1))
         let ends = clock.now.advanced(by: rules.lease)
@@ -160,7 +161,7 @@ final class OutboxSender: Sendable {
 
     private func rest(until moment: Double?) async {
         let longest = rules.lease / 3
-        // The moment comes from a file: it is bounded before it becomes a duration, which would trap on too large a
+        // The time comes from a file. It is bounded before it becomes a duration, which would trap on too large a
         // number.
         let wait = moment.map { min(.seconds(min(max(0, $0 - self.moment), 86_400)), longest) } ?? longest
         await signal.wait(until: clock.now.advanced(by: wait), on: clock)
@@ -201,9 +202,9 @@ final class OutboxSender: Sendable {
         let orders = read ?? state.withLock { $0.orders }
         let lastSeen = state.withLock { state -> Int64? in
             if state.principal != principal || state.orders != orders {
-                // Deliveries that are under way end first, so that no change is sent twice from here.
+                // Deliveries in progress end first, so that this process sends no change twice.
                 guard state.machine.underWay == 0 else { return nil }
-                // A retry that a person asked for does not wait for the network monitor.
+                // A retry that a user asked for does not wait for the network monitor.
                 if state.orders >= 0, state.orders != orders { state.network.probeNow() }
                 (state.machine, state.principal, state.orders) = (OutboxMachine(), principal, orders)
             }

@@ -2,7 +2,7 @@ import Bowline
 import Essentials
 import SQLite
 
-/// The tables of an outbox and what is done with their rows. Moments are seconds since 1970.
+/// The tables of an outbox and the operations on their rows. Times are seconds since 1970.
 enum OutboxTables {
     static let schema = Schema(
         applicationID: 0x424F_4F42,
@@ -83,22 +83,22 @@ enum OutboxTables {
         return connection.lastInsertedRow
     }
 
-    /// The bytes of all bodies in files.
+    /// The total size of all bodies in files, in bytes.
     static func fileBytes(_ connection: Connection) throws(SQLiteError) -> Int {
         try connection.first("SELECT coalesce(sum(file_length), 0) FROM entry WHERE file IS NOT NULL") { row in
             row[0] as Int
         } ?? 0
     }
 
-    /// The names of all bodies in files.
+    /// The names of all files with bodies.
     static func fileNames(_ connection: Connection) throws(SQLiteError) -> [String] {
         try connection.all("SELECT file FROM entry WHERE file IS NOT NULL") { row in row[0] }
     }
 
     // MARK: The lease
 
-    /// Takes or renews the right to deliver; one holder at a time. A lease that ends later than is possible was written
-    /// by a clock that has been set back since, and counts as ended.
+    /// Takes or renews the delivery lease, which one holder has at a time. A lease that ends later than is possible was
+    /// written before the clock was set back, and counts as ended.
     static func takeLease(_ holder: String, now: Double, length: Double, on connection: Connection) throws(SQLiteError)
         -> Bool
     {
@@ -117,7 +117,8 @@ enum OutboxTables {
         try connection.run("UPDATE lease SET holder = '', ends = 0 WHERE holder = ?", holder)
     }
 
-    /// How often a change was retried or dropped; the delivering process reads the entries again when it differs.
+    /// The number of times that changes were retried or removed. When it differs, the delivering process reads the
+    /// entries again.
     static func orders(_ connection: Connection) throws(SQLiteError) -> Int {
         try connection.first("SELECT orders FROM lease") { row in row[0] as Int } ?? 0
     }
@@ -128,7 +129,7 @@ enum OutboxTables {
 
     // MARK: Delivering
 
-    /// The waiting entries of an owner after `last`, without those behind a refusal that stops their lane.
+    /// The waiting entries of an owner after `last`, without those after a refused change that stops their lane.
     static func waiting(of owner: String, after last: Int64, maxCount: Int, on connection: Connection)
         throws(SQLiteError)
         -> [OutboxMachine.Item]
@@ -173,7 +174,7 @@ enum OutboxTables {
         return request
     }
 
-    /// Records a delivery; removes the change when there is no answer to keep.
+    /// Records a delivery; removes the change when no response is to be kept.
     static func noteDelivered(_ id: Int64, answer: [UInt8]?, on connection: Connection) throws(SQLiteError) {
         guard let answer else { return try connection.run("DELETE FROM entry WHERE id = ?", id) }
         try connection.run(
@@ -197,7 +198,7 @@ enum OutboxTables {
         )
     }
 
-    /// `fault` is the moment of a failure that the change itself may have caused.
+    /// `fault` is the time of a failure that the change itself may have caused.
     static func notePostponed(
         _ id: Int64,
         until moment: Double,
@@ -257,12 +258,12 @@ enum OutboxTables {
         )
     }
 
-    /// The request of a change in whatever state.
+    /// The request of a change in any state.
     static func anyRequest(_ id: Int64, on connection: Connection) throws(SQLiteError) -> StoredRequest? {
         try connection.first("SELECT request, file FROM entry WHERE id = ?", id) { row in request(in: row) } ?? nil
     }
 
-    /// Whether some process has the right to deliver.
+    /// True when a process holds the delivery lease.
     static func isLeased(at moment: Double, on connection: Connection) throws(SQLiteError) -> Bool {
         try connection.first("SELECT 1 FROM lease WHERE holder <> '' AND ends > ?", moment) { _ in true } ?? false
     }
@@ -273,14 +274,14 @@ enum OutboxTables {
         } ?? 0
     }
 
-    /// The stored bytes of a delivered change's answer.
+    /// The stored bytes of the response to a delivered or refused change.
     static func answer(to id: Int64, of owner: String, on connection: Connection) throws(SQLiteError) -> [UInt8]? {
         try connection.first("SELECT answer FROM entry WHERE id = ? AND owner = ?", id, owner) { row in
             row[0] as [UInt8]?
         } ?? nil
     }
 
-    /// Makes a refused change wait again; of any owner when `owner` is nil.
+    /// Makes a waiting or refused change due at once; of any owner if `owner` is nil.
     static func retry(_ id: Int64, of owner: String?, on connection: Connection) throws(SQLiteError) -> Bool {
         try connection.run(
             """
@@ -295,7 +296,7 @@ enum OutboxTables {
         return isThere
     }
 
-    /// Removes a change, of any owner if `owner` is nil. The files of its body; nil when there is no such change.
+    /// Removes a change, of any owner if `owner` is nil. Returns its body's files; nil when there is no such change.
     static func remove(_ id: Int64, of owner: String?, on connection: Connection) throws(SQLiteError) -> [String]? {
         let files: [String?] = try connection.all(
             "DELETE FROM entry WHERE id = ?1 AND (?2 IS NULL OR owner = ?2) RETURNING file",
@@ -306,7 +307,7 @@ enum OutboxTables {
         return files.isEmpty ? nil : files.compactMap(\.self)
     }
 
-    /// Removes the changes of an owner that are older than `number`. The files of their bodies.
+    /// Removes the changes of an owner with numbers below `number`. Returns the files of their bodies.
     static func removeAll(
         of owner: String,
         before number: Int64,

@@ -14,8 +14,8 @@ public struct OutboxReceipt: Hashable, Sendable {
 public struct OutboxLane: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name of the lane.
     public let name: String
-    /// True when a change that the server refuses for good blocks the later changes of the lane until the app retries
-    /// or drops it.
+    /// True when a change that the server refuses permanently blocks the later changes of the lane until the app
+    /// retries or drops it.
     public let stopsAtRefusal: Bool
 
     /// Creates a lane; `stopsAtRefusal` is explained at the property.
@@ -36,7 +36,7 @@ public struct OutboxEntry: Sendable {
     public enum State: Sendable, Equatable {
         /// The change has not been delivered yet.
         case waiting
-        /// The server accepted the change; its answer can be read.
+        /// The server accepted the change; its response can be read.
         case delivered
         /// The change will not be delivered, for this reason, unless the app retries it.
         case refused(reason: String)
@@ -54,7 +54,7 @@ public struct OutboxEntry: Sendable {
     public let attempts: Int
     /// When the change was enqueued.
     public let enqueued: Date
-    /// When the outbox gives the change up.
+    /// When the outbox gives up on the change.
     public let deadline: Date
     /// The data that the app passed to `enqueue`, to show the change until it is delivered.
     public let change: Data
@@ -86,13 +86,13 @@ public enum OutboxSignOutPolicy: Sendable {
 public enum OutboxError: Error, Sendable {
     /// The endpoint cannot be sent, for this reason.
     case request(CallError)
-    /// The bodies that wait in files would take more than this many bytes (`Rules.maxFileBytes`).
+    /// The copied bodies of waiting changes would take more than this many bytes (`Rules.maxFileBytes`).
     case overQuota(limit: Int)
     /// The user signed out in the meantime.
     case signedOut
     /// The caller was cancelled before anything was written.
     case cancelled
-    /// There is no such change, or no answer to it yet.
+    /// There is no such change, or no response to it yet.
     case notFound
     /// The disk is full.
     case full

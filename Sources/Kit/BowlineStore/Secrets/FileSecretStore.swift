@@ -6,11 +6,11 @@ public import Essentials
 ///
 ///     let store = FileSecretStore(folder: "/home/ana/.local/state/scores/secrets")
 ///
-/// Each secret is one file (0600) in a folder (0700) of its own. A write is all or nothing, also when the power fails,
-/// and processes that share the folder never lose each other's write: comparing and writing happen under a lock on a
-/// file beside the secret, held for that moment only. A folder or file that others may open, that belongs to someone
-/// else or is a symbolic link is refused with the reason. A file that cannot be read as a secret is `.damaged` and
-/// stays where it is.
+/// Each secret is one file (0600) in the store's own folder (0700). A write is atomic, even if the power fails, and
+/// processes that share the folder never lose each other's writes: comparing and writing happen under a lock on a
+/// separate file, held only for that time. A folder or file that others may open, that belongs to another user or that
+/// is a symbolic link is rejected with the reason. A file that cannot be read as a secret is reported as `.damaged` and
+/// left in place.
 ///
 /// The bytes are not encrypted: every process that can read the owner's files can read them.
 ///
@@ -19,18 +19,18 @@ public final class FileSecretStore: SecretStore {
     private let folder: SecretFolder
     private let worker = Worker(name: "bowline-secrets")
 
-    /// A store in that folder, which is made with the first write.
+    /// Creates a store in a folder, which is created with the first write.
     public init(folder: String) {
         self.folder = SecretFolder(path: folder)
     }
 
-    /// The secret under that name, or nil when there is none.
+    /// The secret with that name; nil when there is none.
     public func read(_ name: String) async throws(SecretStoreError) -> Secret? {
         let name = try SecretFile.Name(name)
         return try await worker.run { [folder] () throws(SecretStoreError) in try folder.read(name) }
     }
 
-    /// Writes a secret in place of the revision that was read; false when another one is there.
+    /// Writes a secret if the stored revision is still `revision` (nil for no secret); returns false otherwise.
     public func write(
         _ bytes: Data,
         under name: String,
@@ -42,14 +42,14 @@ public final class FileSecretStore: SecretStore {
         }
     }
 
-    /// Removes the secret, also a damaged one.
+    /// Removes the secret, even a damaged one.
     public func remove(_ name: String) async throws(SecretStoreError) {
         let name = try SecretFile.Name(name)
         try await worker.run { [folder] () throws(SecretStoreError) in try folder.remove(name) }
     }
 
-    /// Does `work` while no other process does so for this name. Without a folder there is nothing to exclude, and
-    /// `work` begins at once.
+    /// Runs `work` while no other process does so for this name. If the folder does not exist, there is nothing to
+    /// exclude, and `work` starts at once.
     func exclusively(
         _ name: String,
         _ work: () async throws(SecretStoreError) -> Void

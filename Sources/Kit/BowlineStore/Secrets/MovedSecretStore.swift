@@ -2,18 +2,18 @@ import Basics
 import Bowline
 import Essentials
 
-/// A store that takes over the secrets of another one, each when its name is first used.
+/// A store that takes over the secrets of an older store, each when its name is first used.
 ///
-/// A secret is in the old store or in the new one. Moving one and removing one exclude each other, also between
-/// processes, so a secret that one process removes cannot come back through another that was about to move it. A process
-/// that dies while it moves a secret leaves it in both stores; the next one keeps the new store's.
+/// A secret is either in the old store or in the new one. Moving and removing a secret exclude each other, even between
+/// processes, so a secret that one process removes cannot be brought back by another that was about to move it. A
+/// process that dies while moving a secret leaves it in both stores; the next process keeps the new store's version.
 final class MovedSecretStore: SecretStore {
     private let old: FileSecretStore
     private let new: any SecretStore
-    /// The names that have nothing left in the old store.
+    /// The names that are no longer in the old store.
     private let moved = Locked<Set<String>>([])
 
-    /// A store that moves the secrets of `old` to `new`.
+    /// Creates a store that moves the secrets of `old` to `new`.
     init(from old: FileSecretStore, to new: any SecretStore) {
         self.old = old
         self.new = new
@@ -36,7 +36,7 @@ final class MovedSecretStore: SecretStore {
     func remove(_ name: String) async throws(SecretStoreError) {
         let (old, new) = (old, new)
         try await old.exclusively(name) { () async throws(SecretStoreError) in
-            // The old one first: if only one removal succeeds, the new store still has what the user sees.
+            // The old store first: if only one removal succeeds, the new store still has the secret that the user sees.
             try await old.remove(name)
             try await new.remove(name)
         }
@@ -47,7 +47,7 @@ final class MovedSecretStore: SecretStore {
         let (old, new) = (old, new)
         try await old.exclusively(name) { () async throws(SecretStoreError) in
             guard let secret = try await old.read(name) else { return }
-            // False when the new store has a secret of this name, which is later than the file.
+            // False when the new store already has a secret of this name, which is newer than the file.
             _ = try await new.write(secret.bytes, under: name, replacing: nil)
             try await old.remove(name)
         }

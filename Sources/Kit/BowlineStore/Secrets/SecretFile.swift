@@ -8,7 +8,7 @@ enum SecretFile {
     struct Name: Sendable, Hashable {
         private let encoded: String
 
-        /// Encodes a name so that it is one plain file name whatever it holds.
+        /// Encodes a name so that it is a plain file name, whatever the name contains.
         init(_ name: String) throws(SecretStoreError) {
             encoded = name.utf8.map(Self.encoded).joined()
             guard !name.isEmpty, encoded.utf8.count <= 200 else {
@@ -18,13 +18,13 @@ enum SecretFile {
 
         /// The file that holds the secret.
         var file: String { "\(encoded).secret" }
-        /// What is locked while the secret is compared and written. It stays, because removing a lock file undoes the
-        /// lock.
+        /// The file that is locked while the secret is compared and written. It is never removed, because removing a
+        /// lock file would break the lock.
         var lock: String { "\(encoded).lock" }
-        /// What is locked while the secret is moved to another store or removed from both. Longer than `lock`, which is
-        /// taken within.
+        /// The file that is locked while the secret is moved to another store or removed from both. Held longer than
+        /// `lock`, which is taken inside.
         var moveLock: String { "\(encoded).move" }
-        /// The next secret until it is whole.
+        /// The file that holds the next version of the secret until it is complete.
         var next: String { "\(encoded).next" }
 
         private static func encoded(_ byte: UInt8) -> String {
@@ -37,7 +37,7 @@ enum SecretFile {
         }
     }
 
-    /// A file with more than this is no secret.
+    /// The maximum size of a secret's file, in bytes.
     static let largest = 1 << 20
     private static let mark = "bowline-secret"
     private static let version = "1"
@@ -47,7 +47,7 @@ enum SecretFile {
         return Array(head.utf8) + bytes
     }
 
-    /// Nil when the file is not what `encode` wrote, whole and unchanged.
+    /// Decodes a file; nil when it is not exactly what `encode` wrote.
     static func decode(_ file: [UInt8]) -> (bytes: [UInt8], revision: UInt64)? {
         guard let end = file.prefix(128).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let words = String(decoding: file[..<end], as: UTF8.self).split(separator: " ")
@@ -58,7 +58,7 @@ enum SecretFile {
         return (bytes, revision)
     }
 
-    /// A checksum against accidents, not attacks (FNV-1a): a program that can change the file can also read it.
+    /// A checksum against accidental damage, not attacks (FNV-1a): a program that can change the file can also read it.
     private static func checksum(of bytes: [UInt8], _ revision: UInt64) -> UInt64 {
         bytes.reduce(0xCBF2_9CE4_8422_2325 ^ revision) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }

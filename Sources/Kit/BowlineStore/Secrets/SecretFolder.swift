@@ -2,7 +2,7 @@ import Basics
 import Bowline
 import Essentials
 
-/// The folder of a `FileSecretStore`. Every call blocks until the disk has answered.
+/// The folder of a `FileSecretStore`. Every call blocks until the disk operation is complete.
 struct SecretFolder: Sendable {
     let path: String
 
@@ -37,7 +37,7 @@ struct SecretFolder: Sendable {
         }
     }
 
-    /// Waits for the lock under which a secret is moved; nil when the folder is not there.
+    /// Waits for the lock under which a secret is moved; nil when the folder does not exist.
     func lockForMove(_ name: SecretFile.Name) throws(SecretStoreError) -> OpenFile? {
         guard let folder = try opened() else { return nil }
         return try locked(name.moveLock, in: folder)
@@ -45,13 +45,13 @@ struct SecretFolder: Sendable {
 
     // MARK: Steps
 
-    /// A secret that was removed and written again must differ from the one that was read before, so revisions
-    /// begin anywhere.
+    /// Random, because a secret that was removed and written again must not have the revision that a caller read
+    /// before.
     private static func firstRevision() -> UInt64 {
         .random(in: 1...(1 << 62))
     }
 
-    /// Nil when the folder is not there.
+    /// Opens the folder; nil when it does not exist.
     private func opened() throws(SecretStoreError) -> OpenFile? {
         let folder: OpenFile
         do throws(FileError) {
@@ -89,10 +89,11 @@ struct SecretFolder: Sendable {
         return lock
     }
 
-    /// The old file stays until the new one is on the disk, and the new name is on the disk when this returns.
+    /// Replaces the file atomically: the old file stays until the new one is on disk, and the rename is on disk when
+    /// this returns.
     private func replace(_ name: SecretFile.Name, by bytes: [UInt8], in folder: OpenFile) throws(FileError) {
-        // A process that was killed while it wrote has left a file. The lock is held here, so no other process writes
-        // it now.
+        // A process that was killed while writing has left this file. The lock is held here, so no other process is
+        // writing it now.
         try folder.remove(name.next)
         let next = try folder.open(name.next, to: .create(permissions: 0o600))
         try next.write(bytes)

@@ -6,8 +6,8 @@ internal import Basics
     internal import UIKit
 
     extension SuspensionGroup {
-        /// Follows the app, or the app that hosts this extension, to the background and back. The system is asked for the
-        /// time that suspending takes. Call it once, in the process that holds the group.
+        /// Follows the app, or the app that hosts this extension, to the background and back. Asks the system for the
+        /// time that suspending needs. Call it once, in the process that holds the group.
         public func followSystem() {
             following.observe(
                 [UIApplication.didEnterBackgroundNotification, .NSExtensionHostDidEnterBackground]
@@ -17,8 +17,8 @@ internal import Basics
             ) { [weak self] in self?.wake() }
         }
 
-        /// Suspends the members while the system grants time for it. The system calls the block on a thread of its own:
-        /// once with false, and the process goes on until that call has returned; or, at the end of the time, with true.
+        /// Suspends the members within the time that the system grants. The system calls the block on its own thread:
+        /// either with false, and then the process runs until that call returns; or with true when the time is over.
         private func suspendInTime() {
             ProcessInfo.processInfo.performExpiringActivity(withReason: "Release database locks") { isExpired in
                 let done = DispatchSemaphore(value: 0)
@@ -31,7 +31,7 @@ internal import Basics
         }
     }
 
-    /// The notifications that a group listens to, until it is released.
+    /// The notifications that a group observes until it is released.
     final class SystemFollowing: Sendable {
         private struct Observer: @unchecked Sendable {
             // Unchecked: an opaque token that is only handed back to the center, which may be called from any thread.
@@ -58,6 +58,6 @@ internal import Basics
         public func followSystem() {}
     }
 
-    /// Without a system to follow there is nothing to hold.
+    /// Empty, because there is no system to follow.
     final class SystemFollowing: Sendable {}
 #endif

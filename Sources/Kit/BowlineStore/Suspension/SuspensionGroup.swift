@@ -1,24 +1,24 @@
 internal import Basics
 
-/// Keeps files open, and can let go of their locks while the system suspends the process.
+/// An object that keeps files open and can release their locks while the system suspends the process.
 public protocol Suspendable: Sendable {
-    /// Ends the write that is running and starts no other; returns when no lock is held.
+    /// Finishes the current write and starts no other; returns when no lock is held.
     func suspend() async
-    /// Goes on after `suspend`. It is called under the group's lock, so it must not call the group.
+    /// Continues after `suspend`. Called under the group's lock, so it must not call the group.
     func wake()
 }
 
 extension Outbox: Suspendable {}
 extension DiskCacheStore: Suspendable {}
 
-/// Lets go of the locks of an app's databases while the app is in the background, and takes them up again.
+/// Releases the locks of an app's databases while the app is in the background, and resumes the databases afterwards.
 ///
 ///     let suspension = SuspensionGroup([outbox, answers])
 ///     suspension.followSystem()
 ///
-/// iOS ends a process that it suspends while the process holds a lock on a file in an App Group's container, with the
-/// code 0xdead10cc. An app or extension whose databases are in such a container holds one group with all of them. What is
-/// written in the meantime waits.
+/// iOS kills a process, with the code 0xdead10cc, if it is suspended while it holds a lock on a file in an App Group's
+/// container. An app or extension with databases in such a container holds one group with all of them. Writes wait
+/// while the group is suspended.
 ///
 /// See docs/decisions/storage.md, "A group suspends all databases of a process together".
 public final class SuspensionGroup: Suspendable {
@@ -31,12 +31,12 @@ public final class SuspensionGroup: Suspendable {
     private let state = Locked(State())
     let following = SystemFollowing()
 
-    /// A group of everything that must let go of its locks at the same time.
+    /// Creates a group of everything that must release its locks at the same time.
     public init(_ members: [any Suspendable]) {
         self.members = members
     }
 
-    /// Suspends all members, when no work of `stayingAwake` is running any more. Returns when no lock is held, or the
+    /// Suspends all members as soon as no work of `stayingAwake` is running. Returns when no lock is held, or when the
     /// group was woken in the meantime.
     public func suspend() async {
         advance { $0.leave() }
@@ -48,8 +48,8 @@ public final class SuspensionGroup: Suspendable {
         advance { $0.enter() }
     }
 
-    /// Does work that needs the members although the process is in the background, such as delivering an outbox when the
-    /// system has started the process for it. Suspends them again afterwards.
+    /// Runs work that needs the members although the process is in the background, such as delivering an outbox when
+    /// the system has started the process for it. Suspends the members again afterwards.
     public func stayingAwake<Value, Failure: Error>(
         _ work: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -58,7 +58,7 @@ public final class SuspensionGroup: Suspendable {
         return try await work()
     }
 
-    /// Suspends all members in the background even if work is running, because the system's time is over.
+    /// Suspends all members in the background even if work is running, because the system's time has run out.
     func expire() async {
         advance { $0.expire() }
         await settle()
@@ -77,13 +77,13 @@ public final class SuspensionGroup: Suspendable {
     private func advance(_ change: (inout SuspensionMachine) -> SuspensionMachine.Step) {
         let (step, settled) = state.withLock { state in
             let step = change(&state.machine)
-            // Under the lock, so that the next suspension cannot begin before all are awake.
+            // Under the lock, so that the next suspension cannot begin before all members are awake.
             if step == .wake { for member in members { member.wake() } }
             defer { if state.machine.isSettled { state.waiters = [] } }
             return (step, state.machine.isSettled ? state.waiters : [])
         }
         for waiter in settled { waiter.resume() }
-        // Not ended by the cancellation of who asked for it.
+        // In an unstructured task, so that the caller's cancellation does not end it.
         if step == .sleep { Task { await sleep() } }
     }
 

@@ -1,10 +1,10 @@
-/// Decides when a group's files let go of their locks. Pure: the group acts on what it returns.
+/// Decides when a group's files release their locks. Pure: the group performs the returned step.
 struct SuspensionMachine {
     /// What the group does next.
     enum Step {
-        /// Nothing, now.
+        /// Do nothing now.
         case none
-        /// Suspend all members, and report it with `fellAsleep`.
+        /// Suspend all members, then call `fellAsleep`.
         case sleep
         /// Wake all members.
         case wake
@@ -16,9 +16,9 @@ struct SuspensionMachine {
 
     private var phase = Phase.awake
     private var isInBackground = false
-    /// True once the system has said that the time in the background is over.
+    /// True once the system has said that the time in the background has run out.
     private var isExpired = false
-    /// The number of works that need the files in the background.
+    /// The number of running pieces of work that need the files in the background.
     private var works = 0
 
     private var wantsSleep: Bool { isInBackground && (works == 0 || isExpired) }
@@ -26,46 +26,46 @@ struct SuspensionMachine {
     /// True when a caller of `suspend` has nothing more to wait for.
     var isSettled: Bool { phase == .asleep || !isInBackground }
 
-    /// The process is in the background, and may be suspended when its work is done.
+    /// Called when the process enters the background; it may be suspended when its work is done.
     mutating func leave() -> Step {
         isInBackground = true
         return next()
     }
 
-    /// The process is in the foreground again.
+    /// Called when the process is in the foreground again.
     mutating func enter() -> Step {
         isInBackground = false
         isExpired = false
         return next()
     }
 
-    /// The system suspends the process in a moment, whatever it is working on.
+    /// Called when the system is about to suspend the process, even if work is running.
     mutating func expire() -> Step {
         isExpired = isInBackground
         return next()
     }
 
-    /// Work begins that needs the files.
+    /// Called when work begins that needs the files.
     mutating func beginWork() -> Step {
-        // Work that begins after the time was over comes with time of its own.
+        // Work that begins after the time has run out gets new time from the system.
         if works == 0 { isExpired = false }
         works += 1
         return next()
     }
 
-    /// That work is done.
+    /// Called when such work is done.
     mutating func endWork() -> Step {
         works -= 1
         return next()
     }
 
-    /// All members are suspended.
+    /// Called when all members are suspended.
     mutating func fellAsleep() -> Step {
         phase = .asleep
         return next()
     }
 
-    /// Members that are falling asleep are not woken before all of them sleep, since one could fall asleep afterwards.
+    /// While some members are still being suspended, none is woken, because one could be suspended after it was woken.
     private mutating func next() -> Step {
         switch (phase, wantsSleep) {
         case (.awake, true):

@@ -1,10 +1,10 @@
 import Bowline
 
 extension Exchange.Asked {
-    /// Method and path; a query's values stay out of messages.
+    /// Method and path, for error messages; the query is left out, because its values may be private.
     var name: String { "\(method) \(path)" }
 
-    /// True when both ask the same.
+    /// True when both requests are equal in method, target and body.
     func matches(_ other: Exchange.Asked) -> Bool {
         method == other.method && target == other.target && body?.meaning == other.body?.meaning
     }
@@ -56,7 +56,7 @@ extension Exchange.Asked {
 }
 
 extension JSONValue {
-    /// The path of the first place where two values differ, empty for the whole; nil when they are the same.
+    /// The path of the first difference between two values, empty for the whole value; nil when they are equal.
     fileprivate func firstDifference(from other: JSONValue) -> String? {
         switch (self, other) {
         case (.object(let own), .object(let others)):

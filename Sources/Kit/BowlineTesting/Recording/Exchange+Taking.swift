@@ -2,7 +2,7 @@ import Bowline
 import Essentials
 
 extension Exchange.Asked {
-    /// What a request asks, in the one form in which it is both recorded and compared.
+    /// The form in which a request is both recorded and compared.
     init(_ request: Request) throws(CallError) {
         method = request.method.name
         target = Redaction.redacted(reference: request.address.target, .sent)
@@ -23,7 +23,7 @@ extension Exchange.Asked {
 extension Exchange.Answered {
     init(_ response: Response, body bytes: Data, isCut: Bool) {
         status = response.status
-        // The length belongs to the bytes as they came; the body may be formatted differently.
+        // The length refers to the received bytes; the recorded body may be formatted differently.
         headers = response.headers.recorded(without: [.contentLength], .received)
         body = RecordedBody(bytes, type: response.headers[.contentType], .received)
         self.isCut = isCut ? true : nil
@@ -31,7 +31,7 @@ extension Exchange.Answered {
 }
 
 extension Exchange.Lost {
-    /// Nil for failures that are not the network's.
+    /// Nil for errors that the network did not cause.
     init?(_ failure: CallError) {
         switch failure.reason {
         case .cannotConnect: self = .cannotConnect

@@ -4,7 +4,7 @@ public struct Exchange: Codable, Sendable, Hashable {
     public var request: Asked
     /// The response; nil when there was none.
     public var answer: Answered?
-    /// Why there was none.
+    /// Why there was no response.
     public var failure: Lost?
 
     /// Creates an exchange from its parts.
@@ -20,12 +20,12 @@ public struct Exchange: Codable, Sendable, Hashable {
         public var method: String
         /// The path and query. The host is left out, so that a recording serves any environment.
         public var target: String
-        /// Its header fields as `name: value`.
+        /// The header fields as `name: value`.
         public var headers: [String]
-        /// Its body, when it had one.
+        /// The body; nil when there was none.
         public var body: RecordedBody?
 
-        /// A request of these parts, without secrets.
+        /// Creates a request from its parts, which must not contain secrets.
         public init(method: String, target: String, headers: [String] = [], body: RecordedBody? = nil) {
             self.method = method
             self.target = target
@@ -34,18 +34,18 @@ public struct Exchange: Codable, Sendable, Hashable {
         }
     }
 
-    /// An answer without its secrets.
+    /// A response without its secrets.
     public struct Answered: Codable, Sendable, Hashable {
         /// The HTTP status of the response.
         public var status: Int
-        /// Its header fields as `name: value`.
+        /// The header fields as `name: value`.
         public var headers: [String]
-        /// Its body, when it had one.
+        /// The body; nil when there was none.
         public var body: RecordedBody?
         /// True when the connection was lost, or the reader stopped, before the body's end.
         public var isCut: Bool?
 
-        /// An answer of these parts, without secrets.
+        /// Creates a response from its parts, which must not contain secrets.
         public init(status: Int, headers: [String] = [], body: RecordedBody? = nil, isCut: Bool? = nil) {
             self.status = status
             self.headers = headers
@@ -54,13 +54,13 @@ public struct Exchange: Codable, Sendable, Hashable {
         }
     }
 
-    /// The ways in which the network gives no answer.
+    /// The ways in which the network fails to give a response.
     public enum Lost: String, Codable, Sendable, Hashable {
-        /// No connection came about.
+        /// No connection was established.
         case cannotConnect
         /// The connection broke before the response was complete.
         case connectionLost
-        /// There was no answer in time.
+        /// No response arrived in time.
         case timedOut
     }
 }

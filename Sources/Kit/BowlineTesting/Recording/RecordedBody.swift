@@ -6,14 +6,14 @@ import Essentials
 public enum RecordedBody: Sendable, Hashable {
     /// JSON, without its secrets.
     case json(JSONValue)
-    /// Text. Of a form's fields the secret ones are masked.
+    /// Text. In a form, the values of secret fields are masked.
     case text(String)
-    /// Bytes that are no text.
+    /// Bytes that are not text.
     case base64(String)
-    /// A body made while it was sent, such as a file: only its kind is kept.
+    /// A body produced while it was sent, such as a file. Only its kind is kept.
     case omitted(String)
 
-    /// The body of that media type; nil when it is empty.
+    /// The recorded form of a body; nil when the body is empty.
     init?(_ bytes: Data, type: String?, _ direction: Redaction.Direction) {
         guard !bytes.isEmpty else { return nil }
         let type = type?.lowercased() ?? ""
@@ -27,7 +27,7 @@ public enum RecordedBody: Sendable, Hashable {
         }
     }
 
-    /// What a replayed answer holds.
+    /// The bytes of the body in a replayed response.
     var bytes: Data {
         switch self {
         case .json(let value): value.data()
@@ -37,7 +37,7 @@ public enum RecordedBody: Sendable, Hashable {
         }
     }
 
-    /// Equal for bodies that say the same: JSON whatever the order of its members.
+    /// Equal for bodies with the same meaning: the order of JSON members does not matter.
     var meaning: String {
         switch self {
         case .json(let value): "json \(value.text(sortedKeys: true))"
@@ -53,7 +53,7 @@ extension RecordedBody: Codable {
         case json, text, base64, omitted
     }
 
-    /// Reads the one member that says what the body is.
+    /// Reads the member whose name is the kind of body.
     public init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Kind.self)
         if members.contains(.json) {
@@ -70,7 +70,7 @@ extension RecordedBody: Codable {
         }
     }
 
-    /// Writes one member that says what the body is.
+    /// Writes one member whose name is the kind of body.
     public func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: Kind.self)
         switch self {

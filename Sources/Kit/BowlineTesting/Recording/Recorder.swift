@@ -2,23 +2,23 @@ import Basics
 public import Bowline
 import Essentials
 
-/// Writes down what is asked and answered, for a `Replayer` to give again without a network.
+/// Records requests and responses, so that a `Replayer` can return them without a network.
 ///
 ///     let recorder = Recorder()
 ///     configuration.networkLayers = [recorder]
 ///     …
 ///     try recorder.recording.write(to: "Recordings/leagues.json")
 ///
-/// It stands right above the transport, so that it sees every attempt. Streamed answers pass through as they come and
-/// are written down when they end.
+/// Place it directly above the transport, so that it sees every attempt. Streamed responses are passed on as they
+/// arrive and are recorded when they end.
 public final class Recorder: Layer {
-    /// A place for each request in the order they left; filled when its end is known.
+    /// One slot per request, in the order they were sent; filled when the outcome is known.
     private let slots = Locked<[Exchange?]>([])
 
-    /// A recorder that has seen nothing.
+    /// Creates an empty recorder.
     public init() {}
 
-    /// What has ended so far.
+    /// The exchanges that have ended so far.
     public var recording: Recording {
         Recording(exchanges: slots.withLock { $0.compactMap(\.self) })
     }
@@ -59,7 +59,7 @@ public final class Recorder: Layer {
     }
 }
 
-/// Passes a body on and reports all of it at its end.
+/// Passes a body on and reports all of its bytes at the end.
 private final class OverheardSource: ByteSource {
     private struct State {
         var heard = Data()

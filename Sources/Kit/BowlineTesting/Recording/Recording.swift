@@ -3,19 +3,19 @@ import Essentials
 
 /// Recorded requests and responses, as a JSON file that can be read, edited and compared.
 ///
-/// The file is JSON, laid out, with sorted keys: recording the same calls twice gives the same file. Secrets are masked
-/// before they get in (see `Redaction`): header fields, JSON members, form fields and query items whose names say that
-/// they hold one. Other texts are kept as they are, so look at a recording of plain text or HTML before you share it.
-/// Of a JSON body the value is kept, not its layout.
+/// The file is pretty-printed JSON with sorted keys: recording the same calls twice gives the same file. Secrets are
+/// masked before they are recorded (see `Redaction`): header fields, JSON members, form fields and query items whose
+/// names say that they hold a secret. Other text is kept as it is, so check a recording of plain text or HTML before
+/// you share it. For a JSON body, the value is kept but not the formatting.
 ///
 /// See docs/decisions/testing.md, "A recording is readable JSON without secrets".
 public struct Recording: Codable, Sendable, Hashable {
-    /// The version of the file's form.
+    /// The version of the file format.
     public var version = 1
     /// The exchanges, in the order in which the requests were sent.
     public var exchanges: [Exchange]
 
-    /// A recording of these exchanges.
+    /// Creates a recording of these exchanges.
     public init(exchanges: [Exchange] = []) {
         self.exchanges = exchanges
     }

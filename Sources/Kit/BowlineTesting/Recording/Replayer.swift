@@ -2,14 +2,14 @@ import Basics
 public import Bowline
 import Essentials
 
-/// A network that gives the answers of a recording.
+/// A transport that returns the responses of a recording.
 ///
 ///     let client = Client(environment: environment, transport: try Replayer(file: "Recordings/leagues.json"))
 ///
-/// A request matches an exchange when method, target (path and query) and body are the same after secrets are masked;
-/// JSON bodies match whatever the order of their members, files and streams match by kind. Header fields are not
-/// compared. Equal exchanges are given in their order, each once. A request that matches nothing fails and names the
-/// nearest exchange and where it differs.
+/// A request matches an exchange when method, target (path and query) and body are equal after secrets are masked. The
+/// order of JSON members does not matter, and files and streams match by kind. Header fields are not compared. Equal
+/// exchanges are returned in order, each once. A request without a match fails with an error that names the nearest
+/// exchange and the differences.
 ///
 /// See docs/decisions/testing.md, "A replayed request matches by method, target and body".
 public final class Replayer: Transport {
@@ -20,12 +20,12 @@ public final class Replayer: Transport {
 
     private let entries: Locked<[Entry]>
 
-    /// A network that gives these answers.
+    /// Creates a transport that returns these responses.
     public init(_ recording: Recording) {
         entries = Locked(recording.exchanges.map { Entry(exchange: $0) })
     }
 
-    /// A network that gives the answers in a file.
+    /// Creates a transport that returns the responses in a file.
     public convenience init(file path: String) throws(CallError) {
         self.init(try Recording(file: path))
     }
@@ -35,7 +35,7 @@ public final class Replayer: Transport {
         entries.withLock { $0.filter { !$0.isUsed }.map(\.exchange.request.name) }
     }
 
-    /// Gives the next answer recorded for the request.
+    /// Returns the next response recorded for the request.
     public func send(_ request: Request) async throws(CallError) -> Response {
         let asked = try Exchange.Asked(request)
         let found = entries.withLock { entries -> Exchange? in
@@ -86,7 +86,7 @@ extension Exchange.Answered {
     }
 }
 
-/// A recorded body in one piece, and the loss of the connection when it was cut.
+/// A recorded body in one chunk, followed by a lost connection if the recording was cut.
 private final class RecordedSource: ByteSource {
     private let rest: Locked<Data?>
     private let isCut: Bool

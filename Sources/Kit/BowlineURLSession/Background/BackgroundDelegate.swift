@@ -11,23 +11,23 @@ import Bowline
 
 /// How a job of a background session ended.
 enum BackgroundOutcome: Sendable {
-    /// An answer came, with its body in memory or in a file.
+    /// A response arrived, with its body in memory or in a file.
     case answered(status: Int, Headers, BackgroundBody)
-    /// There was no answer.
+    /// There was no response.
     case failed(CallError)
 }
 
-/// The body of an answer to a job.
+/// The body of the response to a job.
 enum BackgroundBody: Sendable {
     case bytes(Data)
-    /// A file that belongs to whoever takes the outcome.
+    /// The path of a file that the receiver of the outcome owns.
     case file(path: String)
 }
 
-/// Hears what a background session says, also about tasks that an earlier process started. A task's description is the key
-/// of its job.
+/// Receives the events of a background session, including those of tasks that an earlier process started. A task's
+/// description is the key of its job.
 final class BackgroundDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {
-    /// The most bytes of an answer to an upload that are kept.
+    /// The maximum number of bytes of the response to an upload.
     private static let bodyLimit = 16 << 20
 
     private struct Parts {
@@ -43,14 +43,14 @@ final class BackgroundDelegate: NSObject, URLSessionDataDelegate, URLSessionDown
     #if canImport(Security)
         private let trust: ServerTrust
 
-        /// A delegate that keeps received files in `folder`.
+        /// Creates a delegate that keeps received files in `folder`.
         init(_ jobs: BackgroundJobs, folder: String, _ trust: ServerTrust = ServerTrust(rules: PinRules([:]))) {
             self.jobs = jobs
             self.folder = folder
             self.trust = trust
         }
 
-        /// Without a delegate's method for the whole session, the session asks this one about its servers.
+        /// Also receives the challenges about servers, because the delegate has no session-level method for them.
         func urlSession(
             _ session: URLSession,
             task: URLSessionTask,
@@ -62,7 +62,7 @@ final class BackgroundDelegate: NSObject, URLSessionDataDelegate, URLSessionDown
             completionHandler(disposition, credential)
         }
     #else
-        /// A delegate that keeps received files in `folder`.
+        /// Creates a delegate that keeps received files in `folder`.
         init(_ jobs: BackgroundJobs, folder: String) {
             self.jobs = jobs
             self.folder = folder
@@ -82,7 +82,7 @@ final class BackgroundDelegate: NSObject, URLSessionDataDelegate, URLSessionDown
         }
     }
 
-    /// The file is gone when this returns, so it is moved here and now.
+    /// The file is deleted when this method returns, so it is moved here.
     func urlSession(
         _ session: URLSession,
         downloadTask: URLSessionDownloadTask,
@@ -95,7 +95,7 @@ final class BackgroundDelegate: NSObject, URLSessionDataDelegate, URLSessionDown
                 try FileManager.default.moveItem(atPath: location.path, toPath: path)
                 return path
             } catch {
-                throw CallError(.file(path: path, problem: "what was received cannot be moved there"))
+                throw CallError(.file(path: path, problem: "the received file cannot be moved there"))
             }
         }
         parts.withLock { $0[downloadTask.taskIdentifier, default: Parts()].file = file }
@@ -121,7 +121,8 @@ final class BackgroundDelegate: NSObject, URLSessionDataDelegate, URLSessionDown
         case .failure(let failure): return .failed(failure)
         case .success(let path): return .answered(status: head.statusCode, headers, .file(path: path))
         case nil:
-            // What came while an earlier process was running is lost with it. The server answers the same once more.
+            // Bytes that an earlier process received are lost with it. The server repeats its response when the change
+            // is sent again.
             if let length = headers[.contentLength].flatMap({ Int($0) }), length != parts.bytes.count {
                 let loss = CallError.Loss(phase: .receiving, wasReused: false, nothingSent: false, answerBegan: true)
                 return .failed(CallError(.connectionLost(loss)))
@@ -130,7 +131,7 @@ final class BackgroundDelegate: NSObject, URLSessionDataDelegate, URLSessionDown
         }
     }
 
-    /// Redirects are the road's business. A background session on Apple's systems follows them without asking.
+    /// Redirects are handled by the kit's layers. A background session on Apple platforms follows them without asking.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

@@ -1,15 +1,15 @@
 import Bowline
 
-/// What a request becomes in a background session, which sends bodies from files only and receives answers of any size
-/// only as files.
+/// What a request becomes in a background session, which sends bodies only from files and receives responses of any
+/// size only as files.
 enum BackgroundJob: Equatable {
     /// The file at this path is sent.
     case upload(file: String)
-    /// The answer's body is received as a file.
+    /// The response's body is received as a file.
     case download
 
-    /// Nil for a request that only a foreground session can send. The idempotency key is what a later process finds the
-    /// job by, so there is none without it.
+    /// Nil for a request that only a foreground session can send. Without an idempotency key there is no job, because a
+    /// later process finds the job by that key.
     init?(_ request: Request) {
         guard request.headers.contains(.idempotencyKey) else { return nil }
         switch (request.body, request.method) {

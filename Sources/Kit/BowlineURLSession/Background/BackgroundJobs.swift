@@ -5,7 +5,7 @@ import Bowline
 final class BackgroundJobs: Sendable {
     private struct State {
         var machine = BackgroundMachine<BackgroundOutcome>()
-        /// True when the session has delivered what happened while the app was not running.
+        /// True when the session has delivered the events from while the app was not running.
         var isCaughtUp = false
         var completions: [@Sendable () -> Void] = []
     }
@@ -15,12 +15,12 @@ final class BackgroundJobs: Sendable {
     /// True when there is no job.
     var isIdle: Bool { state.withLock { $0.machine.isEmpty } }
 
-    /// A job that an earlier process started is still under way.
+    /// Adds a job that an earlier process started and that is still running.
     func found(_ key: String) {
         state.withLock { $0.machine.found(key) }
     }
 
-    /// A caller wants this job done; `waiter` is called with its outcome, or with nil once the caller is detached.
+    /// Asks for a job. `waiter` is called with its outcome, or with nil once the caller is detached.
     func ask(
         _ key: String,
         _ waiter: @escaping BackgroundMachine<BackgroundOutcome>.Waiter
@@ -29,23 +29,23 @@ final class BackgroundJobs: Sendable {
         return state.withLock { $0.machine.ask(key, waiter) }
     }
 
-    /// The caller waits no longer, and the job goes on.
+    /// Ends the caller's wait; the job continues.
     func detach(_ key: String) {
         state.withLock { $0.machine.detach(key) }?(nil)
     }
 
-    /// A job has ended.
+    /// Records that a job has ended.
     func end(_ key: String, _ outcome: BackgroundOutcome) {
         state.withLock { $0.machine.end(key, outcome) }?(outcome)
     }
 
-    /// The job is no longer wanted.
+    /// Forgets a job that is no longer wanted.
     func forget(_ key: String) {
         state.withLock { $0.machine.forget(key) }?(nil)
         completeIfDone()
     }
 
-    /// The session has delivered what happened while the app was not running.
+    /// Called when the session has delivered the events from while the app was not running.
     func caughtUp() {
         state.withLock { $0.isCaughtUp = true }
         completeIfDone()

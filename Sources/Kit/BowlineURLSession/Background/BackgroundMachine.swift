@@ -1,20 +1,20 @@
 import Bowline
 
-/// The jobs of a background session by their keys, and the callers who wait for them. Pure; the transport acts on what it
-/// returns.
+/// The jobs of a background session by their keys, and the callers that wait for them. Pure; the transport acts on the
+/// results.
 ///
-/// A job goes on when its caller stops waiting and when the process ends. A caller who comes with the same key later is
-/// given the job that is under way, or its outcome.
+/// A job continues when its caller stops waiting and when the process ends. A caller that comes later with the same key
+/// gets the running job or its outcome.
 struct BackgroundMachine<Outcome: Sendable>: Sendable {
     typealias Waiter = @Sendable (Outcome?) -> Void
 
-    /// What happens to a caller.
+    /// The result of asking for a job.
     enum Admission: Sendable {
         /// Start a job. The caller waits for it.
         case start
-        /// The caller waits for a job that is under way.
+        /// The caller waits for a job that is already running.
         case attached
-        /// The job is done already.
+        /// The job has already ended.
         case done(Outcome)
         /// Another caller waits for this job.
         case busy
@@ -27,7 +27,7 @@ struct BackgroundMachine<Outcome: Sendable>: Sendable {
 
     private var jobs: [String: Job] = [:]
 
-    /// How many outcomes wait for a caller.
+    /// The number of outcomes that wait for a caller.
     var unclaimed: Int {
         jobs.values.count { if case .done = $0 { true } else { false } }
     }
@@ -35,7 +35,7 @@ struct BackgroundMachine<Outcome: Sendable>: Sendable {
     /// True when there is no job.
     var isEmpty: Bool { jobs.isEmpty }
 
-    /// A caller wants this job done.
+    /// Asks for a job.
     mutating func ask(_ key: String, _ waiter: @escaping Waiter) -> Admission {
         switch jobs[key] {
         case nil:
@@ -51,19 +51,20 @@ struct BackgroundMachine<Outcome: Sendable>: Sendable {
         }
     }
 
-    /// A job that an earlier process started is still under way.
+    /// Adds a job that an earlier process started and that is still running.
     mutating func found(_ key: String) {
         if jobs[key] == nil { jobs[key] = .running(nil) }
     }
 
-    /// The caller waits no longer, and the job goes on. The waiter is to be called with nil.
+    /// Ends the caller's wait; the job continues. The returned waiter must be called with nil.
     mutating func detach(_ key: String) -> Waiter? {
         guard case .running(let waiter) = jobs[key] else { return nil }
         jobs[key] = .running(nil)
         return waiter
     }
 
-    /// A job has ended. The waiter returned is to be called with the outcome; without one it is kept for a later caller.
+    /// Records that a job has ended. The returned waiter must be called with the outcome. If there is no waiter, the
+    /// outcome is kept for a later caller.
     mutating func end(_ key: String, _ outcome: Outcome) -> Waiter? {
         if case .running(let waiter?) = jobs[key] {
             jobs[key] = nil
@@ -73,7 +74,7 @@ struct BackgroundMachine<Outcome: Sendable>: Sendable {
         return nil
     }
 
-    /// Forgets a job that is no longer wanted. Its caller, if any, is to be called with nil.
+    /// Forgets a job that is no longer wanted. The returned waiter must be called with nil.
     mutating func forget(_ key: String) -> Waiter? {
         defer { jobs[key] = nil }
         return detach(key)

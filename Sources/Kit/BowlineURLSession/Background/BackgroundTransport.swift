@@ -9,21 +9,22 @@ public import Bowline
     import Foundation
 #endif
 
-/// The network through a background `URLSession`: what was begun goes on when the app is suspended or ended.
+/// The network over a background `URLSession`: transfers continue when the app is suspended or terminated.
 ///
 ///     let transport = BackgroundTransport(identifier: "com.gista.uploads", folder: support + "/transfers")
 ///     let client = Client(environment: environment, transport: transport)
 ///     let outbox = try await Outbox.open(folder: support + "/outbox", client: client) { _, _ in .keep }
 ///
-/// Requests with an idempotency key that send a file or get something are jobs of the background session; an outbox gives
-/// each of its changes a key. All other requests take the foreground transport. A job goes on when its caller is
-/// cancelled, when the call's time is over and when the process ends. When the outbox delivers the same change again,
-/// after a new start too, the transport finds the job by its key and gives its answer instead of sending it again. So the
-/// outbox records a delivery that another process began. If the answer was lost together with a process, the change is sent
-/// again, and the server recognizes its key.
+/// Requests with an idempotency key that are a GET or send a file become jobs of the background session; an outbox
+/// gives each change a key. All other requests use the foreground transport. A job continues when its caller is
+/// cancelled, when the call times out and when the process ends. When the outbox delivers the same change again, even
+/// after a restart, the transport finds the job by its key and returns its response instead of sending the change
+/// again. So the outbox can record a delivery that an earlier process started. If the response was lost with a process,
+/// the change is sent again, and the server recognizes its key.
 ///
-/// When the system starts the app for the session's events, the app opens its outbox, runs it, waits for `finishEvents`
-/// and then calls the system's completion handler. Call `forget` for a change that is dropped while it is sent.
+/// When the system launches the app for the session's events, the app opens its outbox, runs it, waits for
+/// `finishEvents` and then calls the system's completion handler. Call `forget` for a change that is dropped while it
+/// is being sent.
 ///
 /// See docs/decisions/transport.md, "A background transport finds its jobs by idempotency key".
 public final class BackgroundTransport: Transport {
@@ -33,9 +34,10 @@ public final class BackgroundTransport: Transport {
     private let earlierJobs: Task<Void, Never>
 
     #if !canImport(FoundationNetworking)
-        /// A transport with the background session of this name, which must be the same at each start. Received files are
-        /// kept in `folder` until they are read. A process of an App Group names it as `appGroup`. A host of `pins` is
-        /// called only when it shows one of these public keys, besides a certificate that the system accepts.
+        /// Creates a transport with the background session of this name, which must be the same at each launch.
+        /// Received files are kept in `folder` until they are read. `appGroup` is the process's App Group, if it has
+        /// one. A host in `pins` is called only if it presents one of these public keys, in addition to a certificate
+        /// that the system accepts.
         public convenience init(
             identifier: String,
             folder: String,
@@ -82,7 +84,7 @@ public final class BackgroundTransport: Transport {
         session.finishTasksAndInvalidate()
     }
 
-    /// Sends the request once, or waits for the job that sends it already.
+    /// Sends the request once, or waits for the job that is already sending it.
     public func send(_ request: Request) async throws(CallError) -> Response {
         guard let job = BackgroundJob(request), let key = request.headers[.idempotencyKey] else {
             return try await foreground.send(request)
@@ -92,20 +94,21 @@ public final class BackgroundTransport: Transport {
         return try await response(try await outcome(of: job, key, request), to: request)
     }
 
-    /// Ends the job of a change that is not to be sent any more, and forgets its outcome.
+    /// Ends the job of a change that must not be sent any more, and forgets its outcome.
     public func forget(_ idempotencyKey: String) async {
         let tasks = await withCheckedContinuation { continuation in
             session.getAllTasks { continuation.resume(returning: $0) }
         }
         for task in tasks where task.taskDescription == idempotencyKey {
-            // A task without a key ends unheard: the end of this one is no outcome for a later caller.
+            // A task without a key ends without a report, so that its end does not become an outcome for a later
+            // caller.
             task.taskDescription = nil
             task.cancel()
         }
         jobs.forget(idempotencyKey)
     }
 
-    /// Returns when everything that happened while the app was not running has been delivered and its answers were taken,
+    /// Returns when all events from while the app was not running have been delivered and their responses were taken,
     /// when `time` is over, or when the caller is cancelled.
     public func finishEvents(
         within time: Duration = .seconds(20),
@@ -132,7 +135,7 @@ public final class BackgroundTransport: Transport {
         let detach: @Sendable () -> Void = { [jobs] in jobs.detach(key) }
         let watch = request.deadline.map { deadline in
             Task { [clock = request.clock] in
-                // Cancelled when the outcome is there.
+                // Cancelled when the outcome is known.
                 guard (try? await clock.wait(until: deadline)) != nil else { return }
                 detach()
             }
@@ -144,16 +147,16 @@ public final class BackgroundTransport: Transport {
             case .start: start(job, prepared, key)
             case .attached: break
             case .done(let outcome): waiter.resume(returning: .success(outcome))
-            // A call whose turn has not come: another one waits for the job.
+            // Another call already waits for this job, so this call counts as queued.
             case .busy: waiter.resume(returning: .failure(CallError(.timedOut(.queued))))
             }
-            // A cancellation that came before the caller waited has found no one to detach.
+            // A cancellation before the waiter was added had no caller to detach.
             if Task.isCancelled { detach() }
         } onCancel: {
             detach()
         }
         if let outcome { return outcome }
-        // The job goes on: what ended is only the waiting on this device.
+        // The job continues; only the wait has ended.
         throw CallError(Task.isCancelled ? .cancelled : .timedOut(.queued))
     }
 
@@ -188,7 +191,7 @@ public final class BackgroundTransport: Transport {
     }
 }
 
-/// The body of a job's answer in its reader's hands. A file is removed when this is released.
+/// The body of a job's response while it is read. The file's bytes are freed when this is released.
 final class ReceivedBody: ByteSource {
     private static let pieceLength = 128 << 10
 
@@ -202,7 +205,7 @@ final class ReceivedBody: ByteSource {
 
     static func bytes(_ bytes: Data) async throws(CallError) -> ReceivedBody { ReceivedBody(bytes, nil) }
 
-    /// The bytes of a file, whose name is removed at once: the open file keeps them until they are read.
+    /// The bytes of a file, which is deleted at once: the open file keeps the bytes until they are read.
     static func file(_ path: String) async throws(CallError) -> ReceivedBody {
         let file = try await Disk.run { () throws(FileError) in
             let file = try OpenFile.open(path, to: .read(followingLinks: false))

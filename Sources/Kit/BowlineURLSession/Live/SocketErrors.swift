@@ -21,21 +21,21 @@ enum SocketErrors {
         return .over(closeFrame.code, reason: closeFrame.reason)
     }
 
-    /// True for the error of a message that is longer than `maximumMessageSize`: EMSGSIZE on Apple's systems, ENOBUFS in
-    /// older ones.
+    /// True for the error of a message longer than `maximumMessageSize`: EMSGSIZE on Apple's systems, ENOBUFS on older
+    /// ones.
     static func isTooLarge(domain: String, code: Int) -> Bool {
         domain == NSPOSIXErrorDomain && [Int(EMSGSIZE), Int(ENOBUFS)].contains(code)
     }
 
     /// The code in the server's close frame; nil when there was no close frame.
     static func closeCode(_ code: Int) -> WebSocketCloseCode? {
-        // 0 is URLSession's "invalid", 1006 its word for a connection that ended without a close frame.
+        // 0 is URLSession's "invalid"; 1006 means that the connection ended without a close frame.
         guard code != 0, code != 1006, let number = UInt16(exactly: code) else { return nil }
         return WebSocketCloseCode(rawValue: number)
     }
 
-    /// The code as URLSession sends it. An application's own codes are none of the enumeration's cases; Apple's systems
-    /// take any number, others only the cases.
+    /// The code as URLSession sends it. Application-defined codes are not cases of the enumeration: Apple's systems
+    /// accept any number, others only the cases.
     static func taskCode(of code: WebSocketCloseCode) -> URLSessionWebSocketTask.CloseCode {
         if code == .none { return .normalClosure }
         return URLSessionWebSocketTask.CloseCode(rawValue: Int(code.rawValue)) ?? .goingAway

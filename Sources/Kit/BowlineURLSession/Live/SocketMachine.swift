@@ -1,26 +1,26 @@
 import Bowline
 import BowlineLive
 
-/// The state of one WebSocket over URLSession: opening, what was sent and has not left, and how it ended. Pure; the
-/// socket acts on what it returns.
+/// The state of one WebSocket over URLSession: opening, unsent messages, and how it ended. Pure; the socket performs
+/// the returned actions.
 ///
-/// URLSession reports the end of a connection in up to three places, in an order that its documentation leaves open: the
-/// pending receive fails, the delegate hears of the server's close frame, and the task completes. Only the completion
-/// ends the socket; what came before it says how.
+/// URLSession reports the end of a connection in up to three ways, in an order that its documentation leaves open: the
+/// pending receive fails, the delegate receives the server's close frame, and the task completes. Only the completion
+/// ends the socket; the earlier reports say how it ended.
 struct SocketMachine {
     typealias Wake = @Sendable () -> Void
 
-    /// What happens to a message that is to be sent.
+    /// Whether a message can be sent now.
     enum Admission: Equatable {
-        /// Send it; report it with `sent`.
+        /// Send the message, then report it with `sent`.
         case send
-        /// Too much waits to leave: wait, and try again.
+        /// Too many bytes are unsent: wait, and try again.
         case full
         /// The connection is over or closing.
         case over
     }
 
-    /// What the socket does to its task.
+    /// What the socket must do with its task.
     enum Action: Equatable {
         case none
         /// Send a close frame.
@@ -33,16 +33,16 @@ struct SocketMachine {
     enum ReceiveError {
         /// The message is longer than allowed.
         case tooLarge
-        /// The connection is over. The code and reason of the server's close frame, as far as the task knows them.
+        /// The connection is over, with the code and reason of the server's close frame as far as the task knows them.
         case over(WebSocketCloseCode?, reason: String)
     }
 
     private enum Phase {
         case opening
         case open
-        /// A close was asked for and goes out when everything before it has left.
+        /// A close was requested; the close frame is sent when everything before it has been sent.
         case closing(WebSocketCloseCode, reason: String)
-        /// The close frame went out.
+        /// The close frame was sent.
         case closed(WebSocketCloseCode)
         case over
     }
@@ -56,14 +56,14 @@ struct SocketMachine {
     /// How the connection ended; nil while it is open.
     private(set) var ending: WebSocketEnding?
 
-    /// A socket that lets `limit` bytes wait to leave; a first message always fits.
+    /// Creates a socket on which up to `limit` bytes may be unsent. A first message always fits, whatever its size.
     init(limit: Int) {
         self.limit = limit
     }
 
     // MARK: Opening
 
-    /// The server agreed; false when that comes too late.
+    /// Called when the server agreed; returns false when that comes too late.
     mutating func open() -> Bool {
         guard case .opening = phase else { return false }
         phase = .open
@@ -80,20 +80,20 @@ struct SocketMachine {
         return .send
     }
 
-    /// Has a sender wait for room; false when there is some, or no use in waiting.
+    /// Adds a sender that waits for space; false when there is space or the connection is not open.
     mutating func waitForRoom(_ wake: @escaping Wake) -> Bool {
         guard case .open = phase, unsent > 0 else { return false }
         senders.append(wake)
         return true
     }
 
-    /// The senders that wait, to be woken.
+    /// Removes and returns the waiting senders. The caller must wake them.
     mutating func takeSenders() -> [Wake] {
         defer { senders = [] }
         return senders
     }
 
-    /// A message has left, or never will.
+    /// Called when a message was sent, or will never be sent.
     mutating func sent(_ size: Int) -> Action {
         unsent -= size
         return closeIfReady()
@@ -101,7 +101,7 @@ struct SocketMachine {
 
     // MARK: Receiving
 
-    /// A frame came: a message, or the answer to a ping.
+    /// Called for each message and pong received.
     mutating func received() {
         framesReceived += 1
     }
@@ -121,24 +121,24 @@ struct SocketMachine {
 
     // MARK: Ending
 
-    /// The server's close frame came. The first one counts.
+    /// Called when the server's close frame arrives. Only the first one counts.
     mutating func serverClosed(_ code: WebSocketCloseCode, reason: String) {
         serverClose = serverClose ?? .closedByServer(code, reason: reason)
     }
 
-    /// This side wants to close. Later wishes change nothing.
+    /// Called when this side wants to close. Later calls have no effect.
     mutating func close(_ code: WebSocketCloseCode, reason: String) -> Action {
         guard case .open = phase else { return .none }
         phase = .closing(code, reason: reason)
         return closeIfReady()
     }
 
-    /// This side gives up; true when the task must be cancelled.
+    /// The action that ends the connection at once.
     var abort: Action {
         if case .over = phase { .none } else { .cancel }
     }
 
-    /// The task is complete. The senders returned are to be woken.
+    /// Called when the task is complete. The caller must wake the returned senders.
     mutating func complete() -> [Wake] {
         ending = ending ?? serverClose ?? closedHere ?? .lost
         phase = .over

@@ -10,7 +10,7 @@ import BowlineLive
     import Foundation
 #endif
 
-/// What a WebSocket's two sides share: the socket, used from anywhere, and the session's delegate.
+/// The state shared by the two sides of a WebSocket: the socket, used from any thread, and the session's delegate.
 final class SocketState: Sendable {
     typealias Opening = CheckedContinuation<Result<Void, CallError>, Never>
 
@@ -34,7 +34,7 @@ final class SocketState: Sendable {
 
     // MARK: Opening
 
-    /// Shakes hands with the server.
+    /// Performs the handshake.
     func open() async throws(CallError) {
         startTimer(options.handshakeTimeout) { $0.refuse(CallError(.timedOut(.waiting))) }
         try await withCancellableResult { waiter in
@@ -52,7 +52,7 @@ final class SocketState: Sendable {
         receive()
     }
 
-    /// Fails the opening, and ends the connection.
+    /// Fails the opening and ends the connection.
     func refuse(_ failure: CallError) {
         settle(.failure(failure))
         task.cancel()
@@ -61,7 +61,7 @@ final class SocketState: Sendable {
     private func settle(_ outcome: Result<Void, CallError>) {
         let waiter = opening.withLock { opening -> Opening? in
             let waiter: Opening? = if case .success(let waiter) = opening { waiter } else { nil }
-            // Without a waiter only the first failure is kept for it.
+            // Without a waiter, the first failure is kept for the waiter that comes later.
             if case .failure(let failure) = outcome, waiter == nil, opening == nil { opening = .failure(failure) }
             if waiter != nil { opening = .failure(CallError(.cancelled)) }
             return waiter
@@ -86,19 +86,20 @@ final class SocketState: Sendable {
         inbox.end()
     }
 
-    /// Why the server was not reached or did not agree. URLSession keeps the head of an ordinary answer, not its body.
+    /// Why the server was not reached or did not agree. URLSession keeps the head of an ordinary response, but not its
+    /// body.
     private func openingFailure(_ error: (any Error)?) -> CallError {
         if let head = task.answer, head.statusCode != 101 {
             let response = Response(status: head.statusCode, headers: Headers(head), address: address)
             return CallError(.rejected(status: head.statusCode, .read(from: response)))
         }
-        guard let error else { return CallError(.malformedResponse("it ended before it agreed to WebSocket")) }
+        guard let error else { return CallError(.malformedResponse("it ended before the WebSocket handshake")) }
         return URLErrorTable.failure(for: error, host: address.origin.host, answerBegan: false)
     }
 
     // MARK: Receiving
 
-    /// Receives one message and then the next, as long as the reader keeps up. What is not received stays with the
+    /// Receives one message after another, as long as the reader keeps up. Messages that are not received stay with the
     /// server, because the task reads no further.
     private func receive() {
         task.receive { [weak self] result in self?.take(result) }
@@ -139,7 +140,7 @@ final class SocketState: Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if !machine.withLock({ $0.waitForRoom { continuation.resume() } }) { return continuation.resume() }
-                // A cancellation that came before the sender was queued could not wake it.
+                // A cancellation before the sender was queued did not wake it.
                 if Task.isCancelled { wakeSenders() }
             }
         } onCancel: {
@@ -147,7 +148,7 @@ final class SocketState: Sendable {
         }
     }
 
-    /// All of them, since they are few: one that is not cancelled waits again.
+    /// Wakes all senders, since they are few; those that are not cancelled wait again.
     private func wakeSenders() {
         for wake in machine.withLock({ $0.takeSenders() }) { wake() }
     }
@@ -166,7 +167,7 @@ final class SocketState: Sendable {
 
     func close(_ code: WebSocketCloseCode, reason: String) {
         let (action, ending) = machine.withLock { ($0.close(code, reason: reason), $0.ending) }
-        // Counts from here, because a server that reads nothing keeps the close frame waiting too.
+        // Starts here, because a server that reads nothing delays the close frame too.
         if ending == nil { startTimer(options.closeTimeout) { $0.abort() } }
         perform(action)
     }
@@ -187,7 +188,7 @@ final class SocketState: Sendable {
 
     private func startTimer(_ time: Duration, _ act: @escaping @Sendable (SocketState) -> Void) {
         let task = Task { [weak self, clock] in
-            // Cancelled when it is not needed any more.
+            // Cancelled when it is no longer needed.
             guard (try? await clock.wait(until: clock.now.advanced(by: time))) != nil, let self else { return }
             act(self)
         }

@@ -8,23 +8,23 @@ import BowlineLive
     import Foundation
 #endif
 
-/// What a socket does with its task. Tests put one in its place that no network stands behind.
+/// The operations that a socket needs from its task. Tests use an implementation without a network.
 protocol SocketTask: Sendable {
     /// Starts the handshake.
     func start()
-    /// Ends the connection without a close frame of our own choice.
+    /// Ends the connection without a close frame from this module.
     func cancel()
     /// Sends a close frame and ends the connection.
     func close(_ code: WebSocketCloseCode, reason: String)
-    /// Sends a message; `done` is called when it has left.
+    /// Sends a message; `done` is called when the message has been sent.
     func send(_ message: WebSocketMessage, done: @escaping @Sendable () -> Void)
-    /// Receives one message; nil for one of a kind that is not known.
+    /// Receives one message; nil for a message of an unknown kind.
     func receive(_ done: @escaping @Sendable (Result<WebSocketMessage?, any Error>) -> Void)
-    /// Sends a ping; `done` is called with true for its answer, or with false when there will be none.
+    /// Sends a ping; `done` is called with true for the pong, or with false when there will be none.
     func ping(_ done: @escaping @Sendable (Bool) -> Void)
     /// The code and reason of the close frame, as far as the task knows one.
     var closeFrame: (code: WebSocketCloseCode?, reason: String) { get }
-    /// The head of the server's answer to the handshake.
+    /// The head of the server's response to the handshake.
     var answer: HTTPURLResponse? { get }
 }
 
@@ -45,7 +45,7 @@ struct URLSessionSocketTask: SocketTask {
         task.cancel(with: SocketErrors.taskCode(of: code), reason: reason.isEmpty ? nil : Data(reason.utf8))
     }
 
-    /// A message that could not be sent has left as well: the task then completes with the reason.
+    /// `done` is also called when the message could not be sent: the task then completes with the reason.
     func send(_ message: WebSocketMessage, done: @escaping @Sendable () -> Void) {
         switch message {
         case .text(let text): task.send(.string(text)) { _ in done() }

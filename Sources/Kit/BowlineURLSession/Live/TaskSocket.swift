@@ -2,7 +2,7 @@ import Basics
 import Bowline
 import BowlineLive
 
-/// One open WebSocket over URLSession. Releasing it closes the connection.
+/// An open WebSocket over URLSession. Releasing it closes the connection.
 final class TaskSocket: LiveSocket {
     private let state: SocketState
 
@@ -22,7 +22,7 @@ final class TaskSocket: LiveSocket {
 
     func ping() { state.ping() }
 
-    /// Messages and answers to pings: URLSession answers the server's pings by itself and does not report them.
+    /// Counts messages and pongs: URLSession answers the server's pings by itself and does not report them.
     var framesReceived: Int { state.machine.withLock { $0.framesReceived } }
 
     var isBackpressured: Bool { state.inbox.isFull }

@@ -10,14 +10,14 @@ public import BowlineLive
     public import Foundation
 #endif
 
-/// Opens a channel's WebSockets over `URLSession`: the dialer for Apple's systems. On Linux use `WebSocketConnector`:
-/// URLSession there does not speak WebSocket.
+/// Opens a channel's WebSockets over `URLSession`: the dialer for Apple platforms. On Linux use `WebSocketConnector`,
+/// because URLSession there does not support WebSocket.
 ///
 ///     let channel = LiveChannel<ScoreUpdate, Command>(client, .live(game), over: URLSessionDialer())
 ///
-/// It keeps the channel's contract: a slow reader holds the server back, a fast sender waits, cancelling a waiting
-/// caller ends its wait, and close codes are reported, also an application's own. Of a server's refusal only the status
-/// and the header fields are known.
+/// It fulfils the channel's contract: a slow reader slows the server by backpressure, a fast sender waits, cancelling a
+/// waiting caller ends its wait, and close codes are reported, including application-defined ones. If the server
+/// rejects the upgrade, only the status and the header fields of its response are known.
 ///
 /// See docs/decisions/live.md, "On Apple's systems URLSession opens the WebSockets".
 public final class URLSessionDialer: LiveDialer {
@@ -26,7 +26,7 @@ public final class URLSessionDialer: LiveDialer {
     private let options: WebSocketOptions
     private let clock: any KitClock
 
-    /// A dialer with a session of its own. `configuration` sets proxies; its cache and cookies are turned off.
+    /// Creates a dialer with its own session. `configuration` sets proxies; its cache and cookies are turned off.
     public convenience init(
         configuration: URLSessionConfiguration = .ephemeral,
         options: WebSocketOptions = WebSocketOptions(),
@@ -36,8 +36,8 @@ public final class URLSessionDialer: LiveDialer {
     }
 
     #if canImport(Security)
-        /// A dialer that calls a host of `pins` only when it shows one of these public keys, besides a certificate that
-        /// the system accepts.
+        /// Creates a dialer that calls a host in `pins` only if it presents one of these public keys, in addition to a
+        /// certificate that the system accepts.
         public convenience init(
             configuration: URLSessionConfiguration = .ephemeral,
             pins: [String: [PublicKeyPin]],
@@ -66,7 +66,7 @@ public final class URLSessionDialer: LiveDialer {
         session.finishTasksAndInvalidate()
     }
 
-    /// Opens a WebSocket at an `http` or `https` address, which mean `ws` and `wss`.
+    /// Opens a WebSocket at an `http` or `https` address, which is used as `ws` or `wss`.
     public func dial(_ address: WebAddress, headers: Headers) async throws(CallError) -> any LiveSocket {
         if let (name, problem) = headers.firstProblem {
             throw CallError(.invalidRequest(part: "header \(name)", problem: problem))
@@ -83,7 +83,7 @@ public final class URLSessionDialer: LiveDialer {
         return TaskSocket(state)
     }
 
-    /// The fields that only the handshake itself may set.
+    /// The header fields that only the handshake itself may set.
     private static let own: Set<HeaderName> = [
         "host", "upgrade", "connection", "sec-websocket-version", "sec-websocket-key", "sec-websocket-extensions",
         .contentLength, .transferEncoding, .contentType,
@@ -92,10 +92,10 @@ public final class URLSessionDialer: LiveDialer {
     static func request(_ address: WebAddress, _ headers: Headers) throws(CallError) -> URLRequest {
         // "http" and "https" become "ws" and "wss".
         guard let url = URL(string: "ws" + address.description.dropFirst(4)) else {
-            throw CallError(.invalidRequest(part: "address", problem: "URLSession does not take it"))
+            throw CallError(.invalidRequest(part: "address", problem: "URLSession does not support it"))
         }
         var request = URLRequest(url: url)
-        // The handshake has a clock of its own, and silence afterwards is the channel's business.
+        // The handshake has its own timer, and the channel handles silence afterwards.
         request.timeoutInterval = 86_400
         for field in headers where !own.contains(field.name) {
             request.addValue(field.value, forHTTPHeaderField: field.name.text)
@@ -104,7 +104,7 @@ public final class URLSessionDialer: LiveDialer {
     }
 }
 
-/// Hears what a session says and hands it to the socket it is about.
+/// Receives the events of a session and passes each one to its socket.
 final class SocketDelegate: NSObject, URLSessionWebSocketDelegate {
     private let sockets = Locked<[Int: SocketState]>([:])
 
@@ -115,7 +115,7 @@ final class SocketDelegate: NSObject, URLSessionWebSocketDelegate {
             self.trust = trust
         }
 
-        /// Without a delegate's method for the whole session, the session asks this one about its servers.
+        /// Also receives the challenges about servers, because the delegate has no session-level method for them.
         func urlSession(
             _ session: URLSession,
             task: URLSessionTask,
@@ -150,7 +150,7 @@ final class SocketDelegate: NSObject, URLSessionWebSocketDelegate {
         didCloseWith closeCode: URLSessionWebSocketTask.CloseCode,
         reason: Data?
     ) {
-        // A close frame without a code comes as "invalid".
+        // A close frame without a code is reported as "invalid".
         let code = SocketErrors.closeCode(closeCode.rawValue) ?? .none
         socket(of: webSocketTask)?.didClose(code, reason: reason.map { String(decoding: $0, as: UTF8.self) } ?? "")
     }
@@ -159,7 +159,7 @@ final class SocketDelegate: NSObject, URLSessionWebSocketDelegate {
         sockets.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.didComplete(error)
     }
 
-    /// Redirects are the road's business.
+    /// Redirects are handled by the kit's layers.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

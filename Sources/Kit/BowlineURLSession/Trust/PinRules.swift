@@ -1,21 +1,21 @@
 import Bowline
 
-/// Decides whether a server that shows a certificate is the one that was pinned. Pure; the session's delegate asks.
+/// Decides whether a server's certificate matches its pins. Pure; `ServerTrust` asks.
 struct PinRules: Sendable {
     private let pins: [String: [PublicKeyPin]]
 
-    /// The public keys, by host in any case of letters and with or without a last dot.
+    /// Creates the rules from public keys by host. Letter case and a final dot of the host do not matter.
     init(_ pins: [String: [PublicKeyPin]]) {
         self.pins = Dictionary(pins.map { (PublicKeyPin.comparableHost($0.key), $0.value) }) { $0 + $1 }
     }
 
-    /// True when the system's own judgement is not enough for this host.
+    /// True when the host has pins, so that the system's decision alone is not enough.
     func concern(_ host: String) -> Bool {
         pins[PublicKeyPin.comparableHost(host)]?.isEmpty == false
     }
 
-    /// Why the server is refused; nil when it is the right one. A pin never makes up for a certificate that the system
-    /// does not accept. `key` is the key of the server's own certificate as the Security framework gives it.
+    /// Why the server is rejected; nil when it is trusted. A matching pin does not make up for a certificate that the
+    /// system rejects. `key` is the key of the server's own certificate, in the Security framework's format.
     func problem(with host: String, isValid: Bool, key: [UInt8]?) -> CallError.TrustProblem? {
         guard isValid else { return .other("the system does not accept its certificate") }
         guard let info = key.flatMap(PublicKeyInfo.encode) else { return .pinMismatch }

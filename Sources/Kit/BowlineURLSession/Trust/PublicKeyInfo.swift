@@ -1,16 +1,16 @@
-/// A server's public key as pins name it: the SubjectPublicKeyInfo of RFC 5280, in DER.
+/// A server's public key in the form that pins use: the SubjectPublicKeyInfo of RFC 5280, in DER.
 ///
-/// The Security framework gives only the key itself, without the algorithm that stands before it in a certificate.
+/// The Security framework gives only the key itself, without the algorithm that precedes it in a certificate.
 enum PublicKeyInfo {
-    /// The info of a key: a PKCS #1 key of RSA, or a point on one of NIST's curves, uncompressed (X9.63). Nil for a key of
-    /// another kind.
+    /// The info of a key: a PKCS #1 key of RSA, or an uncompressed point on one of NIST's curves (X9.63). Nil for a key
+    /// of another kind.
     static func encode(_ key: [UInt8]) -> [UInt8]? {
         guard let algorithm = algorithm(of: key) else { return nil }
         // A bit string begins with the number of unused bits.
         return element(0x30, element(0x30, algorithm) + element(0x03, [0] + key))
     }
 
-    /// The two object identifiers, or RSA's with its empty parameters. The length of a point tells its curve.
+    /// The two object identifiers, or RSA's with its empty parameters. The length of a point determines its curve.
     private static func algorithm(of key: [UInt8]) -> [UInt8]? {
         switch (key.first, key.count) {
         case (0x30, _): element(0x06, rsa) + element(0x05, [])

@@ -3,11 +3,11 @@
     import Foundation
     import Security
 
-    /// Answers a session's challenges: hosts with pins are judged by `PinRules`, all others by the system.
+    /// Answers a session's challenges: hosts with pins are checked by `PinRules`, all others by the system.
     struct ServerTrust: Sendable {
         let rules: PinRules
 
-        /// The answer to a challenge, and why the server is refused if it is.
+        /// The answer to a challenge, and why the server is rejected if it is.
         func answer(
             _ challenge: URLAuthenticationChallenge
         ) -> (URLSession.AuthChallengeDisposition, URLCredential?, CallError?) {
@@ -24,7 +24,7 @@
             return (.useCredential, trust.map { URLCredential(trust: $0) }, nil)
         }
 
-        /// The key of the server's own certificate, which is the first of the chain.
+        /// The key of the server's own certificate, which is the first in the chain.
         private static func key(of trust: SecTrust) -> [UInt8]? {
             guard let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate], let own = chain.first,
                 let key = SecCertificateCopyKey(own), let bytes = SecKeyCopyExternalRepresentation(key, nil)

@@ -1,12 +1,11 @@
 package import HTTPServer
 package import Identity
 
-/// The caller, after the token was checked. A tenant's repositories are made from this and from nothing the
-/// request says.
+/// An authenticated caller. A tenant's repositories are made from this value only, never from fields of the request.
 package struct Caller: Sendable {
     /// The verified token of the caller.
     package let token: VerifiedToken
-    /// The tenant they belong to.
+    /// The tenant the caller belongs to.
     package let tenant: String
 
     /// Nil for a token that names no tenant.
@@ -16,12 +15,12 @@ package struct Caller: Sendable {
         self.tenant = tenant
     }
 
-    /// Whether they are in that group.
+    /// Whether the caller belongs to `group`.
     package func isIn(_ group: String) -> Bool { token.groups.contains(group) }
 }
 
 extension Request {
-    /// The caller. Nil only where ``SignedIn`` is not in front of the route.
+    /// The authenticated caller; nil only for a route without ``SignedIn``.
     package var caller: Caller? { self[CallerKey.self] }
 }
 

@@ -2,7 +2,7 @@ package import HTTPServer
 package import Identity
 internal import SQLite
 
-/// Authenticates apps by a valid key in `X-API-Key`, and leaves the key's record with the request.
+/// Authenticates apps by a valid key in `X-API-Key`, and stores the key's record in the request.
 package struct KeyedApp: Middleware {
     /// The name of this authentication in the API reference.
     static let scheme = "AppKey"
@@ -31,7 +31,7 @@ package struct KeyedApp: Middleware {
 }
 
 extension Request {
-    /// The key of the app that asks. Nil only where ``KeyedApp`` is not in front of the route.
+    /// The record of the calling app's key; nil only for a route without ``KeyedApp``.
     package var appKey: AccessSecret? { self[AppKey.self] }
 }
 

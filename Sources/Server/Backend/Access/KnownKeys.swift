@@ -3,15 +3,15 @@ internal import Digest
 package import Identity
 package import SQLite
 
-/// Which API keys work, remembered for a second, so that not every request reads the database. A key that is ended is
-/// forgotten as soon as this process ends it, or hears that another one did.
+/// The valid API keys, cached for a second so that not every request reads the database. A revoked key leaves the cache
+/// as soon as this process revokes it, or learns that another process did.
 ///
-/// Only keys that work are remembered, by their digest, so that guessing fills no memory.
+/// Only valid keys are cached, by their digest, so that guesses use no memory.
 ///
-/// A read costs 5 to 10 µs of the 40 that `POST /analyze-text` may take for 25,000 requests a second on one core. As
-/// `forget` takes effect at once, the second is a further safeguard; a test checks it.
+/// A database read costs 5 to 10 µs of the 40 µs that `POST /analyze-text` may take at 25,000 requests a second on one
+/// core. `forget` takes effect at once; the lifetime of one second is a further safeguard, which a test checks.
 package final class KnownKeys: Sendable {
-    /// How long a key is believed without looking again.
+    /// How long a cached key is used without reading the database again, in seconds.
     package static let memory = 1.0
 
     private struct Entry {
@@ -26,7 +26,7 @@ package final class KnownKeys: Sendable {
 
     private struct State {
         var entries: [[UInt8]: Entry] = [:]
-        /// How often keys were forgotten. What was read before that is not remembered after it.
+        /// How often the cache was emptied. A record read before that is not cached after it.
         var age = 0
     }
 
@@ -36,12 +36,12 @@ package final class KnownKeys: Sendable {
         self.now = now
     }
 
-    /// The living record of a key, or nil. Reads the database at most once a second for each key that works.
+    /// The record of a valid key, or nil. Reads the database at most once a second for each valid key.
     package func find(_ text: String) async throws(StorageError) -> AccessSecret? {
         let digest = Hash.sha256(text.utf8)
         let now = now()
         let (known, age) = state.withLock { ($0.entries[digest], $0.age) }
-        // A clock set back must not make a memory last longer.
+        // A clock that is set back must not extend an entry's lifetime.
         if let known, known.since <= now, now < known.until { return known.record }
         let record = try await secrets.find(text, .apiKey)
         let entry = record.map { Entry(record: $0, since: now, until: min($0.expires ?? .infinity, now + Self.memory)) }
@@ -49,7 +49,7 @@ package final class KnownKeys: Sendable {
         return record
     }
 
-    /// Believes no key any more without looking again: one was ended, or is about to end.
+    /// Empties the cache, because a key was revoked or is about to be.
     package func forget() {
         state.withLock { state in
             state.entries = [:]

@@ -1,13 +1,13 @@
 internal import Digest
 package import HTTPServer
 
-/// Lets only an operator read `/metrics`: a program on this machine that asks without a proxy, or a caller with the
+/// Lets only an operator read `/metrics`: a program on this machine that connects without a proxy, or a caller with the
 /// key. See docs/decisions/operations.md, "`/metrics` answers local programs and callers with a key".
 package struct MetricsAccess: Middleware {
-    /// Only its digest is kept in memory.
+    /// The digest of the key; the key itself is not kept in memory.
     private let digest: [UInt8]?
 
-    /// With no key only this machine's programs are answered.
+    /// Without a key, only programs on this machine may read the metrics.
     package init(key: String?) {
         digest = key.map { Hash.sha256($0.utf8) }
     }
@@ -21,7 +21,11 @@ package struct MetricsAccess: Middleware {
 
     private func check(_ authorization: String?) throws(HTTPError) {
         guard let digest else {
-            throw HTTPError(.forbidden, .forbidden, "Metrics are shown to programs on the server's own machine only.")
+            throw HTTPError(
+                .forbidden,
+                .forbidden,
+                "Metrics are available only to programs on the server's own machine."
+            )
         }
         let words = (authorization ?? "").split(separator: " ", maxSplits: 1)
         guard words.count == 2, words[0].lowercased() == "bearer",

@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import Identity
 
-/// Says where a request came from, for what the routes behind it do.
+/// Sets `RequestOrigin.current` (address and accepted languages) while a request is handled.
 struct RequestOrigins: Middleware {
     func respond(to request: Request, next: Next) async throws -> Response {
         var origin = RequestOrigin()

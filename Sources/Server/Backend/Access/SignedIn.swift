@@ -1,7 +1,7 @@
 package import HTTPServer
 package import Identity
 
-/// Authenticates callers by a valid token of the pool, and leaves a ``Caller`` with the request.
+/// Authenticates callers by a valid token of the pool, and stores a ``Caller`` in the request.
 package struct SignedIn: Middleware {
     /// The name of this authentication in the API reference; routes name it in `Operation.security`.
     package static let scheme = "signIn"
@@ -31,7 +31,7 @@ package struct SignedIn: Middleware {
         return caller
     }
 
-    /// The person who makes a request, whether or not they belong to a tenant.
+    /// The verified token of a request, whether or not it names a tenant.
     static func person(of request: Request, _ verifier: TokenVerifier) throws(HTTPError) -> VerifiedToken {
         let headers = request.headers("Authorization")
         guard let header = headers.first, headers.count == 1, let token = bearerToken(in: header) else {
@@ -45,7 +45,7 @@ package struct SignedIn: Middleware {
     }
 }
 
-/// The token of an `Authorization` header; nil when it is of another kind.
+/// The bearer token of an `Authorization` header; nil for another scheme.
 func bearerToken(in header: String) -> String? {
     let parts = header.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
@@ -53,7 +53,7 @@ func bearerToken(in header: String) -> String? {
 }
 
 extension HTTPError {
-    /// A refusal for want of a credential that works.
+    /// The error 401 for a request without a valid credential.
     static func signInNeeded(_ message: String) -> HTTPError {
         HTTPError(.unauthorized, .unauthorized, message, headers: ["WWW-Authenticate": "Bearer"])
     }

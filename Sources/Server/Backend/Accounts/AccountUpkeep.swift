@@ -2,15 +2,14 @@ internal import HTTPServer
 internal import Identity
 internal import SQLite
 
-/// Maintenance of accounts while the backend runs: storing the counts of wrong guesses, and removing those who
-/// never confirmed and limits that say nothing any more.
+/// Maintenance of accounts while the backend runs: storing the counts of wrong guesses, and removing accounts that were
+/// never confirmed and rate limits that are full again.
 final class AccountUpkeep: Sendable {
     private let work: Task<Void, Never>
     private let identity: CognitoService
     private let log: EventLog
 
-    /// Begins at once. `storing` is how often counts are stored: at most so much of them is lost with a process that is
-    /// killed.
+    /// Starts at once. Counts are stored every `storing`, so a process that is killed loses at most that much.
     init(
         _ identity: CognitoService,
         _ limiter: RateLimiter,
@@ -36,7 +35,7 @@ final class AccountUpkeep: Sendable {
         }
     }
 
-    /// Ends the upkeep: runs the deferred work and stores the counters.
+    /// Stops the maintenance, runs the deferred work and stores the counters.
     func stop() async {
         work.cancel()
         await work.value

@@ -2,8 +2,7 @@ package import HTTPServer
 package import Identity
 
 extension Guesser {
-    /// The caller for whom wrong guesses are counted: the address as rate limits take it, and the token the device
-    /// shows.
+    /// The caller to whom wrong guesses are attributed: the address as rate limits count it, and the device's token.
     package init(_ request: Request) {
         let subject = LimitSubject(address: request.callersAddress)
         self.init(

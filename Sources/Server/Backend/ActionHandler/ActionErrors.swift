@@ -10,7 +10,7 @@ struct ActionErrors: ErrorRenderer {
         let message = ([error.message] + details).joined(separator: " ")
         var response = HTTPServer.Response.json(
             ActionResultDTO(success: false, actionType: .error, message: message).json,
-            // This API promises 400 for whatever cannot be read.
+            // This API documents 400 for every body it cannot read.
             status: error.status == .unsupportedMediaType ? .badRequest : error.status
         )
         for field in error.headers.fields { response.headers.add(field.name, field.value) }
@@ -19,9 +19,9 @@ struct ActionErrors: ErrorRenderer {
 }
 
 extension ActionResultDTO {
-    /// The error as JSON, its members always in the same order.
+    /// The result as JSON, with its members always in the same order.
     package var json: [UInt8] {
-        // Texts, numbers and truth values can always be encoded.
+        // Strings, numbers and Booleans can always be encoded.
         (try? JSONCoder.sorted.encode(self)).map { Array($0) } ?? []
     }
 }

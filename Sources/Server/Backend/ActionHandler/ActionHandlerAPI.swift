@@ -4,12 +4,12 @@ internal import PlainWords
 internal import SQLite
 internal import ServerStorage
 
-/// ActionHandler's API: plain words in, what the app is to do out. Nothing of what people write is kept or logged.
+/// ActionHandler's API: turns plain words into actions for the app. The words are neither stored nor logged.
 package struct ActionHandlerAPI: Feature {
     package static let name = "ActionHandler"
-    package static let summary = "plain words become budget entries, events, reminders and tasks"
+    package static let summary = "turns plain words into budget entries, events, reminders and tasks"
 
-    /// Room for words whose every character is escaped, and the rest.
+    /// The limit of a body in bytes: enough if every character of the longest input is escaped, plus the other fields.
     static let bodyLimit = 64 * 1024
     static let path = "/api/v1/process"
 
@@ -22,7 +22,7 @@ package struct ActionHandlerAPI: Feature {
     }
 
     struct MissingZonesError: Error, CustomStringConvertible {
-        let description = "the system has no table of time zones; install the package tzdata"
+        let description = "the system has no time zone database; install the package tzdata"
     }
 
     package static func make(on services: BackendServices) async throws -> ActionHandlerAPI {

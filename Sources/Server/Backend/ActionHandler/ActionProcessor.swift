@@ -4,12 +4,12 @@ internal import HTTPServer
 package import PlainWords
 package import Wire
 
-/// Understands a person's words and says what is to be done: what `POST /api/v1/process` and `bowline act` answer.
+/// Turns a user's words into actions, for `POST /api/v1/process` and `bowline act`.
 ///
-/// The route and both commands (`act`, `understand`) call it, so they cannot disagree; calling a backend in process
-/// would be slower, and no route serves spans. The engine returns values only, and `ActionReply` makes the sentences:
-/// another language needs no change of the grammar. What is clear is done although another part needs an answer; then
-/// `app_actions` and `clarify` stand side by side.
+/// The route and the commands `act` and `understand` share it, so that their results agree. The commands do not call a
+/// backend in process: that would be slower, and no route returns spans. The engine returns values only; `ActionReply`
+/// makes the sentences, so another language needs no change to the grammar. The clear parts of the words become actions
+/// even if another part needs a question; the result then has both `app_actions` and `clarify`.
 ///
 /// It has no state.
 package struct ActionProcessor: Sendable {
@@ -18,7 +18,7 @@ package struct ActionProcessor: Sendable {
     private let rates: @Sendable () -> ExchangeRates
     private let now: @Sendable () -> Int
 
-    /// A processor that asks for the rates and the time whenever it needs them.
+    /// A processor that calls `rates` and `now` whenever it needs them.
     package init(
         settings: ActionSettings = ActionSettings(),
         zones: ZoneTable = .system,
@@ -31,7 +31,7 @@ package struct ActionProcessor: Sendable {
         self.now = now ?? { Int(bounded: secondsSince1970()) }
     }
 
-    /// Checks a request; `name` says which member holds the person's words.
+    /// Checks a request; `name` is the member that holds the user's words.
     package func request(_ object: JSONObject, textIn name: String = "input") throws(ActionRequestError)
         -> ActionRequest
     {
@@ -52,7 +52,7 @@ package struct ActionProcessor: Sendable {
         return ActionReply(context: request.context, language: request.language).result(of: found)
     }
 
-    /// The times, amounts, durations and numbers in it, and what its writer wants.
+    /// The times, amounts, durations and numbers in the words, and their intent.
     package func understand(_ request: ActionRequest) -> JSONObject {
         let found = PlainWords(request.context).understand(request.input)
         return SpanReport(text: request.input, zone: request.context.zone).json(found)

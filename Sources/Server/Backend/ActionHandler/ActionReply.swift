@@ -2,7 +2,7 @@ internal import Essentials
 internal import PlainWords
 internal import Wire
 
-/// Puts what the engine found into the words of the wire.
+/// Converts the engine's result to the response.
 struct ActionReply {
     let context: Context
     let language: Language
@@ -25,7 +25,7 @@ struct ActionReply {
         }
     }
 
-    /// The transaction of a bank's message, always with its currency; nil when the message reports none.
+    /// The result for a bank's message, always with a currency; `message` is nil if it reports no transaction.
     func result(of message: BankMessage?) -> ActionResultDTO {
         guard let message else {
             return ActionResultDTO(success: false, actionType: .error, message: words.noTransaction, appActions: [])
@@ -111,7 +111,7 @@ struct ActionReply {
         }
     }
 
-    /// A reading of the user's clocks with its offset.
+    /// A local time in the user's zone, as ISO 8601 with its offset.
     private func instant(_ time: LocalTime) -> String {
         time.iso(offset: context.zone.offset(at: context.zone.instant(of: time)))
     }
@@ -175,7 +175,7 @@ extension Answer {
 }
 
 extension Decimal {
-    /// The same number; a mantissa and a power of ten become one without loss.
+    /// The same number, converted without loss.
     fileprivate init(_ quantity: Quantity) {
         self.init(
             sign: quantity.mantissa < 0 ? .minus : .plus,

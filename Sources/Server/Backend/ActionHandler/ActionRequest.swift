@@ -8,15 +8,15 @@ package struct ActionRequest: Sendable {
     let language: Language
 }
 
-/// Why a request cannot be processed: the invalid fields and their errors. Contains no data of the request.
+/// Why a request cannot be processed: the invalid fields and their errors. Contains no data from the request.
 package struct ActionRequestError: Error, Sendable, Equatable, CustomStringConvertible {
     let details: [HTTPError.Detail]
 
-    /// All of it in one line.
+    /// All details in one line.
     package var description: String { details.map { "\($0.field): \($0.problem)" }.joined(separator: "; ") }
 }
 
-/// The defaults of a request.
+/// The default settings of a request.
 package struct ActionSettings: Sendable {
     package var timeZone = "Europe/Sofia"
     package var currency = "BGN"

@@ -2,9 +2,9 @@ internal import Bowline
 internal import CivilTime
 internal import PlainWords
 
-/// Reads what a person asks, and what must be known to understand it.
+/// Reads a request: the user's words and the settings needed to understand them.
 struct ActionRequestReader {
-    /// How long a person's words may be.
+    /// The maximum length of the user's words, in Unicode scalars.
     static let mostCharacters = 4_000
 
     let settings: ActionSettings
@@ -17,7 +17,7 @@ struct ActionRequestReader {
         self.zones = zones
     }
 
-    /// The request; `name` says which member holds the person's words, `now` is the clock for who names no instant.
+    /// The request; `name` is the member that holds the user's words, `now` the time to use if the request names none.
     mutating func request(textIn name: String, now: Int) throws(ActionRequestError) -> ActionRequest {
         let input = input(name)
         let zone = zone()
@@ -90,7 +90,7 @@ struct ActionRequestReader {
         return instant
     }
 
-    /// A language of two or three letters, perhaps a script, perhaps a region: `bg`, `en_GB`, `sr-Latn-RS`.
+    /// A language of two or three letters, with an optional script and an optional region: `bg`, `en_GB`, `sr-Latn-RS`.
     private mutating func locale() -> String? {
         guard let text = text("locale") else { return nil }
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
@@ -111,7 +111,7 @@ struct ActionRequestReader {
         return text
     }
 
-    /// Weeks begin on Monday, but where the locale names a region in which they do not.
+    /// The first weekday (1 is Monday, 7 is Sunday) in the locale's region; Monday without a region.
     private static func weekStart(of locale: String?) -> Int {
         guard let region = locale?.split(whereSeparator: { $0 == "_" || $0 == "-" }).dropFirst().last else { return 1 }
         let code = region.uppercased()

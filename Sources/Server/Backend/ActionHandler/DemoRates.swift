@@ -1,6 +1,6 @@
 package import PlainWords
 
-/// The rates a demo begins with: the market's of one day, rounded.
+/// The exchange rates a demo starts with: the market rates of one day, rounded.
 package enum DemoRates {
     static let text = """
         # What one unit of each currency is worth in the base currency, on one day.

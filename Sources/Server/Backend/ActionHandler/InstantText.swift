@@ -1,9 +1,8 @@
 internal import PlainWords
 
-/// Instants as ISO 8601 writes them: `2025-11-03T10:00:00+02:00`, `2025-11-03T08:00Z`; without an offset on the clocks
-/// of a zone.
+/// Instants in ISO 8601: `2025-11-03T10:00:00+02:00`, `2025-11-03T08:00Z`. Without an offset, a text is local time.
 enum InstantText {
-    /// Seconds since 1970; nothing for what is no such text.
+    /// Seconds since 1970, or nil if `text` is not a valid instant. `zone` applies to a text without an offset.
     static func seconds(of text: String, in zone: Zone) -> Int? {
         let date = text.prefix(10)
         guard let day = Day(iso: date), day.year > 0 else { return nil }
@@ -24,14 +23,14 @@ enum InstantText {
         case ahead(Int)
     }
 
-    /// `hh:mm`, `hh:mm:ss` or `hh:mm:ss.fff`; a fraction of a second does not count.
+    /// `hh:mm`, `hh:mm:ss` or `hh:mm:ss.fff`; a fraction of a second is ignored.
     private static func clock(_ rest: inout Substring.UTF8View) -> Int? {
         guard let hour = number(&rest, below: 24), rest.popFirst() == UInt8(ascii: ":"),
             let minute = number(&rest, below: 60)
         else { return nil }
         guard rest.first == UInt8(ascii: ":") else { return hour * 3600 + minute * 60 }
         rest = rest.dropFirst()
-        // A leap second is the last of its minute here.
+        // A leap second counts as second 59.
         guard let second = number(&rest, below: 61) else { return nil }
         if rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ",") {
             rest = rest.dropFirst()

@@ -1,4 +1,4 @@
-/// A language the backend speaks to people in.
+/// A language of the backend's replies.
 enum Language: Sendable, Equatable {
     case english, bulgarian
 

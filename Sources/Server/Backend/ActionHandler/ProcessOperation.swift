@@ -6,11 +6,11 @@ internal import PlainWords
 extension Operation {
     /// The documentation of `POST /api/v1/process`.
     static let processWords = Operation(
-        "Understands a person's words and says what the app is to do.",
+        "Understands a user's words and returns the actions for the app.",
         id: "processWords",
         description: """
-            What asks for nothing is answered 200 with success false. What is not clear enough is answered with a question and \
-            `clarify`. The words are neither kept nor logged.
+            Input that requests nothing returns 200 with `success` false. Input that is not clear enough returns a \
+            question and `clarify`. The words are neither stored nor logged.
             """,
         tags: [ActionHandlerAPI.name],
         body: Content(.processRequest),
@@ -26,17 +26,17 @@ extension Schema {
             .required(
                 "input",
                 .string(length: 1...ActionRequestReader.mostCharacters, pattern: #"\S"#)
-                    .described("The person's own words.").example(.string("120eur at next"))
+                    .described("The user's own words.").example(.string("120eur at next"))
             ),
-            .optional("time_zone", zone.orNull.described("By its name in the system's table.")),
-            .optional("currency", Schema.oneOf(texts: Currency.known.sorted()).orNull.described("By ISO 4217.")),
-            .optional("country", Schema.oneOf(texts: countries).orNull.described("By ISO 3166.")),
+            .optional("time_zone", zone.orNull.described("A name of the tz database, e.g. Europe/Sofia.")),
+            .optional("currency", Schema.oneOf(texts: Currency.known.sorted()).orNull.described("An ISO 4217 code.")),
+            .optional("country", Schema.oneOf(texts: countries).orNull.described("An ISO 3166 code.")),
             .optional(
                 "now",
                 Schema.string(format: "date-time").orNull
-                    .described("The server's time when left out. Without an offset it is on the zone's clocks.")
+                    .described("The server's time if omitted. Without an offset, local time in `time_zone`.")
             ),
-            .optional("locale", Schema.string(pattern: locale).orNull.described("Language and region, such as en_GB.")),
+            .optional("locale", Schema.string(pattern: locale).orNull.described("Language and region, e.g. en_GB.")),
         ])
     )
 
@@ -49,7 +49,7 @@ extension Schema {
     private static let locale =
         "^[a-z]{2,3}([_-][A-Za-z]{4})?([_-](\(countries.joined(separator: "|"))|[0-9]{3}))?$"
 
-    /// The schema of the answer, also for errors.
+    /// The schema of the response, also for errors.
     static let actionResult = Schema.named(
         "ActionResult",
         .object([
@@ -81,10 +81,10 @@ extension Schema {
             type("log_budget_entry"), .required("amount", .number()), .required("date", .string(format: "date")),
             .required("transaction_type", .oneOf(texts: ["Expenses", "Income", "Savings"])),
             .required("category", .string()), .optional("details", .string()),
-            .optional("currency", .string().described("When it is not the one the request named.")),
+            .optional("currency", .string().described("Present if it is not the request's currency.")),
             .optional(
                 "recurrence",
-                .string().described("An RRULE of RFC 5545, when the entry recurs from its date on.")
+                .string().described("An RRULE of RFC 5545, if the entry recurs from its date on.")
             ),
         ])
     )
@@ -134,7 +134,7 @@ extension Schema {
                         .optional("text", .string().described("Words of the name, the people or the place.")),
                         .optional("from", localTime), .optional("to", localTime),
                         .optional("list", .string().described("The list, or the category of an entry.")),
-                    ]).described("What is meant; the newest when nothing is said.")
+                    ]).described("The item that is meant; the newest if empty.")
                 ),
                 .optional("set", itemChange.described("The new values of `change_item`.")),
             ])
@@ -145,7 +145,7 @@ extension Schema {
         "ItemChange",
         .object([
             .optional("time", .string(pattern: "^[0-9]{2}:[0-9]{2}$")), .optional("date", .string(format: "date")),
-            .optional("by", .string().described("An ISO 8601 duration; with a minus sign it is earlier.")),
+            .optional("by", .string().described("An ISO 8601 duration; negative for earlier.")),
             .optional("start", localTime), .optional("end", localTime), .optional("due", localTime),
             .optional("title", .string()), .optional("location", .string()), .optional("list", .string()),
             .optional("amount", .number()), .optional("currency", .string()), .optional("category", .string()),

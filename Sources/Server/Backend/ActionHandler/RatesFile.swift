@@ -2,12 +2,12 @@ internal import Basics
 internal import PlainWords
 
 /// The table of exchange rates in the file `rates` of the data folder. An operator may replace it while the backend
-/// runs: it is checked for changes at most once a second, when a request needs rates. While it contains a mistake, the
+/// runs: it is checked for changes at most once a second, when a request needs rates. While it contains an error, the
 /// previous table stays in use.
 ///
-/// The format is documented in `docs/exchange-rates.md`. JSON would be harder to edit by hand, and fetching rates would add a
-/// network dependency and a third party. Rates are as fresh as the operator's file. Processes on a database server share
-/// `StoredRates` instead.
+/// The format is documented in `docs/exchange-rates.md`. JSON would be harder to edit by hand, and fetching rates would
+/// add a network dependency and a third party. Rates are as fresh as the operator's file. Processes on a database
+/// server share `StoredRates` instead.
 final class RatesFile: Sendable {
     static let name = "rates"
     private static let mostBytes = 1 << 16
@@ -34,14 +34,14 @@ final class RatesFile: Sendable {
         }
     }
 
-    /// Writes a table where there is none yet.
+    /// Writes `text` as the table unless the file exists.
     func seed(_ text: String) throws(FileError) {
         if (try? content()) != nil { return }
         let file = try OpenFile.open("\(folder)/\(Self.name)", to: .create(permissions: 0o644))
         try file.write(Array(text.utf8))
     }
 
-    /// The current rates of the file; none without a file.
+    /// The current rates of the file; none if there is no file.
     var rates: ExchangeRates {
         let now = nanoseconds()
         let (known, isDue) = state.withLock { state in

@@ -1,12 +1,12 @@
 internal import PlainWords
 
-/// The sentences of one language. What people named themselves is in them as they wrote it.
+/// The reply sentences of one language. Names that users chose appear as they wrote them.
 protocol ReplyStrings: Sendable {
-    /// Ordinary talk was said.
+    /// The words ask for nothing.
     var nothing: String { get }
-    /// A bank's message reports no transaction.
+    /// The bank's message reports no transaction.
     var noTransaction: String { get }
-    /// The sentence about a carried out action.
+    /// The sentence that confirms an action.
     func text(_ action: Action, today: Day) -> String
     /// The result of a calculation.
     func text(_ answer: Answer) -> String
@@ -70,7 +70,7 @@ struct EnglishReplyStrings: ReplyStrings {
         }
     }
 
-    /// The device looks for the things and says what became of them.
+    /// In the present tense, because the device does the work and then reports the outcome.
     private func text(_ request: ItemRequest) -> String {
         let verb =
             switch request.deed {
@@ -152,7 +152,7 @@ struct BulgarianReplyStrings: ReplyStrings {
         }
     }
 
-    /// The device looks for the things and says what became of them.
+    /// In the present tense, because the device does the work and then reports the outcome.
     private func text(_ request: ItemRequest) -> String {
         let verb =
             switch request.deed {
@@ -189,7 +189,7 @@ struct BulgarianReplyStrings: ReplyStrings {
 }
 
 extension Answer {
-    /// Sums look alike in every language but for a word or two.
+    /// The languages differ only in a word or two of a calculation.
     fileprivate func text(
         of: String,
         rates: (Day) -> String,

@@ -45,7 +45,7 @@ struct SpanReport {
         return moment.iso(offset: time.namedOffset ?? zone.offset(at: zone.instant(of: moment)))
     }
 
-    /// `value`, or `from` and `to`, of which an open one is null.
+    /// `value`, or `from` and `to`, where an open end is null.
     private func bounds(_ from: JSONValue?, _ to: JSONValue?, isRange: Bool) -> [JSONObject.Member] {
         guard isRange else { return [.init("value", from ?? .null)] }
         return [.init("from", from ?? .null), .init("to", to ?? .null)]
@@ -53,6 +53,6 @@ struct SpanReport {
 }
 
 extension Quantity {
-    /// The number with its digits.
+    /// The number with all its digits; a string if JSON cannot write it as a number.
     fileprivate var json: JSONValue { JSONNumber(text).map { .number($0) } ?? .string(text) }
 }

@@ -3,8 +3,8 @@ internal import PlainWords
 internal import SQLite
 internal import ServerStorage
 
-/// The table of exchange rates in a database server, so that all processes convert alike. A data folder has it in a file
-/// instead: see `RatesFile`.
+/// The table of exchange rates in a database server, so that all processes convert alike. A data folder keeps it in a
+/// file instead: see `RatesFile`.
 struct StoredRates: Sendable {
     private let database: ServerDatabase
 
@@ -32,7 +32,7 @@ struct StoredRates: Sendable {
         }
     }
 
-    /// Writes a table where there is none yet.
+    /// Stores `text` unless there is a table already.
     func seed(_ text: String) async throws(StorageError) {
         try await database.write { connection throws(StorageError) in
             try connection.run(
@@ -53,7 +53,7 @@ struct StoredRates: Sendable {
     )
 }
 
-/// The stored rates as this process knows them. It reads them again when they change.
+/// This process's copy of the stored rates, reloaded when they change.
 final class SharedRates: Sendable {
     private let stored: StoredRates
     private let log: EventLog
@@ -66,7 +66,7 @@ final class SharedRates: Sendable {
 
     var rates: ExchangeRates { current.withLock { $0 } }
 
-    /// Reads the stored table. While it contains a mistake, the previous rates stay in use.
+    /// Reads the stored table. While it contains an error, the previous rates stay in use.
     func reload() async throws(StorageError) {
         guard let text = try await stored.text() else { return current.withLock { $0 = .none } }
         do throws(ExchangeRates.ParseError) {

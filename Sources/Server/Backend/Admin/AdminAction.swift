@@ -1,14 +1,14 @@
 /// A command of `bowline admin`. The parser, the help, the message to the server and the work itself all come from this
 /// value. See docs/decisions/backend.md, "One table describes every operator's command".
 package struct AdminAction: Sendable {
-    /// A word or option it takes.
+    /// An argument or option of a command.
     package struct Field: Sendable {
         package let name: String
         /// The placeholder for the value in the help.
         package let place: String
         package let help: String
-        /// Whether the operator names a file (`-` for standard input) that holds the value, so that it shows in no list
-        /// of processes.
+        /// Whether the operator names a file (`-` for standard input) that holds the value, so that no process list
+        /// shows it.
         package var isFile = false
         /// Whether it is an option without a value.
         package var isFlag = false
@@ -29,14 +29,14 @@ package struct AdminAction: Sendable {
         }
     }
 
-    /// The words that call it, such as `users create`.
+    /// The words that name the command, e.g. `users create`.
     package let name: String
     package let summary: String
     /// The required arguments, in order.
     package let words: [Field]
     /// The options, as `--name VALUE`.
     package let options: [Field]
-    /// Whether it may create a data folder.
+    /// Whether the command may create a data folder.
     package let beginsFolder: Bool
     let work: Work
 
@@ -83,27 +83,27 @@ package struct AdminAction: Sendable {
         tenantActions + groupActions + userActions + keyActions + operatorActions + clientActions + limitActions
         + quotaActions + mailActions + linkActions + rateActions + [rotateKeys, audit, migrate, move]
 
-    /// The action of that name, `backup` included.
+    /// The action with that name, including `backup`.
     static func named(_ name: String) -> AdminAction? {
         name == backup.name ? backup : all.first { $0.name == name }
     }
 }
 
-/// The values of a call, asked one by one.
+/// The arguments and options of a call.
 struct AdminArguments: Sendable {
     let values: [String: String]
 
-    /// A value that must be there.
+    /// A required value.
     func text(_ name: String) throws(AdminError) -> String {
         guard let text = try optional(name) else { throw .usage("\(name) is missing") }
         return text
     }
 
-    /// A value that may be there.
+    /// An optional value; nil if it was not given.
     func optional(_ name: String) throws(AdminError) -> String? {
         guard let text = values[name] else { return nil }
         let isFit = !text.isEmpty && text.utf8.count <= 1_024 && !text.unicodeScalars.contains { $0.value < 0x20 }
-        guard isFit else { throw .usage("\(name) takes 1 to 1024 bytes of text without control characters") }
+        guard isFit else { throw .usage("\(name) must be 1 to 1024 bytes of text without control characters") }
         return text
     }
 
@@ -116,7 +116,9 @@ struct AdminArguments: Sendable {
                 $0.isASCII
                     && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || "._-".unicodeScalars.contains($0))
             }
-        guard isFit else { throw .usage("\(name) takes at most 64 of the characters A–Z, a–z, 0–9, '.', '_' and '-'") }
+        guard isFit else {
+            throw .usage("\(name) must be at most 64 of the characters A–Z, a–z, 0–9, '.', '_' and '-'")
+        }
         return text
     }
 
@@ -124,7 +126,7 @@ struct AdminArguments: Sendable {
     func number(_ name: String, in range: ClosedRange<Double>) throws(AdminError) -> Double? {
         guard let text = try optional(name) else { return nil }
         guard let number = Double(text), range.contains(number) else {
-            throw .usage("\(name) takes a number from \(range.lowerBound) to \(range.upperBound)")
+            throw .usage("\(name) must be a number from \(range.lowerBound) to \(range.upperBound)")
         }
         return number
     }
@@ -138,11 +140,11 @@ struct AdminArguments: Sendable {
         case nil: nil
         case "yes": true
         case "no": false
-        default: throw .usage("\(name) takes yes or no")
+        default: throw .usage("\(name) must be yes or no")
         }
     }
 
-    /// Several names, with commas between them.
+    /// Several names, separated by commas; empty if the option is missing.
     func list(_ name: String) throws(AdminError) -> [String] {
         try optional(name)?.split(separator: ",").map(String.init) ?? []
     }

@@ -7,7 +7,7 @@ package struct AdminCall: Codable, Sendable, Equatable {
     package let action: String
     /// The arguments and options by name.
     package let arguments: [String: String]
-    /// The database server that the operator named; nil leaves it to the backend that is asked.
+    /// The database server that the operator named; nil means the one that the receiving backend uses.
     var database: String?
 
     package init(_ action: String, _ arguments: [String: String] = [:]) {
@@ -16,13 +16,13 @@ package struct AdminCall: Codable, Sendable, Equatable {
     }
 }
 
-/// The answer to an operator, or why it failed.
+/// The outcome of an operator's command.
 package enum AdminReply: Codable, Sendable, Equatable {
     case done(AdminAnswer)
     case refused(AdminError)
 }
 
-/// Why it was not done: a sentence for the operator that also says what to do next.
+/// Why a command failed: a sentence for the operator that also says what to do next.
 package enum AdminError: Error, Codable, Sendable, Equatable {
     /// The call itself is wrong.
     case usage(String)
@@ -36,14 +36,14 @@ package enum AdminError: Error, Codable, Sendable, Equatable {
     }
 }
 
-/// The answer to an operator.
+/// The result of an operator's command.
 package struct AdminAnswer: Codable, Sendable, Equatable {
-    /// For programs, as one JSON object.
+    /// The result for programs, as one JSON object.
     package let members: JSONObject
-    /// For people, line by line.
+    /// The result for people, line by line.
     package let lines: [String]
 
-    /// A sentence, with the same for programs.
+    /// A sentence for people, and the same result for programs.
     package init(_ line: String, _ members: JSONObject = [:]) {
         self.init(lines: [line], members)
     }
@@ -53,7 +53,7 @@ package struct AdminAnswer: Codable, Sendable, Equatable {
         self.members = members
     }
 
-    /// A list, shown to people as columns under the names of the members they hold.
+    /// A list, shown to people as a table whose columns are the named members.
     package init(_ name: String, _ rows: [JSONObject], columns: [String]) {
         let cells = rows.map { row in columns.map { row[$0]?.shown ?? "" } }
         self.init(
@@ -68,7 +68,7 @@ package struct AdminAnswer: Codable, Sendable, Equatable {
 }
 
 extension JSONValue {
-    /// As a cell of a table shows it.
+    /// The text of a table cell.
     fileprivate var shown: String {
         switch self {
         case .null: "–"

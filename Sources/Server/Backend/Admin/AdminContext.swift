@@ -6,14 +6,14 @@ package import PostgreSQL
 internal import SQLite
 internal import ServerStorage
 
-/// Carries out the calls of `bowline admin`: in the process that serves the data folder, so that what is changed holds
-/// there at once; or, when none does, on the database itself.
+/// Carries out the calls of `bowline admin`: in the process that serves the data folder, so that changes take effect
+/// there at once; or, if no process serves it, directly on the database.
 package struct AdminContext: Sendable {
     let folder: String
     /// The database server; nil for the database in the folder, or the one that its running server uses.
     let database: PostgresPoolConfiguration?
 
-    /// Creates the context of a data folder, and of a database server where one is used.
+    /// Creates the context of a data folder, and of a database server if one is used.
     package init(folder: String, database: PostgresPoolConfiguration? = nil) {
         self.folder = folder
         self.database = database
@@ -26,14 +26,14 @@ package struct AdminContext: Sendable {
         if case .beforeOpening(let run)? = AdminAction.named(call.action)?.work {
             return try await run(self, arguments)
         }
-        // A server that is just starting or stopping holds the database and does not answer yet, or no longer.
+        // A server that is starting or stopping holds the database, but does not answer.
         for _ in 0..<Self.attempts {
             if let reply = try await askServer(call) { return try reply.get() }
             if let reply = try await performHere(call) { return try reply.get() }
             try? await Task.sleep(for: .milliseconds(100))
         }
         throw .failed(
-            "another bowline has \(folder) but takes no commands: wait until it is ready, or stop it, and try again"
+            "another bowline process uses \(folder) but accepts no commands: wait until it is ready, or stop it, and try again"
         )
     }
 
@@ -47,10 +47,12 @@ package struct AdminContext: Sendable {
         case .forbidden:
             throw .failed("the server of \(folder) belongs to another user: run this as that user")
         case .noAnswer:
-            throw .failed("the server ended before it answered: look whether it was done, and if not try again")
+            throw .failed(
+                "the server stopped before it answered; check whether the command took effect, and repeat it if not"
+            )
         case .answered(let bytes):
             guard let reply = try? JSONCoder.standard.decode(AdminReply.self, from: Data(bytes)) else {
-                throw .failed("the running server answers in words of another version: restart it")
+                throw .failed("the running server has another version; restart it")
             }
             return reply
         }
@@ -63,8 +65,8 @@ package struct AdminContext: Sendable {
             var configuration = BackendConfiguration()
             configuration.folder = folder
             configuration.database = database
-            // A folder that begins with administration is for production: nothing with a published password comes into
-            // it later.
+            // A folder that an administration command creates is for production, so it never gets demo data with
+            // published passwords.
             configuration.demo = .unchanged
             let services = try await Backend.services(for: configuration)
             let reply = await Administration(services).perform(call)
@@ -82,13 +84,13 @@ package struct AdminContext: Sendable {
         }
     }
 
-    /// Throws where there is nothing yet, unless the action may begin it.
+    /// Throws if there is no data yet, unless the action may create it.
     private func checkBegun(_ call: AdminCall) async throws(AdminError) {
         guard AdminAction.named(call.action)?.beginsFolder != true else { return }
         guard let database else {
             guard FileManager.default.fileExists(atPath: folder + "/" + Backend.fileName) else {
                 throw .failed(
-                    "there is no data in \(folder): name its folder with --data, or begin one with `bowline serve --no-demo`"
+                    "there is no data in \(folder): name its folder with --data, or create one with `bowline serve --no-demo`"
                 )
             }
             return
@@ -99,7 +101,7 @@ package struct AdminContext: Sendable {
         }
         guard version > 0 else {
             throw .failed(
-                "there is no data in the database \(database.url): begin it with `bowline serve --database`"
+                "there is no data in the database \(database.url): create it with `bowline serve --database`"
             )
         }
     }
@@ -115,13 +117,13 @@ extension AdminReply {
 }
 
 extension Administration {
-    /// Answers a question that came through the socket.
+    /// Answers a command that came through the socket.
     func answer(_ question: [UInt8]) async -> [UInt8] {
         let reply: AdminReply =
             if let call = try? JSONCoder.standard.decode(AdminCall.self, from: Data(question)) {
                 await perform(call)
             } else {
-                .refused(.failed("the running server does not understand this: it is of another version; restart it"))
+                .refused(.failed("the running server has another version and does not understand this; restart it"))
             }
         return (try? JSONCoder.standard.encode(reply)).map { [UInt8]($0) } ?? []
     }

@@ -1,4 +1,4 @@
-/// The words after `bowline admin`, made into a call.
+/// Parses the words after `bowline admin` into a call.
 package struct AdminWords: Sendable {
     /// The names of all options, for the parser of the command line.
     package static let options = Set(AdminAction.all.flatMap(\.options).map(\.name))
@@ -7,7 +7,7 @@ package struct AdminWords: Sendable {
     package let action: AdminAction
     private let arguments: [String: String]
 
-    /// Sorts the words and options of a call; `words` are what is no option, in order.
+    /// Parses the words and options of a call; `words` are the arguments that are not options, in order.
     package init(_ words: [String], options: [String: String]) throws(AdminError) {
         guard let action = Self.action(in: words) else {
             throw .usage(
@@ -21,7 +21,7 @@ package struct AdminWords: Sendable {
         )
     }
 
-    /// The call of one action with the words that follow its name.
+    /// Parses the words after `bowline backup`.
     package init(backupTo words: [String]) throws(AdminError) {
         self = try AdminWords(.backup, words, [:])
     }
@@ -31,11 +31,11 @@ package struct AdminWords: Sendable {
             throw .usage("\(action.name) needs \(action.words[values.count].place)")
         }
         guard values.count == action.words.count else {
-            throw .usage("\(action.name) takes no \(values[action.words.count])")
+            throw .usage("unexpected argument '\(values[action.words.count])' for \(action.name)")
         }
         let known = Set(action.options.map(\.name))
         if let other = options.keys.sorted().first(where: { !known.contains($0) }) {
-            throw .usage("\(action.name) takes no --\(other)")
+            throw .usage("unknown option '--\(other)' for \(action.name)")
         }
         var arguments = options
         for (field, value) in zip(action.words, values) { arguments[field.name] = value }
@@ -51,7 +51,7 @@ package struct AdminWords: Sendable {
         return nil
     }
 
-    /// The call; `read` reads the files that it names.
+    /// The call; `read` reads the files that its options name.
     package func call(reading read: (String) throws(AdminError) -> String) throws(AdminError) -> AdminCall {
         var arguments = arguments
         for field in action.options where field.isFile {

@@ -8,7 +8,7 @@ internal import ServerStorage
 package struct Administration: Sendable {
     let folder: String
     let database: ServerDatabase
-    /// The database server; nil where the database is a file in the folder.
+    /// The database server; nil if the database is a file in the folder.
     private let place: String?
     let repository: any IdentityRepository
     let identity: CognitoService
@@ -35,12 +35,11 @@ package struct Administration: Sendable {
         log = services.log
     }
 
-    /// Runs an action and returns its outcome. The log says which action it was, but nothing of its
-    /// content.
+    /// Runs an action and returns its outcome. The log names the action, but not its arguments.
     package func perform(_ call: AdminCall) async -> AdminReply {
         guard let action = AdminAction.named(call.action) else {
             return .refused(
-                .failed("the running server does not know '\(call.action)': it is of another version; restart it")
+                .failed("the running server has another version and does not know '\(call.action)'; restart it")
             )
         }
         if let wanted = call.database, wanted != place {
@@ -62,18 +61,20 @@ package struct Administration: Sendable {
     }
 
     private func run(_ action: AdminAction, _ arguments: AdminArguments) async throws(AdminError) -> AdminAnswer {
-        guard case .opened(let run) = action.work else { throw .failed("\(action.name) is not for a running server") }
+        guard case .opened(let run) = action.work else {
+            throw .failed("\(action.name) is not available in a running server")
+        }
         do {
-            // An operator's commands continue when the disk is nearly full: they may be what makes room.
+            // An operator's commands continue when the disk is nearly full: they may be the ones that free space.
             return try await Database.$usesReserve.withValue(true) { try await run(self, arguments) }
         } catch let problem as AdminError {
             throw problem
         } catch let error as StorageError {
-            throw .failed(error == .full ? "the disk is full: make room and try again" : error.description)
+            throw .failed(error == .full ? "the disk is full: free some space and try again" : error.description)
         } catch let error as CognitoError {
             throw AdminError(error)
         } catch {
-            throw .failed("it could not be done (\(type(of: error)))")
+            throw .failed("the command failed (\(type(of: error)))")
         }
     }
 
@@ -104,9 +105,9 @@ extension AdminError {
     fileprivate init(_ error: CognitoError) {
         switch error.name {
         case "UserNotFoundException":
-            self = .failed("there is no user of that name; `bowline admin users list` shows all")
+            self = .failed("unknown user; list users with `bowline admin users list`")
         case "UsernameExistsException":
-            self = .failed("a user of that name exists already; see `bowline admin users show NAME`")
+            self = .failed("a user of that name already exists; see `bowline admin users show NAME`")
         case "InvalidPasswordException": self = .failed("\(error.message); choose another")
         case "InvalidParameterException": self = .usage(error.message)
         default: self = .failed(error.message)

@@ -7,8 +7,8 @@ internal import SQLite
     internal import Darwin
 #endif
 
-/// The path of a backup: a new file, or one that replaces an older backup. Never into the data folder, where it would
-/// take the place of what it copies.
+/// The path of a backup: a new file, or an older backup to replace. It must not be in the data folder, where it could
+/// overwrite the database that it copies.
 struct BackupDestination {
     let path: String
 
@@ -18,13 +18,13 @@ struct BackupDestination {
 
     func check(against dataFolder: String) throws(AdminError) {
         guard path.hasPrefix("/"), let place = FilePlace(path) else {
-            throw .usage("the file is named by its whole path")
+            throw .usage("the file must be an absolute path")
         }
         if let folder = realPath(place.folder), folder == realPath(dataFolder) {
-            throw .failed("\(path) lies in the data folder: put the backup elsewhere, best on another disk")
+            throw .failed("\(path) is in the data folder: put the backup elsewhere, best on another disk")
         }
         guard try isFree else {
-            throw .failed("\(path) is there and no backup of Bowline's: choose another name or remove it")
+            throw .failed("\(path) exists and is not a backup of Bowline: choose another name or remove it")
         }
     }
 

@@ -5,8 +5,8 @@ internal import Essentials
 internal import HTTPServer
 internal import Identity
 
-/// One kind of the audit log's files: `NAME.jsonl`, which is written, and `NAME.1.jsonl` and on, the older the higher.
-/// Calls block.
+/// One series of the audit log's files: `NAME.jsonl` is the current file; `NAME.1.jsonl` and so on are older, the
+/// higher the number the older. Calls block.
 struct AuditFiles: Sendable {
     private let folder: String
     private let name: String
@@ -18,7 +18,7 @@ struct AuditFiles: Sendable {
         self.bounds = bounds
     }
 
-    /// Writes lines to the end and waits until they are on the disk; a file that is full is set aside first.
+    /// Appends lines and waits until they are on disk; rotates a full file first.
     func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
         let bytes = Array(bytes)
         guard !bytes.isEmpty else { return }
@@ -33,7 +33,7 @@ struct AuditFiles: Sendable {
         try file.synchronize()
     }
 
-    /// The lines since a moment, with their times; of more than `most` the newest.
+    /// The lines since a time, with their times; only the newest `most`.
     func lines(since moment: Double, most: Int) -> [(time: String, members: JSONObject)] {
         let from = UTCTime(moment).rfc3339
         var found: [(time: String, members: JSONObject)] = []
@@ -50,7 +50,7 @@ struct AuditFiles: Sendable {
             let bytes = try? file.readAll(upTo: 2 * bounds.fileBytes + bounds.waitingBytes)
         else { return [] }
         return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            // A line cut short by a full disk or a power cut is passed over.
+            // Skips a line that a full disk or a power failure cut short.
             guard let members = JSONObject(message: line), let time = members["time"]?.string else { return nil }
             return (time, members)
         }

@@ -6,19 +6,19 @@ package import Identity
 
 /// The audit log: JSON lines in the data folder, readable only by its owner.
 ///
-/// An entry is put into a bounded queue and written by a thread of its own, so no request waits for the disk. What was
-/// done and what was refused go to files of their own, so that a flood of refusals pushes out no record of what was
-/// done. Dropped entries are counted, and the count is written as an entry when there is room again.
+/// An entry is put into a bounded queue and written by a dedicated thread, so no request waits for the disk. What was
+/// done and what was refused go to separate files, so that a flood of refusals pushes out no record of what was done.
+/// Dropped entries are counted, and the count is written as an entry when the queue has room again.
 ///
 /// See docs/decisions/accounts.md, "The audit log is two series of files".
 package final class AuditLog: AuditSink {
-    /// How much is kept.
+    /// The limits of size.
     package struct Bounds: Sendable {
-        /// Bytes of one file.
+        /// The maximum size of one file, in bytes.
         package var fileBytes = 8 << 20
-        /// Older files of each kind.
+        /// The number of older files of each kind.
         package var olderFiles = 7
-        /// Bytes of entries that wait to be written.
+        /// The maximum size of the entries that wait to be written, in bytes.
         package var waitingBytes = 8 << 20
 
         package init() {}
@@ -68,7 +68,7 @@ package final class AuditLog: AuditSink {
         if begins { Task { await flush() } }
     }
 
-    /// Returns when what was recorded before is on the disk, or could not be written.
+    /// Returns when all entries recorded before the call are on disk, or could not be written.
     package func flush() async {
         await worker.run { self.drain() }
     }
@@ -110,7 +110,7 @@ package final class AuditLog: AuditSink {
         }
     }
 
-    /// The waiting entries and the number of dropped ones; nil, which ends the writer, when no entry waits.
+    /// The waiting entries and the number of dropped ones; nil, which ends the writer, if no entry waits.
     private func takeBatch() -> (lines: [(isRefusal: Bool, line: [UInt8])], lost: Int)? {
         state.withLock { state in
             guard !state.waiting.isEmpty else {
@@ -124,7 +124,7 @@ package final class AuditLog: AuditSink {
 }
 
 extension AuditEntry {
-    /// As one line of JSON.
+    /// The entry as one line of JSON.
     fileprivate func line(at time: Double) -> [UInt8] {
         let members: [(String, String?)] = [
             ("time", UTCTime(time).rfc3339), ("event", event), ("outcome", outcome.rawValue), ("reason", reason),

@@ -2,8 +2,8 @@ internal import HTTPServer
 internal import Identity
 
 extension AuditSink {
-    /// Records that a signed-in caller was not allowed to do what they asked for. The entry names the
-    /// method and the path, without the query.
+    /// Records that a signed-in caller was not allowed to make a request. The entry names the method and the path,
+    /// without the query.
     func recordingRefusals(
         of actor: String,
         _ request: Request,

@@ -2,8 +2,8 @@ internal import Essentials
 package import HTTPServer
 internal import Identity
 
-/// Sign-in, as Amazon Cognito speaks it: the one address all its operations are posted to, and what is published for
-/// those who check tokens.
+/// Sign-in by Amazon Cognito's protocol: the one address to which all operations are posted, and the public documents
+/// for verifying tokens.
 package struct Cognito: Feature {
     package static let name = "Cognito"
     package static let summary = "sign-in for apps, as Amazon Cognito speaks it"
@@ -23,7 +23,7 @@ package struct Cognito: Feature {
                 prefix: "/cognito",
                 errors: CognitoErrors(),
                 middleware: [limit, HearsPeers(peers), SignInReserve(), RequestOrigins()],
-                // Clients are given the address with and without its last slash; the reference shows one of the two.
+                // Clients are configured with and without the trailing slash; the reference shows one of the two.
                 routes: [calls(at: "/cognito/", CognitoReference.calls), calls(at: "/cognito", .hidden)]
             ),
             RouteGroup(prefix: "/cognito/\(identity.pool)/", middleware: [limit], routes: [keys, discovery]),
@@ -66,7 +66,7 @@ package struct Cognito: Feature {
                 throw HTTPError(.notFound, .notFound, "There is no such user pool.")
             }
             var response = Response.json([UInt8](document(identity)))
-            // Short, so that new keys are known soon after they were made.
+            // Short, so that clients learn of new keys soon.
             response.headers["Cache-Control"] = "public, max-age=60"
             return response
         }
@@ -74,7 +74,7 @@ package struct Cognito: Feature {
 }
 
 extension Request {
-    /// Whether the body is of the type Amazon's clients send.
+    /// Whether the body has the content type that Amazon's clients send.
     fileprivate var isAmazonJSON: Bool {
         let type = header("Content-Type")?.split(separator: ";").first?.lowercased()
         return type?.split(separator: " ") == ["application/x-amz-json-1.1"]

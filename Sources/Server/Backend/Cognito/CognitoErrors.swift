@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import Identity
 
-/// Gives what the server itself refuses the shape in which Cognito's clients read errors.
+/// Renders the server's own errors in the format that Cognito's clients read.
 struct CognitoErrors: ErrorRenderer {
     func render(_ error: HTTPError, requestID: String) -> Response {
         // Cognito answers 400 to too many requests; its clients look at the name.
@@ -26,7 +26,7 @@ struct CognitoErrors: ErrorRenderer {
 }
 
 extension Response {
-    /// An answer of the service, with the id under which Amazon's clients show it too.
+    /// A response of the service, with the request id that Amazon's clients show.
     init(_ answer: CognitoAnswer, requestID: String) {
         var headers: HTTPHeaders = ["x-amzn-RequestId": requestID, "Cache-Control": "no-store"]
         for (name, value) in answer.headers { headers.add(name, value) }

@@ -10,9 +10,9 @@ enum CognitoReference {
         "Runs one of Cognito's operations, named by a header.",
         id: "cognito",
         description: """
-            Bodies and errors are those of the Amazon Cognito API reference. Apps sign in by InitiateAuth with USER_SRP_AUTH and \
-            RespondToAuthChallenge, and go on by GetTokensFromRefreshToken. The operations whose names begin with Admin take an \
-            operator's credential as a bearer token.
+            Bodies and errors are those of the Amazon Cognito API reference. Apps sign in with InitiateAuth \
+            (USER_SRP_AUTH) and RespondToAuthChallenge, and refresh with GetTokensFromRefreshToken. Operations whose \
+            names begin with Admin need an operator's credential as a bearer token.
             """,
         tags: [tag],
         parameters: [
@@ -27,8 +27,8 @@ enum CognitoReference {
         ],
         body: Operation.Content(.object([]), type: type),
         answers: [
-            Operation.Answer(.ok, "It is done.", Operation.Content(.object([]), type: type)),
-            refusal(.badRequest, "It is refused; `__type` is Cognito's name for the reason."),
+            Operation.Answer(.ok, "Done.", Operation.Content(.object([]), type: type)),
+            refusal(.badRequest, "The request was rejected; `__type` is Cognito's name for the reason."),
             refusal(.payloadTooLarge, "The body is too large."),
             refusal(.unsupportedMediaType, "The media type is not supported."),
             refusal(.serverError, "Something went wrong on the server."),

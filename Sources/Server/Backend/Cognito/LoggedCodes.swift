@@ -1,6 +1,6 @@
 internal import Identity
 
-/// Writes codes for people into the log, where a developer finds them. For a backend without a mail server.
+/// Writes users' codes to the log, where a developer finds them. For a backend without a mail server.
 struct LoggedCodes: CodeSink {
     let log: EventLog
 

@@ -1,7 +1,7 @@
 /// How a start treats demo data, whose passwords and API key are published.
 /// See docs/decisions/operations.md, "Demo data needs an option on every host but loopback".
 package enum DemoChoice: Sendable, Equatable {
-    /// A new folder gets demo data if the host is reached from this machine only. A folder that has held demo data is
+    /// A new folder gets demo data if the host is reachable from this machine only. A folder that has held demo data is
     /// served on such hosts only.
     case automatic
     /// `--demo`: a new folder gets demo data; in one that has held it, its accounts and its API key work.
@@ -16,9 +16,9 @@ package enum DemoChoice: Sendable, Equatable {
 enum DemoState: String, Equatable {
     /// The demo data is being added.
     case wanted
-    /// All of it is there.
+    /// All demo data has been added.
     case done
-    /// The folder was begun without demo data and never gets any.
+    /// The folder was created without demo data and never gets any.
     case refused
     /// The demo data was added, and its accounts and API key were disabled later.
     case disabled

@@ -3,10 +3,10 @@ internal import Identity
 internal import SQLite
 internal import ServerStorage
 
-/// Remembers in the database whether a data folder has held demo data, and carries out what a start chooses about it.
+/// Records in the database whether a data folder has held demo data, and carries out a start's ``DemoChoice``.
 ///
-/// The record stays for the life of the folder, because published passwords stay published. A start that ended half way
-/// is completed by the next one, so seeding leaves alone what is there already.
+/// The record stays for the life of the folder, because published passwords stay published. An interrupted start is
+/// completed by the next one, so seeding leaves existing data alone.
 struct DemoSeeding: Sendable {
     static let table = """
         CREATE TABLE backend_demo (one INTEGER PRIMARY KEY CHECK (one = 1), state TEXT NOT NULL) STRICT;
@@ -18,12 +18,12 @@ struct DemoSeeding: Sendable {
         self.database = database
     }
 
-    /// Carries out the start's choice. Returns whether there is demo data to put in.
+    /// Carries out the start's choice. Returns whether demo data must be added.
     ///
     /// Throws ``BackendError/demoChoiceNeeded(folder:host:)``, with nothing changed, when the folder has held demo
     /// data, the host can be reached from other machines, and the start named neither `--demo` nor `--no-demo`.
     func begin(_ configuration: BackendConfiguration, log: EventLog) async throws(BackendError) -> Bool {
-        // A database server is for production wherever this process listens.
+        // A database server is for production, whatever address this process listens on.
         let isLoopbackOnly = configuration.isLoopbackOnly && configuration.database == nil
         let before: DemoState?
         let after: DemoState?
@@ -40,7 +40,7 @@ struct DemoSeeding: Sendable {
             throw .demoChoiceNeeded(folder: configuration.folder, host: configuration.host)
         }
         if before == .refused, configuration.demo == .wanted {
-            log(.warning, "demo_not_made", ["reason": "the database was begun without demo data"])
+            log(.warning, "demo_not_made", ["reason": "the database was created without demo data"])
         }
         if after == .wanted || after == .done, !isLoopbackOnly {
             log(.warning, "demo_reachable", ["host": configuration.host])
@@ -63,7 +63,7 @@ struct DemoSeeding: Sendable {
     private func state() async throws(StorageError) -> DemoState? {
         try await database.lookUp { connection throws(StorageError) in
             let text = try connection.first("SELECT state FROM backend_demo") { row in row[0] as String }
-            // A state of a later version: taken for the one that is refused on a reachable host.
+            // A state of a later version is treated as `done`, which is refused on a reachable host.
             return text.map { DemoState(rawValue: $0) ?? .done }
         }
     }

@@ -2,10 +2,10 @@ internal import Identity
 package import SQLite
 package import ServerStorage
 
-/// The steps that made the backend's database, of all features in one order.
+/// The migration steps of the backend's database, for all features in one order.
 ///
-/// A step's number is its place. Steps are only added at the end, whichever feature they belong to; a released one
-/// never changes and never moves, so every file there is can be brought to today's state.
+/// A step's number is its position. Steps are only appended, whichever feature they belong to; a released one never
+/// changes and never moves, so every existing database can be brought to the current version.
 ///
 /// See docs/decisions/backend.md, "Features share one process, one database and one list of migrations".
 package enum BackendSchema {
@@ -64,6 +64,6 @@ package enum BackendSchema {
     /// The schema of the backend's file. The id spells "Bwln".
     package static let schema = Schema(applicationID: 0x4277_6C6E, migrations: migrations.map(\.sqlite))
 
-    /// The steps of both engines.
+    /// The migrations for both engines.
     package static let migrations = steps.map(\.migration)
 }

@@ -3,9 +3,9 @@ package import ServerStorage
 
 /// The services that the features of one backend share.
 package struct BackendServices: Sendable {
-    /// How the backend was asked to run.
+    /// The configuration of the backend.
     package let configuration: BackendConfiguration
-    /// The one database, of either engine. Only a feature's repositories speak SQL to it.
+    /// The database, on either engine. Only a feature's repositories run SQL on it.
     package let database: ServerDatabase
     /// The public address of the backend.
     package let address: PublicAddress
@@ -13,15 +13,15 @@ package struct BackendServices: Sendable {
     package let limiter: RateLimiter
     /// The stored answers of requests with idempotency keys.
     package let idempotency: IdempotencyCoordinator
-    /// People, their tokens, and the keys of apps.
+    /// Users, their tokens, and the apps they sign in with.
     package let identity: CognitoService
-    /// Which API keys work.
+    /// The valid API keys.
     package let keys: KnownKeys
-    /// Whether a feature is to put its demo data there. It leaves alone what is there already.
+    /// Whether a feature must add its demo data. It leaves existing data alone.
     package let seedsDemo: Bool
     /// Mail to the owners of accounts.
     package let mail: MailService
-    /// Tells owners what changed about their accounts.
+    /// Notifies owners of changes to their accounts.
     package let notices: any AccountNotices
     /// The audit log of sign-ins, refusals and changes.
     package let audit: AuditLog

@@ -1,9 +1,10 @@
 package import HTTPServer
 
-/// One API of the backend with everything that belongs to it: a folder of its own, plugged in at one place.
+/// One API of the backend with everything that belongs to it: a folder of its own, registered in one place.
 ///
-/// A feature says which routes it serves and, in ``BackendSchema``, which steps made its tables. It is made once, over
-/// the ``BackendServices`` all features share, before the server listens; and stopped once, after the server has.
+/// A feature declares which routes it serves and, in ``BackendSchema``, which steps made its tables. It is created
+/// once, with the ``BackendServices`` that all features share, before the server listens, and stopped once, after the
+/// server has stopped.
 ///
 /// See docs/decisions/backend.md, "Features share one process, one database and one list of migrations".
 package protocol Feature: Sendable {
@@ -12,7 +13,7 @@ package protocol Feature: Sendable {
     /// One line on what it serves, for the front page.
     static var summary: String { get }
 
-    /// Prepares it. May read and write the database; the server does not answer yet.
+    /// Creates the feature. May read and write the database; the server does not answer requests yet.
     static func make(on services: BackendServices) async throws -> Self
 
     /// The routes of the feature, each group with its own middleware and error format.
@@ -21,10 +22,10 @@ package protocol Feature: Sendable {
     /// The feature's counters for `/metrics`, in Prometheus' text format. Numbers and names only.
     var counts: String { get async }
 
-    /// Asks background work to end, which may take some time. Requests are still answered.
+    /// Asks background work to end, which may take some time. Requests are still answered meanwhile.
     func prepareToStop()
 
-    /// Ends what runs in the background.
+    /// Ends the background work.
     func stop() async
 }
 

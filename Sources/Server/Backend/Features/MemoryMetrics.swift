@@ -1,8 +1,8 @@
 #if canImport(Glibc)
     internal import CLinux
 
-    /// The allocator's memory, for `/metrics`. Used memory that grows points to values that are kept; held memory that grows over used
-    /// memory points to heaps with holes.
+    /// The allocator's memory, for `/metrics`. Used memory that grows points to values that are kept; held memory that
+    /// grows faster than used memory points to fragmentation.
     enum MemoryMetrics {
         static var text: String {
             let usage = cmalloc_usage()

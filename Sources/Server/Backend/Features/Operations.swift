@@ -23,10 +23,10 @@ package struct Operations: Feature {
             # HELP disk_free_bytes Bytes that are left on the disk of the data folder.
             # TYPE disk_free_bytes gauge
             disk_free_bytes \(space.free)
-            # HELP disk_floor_bytes Bytes below which only reads and sign-ins go on.
+            # HELP disk_floor_bytes Bytes below which only reads and sign-ins are possible.
             # TYPE disk_floor_bytes gauge
             disk_floor_bytes \(space.floor)
-            # HELP disk_low Whether only reads and sign-ins go on.
+            # HELP disk_low Whether only reads and sign-ins are possible.
             # TYPE disk_low gauge
             disk_low \(space.isLow ? 1 : 0)
 
@@ -34,7 +34,7 @@ package struct Operations: Feature {
     }
 
     package var groups: [RouteGroup] {
-        // Counted apart: a load balancer's checks must not fail because it passes much else on.
+        // Limited separately: a load balancer's checks must not fail because it also forwards many other requests.
         [
             RouteGroup(
                 middleware: [RateLimit.byAddress(limiter, use: "health")],
@@ -48,10 +48,10 @@ package struct Operations: Feature {
             .get,
             "/healthz",
             Operation(
-                "Says that the process lives.",
+                "Reports that the process is alive.",
                 id: "health",
                 tags: [Self.name],
-                answers: [Operation.Answer(.ok, "It lives.", Operation.Content(.status))]
+                answers: [Operation.Answer(.ok, "The process is alive.", Operation.Content(.status))]
             )
         ) { _ in .json(Self.fine) }
     }
@@ -61,10 +61,10 @@ package struct Operations: Feature {
             .get,
             "/readyz",
             Operation(
-                "Says whether the backend can do its work: its database answers.",
+                "Reports whether the backend is ready: whether its database answers.",
                 id: "readiness",
                 tags: [Self.name],
-                answers: [Operation.Answer(.ok, "It can.", Operation.Content(.status))],
+                answers: [Operation.Answer(.ok, "The backend is ready.", Operation.Content(.status))],
                 errors: [.unavailable]
             )
         ) { [database] _ in

@@ -1,24 +1,25 @@
 internal import ServerStorage
 
-/// The steps that divide the tables that grow into partitions, by a hash of their rows' owner: events by game, links by
-/// account, kept answers by caller. Only on PostgreSQL.
+/// The steps that divide the growing tables into partitions, by a hash of their rows' owner: events by game, links by
+/// account, stored answers by caller. Only on PostgreSQL.
 ///
-/// A new database gets empty partitions. In one that has rows, the table becomes the partition of the games, or accounts,
-/// that there are, and later ones are divided: no row is copied, and a lock is held for moments.
+/// A new database gets empty partitions. In a database with rows, the existing table becomes the partition for the
+/// existing games or accounts, and the rows of later ones are divided: no row is copied, and locks are held only
+/// briefly.
 ///
 /// See docs/decisions/cluster.md, "Tables that grow are divided by a hash of the owner".
 enum PartitionSchema {
-    /// How many partitions a table has. Each is a file and its indexes, also where a database has few rows.
+    /// The number of partitions of a table. Each costs a file and its indexes, even if the database has few rows.
     private static let count = 8
 
-    /// What is divided, and where its owners are counted.
+    /// The tables to divide: name, owner column, table of the owners, and the owner's number there.
     private static let divided = """
         (VALUES ('score_event', 'game', 'score_game', 'key'), ('gista_link', 'account', 'gista_account', 'number'))
             AS divided (name, owner, owners, number)
         """
 
-    /// Says up to which game, or account, rows stay where they are: up to a million more than there are, as processes go
-    /// on writing until the last step.
+    /// Limits the rows that stay in the old table to games, or accounts, below a bound. The bound is a million above
+    /// the newest, because processes continue to write until the last step.
     static let bounds = ServerMigration(
         sqlite: "",
         postgres: """
@@ -39,7 +40,8 @@ enum PartitionSchema {
             """
     )
 
-    /// Reads all rows, so that the next step need not. Others read and write meanwhile.
+    /// Validates the bound by reading all rows, so that the next step need not. Other processes read and write
+    /// meanwhile.
     static let proof = ServerMigration(
         sqlite: "",
         postgres: """
@@ -57,7 +59,7 @@ enum PartitionSchema {
             """
     )
 
-    /// Puts a divided table in the place of each, and the old one into it as its first partition.
+    /// Replaces each table by a partitioned one, and attaches the old table to it as the first partition.
     static let tables = ServerMigration(
         sqlite: "",
         postgres: """
@@ -123,7 +125,7 @@ enum PartitionSchema {
             """
     )
 
-    /// Divides the kept answers, which live for a day. Where there are many, copying them would hold up all who write:
+    /// Partitions the stored answers, which live for a day. If there are many, copying them would block all writers:
     /// then an operator calls the function in a quiet hour.
     static let answers = ServerMigration(
         sqlite: "",

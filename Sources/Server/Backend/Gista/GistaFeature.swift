@@ -5,7 +5,7 @@ internal import Mail
 internal import SQLite
 internal import ServerStorage
 
-/// Links in, gists out.
+/// Gista's API: saves links and makes gists of them.
 package struct GistaFeature: Feature {
     package static let name = "Gista"
     package static let summary = "saves links and makes gists of them"
@@ -63,7 +63,7 @@ package struct GistaFeature: Feature {
         return GistaFeature(parts: parts, services: services, calls: calls, completion: completion)
     }
 
-    /// Takes up what other processes tell of listeners here.
+    /// Passes news from other processes on to the listeners here.
     private static func hear(_ peers: Peers, _ hub: LiveHub, _ sessions: SQLiteSessions) {
         peers.onNews { news in
             switch news {
@@ -79,7 +79,7 @@ package struct GistaFeature: Feature {
                 }
             }
         }
-        // What a process wrote that died before it told of it.
+        // A process may have written changes and died before it announced them.
         peers.onBeat { hub.tellAll() }
     }
 
@@ -117,7 +117,8 @@ package struct GistaFeature: Feature {
         return ThreadDistilling()
     }
 
-    /// Releases pages at once, while requests are still finished: what they queue is done after the next start.
+    /// Stops reading pages at once, while requests are still finished: jobs that they queue are done after the next
+    /// start.
     package func prepareToStop() { parts.maker.breakOff() }
 
     package var counts: String { calls?.text ?? "" }
@@ -135,12 +136,13 @@ package struct GistaFeature: Feature {
             + SearchRoutes(parts: parts).routes + GistRoutes(parts: parts).routes
         return [
             group(PasswordRoutes(parts: parts).open + sessions.open, isOpen: true),
-            // They make the server keep something, or send a message, for a caller it does not know.
+            // These routes make the server store something, or send a message, for a caller it does not know.
             group(PasswordRoutes(parts: parts).asking + accounts.open, isOpen: true, signsUp: true),
-            // Their bodies hold passwords, of which not even a digest may be kept as IdempotencyMiddleware keeps it.
+            // Their bodies contain passwords, of which not even a digest may be stored, as IdempotencyMiddleware would
+            // do.
             group(accounts.own + sessions.own + LiveRoutes(parts: parts).routes),
             group(content, isIdempotent: true),
-            // The answers have keys, or come from them.
+            // Their responses contain save keys, or their callers show one instead of a token.
             group(SaveRoutes(parts: parts).own), group(SaveRoutes(parts: parts).open, isOpen: true),
             RouteGroup(
                 prefix: "/save",

@@ -9,7 +9,7 @@ enum GistaReference {
     static let securityName = "gista"
 
     static let createUser = open(
-        "Makes an account.",
+        "Creates an account.",
         "createUser",
         body: createUserBody,
         .init(.created, "The account.", .init(user)),
@@ -20,8 +20,8 @@ enum GistaReference {
         "Changes an account; its id stays.",
         "updateUser",
         about:
-            "Another address or password needs `currentPassword`, unless one signed in a quarter of an hour ago or less. Another "
-            + "password ends every other session.",
+            "A new email address or password needs `currentPassword`, unless the caller signed in at most 15 "
+            + "minutes ago. A new password ends every other session.",
         body: .object([
             .optional("username", .string(length: AccountRules.usernameLength)),
             .optional("email", .string(format: "email", length: AccountRules.emailLength)),
@@ -47,11 +47,11 @@ enum GistaReference {
         )
     )
     static let exportUser = own(
-        "Returns all that the user has saved.",
+        "Exports everything that the user has saved.",
         "exportUser",
         .init(
             .ok,
-            "Account, links, gists, and what was done with links.",
+            "Account, links, gists, and the readings of links.",
             .init(
                 .object([
                     .required("exportedAt", .string(format: "date-time")), .required("user", user),
@@ -73,40 +73,40 @@ enum GistaReference {
         "Exchanges a refresh token for new tokens.",
         "refreshSession",
         about:
-            "A token works once. Shown again more than ten seconds later it ends the session, as it may have been stolen.",
+            "A token works once. Reuse after more than 10 seconds ends the session, as the token may have been stolen.",
         body: .object([.required("refreshToken", .string())]),
         .init(.ok, "The tokens.", .init(session)),
         [.badRequest, .unauthorized]
     )
-    static let signOut = change("Ends this session.", "signOut", .init(.noContent, "It has ended."), [])
+    static let signOut = change("Ends this session.", "signOut", .init(.noContent, "The session has ended."), [])
     static let signOutEverywhere = change(
         "Ends every session, on all devices.",
         "signOutEverywhere",
-        .init(.noContent, "They have ended."),
+        .init(.noContent, "The sessions have ended."),
         []
     )
     static let forgottenPassword = open(
-        "Has a code sent for a new password.",
+        "Sends a code for setting a new password.",
         "forgottenPassword",
         body: .object([.required("email", .string(format: "email"))]),
-        .init(.accepted, "The answer is the same whether or not the account exists.", .init(message)),
+        .init(.accepted, "The response is the same whether or not the account exists.", .init(message)),
         [.badRequest, .tooManyRequests]
     )
     static let resetPassword = open(
-        "Chooses a new password by a code, and ends every session.",
+        "Sets a new password with a code, and ends every session.",
         "resetPassword",
         body: .object([
             .required("email", .string(format: "email")), .required("code", .string()),
             .required("password", .string(length: AccountRules.passwordLength)),
         ]),
-        .init(.ok, "It was changed.", .init(message)),
+        .init(.ok, "The password was changed.", .init(message)),
         [.badRequest, .unavailable]
     )
 
     static let storeLink = change(
-        "Saves a link, and has its gist made.",
+        "Saves a link and makes its gist.",
         "storeLink",
-        about: "A page that was saved before, under whatever address, gives its link with 200.",
+        about: "A page that was saved before, even under another address, returns its link with 200.",
         body: .object([
             .required("userId", userID), .required("url", .string(format: "uri", length: 1...LinkAddress.longest)),
             .optional("title", .string(length: 0...500)), .optional("category", .string(length: 0...64)),
@@ -114,35 +114,35 @@ enum GistaReference {
         ]),
         .init(.created, "The link.", .init(link)),
         [.badRequest, .forbidden, .conflict, .unprocessable],
-        or: .init(.ok, "The link that was there before.", .init(link))
+        or: .init(.ok, "The existing link.", .init(link))
     )
     static let readSaveKey = own(
-        "Says when the key for saving was made.",
+        "Returns when the key for saving was created.",
         "readSaveKey",
-        about: "404 where the account has none. The key itself is only in the answer that made it.",
-        .init(.ok, "When it was made.", .init(saveKey)),
+        about: "404 if the account has none. Only the response that created the key contains it.",
+        .init(.ok, "When it was created.", .init(saveKey)),
         [.forbidden, .notFound]
     )
     static let makeSaveKey = change(
-        "Makes a key by which links are saved without signing in.",
+        "Creates a key with which links are saved without signing in.",
         "makeSaveKey",
         about:
-            "The key saves and does nothing else, and ends when it is revoked or another one is made. `GET /save?key=…&url=…&title=…` saves, too, and "
-            + "answers with a page: the address for a bookmark in a browser.",
+            "The key can only save links, and is valid until it is revoked or replaced by a new one. "
+            + "`GET /save?key=…&url=…&title=…` also saves a link and returns a page, for a bookmark in a browser.",
         .init(.created, "The key.", .init(saveKey)),
         [.forbidden]
     )
     static let revokeSaveKey = change(
         "Revokes the key for saving.",
         "revokeSaveKey",
-        .init(.noContent, "It is revoked."),
+        .init(.noContent, "The key is revoked."),
         [.forbidden, .notFound]
     )
     static let save = open(
-        "Saves a link by a key, and has its gist made.",
+        "Saves a link with a key and makes its gist.",
         "save",
         about:
-            "For automations. The key is that of `makeSaveKey`. A page that was saved before gives its link with 200.",
+            "For automations. The key is that of `makeSaveKey`. A page that was saved before returns its link with 200.",
         body: .object([
             .required("key", .string(length: 1...64)),
             .required("url", .string(format: "uri", length: 1...LinkAddress.longest)),
@@ -151,7 +151,7 @@ enum GistaReference {
         ]),
         .init(.created, "The link.", .init(link)),
         [.badRequest, .unauthorized, .conflict, .unprocessable],
-        or: .init(.ok, "The link that was there before.", .init(link))
+        or: .init(.ok, "The existing link.", .init(link))
     )
     private static let saveKey = Schema.object([
         .required("createdAt", .string(format: "date-time")), .optional("key", .string()),
@@ -160,8 +160,8 @@ enum GistaReference {
         "Saves many links at once.",
         "importLinks",
         about:
-            "For imports from other services. Each link can be refused without harm to the others, and importing the same links again saves none "
-            + "twice.",
+            "For imports from other services. Each link is accepted or rejected on its own, and importing the same "
+            + "links again saves none twice.",
         body: .object([
             .required(
                 "links",
@@ -176,7 +176,7 @@ enum GistaReference {
         ]),
         .init(
             .ok,
-            "What became of each link, in their order.",
+            "The result for each link, in the order of the request.",
             .init(
                 .object([
                     .required(
@@ -202,37 +202,39 @@ enum GistaReference {
     static let deleteLink = change(
         "Deletes a link and its gist.",
         "deleteLink",
-        .init(.noContent, "It is gone."),
+        .init(.noContent, "It was deleted."),
         [.badRequest, .forbidden, .notFound]
     )
     static let makeGist = change(
-        "Has a link's gist made, or made once more.",
+        "Makes a link's gist, or retries it.",
         "makeGist",
         .init(.accepted, "The link.", .init(link)),
         [.badRequest, .forbidden, .notFound]
     )
 
     static let listReadings = own(
-        "Lists what was done with links, the newest link first.",
+        "Lists the readings of links, the newest link first.",
         "listReadings",
-        about: "Links that nothing was done with are not among them.",
+        about: "Links without a reading are omitted.",
         list(reading),
         or: notModified,
         parameters: pageParameters
     )
     static let changeReadings = change(
-        "Changes what was done with links.",
+        "Updates the readings of links.",
         "changeReadings",
-        about:
-            "A change is merged into what is there, part by part: of each mark and position the latest counts, and a note replaces those that its "
-            + "`seen` says its device had seen. So the order in which devices come does not matter, and a change that is sent twice changes nothing. "
-            + "`at` is in milliseconds since 1970, and later than all that the device knew of the reading; `by` is any name the device has.",
+        about: """
+            A change is merged into the stored reading part by part: for each mark and position the latest change \
+            wins, and a note replaces those that its device had seen according to `seen`. So the order in which \
+            devices send changes does not matter, and repeating a change has no effect. `at` is in milliseconds since \
+            1970, and later than every change of the reading that the device knew; `by` is any name of the device.
+            """,
         body: .object([
             .required("readings", .array(of: reading, count: 1...Gista.ReadingsRequest.most))
         ]),
         .init(
             .ok,
-            "The readings as they are now, and the links that are gone.",
+            "The current readings, and the ids of deleted links.",
             .init(
                 .object([.required("readings", .array(of: reading)), .required("gone", .array(of: .string()))])
             )
@@ -241,16 +243,19 @@ enum GistaReference {
     )
 
     static let searchLinks = own(
-        "Finds links by the words of their articles, titles and addresses, the best answers first.",
+        "Finds links by the words of their articles, titles and addresses, the best matches first.",
         "searchLinks",
-        about:
-            "An article that has all words comes before one that has some. Words are compared without case, diacritics and endings, and a word that "
-            + "no article has stands for those that differ by one letter. Words in quotation marks follow each other. Filters: `site:example.com` with "
-            + "its subdomains, `tag:recipes` (`tag:\"machine learning\"`), `is:unread`, `is:read`, `is:archived`, `is:favorite`, `since:2026-05` and "
-            + "`before:2026-05-03` for when a link was saved. `start` and `end` of a mark count bytes of the snippet's text in UTF-8.",
+        about: """
+            An article that has all words ranks before one that has some. Words are compared without case, diacritics \
+            and endings, and a word that no article has matches words that differ by one letter. Words in quotation \
+            marks must follow each other. Filters: `site:example.com` with its subdomains, `tag:recipes` \
+            (`tag:"machine learning"`), `is:unread`, `is:read`, `is:archived`, `is:favorite`, `since:2026-05` and \
+            `before:2026-05-03` for when a link was saved. `start` and `end` of a mark count bytes of the snippet's \
+            text in UTF-8.
+            """,
         .init(
             .ok,
-            "The links, and the parts of their articles that show why.",
+            "The links, and the parts of their articles that match.",
             .init(.object([.required("results", .array(of: found)), .required("more", .boolean)]))
         ),
         [.badRequest, .forbidden],
@@ -286,7 +291,7 @@ enum GistaReference {
         [.notFound]
     )
     static let createGist = change(
-        "Keeps a gist that its maker wrote.",
+        "Saves a gist that the caller wrote.",
         "createGist",
         body: .object([
             .required("userId", userID), .required("title", .string(length: 1...500)),
@@ -296,9 +301,9 @@ enum GistaReference {
         .init(.created, "The gist.", .init(gist)),
         [.badRequest, .forbidden, .conflict, .unprocessable]
     )
-    static let deleteGist = change("Deletes a gist.", "deleteGist", .init(.noContent, "It is gone."), [.notFound])
+    static let deleteGist = change("Deletes a gist.", "deleteGist", .init(.noContent, "It was deleted."), [.notFound])
     static let live = own(
-        "Tells over a WebSocket when gists are ready and links have failed.",
+        "Reports over a WebSocket when gists are ready and links have failed.",
         "gistaLive",
         about:
             "Frames: `{\"type\":\"gist.ready\",\"id\",\"gistId\",\"linkId\"}`, `{\"type\":\"link.failed\",\"id\",\"linkId\",\"reason\"}`, "
@@ -306,7 +311,7 @@ enum GistaReference {
             + "session ends.",
         .init(.switchingProtocols, "The connection is a WebSocket."),
         [.upgradeRequired],
-        parameters: [.query("after", .string(), "The id of the last event taken, to go on behind it.")]
+        parameters: [.query("after", .string(), "The id of the last event received; the events after it follow.")]
     )
 }
 
@@ -518,20 +523,20 @@ extension GistaReference {
         .optional("url", .string()),
     ])
 
-    private static let notModified = Operation.Answer(.notModified, "The list is as the caller has it.")
+    private static let notModified = Operation.Answer(.notModified, "The list has not changed.")
 
     private static func list(_ item: Schema) -> Operation.Answer {
         .init(
             .ok,
-            "All of them, or a page where `limit` or `cursor` is given.",
+            "The whole list, or a page if `limit` or `cursor` is given.",
             .init(.array(of: item)),
             headers: [("ETag", .string()), (Gista.Header.liveEventID, .string()), ("Link", .string())]
         )
     }
 
     private static let pageParameters: [Operation.Parameter] = [
-        .query("limit", .integer(1...100), "How many at once; without it all of them."),
-        .query("cursor", .string(), "Where to go on: the `cursor` of the `Link` header whose `rel` is `next`."),
+        .query("limit", .integer(1...100), "The size of a page; the whole list if omitted."),
+        .query("cursor", .string(), "The start of the page: the `cursor` of the `Link` header whose `rel` is `next`."),
     ]
 }
 
@@ -541,7 +546,7 @@ extension GistaReference {
     private static let version = Operation.Parameter.header(
         Gista.Header.version,
         .oneOf(texts: APIVersions.all.map { String($0.number) }),
-        "The version the caller speaks; the newest where it is missing. Old ones are answered with Deprecation and Sunset."
+        "The API version of the caller; the newest if omitted. Responses of old versions have Deprecation and Sunset."
     )
 
     private static func open(
@@ -565,7 +570,7 @@ extension GistaReference {
         )
     }
 
-    /// The errors that any change can get besides validation errors.
+    /// The errors that any change can get, in addition to validation errors.
     private static let everywhere: [HTTPStatus] = [.tooManyRequests, .unavailable, .storageFull]
 
     private static func change(
@@ -599,7 +604,7 @@ extension GistaReference {
             parameters: parameters + [version],
             body: body.map { .init($0) },
             answers: [answer] + [other].compactMap(\.self),
-            // Any of them is refused with 400 when it asks for a version there is none of.
+            // Every operation is refused with 400 if it asks for an unknown version.
             errors: errors.filter { $0 != .badRequest } + [.badRequest, .unauthorized, .tooManyRequests]
                 + (body == nil ? [] : [.unsupportedMediaType]),
             security: [securityName]

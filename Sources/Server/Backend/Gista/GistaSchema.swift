@@ -2,9 +2,10 @@ internal import ServerStorage
 
 /// The tables of Gista.
 ///
-/// A user's links, gists and events lie side by side in the order they came, each with its finished JSON, so that a
-/// list is one run over neighbours. A link with `due` is a job: the queue is an index over those alone. `running` is 1
-/// from before a job begins until it has ended, `owner` names the process; `deaths` counts how often one died meanwhile.
+/// A user's links, gists and events are stored side by side in the order of their creation, each with its finished
+/// JSON, so that a list is one range scan. A link with `due` is a job: the queue is an index over those links alone.
+/// `running` is 1 from before a job begins until it has ended, `owner` names the process; `deaths` counts how often a
+/// process died meanwhile.
 ///
 /// See docs/decisions/gista.md, "Lists are stored as finished JSON".
 enum GistaSchema {
@@ -79,19 +80,19 @@ enum GistaSchema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// The row that is written for an unknown account, so that asking for its code costs as much as for one that is.
+    /// The row that is written for an unknown account, so that asking for its code costs as much as for a known one.
     static let decoy = "CREATE TABLE gista_decoy (one INTEGER PRIMARY KEY CHECK (one = 1), code TEXT NOT NULL) STRICT"
 
-    /// How many rows the decoy has: enough that requests about unknown accounts seldom meet at one.
+    /// The number of rows of the decoy: enough that requests about unknown accounts seldom contend for the same one.
     static let decoySlots = 64
 
-    /// The decoy with several rows, which requests choose from by chance.
+    /// The decoy with several rows, of which each request picks one at random.
     static let decoyRows = """
         DROP TABLE gista_decoy;
         CREATE TABLE gista_decoy (slot INTEGER PRIMARY KEY CHECK (slot >= 0), code TEXT NOT NULL) STRICT;
         """
 
-    /// The articles of gists with their structure, beside the segments of the first API.
+    /// The articles of gists with their structure, in addition to the segments of the first API.
     static let articles = """
         CREATE TABLE gista_article (
             account INTEGER NOT NULL,
@@ -102,7 +103,7 @@ enum GistaSchema {
         ) STRICT;
         """
 
-    /// What was done with links, and how often that changed.
+    /// What users did with links (such as reading or tagging them), and a counter of its changes.
     static let readings = """
         CREATE TABLE gista_reading (
             account INTEGER NOT NULL REFERENCES gista_account ON DELETE CASCADE,
@@ -113,7 +114,7 @@ enum GistaSchema {
         ALTER TABLE gista_shelf ADD COLUMN readings INTEGER NOT NULL DEFAULT 0;
         """
 
-    /// The keys by which links are saved without signing in.
+    /// The keys for saving links without signing in.
     static let saveKeys = """
         CREATE TABLE gista_save_key (
             account INTEGER PRIMARY KEY REFERENCES gista_account ON DELETE CASCADE,
@@ -122,9 +123,9 @@ enum GistaSchema {
         ) STRICT
         """
 
-    /// The words of links' articles, as `SearchDocument` writes them, and each engine's index of them: an FTS5 table that
-    /// is written with them, or a column that is computed from them. (A trigger could not write it: a schema that is not
-    /// trusted may not use FTS5.)
+    /// The words of links' articles, as `SearchDocument` writes them, and each engine's index of them: an FTS5 table
+    /// that is written together with them, or a column that is computed from them. (A trigger could not write the
+    /// table, because a schema that is not trusted may not use FTS5.)
     static let search = ServerMigration(
         """
         CREATE TABLE gista_search (
@@ -149,7 +150,7 @@ enum GistaSchema {
             """
     )
 
-    /// Which jobs run, so that a crash can be distinguished from a stop, and in whose turn jobs are made.
+    /// Which jobs run, so that a crash can be distinguished from a stop, and an index for taking accounts in turn.
     static let runningJobs = """
         ALTER TABLE gista_link ADD COLUMN running INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE gista_link ADD COLUMN deaths INTEGER NOT NULL DEFAULT 0;
@@ -158,8 +159,8 @@ enum GistaSchema {
         CREATE INDEX gista_link_by_turn ON gista_link (account, due) WHERE due IS NOT NULL;
         """
 
-    /// Which process runs a job, and until when in milliseconds since 1970 it has it, unless it says so again. Alone on a
-    /// database file, a process has no name.
+    /// Which process runs a job, and until when it holds the job unless it extends the lease, in milliseconds since
+    /// 1970. A process that is alone on a database file has no name.
     static let owners = """
         ALTER TABLE gista_link ADD COLUMN owner TEXT NOT NULL DEFAULT '';
         ALTER TABLE gista_link ADD COLUMN lease INTEGER NOT NULL DEFAULT 0;

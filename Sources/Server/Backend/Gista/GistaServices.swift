@@ -16,7 +16,7 @@ struct GistaServices: Sendable {
     let maker: GistMaker
     let places: PlaceGenerator
     let hub: LiveHub
-    /// The other processes on the database; nil where there are none to tell.
+    /// The other processes on the database; nil if there are none to notify.
     var peers: Peers?
     let time: Timekeeper
     let settings: GistaSettings
@@ -28,8 +28,8 @@ struct GistaSettings: Sendable {
     var accessSeconds = 900
     /// Lifetime of a refresh token; each refresh extends the session by it.
     var refreshSeconds = 60.0 * 86_400
-    /// How long an exchanged refresh token may be exchanged again, for clients that lost the answer.
+    /// How long an exchanged refresh token may be exchanged again, for clients that lost the response.
     var refreshGrace = 10.0
-    /// How long after signing in a user may change password or address without showing the password again.
+    /// How long after signing in a user may change the password or address without entering the password again.
     var recentSeconds = 900.0
 }

@@ -2,9 +2,9 @@ internal import Basics
 internal import HTTPServer
 internal import SQLite
 
-/// Sees to it that a request with a key happens once, however often it comes.
+/// Ensures that a request with a key is executed once, however often it is sent.
 package final class IdempotencyCoordinator: Sendable {
-    /// How long answers are kept, in seconds: a day.
+    /// How long responses are kept, in seconds: a day.
     static let lifetime = 86_400
 
     private let store: any IdempotencyStore
@@ -14,7 +14,7 @@ package final class IdempotencyCoordinator: Sendable {
     private let seconds: @Sendable () -> Int
     private let log: EventLog
 
-    /// Keeps answers in `store`. `seconds` returns the seconds since 1970.
+    /// Keeps responses in `store`. `seconds` returns the seconds since 1970.
     package init(
         _ store: any IdempotencyStore,
         log: EventLog,
@@ -25,7 +25,7 @@ package final class IdempotencyCoordinator: Sendable {
         self.seconds = seconds
     }
 
-    /// Runs `work` if this request has not been answered before, and gives the answer it got if it has.
+    /// Runs `work` if this request has not been answered before; otherwise returns the earlier response.
     func once(
         _ key: IdempotencyKey,
         fingerprint: [UInt8],
@@ -65,13 +65,13 @@ package final class IdempotencyCoordinator: Sendable {
             }
             if sweepIsDue(now) { try await store.removeExpired(now: now) }
         } catch {
-            // It was done, and saying otherwise would be a lie; only a repetition of it is not recognised.
+            // The work was done, so the response must say so; only a repetition of the request is not recognised.
             log(.error, "answer_not_kept", ["reason": error.description])
         }
         return response
     }
 
-    /// Once a second at most.
+    /// True at most once a second.
     private func sweepIsDue(_ now: Int) -> Bool {
         lastSweep.withLock { last in
             defer { last = now }
@@ -88,7 +88,7 @@ package final class IdempotencyCoordinator: Sendable {
             await withCheckedContinuation { continuation in
                 let isWaiting = flights.withLock { $0.wait(key, ticket: ticket, continuation) }
                 if !isWaiting { continuation.resume() }
-                // A cancellation may have come before there was anybody to take out.
+                // A cancellation may have come before the waiter was registered.
                 if Task.isCancelled { giveUp(key, ticket) }
             }
         } onCancel: {

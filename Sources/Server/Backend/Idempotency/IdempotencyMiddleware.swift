@@ -1,14 +1,14 @@
 package import HTTPServer
 
-/// Stands in front of routes that must not happen twice: a request with an `Idempotency-Key` that comes again gets the
-/// answer it got before. Behind what finds out who is asking, in front of what looks at the body.
+/// Protects routes that must not be executed twice: a repeated request with the same `Idempotency-Key` gets the earlier
+/// response. It runs after authentication, and before anything that reads the body.
 ///
 /// See docs/decisions/backend.md, "Only successful answers are saved for repetition".
 package struct IdempotencyMiddleware: Middleware {
     private let coordinator: IdempotencyCoordinator
     private let caller: @Sendable (Request) -> String
 
-    /// `caller` names whose keys these are, such as a tenant and user; one caller never meets another's.
+    /// `caller` returns the owner of the keys, such as a tenant and user; callers never share keys.
     package init(_ coordinator: IdempotencyCoordinator, of caller: @escaping @Sendable (Request) -> String) {
         self.coordinator = coordinator
         self.caller = caller

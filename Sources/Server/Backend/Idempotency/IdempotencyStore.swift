@@ -2,20 +2,20 @@ internal import HTTPServer
 package import SQLite
 package import ServerStorage
 
-/// Stores the answers of requests with idempotency keys.
+/// Stores the responses to requests with idempotency keys.
 package protocol IdempotencyStore: Sendable {
-    /// The answer kept under a key, if it has not expired at `now`, in seconds since 1970.
+    /// The response stored under a key, if it has not expired at `now`, in seconds since 1970.
     func find(_ key: IdempotencyKey, now: Int) async throws(StorageError) -> IdempotentAnswer?
 
-    /// Keeps an answer until `expires`. False, and nothing is kept, when there is an answer of another process.
+    /// Stores a response until `expires`. Returns false, and stores nothing, if another process has stored one.
     func keep(_ answer: IdempotentAnswer, for key: IdempotencyKey, expires: Int, now: Int) async throws(StorageError)
         -> Bool
 
-    /// Removes some of the answers that have expired.
+    /// Removes some of the expired responses.
     func removeExpired(now: Int) async throws(StorageError)
 }
 
-/// Answers in the backend's database, which therefore outlast a restart.
+/// Responses in the backend's database, which therefore survive a restart.
 package struct StoredIdempotency: IdempotencyStore {
     private let database: ServerDatabase
 
@@ -53,7 +53,7 @@ package struct StoredIdempotency: IdempotencyStore {
         }
     }
 
-    /// Keeps an answer in the transaction of its effect. False when there is one already.
+    /// Stores a response in the transaction of its effect. False if there is one already.
     static func keep(
         _ answer: IdempotentAnswer,
         for key: IdempotencyKey,
@@ -80,7 +80,7 @@ package struct StoredIdempotency: IdempotencyStore {
         ) > 0
     }
 
-    /// At most this many are removed at once: as many as can expire in a second.
+    /// The maximum number of responses removed at once: as many as can expire in a second.
     private static let mostRemoved = 2_000
 
     package func removeExpired(now: Int) async throws(StorageError) {
@@ -88,7 +88,7 @@ package struct StoredIdempotency: IdempotencyStore {
             try connection.first("SELECT 1 FROM kept_answer WHERE expires <= ? LIMIT 1", now) { _ in true } ?? false
         }
         guard isNeeded else { return }
-        // Not in the transactions that keep answers: these would conflict with each other over what to remove.
+        // Not in the transactions that store responses: these would conflict with each other over the rows to remove.
         try await database.write { connection throws(StorageError) in
             try connection.run(
                 """
@@ -101,9 +101,9 @@ package struct StoredIdempotency: IdempotencyStore {
         }
     }
 
-    /// Forgets every answer a caller got, in the transaction of the caller's own end.
+    /// Removes every response to a caller, in the transaction that deletes the caller.
     package static func forget(caller: String, on connection: SQLConnection) throws(StorageError) {
-        // A scope is the caller's name and a line break with more behind it; the next character ends the range.
+        // A scope is the caller's name, a line break and more; the character after the line break ends the range.
         try connection.run(
             "DELETE FROM kept_answer WHERE scope >= ? AND scope < ?",
             "\(caller)\n",

@@ -3,8 +3,8 @@ package import HTTPServer
 package import SQLite
 package import ServerStorage
 
-/// Lets a handler keep its answer in the very transaction of what it changes, so that no crash can come between the
-/// two. Where a handler does not, the answer is kept right after it was made.
+/// Lets a handler store its response in the same transaction as its change, so that no crash can come between the two.
+/// If a handler does not, the response is stored right after it was made.
 ///
 /// ```swift
 /// try await database.write { connection throws(StorageError) in
@@ -35,8 +35,8 @@ package final class IdempotencyTicket: Sendable {
     /// Whether another process has answered this request meanwhile.
     var isOutrun: Bool { state.withLock { $0 == .outrun } }
 
-    /// Keeps the answer if this transaction is committed. What the handler answers then must be the same. Throws, so
-    /// that the transaction is undone, when another process has answered this request meanwhile.
+    /// Stores the response if this transaction is committed. The handler must then return the same response. Throws, so
+    /// that the transaction is rolled back, if another process has answered this request meanwhile.
     package func keep(_ response: Response, on connection: SQLConnection) throws(StorageError) {
         guard let answer = IdempotentAnswer(response, fingerprint: fingerprint) else { return }
         guard try StoredIdempotency.keep(answer, for: key, expires: expires, now: now, on: connection) else {

@@ -3,15 +3,15 @@ package import HTTPServer
 
 /// Identifies a repeated request: the caller, the route and the idempotency key.
 package struct IdempotencyKey: Sendable, Hashable {
-    /// The caller, the method and the path. The same key elsewhere is another one.
+    /// The caller, the method and the path. The same key in another scope is a different one.
     package let scope: String
     /// The value of the caller's `Idempotency-Key` header.
     package let key: String
 }
 
-/// An answer that is given again when its request comes again.
+/// A stored response, which is returned again when its request is repeated.
 package struct IdempotentAnswer: Sendable, Equatable {
-    /// The digest of the request that got it.
+    /// The digest of the original request.
     package let fingerprint: [UInt8]
     package let status: HTTPStatus
     package let headers: HTTPHeaders
@@ -24,7 +24,8 @@ package struct IdempotentAnswer: Sendable, Equatable {
         self.body = body
     }
 
-    /// Nil for an answer that is not kept: a refusal changed nothing, so asking again is as good, and a stream is gone.
+    /// Nil for a response that is not stored: a refused request changed nothing, so it can be repeated, and a stream
+    /// cannot be sent again.
     init?(_ response: Response, fingerprint: [UInt8]) {
         guard response.status.hundreds == 2 else { return nil }
         switch response.body {
@@ -37,7 +38,7 @@ package struct IdempotentAnswer: Sendable, Equatable {
         headers = response.headers
     }
 
-    /// The answer as it is given again.
+    /// The response for a repeated request.
     var response: Response {
         var headers = headers
         headers["Idempotent-Replayed"] = "true"

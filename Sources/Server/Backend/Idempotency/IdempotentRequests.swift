@@ -1,4 +1,4 @@
-/// Which requests with a key are under way, and who waits for them. A pure value that says what to do.
+/// The requests with keys that are under way, and the callers that wait for them. A pure value.
 struct IdempotentRequests<Waiter> {
     private struct Flight {
         let fingerprint: [UInt8]
@@ -24,18 +24,18 @@ struct IdempotentRequests<Waiter> {
         return flight.fingerprint == fingerprint ? .twin : .otherRequest
     }
 
-    /// False when there is nothing to wait for any more.
+    /// Adds a waiter. False if there is nothing to wait for any more.
     mutating func wait(_ key: IdempotencyKey, ticket: UInt64, _ waiter: Waiter) -> Bool {
         flights[key]?.waiters.updateValue(waiter, forKey: ticket)
         return flights[key] != nil
     }
 
-    /// Takes a waiter out who has given up.
+    /// Removes a waiter that has given up.
     mutating func giveUp(_ key: IdempotencyKey, ticket: UInt64) -> Waiter? {
         flights[key]?.waiters.removeValue(forKey: ticket)
     }
 
-    /// The first is done; those who waited enter again.
+    /// Ends the first request; returns the waiters, which must enter again.
     mutating func leave(_ key: IdempotencyKey) -> [Waiter] {
         flights.removeValue(forKey: key).map { Array($0.waiters.values) } ?? []
     }

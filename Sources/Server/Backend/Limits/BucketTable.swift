@@ -1,14 +1,14 @@
-/// The buckets of all subjects. A pure value: time, in nanoseconds, is given.
+/// The buckets of all subjects. A pure value: the time is passed in, in nanoseconds.
 ///
-/// A bucket is one number: the instant at which it is full again. A bucket that is full is the same as none, so idle
-/// ones are dropped. The table never holds more than `most`; when all of those are in use, newcomers of a kind share
-/// one bucket, which bounds memory without letting a subject pass a limit by using many names.
+/// A bucket is one number: the instant at which it is full again. A full bucket is the same as none, so idle ones are
+/// dropped. The table never holds more than `most`; when all of those are in use, new subjects of a kind share one
+/// bucket, which bounds memory without letting a subject pass a limit by using many names.
 ///
 /// See docs/decisions/backend.md, "A rate limit's bucket is the instant at which it is full again".
 struct BucketTable: Sendable {
     private var fullAt: [LimitSubject: UInt64] = [:]
     private let most: Int
-    /// Idle buckets are looked for when the table has grown to this, and not again before `nextSweep`.
+    /// Idle buckets are removed when the table has grown to this size, and not again before `nextSweep`.
     private var sweepAt: Int
     private var nextSweep: UInt64 = 0
 
@@ -19,7 +19,7 @@ struct BucketTable: Sendable {
 
     var count: Int { fullAt.count }
 
-    /// Takes a call's room from all buckets, or from none of them when one has no room. Nil when nothing was asked for.
+    /// Takes a call from all buckets, or from none of them if one has no call left. Nil if `wanted` is empty.
     mutating func take(_ wanted: [(subject: LimitSubject, rule: LimitRule)], now: UInt64) -> LimitVerdict? {
         var verdict: LimitVerdict?
         var changed: [(LimitSubject, UInt64)] = []
@@ -36,7 +36,7 @@ struct BucketTable: Sendable {
         return verdict
     }
 
-    /// Counts the calls that were taken under the earlier rules as calls under those that hold now.
+    /// Converts the calls that were taken under the earlier rules into calls under the new ones.
     mutating func fit(from earlier: LimitSettings, to settings: LimitSettings, now: UInt64) {
         for (subject, full) in fullAt {
             guard full > now, let old = earlier.rule(for: subject), let new = settings.rule(for: subject) else {
@@ -56,7 +56,7 @@ struct BucketTable: Sendable {
     private mutating func place(for subject: LimitSubject, now: UInt64) -> LimitSubject {
         if fullAt.count < sweepAt || fullAt[subject] != nil { return subject }
         if now >= nextSweep { dropIdle(now: now) }
-        // Room is left for the buckets that newcomers share.
+        // Capacity is reserved for the buckets that new subjects share.
         guard fullAt.count < most - LimitKind.allCases.count else { return LimitSubject(subject.kind, "") }
         return subject
     }
@@ -70,15 +70,15 @@ struct BucketTable: Sendable {
 
 /// The verdict on one call: that of the bucket with the fewest calls left.
 package struct LimitVerdict: Sendable, Equatable {
-    /// Whether there was room.
+    /// Whether the call is admitted.
     package let isAllowed: Bool
-    /// The most that may be asked at once.
+    /// The maximum number of calls at once.
     package let limit: Int
-    /// How many more calls there is room for now.
+    /// How many more calls are possible now.
     package let remaining: Int
     /// Nanoseconds until the whole limit is available again.
     package let resetIn: UInt64
-    /// Nanoseconds until there is room for one call.
+    /// Nanoseconds until one call is possible.
     package let retryIn: UInt64
 
     init(_ rule: LimitRule, fullIn: UInt64) {

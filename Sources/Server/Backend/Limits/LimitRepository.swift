@@ -6,7 +6,7 @@ package protocol LimitRepository: Sendable {
     /// The standard rules with the operator's changes.
     func settings() async throws(StorageError) -> LimitSettings
 
-    /// Sets the rule of a kind, or of one subject of it; nil goes back to what held before.
+    /// Sets the rule of a kind, or of one subject of it; nil removes the operator's rule.
     func set(_ rule: LimitRule?, for kind: LimitKind, subject: String?) async throws(StorageError)
 }
 

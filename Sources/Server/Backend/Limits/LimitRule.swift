@@ -1,9 +1,9 @@
 internal import Bowline
 
-/// The subject whose calls are counted together.
+/// The kind of a caller whose calls are counted together.
 package enum LimitKind: String, Sendable, CaseIterable {
     case tenant, key, session, address
-    /// Sign-ups and codes asked for, by address.
+    /// Sign-ups and requests for codes, by address.
     case signUp = "sign-up"
 }
 
@@ -22,12 +22,12 @@ package struct LimitSubject: Sendable, Hashable {
 
 /// How often a subject may call: a number of calls at once, and a rate per second in the long run.
 package struct LimitRule: Sendable, Hashable {
-    /// In the long run.
+    /// The number of calls per second in the long run.
     package let perSecond: Double
-    /// Largest number of requests at once.
+    /// The maximum number of calls at once.
     package let burst: Int
 
-    /// Nil for figures that make no sense: a rate of 0.001 to 1,000,000 and a burst of 1 to 10,000,000 do.
+    /// Nil unless the rate is from 0.001 to 1,000,000 and the burst from 1 to 10,000,000.
     package init?(perSecond: Double, burst: Int) {
         guard (0.001...1_000_000).contains(perSecond), (1...10_000_000).contains(burst) else { return nil }
         self.init(checked: perSecond, burst)
@@ -38,15 +38,15 @@ package struct LimitRule: Sendable, Hashable {
         self.burst = burst
     }
 
-    /// Nanoseconds in which one call's room comes back.
+    /// Nanoseconds until one call is available again.
     var interval: UInt64 { UInt64(clamping: max(1, Int(bounded: 1e9 / perSecond))) }
     /// Nanoseconds in which an empty bucket is full again.
     var capacity: UInt64 { interval * UInt64(burst) }
 }
 
-/// Every rule: the usual one of each kind, and those of single subjects.
+/// All rules: the default of each kind, and the exceptions for single subjects.
 package struct LimitSettings: Sendable, Equatable {
-    /// The rule for all subjects of a kind.
+    /// The default for all subjects of a kind.
     package var usual: [LimitKind: LimitRule]
     /// The exceptions for single subjects.
     package var own: [LimitSubject: LimitRule] = [:]
@@ -61,7 +61,7 @@ package struct LimitSettings: Sendable, Equatable {
         own: [.ownMachine: LimitRule(checked: 2, 1_000)]
     )
 
-    /// The rule for a subject; nil where that kind is not limited.
+    /// The rule for a subject; nil if its kind is not limited.
     package func rule(for subject: LimitSubject) -> LimitRule? {
         (own.isEmpty ? nil : own[subject]) ?? usual[subject.kind]
     }

@@ -1,38 +1,39 @@
 internal import Bowline
 internal import SQLite
 
-/// What one process may spend of a limit that it shares with others on the same database. A pure value: time, in
-/// nanoseconds, is given.
+/// One process's share of a limit that it has in common with others on the same database. A pure value: the time is
+/// passed in, in nanoseconds.
 ///
-/// Calls are spent from a loan, and without one on account. A loan is asked for when some of either is spent, so most
-/// calls wait for nothing; what was spent on account is charged with the next loan, also where there is no room.
+/// Calls are spent from a loan, or on account if there is none. A loan is requested when part of either is spent, so
+/// most calls wait for nothing; calls on account are charged with the next loan, even if the limit is used up.
 ///
 /// See docs/decisions/cluster.md, "Processes borrow from a tenant's limit".
 struct LimitShare: Sendable, Equatable {
-    /// Calls of the loan that are left; negative for calls on account.
+    /// The calls that are left of the loan; negative for calls on account.
     private var left = 0
-    /// When the loan was made; nil when all was spent on account.
+    /// When the loan was made; nil without one.
     private var lentAt: UInt64?
-    /// Until when a part of the calls on account has been forgiven.
+    /// The time up to which calls on account have been forgiven.
     private var forgivenAt: UInt64
-    /// When the limit is full again, as far as is known here.
+    /// When the limit is full again, as far as this process knows.
     private var fullAt: UInt64 = 0
-    /// Before this no loan is asked for.
+    /// No loan is requested before this time.
     private var nextAsk: UInt64 = 0
     private(set) var lastUse: UInt64
-    /// The calls on account that a loan that is on its way will charge; nil when none is.
+    /// The calls on account that the pending request for a loan will charge; nil if none is pending.
     private var charging: Int?
-    /// When the loan that is on its way was asked for, and whether the last one could not be had.
+    /// When the pending loan was requested, and whether the last request failed.
     private var askedAt: UInt64 = 0
     private var hasFailed = false
 
-    /// How long a loan can be spent. Meanwhile the limit may have become full, and then knows nothing of the loan.
+    /// How long a loan can be spent. After that the limit may have become full, and no longer counts the loan.
     private static let lifetime: UInt64 = 1_000_000_000
-    /// How long a loan may be on its way until the lender counts as out of reach.
+    /// How long a request for a loan may take before the lender counts as unreachable.
     private static let patience: UInt64 = 1_000_000_000
-    /// After a failure, no loan is asked for during this time.
+    /// How long no loan is requested after a failure.
     private static let pause: UInt64 = 250_000_000
-    /// The part of the limit per second that calls on account are forgiven by, so that a tenant that seldom calls needs no loan.
+    /// One call on account is forgiven in the time in which the limit admits this many, so that a tenant that seldom
+    /// calls needs no loan.
     private static let forgiven: UInt64 = 200
 
     init(now: UInt64) {
@@ -45,7 +46,7 @@ struct LimitShare: Sendable, Equatable {
         lastUse = now
         settle(rule, now: now)
         let full = max(fullAt, now) - now
-        // As far as is known here: others may have called meanwhile.
+        // As far as this process knows: others may have called meanwhile.
         let room = Int(clamping: full < rule.capacity ? (rule.capacity - full) / rule.interval : 0)
         guard left > 0 || left > -min(rule.account, room) else { return LimitVerdict(rule, fullIn: rule.capacity) }
         let spare = UInt64(max(1, left)) &* rule.interval
@@ -60,10 +61,10 @@ struct LimitShare: Sendable, Equatable {
     /// Spends a call.
     mutating func spend() { left -= 1 }
 
-    /// What to ask for now; nil when there is enough, or a loan is on its way.
+    /// The loan to request now; nil if enough is left, or a request is pending.
     mutating func ask(_ rule: LimitRule, now: UInt64) -> LimitAsk.Amount? {
         guard charging == nil, now >= nextAsk else { return nil }
-        // While none can be had nothing is spent, and it is asked for again to know when one can.
+        // While the lender fails nothing is spent, and the request is repeated to notice when it succeeds.
         guard hasFailed || left <= (lentAt == nil ? -(rule.account + 1) / 2 : rule.chunk / 2) else { return nil }
         let charge = max(0, -left)
         charging = charge
@@ -71,7 +72,7 @@ struct LimitShare: Sendable, Equatable {
         return LimitAsk.Amount(charge: charge, wanted: rule.chunk)
     }
 
-    /// Takes a loan; nil when none could be had.
+    /// Takes a loan; nil if the request failed.
     mutating func take(_ loan: LimitLoan?, _ rule: LimitRule, now: UInt64) {
         let charged = charging ?? 0
         charging = nil
@@ -83,7 +84,7 @@ struct LimitShare: Sendable, Equatable {
         left += charged + loan.calls
         lentAt = now
         fullAt = now &+ loan.fullIn
-        // Where there was too little, half of what is wanted must come back first.
+        // If less was lent than wanted, half of a chunk must become available first.
         nextAsk = loan.calls < rule.chunk ? now &+ rule.interval &* UInt64((rule.chunk + 1) / 2) : now
     }
 
@@ -103,15 +104,15 @@ struct LimitShare: Sendable, Equatable {
 /// The shares of all subjects. A pure value, like each of them.
 struct LimitShares: Sendable {
     private var shares: [LimitSubject: LimitShare] = [:]
-    /// Idle shares are looked for when the table has grown to this.
+    /// Idle shares are removed when the table has grown to this size.
     private var sweepAt = 1_024
-    /// A share that was not used for this long is dropped, with what it owes.
+    /// A share that was not used for this long is dropped, with its calls on account.
     private static let idle: UInt64 = 10_000_000_000
 
     var count: Int { shares.count }
 
-    /// The verdict on a call that needs all of `wanted`: that of the tightest; nil when nothing that is shared limits it.
-    /// Nothing is spent.
+    /// The verdict on a call that needs all of `wanted`: the tightest one; nil if no shared limit applies. Nothing is
+    /// spent.
     mutating func verdict(_ wanted: [(subject: LimitSubject, rule: LimitRule)], now: UInt64) -> LimitVerdict? {
         if shares.count >= sweepAt {
             shares = shares.filter { now - min(now, $0.value.lastUse) < Self.idle }
@@ -126,7 +127,7 @@ struct LimitShares: Sendable {
         return verdict
     }
 
-    /// Spends the call where it is allowed; returns the loans to ask for.
+    /// Spends the call if it is allowed; returns the loans to request.
     mutating func spend(
         _ wanted: [(subject: LimitSubject, rule: LimitRule)],
         isAllowed: Bool,
@@ -144,26 +145,26 @@ struct LimitShares: Sendable {
         return asks
     }
 
-    /// Whether only the process's own bucket limits a subject now, as the lender does not answer.
+    /// Whether only this process's own bucket limits a subject now, because the lender does not answer.
     private func isFree(_ subject: LimitSubject, now: UInt64) -> Bool {
         subject.sharing == .whileReachable && shares[subject]?.isCutOff(now: now) == true
     }
 
-    /// Takes what came of asking; nil when no loan could be had.
+    /// Takes the result of a request; nil if no loan could be had.
     mutating func take(_ loan: LimitLoan?, _ ask: LimitAsk, now: UInt64) {
-        // It may have been dropped meanwhile, by new rules.
+        // New rules may have dropped the share meanwhile.
         shares[ask.subject]?.take(loan, ask.rule, now: now)
     }
 }
 
-/// What a process asks of a limit that it shares.
+/// A process's request for a loan from a limit that it shares.
 struct LimitAsk: Sendable {
     struct Amount: Sendable, Equatable {
-        /// Calls that were made already.
+        /// Calls that were already made on account.
         let charge: Int
-        /// Calls that are wanted besides.
+        /// Calls that are wanted in addition.
         let wanted: Int
-        /// Whether more than is wanted may be lent.
+        /// Whether more than `wanted` may be lent.
         var takesMore = true
     }
 
@@ -172,16 +173,17 @@ struct LimitAsk: Sendable {
     let amount: Amount
 }
 
-/// What a process gets.
+/// The loan that a process gets.
 struct LimitLoan: Sendable, Equatable {
-    /// Calls that it may make.
+    /// The calls that the process may make.
     let calls: Int
-    /// Nanoseconds until the limit is full again, if nobody calls.
+    /// Nanoseconds until the limit is full again, if there are no further calls.
     let fullIn: UInt64
 
-    /// Takes a loan from the instant at which a limit is full again, in nanoseconds of the lender's clock, and moves it.
+    /// Makes a loan and moves `fullAt`, the instant at which the limit is full again, in nanoseconds of the lender's
+    /// clock.
     ///
-    /// Where there is much room more is lent than is wanted, so that a sudden crowd asks seldom.
+    /// If many calls are left, more is lent than is wanted, so that a sudden burst needs few requests.
     static func make(_ amount: LimitAsk.Amount, from fullAt: inout UInt64, _ rule: LimitRule, now: UInt64) -> LimitLoan
     {
         let most = now &+ 2 &* rule.capacity
@@ -195,7 +197,7 @@ struct LimitLoan: Sendable, Equatable {
 }
 
 extension LimitRule {
-    /// Calls that are borrowed at once where room is scarce: a twentieth of a second's, or of the burst.
+    /// The calls that are borrowed at once when few are left: those of a twentieth of a second, or of the burst.
     fileprivate var chunk: Int { max(1, min(Int(bounded: perSecond / 20), burst / 20)) }
     /// Calls that a process may make on account.
     fileprivate var account: Int { max(4, burst / 20) }
@@ -205,6 +207,6 @@ extension LimitRule {
 protocol LimitLender: Sendable {
     /// A loan for each of `asks`, in their order.
     func lend(_ asks: [LimitAsk]) async throws(StorageError) -> [LimitLoan]
-    /// Forgets the limits that are full.
+    /// Removes the limits that are full again.
     func removeFull() async throws(StorageError)
 }

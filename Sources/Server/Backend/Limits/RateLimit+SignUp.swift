@@ -1,14 +1,14 @@
 internal import HTTPServer
 
 extension LimitSubject {
-    /// The subject under which this machine's own programs are counted: many callers share it, so its rule has more
-    /// room.
+    /// The subject under which programs on this machine are counted: many callers share it, so its rule is more
+    /// generous.
     static let ownMachine = LimitSubject(.signUp, "loopback")
 }
 
 extension RateLimit {
-    /// Limits what makes the server keep something or send a message for a caller it does not know: sign-ups and codes,
-    /// by address.
+    /// Limits requests that make the server store something or send a message for an unknown caller: sign-ups and
+    /// codes, by address.
     static func bySignUps(_ limiter: RateLimiter) -> RateLimit {
         RateLimit(limiter, exactly: { request in LimitSubject(signUpFrom: request.callersAddress) })
     }

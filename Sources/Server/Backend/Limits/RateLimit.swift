@@ -1,10 +1,10 @@
 package import HTTPServer
 
-/// Limits the calls of routes: refuses with 429 and `Retry-After`, and informs every caller by
-/// `RateLimit-Limit`, `-Remaining` and `-Reset` how much room is left.
+/// Limits the calls of routes: refuses with 429 and `Retry-After`, and reports the calls that are left in
+/// `RateLimit-Limit`, `-Remaining` and `-Reset`.
 ///
-/// Several may stand one behind the other: by address before the caller is known, by tenant after that. The tightest
-/// one speaks.
+/// Several may follow each other: by address before the caller is known, by tenant after that. The tightest one sets
+/// the headers.
 package struct RateLimit: Middleware {
     private let limiter: RateLimiter
     private let subjects: @Sendable (Request) -> [LimitSubject]
@@ -17,14 +17,14 @@ package struct RateLimit: Middleware {
         isExact = false
     }
 
-    /// Limits a subject exactly, also among processes, for a round trip to a shared database.
+    /// Limits a subject exactly, even across processes, at the cost of a round trip to a shared database.
     init(_ limiter: RateLimiter, exactly subject: @escaping @Sendable (Request) -> LimitSubject) {
         self.limiter = limiter
         subjects = { [subject($0)] }
         isExact = true
     }
 
-    /// Limits by address, but never this machine's own. `use` counts these routes apart from all others.
+    /// Limits by address, except for programs on this machine. `use` counts these routes separately.
     package static func byAddress(_ limiter: RateLimiter, use: String? = nil) -> RateLimit {
         RateLimit(limiter) { request in LimitSubject(address: request.callersAddress, use: use).map { [$0] } ?? [] }
     }
@@ -76,7 +76,7 @@ extension LimitVerdict {
         return HTTPError(.tooManyRequests, .rateLimitExceeded, "Too many requests; try again later.", headers: headers)
     }
 
-    /// Writes the room that is left, unless a tighter limit did already.
+    /// Writes the calls that are left, unless a tighter limit already did.
     func tell(_ headers: inout HTTPHeaders) {
         if let told = headers["RateLimit-Remaining"].flatMap({ Int($0) }), told <= remaining { return }
         headers["RateLimit-Limit"] = String(limit)
@@ -85,7 +85,7 @@ extension LimitVerdict {
     }
 }
 
-/// Seconds, rounded up, as the headers want them: who comes back then finds room.
+/// Seconds, rounded up: a caller that comes back after that time is admitted.
 private func wholeSeconds(_ nanoseconds: UInt64) -> UInt64 {
     (nanoseconds + 999_999_999) / 1_000_000_000
 }

@@ -1,16 +1,16 @@
 internal import Basics
 package import SQLite
 
-/// Says who may call now. One lock, held for the few hash look-ups of a call.
+/// Decides which calls are admitted. One lock, held for the few hash lookups of a call.
 ///
-/// Where several processes share a database, they share the limits of tenants, keys and addresses: each has a part of
-/// them by loans, which it asks for beside the calls.
+/// Processes that share a database share the limits of tenants, keys and addresses: each borrows parts of them, without
+/// delaying calls.
 package final class RateLimiter: Sendable {
     fileprivate struct State {
         var settings: LimitSettings
         var buckets: BucketTable
         var shares: LimitShares
-        /// Loans that are to be asked for, and whether they are being asked for.
+        /// Loans that are to be requested, and whether a request is running.
         var asks: [LimitAsk] = []
         var isAsking = false
     }
@@ -20,7 +20,7 @@ package final class RateLimiter: Sendable {
     private let isOff: Bool
     private let lender: (any LimitLender)?
 
-    /// Limits by these settings. `most` bounds the buckets that are remembered.
+    /// Creates a limiter with these settings. `most` is the maximum number of buckets in memory.
     package convenience init(
         _ settings: LimitSettings = .standard,
         isOff: Bool = false,
@@ -30,7 +30,7 @@ package final class RateLimiter: Sendable {
         self.init(settings, isOff: isOff, most: most, lender: nil, clock: clock)
     }
 
-    /// The same, with limits that `lender` lends to this process and others.
+    /// A limiter with limits that `lender` lends to this process and others.
     init(
         _ settings: LimitSettings = .standard,
         isOff: Bool = false,
@@ -68,8 +68,8 @@ package final class RateLimiter: Sendable {
         return verdict
     }
 
-    /// Takes one call from the limit of a subject, which processes that share a database count there: exact, but for a
-    /// round trip. For calls that write to the database anyway. Nil when no limit applies.
+    /// Takes one call from the limit of a subject, which all processes count in the shared database: exact, at the cost
+    /// of a round trip. For calls that write to the database anyway. Nil when no limit applies.
     package func takeExactly(_ subject: LimitSubject) async throws(StorageError) -> LimitVerdict? {
         guard !isOff, let lender else { return take([subject]) }
         guard let rule = state.withLock({ $0.settings.rule(for: subject) }) else { return nil }
@@ -78,17 +78,17 @@ package final class RateLimiter: Sendable {
         return loans.first.map { LimitVerdict(rule, fullIn: $0.calls == 1 ? $0.fullIn - rule.interval : $0.fullIn) }
     }
 
-    /// Forgets the shared limits that are full.
+    /// Removes the shared limits that are full again.
     package func sweep() async throws(StorageError) {
         try await lender?.removeFull()
     }
 
-    /// Asks for loans until none is wanted.
+    /// Requests loans until none is wanted.
     private func borrow() async {
         while let asks = state.withLock({ $0.nextAsks() }) {
             var loans: [LimitLoan]?
             do throws(StorageError) { loans = try await lender?.lend(asks) } catch {
-                // Calls go on with what there is, and then are refused: fewer than the limit, not more.
+                // Calls continue with what is left, and then are refused: fewer than the limit, not more.
                 loans = nil
             }
             let now = nanoseconds()
@@ -98,7 +98,7 @@ package final class RateLimiter: Sendable {
         }
     }
 
-    /// Other rules from now on. What was taken stays taken, as far as the new rules have room for it.
+    /// Replaces the rules. Calls that were taken still count, as far as the new rules have room for them.
     package func change(_ settings: LimitSettings) {
         let now = nanoseconds()
         state.withLock { state in
@@ -108,7 +108,7 @@ package final class RateLimiter: Sendable {
         }
     }
 
-    /// How many buckets are remembered.
+    /// The number of buckets in memory.
     package var bucketCount: Int { state.withLock { $0.buckets.count } }
 }
 
@@ -128,7 +128,7 @@ extension RateLimiter.State {
         return verdict
     }
 
-    /// What to ask for next; nil when there is nothing.
+    /// The loans to request next; nil if there are none.
     fileprivate mutating func nextAsks() -> [LimitAsk]? {
         defer { asks = [] }
         isAsking = !asks.isEmpty

@@ -1,12 +1,13 @@
 internal import SQLite
 internal import ServerStorage
 
-/// Lends from rows of the shared database, each of which has the instant at which its limit is full again, by the
+/// Lends from rows of the shared database, each of which stores the instant at which its limit is full again, by the
 /// database server's clock.
 struct StoredLimitLender: LimitLender {
     let database: ServerDatabase
 
-    /// Nothing is lost but calls, so the rows wait for no disk, and are gone after a crash of the database server.
+    /// Losing these rows only forgets calls, so writing them waits for no disk, and a crash of the database server
+    /// removes them.
     static let table = ServerMigration(
         sqlite: """
             CREATE TABLE limit_state (
@@ -22,7 +23,7 @@ struct StoredLimitLender: LimitLender {
     )
 
     func lend(_ asks: [LimitAsk]) async throws(StorageError) -> [LimitLoan] {
-        // In one order everywhere, so that no two processes wait for each other.
+        // In the same order everywhere, so that no two processes deadlock.
         let order = asks.indices.sorted { asks[$0].subject.sortKey < asks[$1].subject.sortKey }
         return try await database.writeVolatile { connection throws(StorageError) in
             var loans: [Int: LimitLoan] = [:]
@@ -39,7 +40,7 @@ struct StoredLimitLender: LimitLender {
     }
 
     private static func lend(_ ask: LimitAsk, on connection: SQLConnection) throws(StorageError) -> LimitLoan {
-        // Also locks the row until the end.
+        // This also locks the row until the end of the transaction.
         let stored = try connection.first(
             """
             INSERT INTO limit_state (kind, subject, full_at) VALUES (?, ?, 0)

@@ -1,19 +1,19 @@
 internal import Basics
 
-/// How many mails came to what, for `/metrics`.
+/// Counts mails by outcome, for `/metrics`.
 final class MailCounts: Sendable {
     enum Event: String, Sendable, CaseIterable {
         /// Put into the queue.
         case queued
-        /// Taken by the mail server.
+        /// Accepted by the mail server.
         case sent
-        /// Not taken now; tried again later.
+        /// Not accepted now; tried again later.
         case deferred
-        /// Given up: the mail server never takes it, or it cannot be read.
+        /// Given up: the mail server refuses it for good, or it cannot be read.
         case failed
         /// Dropped because its code or notice has expired.
         case expired
-        /// Not queued because a limit stands against it.
+        /// Not queued because of a limit.
         case limited
     }
 
@@ -23,10 +23,10 @@ final class MailCounts: Sendable {
 
     func count(of event: Event) -> Int { counts.withLock { $0[event, default: 0] } }
 
-    /// The counts as Prometheus reads them, with how many wait.
+    /// The counts in Prometheus' text format, with the number of mails that wait.
     func text(waiting: Int?) -> String {
         let lines = Event.allCases.map { "mail_messages_total{event=\"\($0.rawValue)\"} \(count(of: $0))\n" }
-        let counters = metricFamily("mail_messages_total", "Mails by what became of them.", lines)
+        let counters = metricFamily("mail_messages_total", "Mails by outcome.", lines)
         guard let waiting else { return counters }
         return counters + "# HELP mail_queue_length Mails that wait to be sent.\n# TYPE mail_queue_length gauge\n"
             + "mail_queue_length \(waiting)\n"

@@ -3,7 +3,7 @@ internal import Digest
 internal import SQLite
 internal import ServerStorage
 
-/// The key of the mail queue, in a file of the data folder that `bowline backup` does not copy: a stolen backup shows
+/// The key of the mail queue, in a file of the data folder that `bowline backup` does not copy: a stolen backup reveals
 /// neither codes nor addresses that wait to be sent. See docs/decisions/accounts.md, "Queued mail is encrypted with a
 /// key outside the database".
 struct MailKey: Sendable {
@@ -14,13 +14,13 @@ struct MailKey: Sendable {
 
     /// Nil unless there are 32 bytes.
     init?(_ bytes: [UInt8]) {
-        // Two keys are made of it: the one that encrypts is not the one that counts.
+        // Two keys are derived from it: one encrypts, the other makes digests.
         guard bytes.count == Sealing.keySize else { return nil }
         sealingKey = HMAC.sha256(of: Array("seal".utf8), key: bytes)
         digestKey = HMAC.sha256(of: Array("digest".utf8), key: bytes)
     }
 
-    /// Reads the key of a data folder. Where there is none it is made, or the answer is nil. Blocks.
+    /// Reads the key of a data folder. If there is none, creates it if `making` is true, else returns nil. Blocks.
     static func read(in folder: String, making: Bool) throws(MailKeyError) -> MailKey? {
         let found: [UInt8]?
         do throws(FileError) {
@@ -33,7 +33,7 @@ struct MailKey: Sendable {
         return key
     }
 
-    /// Nil where there is no file; nothing of a file that other users can read.
+    /// Nil if there is no file; empty if another user owns it or has access to it.
     private static func bytes(at path: String) throws(FileError) -> [UInt8]? {
         do throws(FileError) {
             let file = try OpenFile.open(path, to: .read(followingLinks: false))
@@ -45,7 +45,7 @@ struct MailKey: Sendable {
         }
     }
 
-    /// The file appears under its name only when it is complete and on disk.
+    /// Writes a draft and renames it, so that the file appears under its name only when it is complete and on disk.
     private static func make(in folder: String) throws(MailKeyError) -> MailKey {
         let bytes = RandomBytes.array(count: Sealing.keySize)
         guard let key = MailKey(bytes) else { throw .damaged(fileName) }
@@ -64,7 +64,7 @@ struct MailKey: Sendable {
         return key
     }
 
-    /// The key of a data folder whose process may share the queue with others: all of them must have the same key.
+    /// The key of a data folder whose process may share the queue with others, which must all have the same key.
     static func read(
         in folder: String,
         making: Bool,
@@ -77,7 +77,7 @@ struct MailKey: Sendable {
             try read(in: folder, making: making && known == nil)
         }
         guard let key else {
-            // The first process has made a key, which this one must be given.
+            // Another process has made the key, which must be copied here.
             if making, known != nil { throw .foreign(path) }
             return nil
         }
@@ -87,8 +87,8 @@ struct MailKey: Sendable {
         return key
     }
 
-    /// What identifies the key that all processes use; nil where a process is alone, or where there is none and no
-    /// `digest` to begin with.
+    /// The digest that identifies the key of all processes; nil for a database file, or if none is stored and `digest`
+    /// is nil.
     private static func sharedDigest(
         of database: ServerDatabase,
         orElse digest: [UInt8]?
@@ -111,7 +111,7 @@ struct MailKey: Sendable {
 
     // MARK: What it is for
 
-    /// A message in the form the queue keeps. `id` is the message's and must be the same to open it.
+    /// Encrypts a message for the queue. `id` is the message's, and must be the same to open it.
     func seal(_ message: [UInt8], id: String) -> [UInt8] {
         Sealing.seal(message, key: sealingKey, context: Array(id.utf8))
     }
@@ -121,7 +121,7 @@ struct MailKey: Sendable {
         Sealing.open(sealed, key: sealingKey, context: Array(id.utf8))
     }
 
-    /// A digest by which equal texts are counted. `use` keeps digests of different uses apart.
+    /// A digest by which equal texts are counted. `use` separates digests for different purposes.
     func digest(_ text: String, _ use: String) -> [UInt8] {
         HMAC.sha256(of: Array("\(use)\u{1F}\(text)".utf8), key: digestKey)
     }
@@ -139,7 +139,7 @@ enum MailKeyError: Error, CustomStringConvertible {
         switch self {
         case .file(let problem): "the mail queue's key cannot be used: \(problem.description)"
         case .damaged(let path):
-            "\(path) must hold 32 bytes that only its owner can read; remove it, and what is queued is lost and a new key made"
+            "\(path) must hold 32 bytes that only its owner can read; if you delete it, a new key is created and queued mail is lost"
         case .foreign(let path):
             "\(path) must be the key of the mail queue in the database: copy that file from the data folder of another process"
         case .storage(let error): error.description

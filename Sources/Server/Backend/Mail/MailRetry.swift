@@ -1,5 +1,5 @@
-/// How long one waits before a mail, or a mail server, is tried again: the wait doubles from 5 seconds to 15 minutes,
-/// and each is between half and all of that, so that many servers do not come back at once.
+/// The delays before a mail, or a mail server, is tried again: the delay doubles from 5 seconds to 15 minutes, and a
+/// random value between half and all of it is used, so that many servers do not retry at once.
 struct MailRetry: Sendable {
     var first = 5.0
     var longest = 900.0
@@ -12,17 +12,17 @@ struct MailRetry: Sendable {
     }
 }
 
-/// Whether the mail server is worth trying. A pure value.
+/// Whether the mail server can be tried. A pure value.
 /// See docs/decisions/accounts.md, "A mail failure is judged by the SMTP command that failed".
 struct MailServerHealth: Sendable, Equatable {
-    /// Failures one after the other.
+    /// The number of failures in a row.
     private(set) var failures = 0
-    /// Nothing is tried before, in seconds since 1970.
+    /// No attempt is made before this time, in seconds since 1970.
     private(set) var restsUntil = 0.0
-    /// Why, while it fails.
+    /// The reason of the last failure; nil while the server works.
     private(set) var reason: String?
 
-    /// The server cannot be used. True when that is news.
+    /// Records that the server cannot be used. Returns whether the reason is new.
     mutating func failed(_ reason: String, now: Double, _ retry: MailRetry, random: Double) -> Bool {
         let isNews = self.reason != reason
         failures += 1
@@ -31,12 +31,12 @@ struct MailServerHealth: Sendable, Equatable {
         return isNews
     }
 
-    /// The server answered as it should. True when that is news.
+    /// Records that the server works. Returns whether it failed before.
     mutating func worked() -> Bool {
         defer { self = MailServerHealth() }
         return failures > 0
     }
 
-    /// Lets it be tried at once.
+    /// Allows the next attempt at once.
     mutating func wake() { restsUntil = 0 }
 }

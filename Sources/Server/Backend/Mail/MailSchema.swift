@@ -1,10 +1,10 @@
 /// The tables of the mail queue.
 ///
-/// `sealed` is the message, encrypted with a key that is beside the database and in no backup. `recipient`, `asker`
-/// and `topic` are keyed digests: equal ones can be counted, and none can be read. A row of `mail_queue` goes when
-/// its message was sent or given up, one of `mail_ledger` after an hour.
+/// `sealed` is the message, encrypted with a key that is stored outside the database and in no backup. `recipient`,
+/// `asker` and `topic` are keyed digests: equal ones can be counted, and none can be read. A row of `mail_queue` is
+/// deleted when its message was sent or given up, a row of `mail_ledger` after an hour.
 enum MailSchema {
-    /// What tells the key of the queue from another one, where several processes send from it.
+    /// The digest of the queue's key, by which several processes check that they have the same key.
     static let key = """
         CREATE TABLE mail_key (one INTEGER PRIMARY KEY CHECK (one = 1), digest BLOB NOT NULL) STRICT;
         """

@@ -2,10 +2,11 @@ internal import Basics
 internal import Mail
 internal import SQLite
 
-/// Sends what the queue holds, one mail after the other, for as long as the backend runs.
+/// Sends the queued mails, one after the other, for as long as the backend runs.
 ///
-/// A mail leaves the queue when the mail server has taken it. After a kill between the two it is sent once more, with
-/// the same Message-ID. A server that cannot be used is left alone for a while, and no mail is blamed for it.
+/// A mail leaves the queue when the mail server has accepted it. If the process is killed between the two, it is sent
+/// once more, with the same Message-ID. A server that cannot be used is left alone for a while, and this is no failure
+/// of any mail.
 ///
 /// See docs/decisions/accounts.md, "Mail waits in a queue in the database".
 final class MailSender: Sendable {
@@ -22,7 +23,7 @@ final class MailSender: Sendable {
 
     private struct State {
         var health = MailServerHealth()
-        /// Taken by the server, and still in the queue because the disk did not take that.
+        /// Mails that the server accepted but that are still in the queue, because the database could not be written.
         var taken: Set<Int64> = []
         var isStopped = false
     }
@@ -40,23 +41,23 @@ final class MailSender: Sendable {
         (self.time, self.counts, self.log) = (time, counts, log)
     }
 
-    /// Begins with what an earlier run left.
+    /// Starts with the mails that an earlier run left.
     func start() {
         let task = Task { await run() }
         runner.withLock { $0 = task }
         poke()
     }
 
-    /// There may be something to send.
+    /// Signals that there may be something to send.
     func poke() { news.continuation.yield() }
 
-    /// Tries a server that rested at once.
+    /// Tries a server at once that is being left alone.
     func wake() {
         state.withLock { $0.health.wake() }
         poke()
     }
 
-    /// Ends what is being sent, which is sent by the next start, and waits until it has ended.
+    /// Cancels the current mail, which the next start sends, and waits until all work has ended.
     func stop() async {
         state.withLock { $0.isStopped = true }
         transport.stop()
@@ -84,7 +85,7 @@ final class MailSender: Sendable {
         await timer?.value
     }
 
-    /// Sleeps until the next mail is due and the server has rested; looks again after a minute in any case.
+    /// Sleeps until the next mail is due and the server may be tried, at most a minute.
     private func waitForNext() async {
         let next = (try? await store.nextDue()) ?? nil
         let rest = state.withLock { $0.health.restsUntil }
@@ -105,7 +106,7 @@ final class MailSender: Sendable {
         }
     }
 
-    /// Does what is to be done with one mail; false when nothing more can be done now.
+    /// Handles one mail; false if no more mails can be handled now.
     private func handle(_ mail: QueuedMail) async throws(StorageError) -> Bool {
         let now = time.seconds
         let (mayGo, wasTaken) = state.withLock { state in
@@ -118,7 +119,7 @@ final class MailSender: Sendable {
             return try await giveUp(mail, .failed, "it cannot be read with the key of this data folder")
         }
         guard mayGo else { return false }
-        // Another process sends it.
+        // If it cannot be claimed, another process sends it.
         guard try await store.claim(mail, now: now) else { return true }
         return try await take(await transport.send(written), mail)
     }

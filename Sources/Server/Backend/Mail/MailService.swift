@@ -4,7 +4,7 @@ internal import Mail
 internal import SQLite
 internal import ServerStorage
 
-/// Mail to the owners of accounts: by a queue and a mail server where one is configured, otherwise as lines of the log.
+/// Mail to the owners of accounts: through a queue and a mail server if one is configured, otherwise as log entries.
 package final class MailService: Sendable {
     let counts: MailCounts
     private let store: MailStore?
@@ -16,11 +16,10 @@ package final class MailService: Sendable {
         (self.store, self.sender, self.counts, self.time, self.log) = (store, sender, counts, time, log)
     }
 
-    /// Without a mail server: everything becomes lines of the log.
+    /// Without a mail server: all mails become log entries.
     convenience init(log: EventLog) { self.init(store: nil, sender: nil, time: .system, log: log) }
 
-    /// The mail of a data folder. Without a server nothing is sent, and what an earlier run queued can still be looked
-    /// at.
+    /// The mail of a data folder. Without a server nothing is sent, and what an earlier run queued can still be listed.
     static func open(
         _ server: MailServer?,
         database: ServerDatabase,
@@ -47,12 +46,12 @@ package final class MailService: Sendable {
         }
     }
 
-    /// Brings codes to the owners of accounts of that kind.
+    /// Sends codes to the owners of accounts of that kind.
     func codes(of account: MailAccount) -> any CodeSink {
         sender == nil ? LoggedCodes(log: log) : MailedCodes(service: self, account: account)
     }
 
-    /// Brings notices to the owners of accounts of that kind.
+    /// Sends notices to the owners of accounts of that kind.
     func notices(of account: MailAccount) -> any AccountNotices {
         sender == nil ? LoggedNotices(log: log) : MailedNotices(service: self, account: account)
     }
@@ -70,23 +69,27 @@ package final class MailService: Sendable {
 
     func stop() async { await sender?.stop() }
 
-    /// The log entry in place of a mail, when no mail server is set.
+    /// The log entry if no mail server is configured.
     static let withoutServer =
-        "no mail server is configured; codes and notices are lines of this log: serve --mail smtps://user@mail.example.com sends them"
+        "no mail server is configured; codes and notices are written to this log; start serve with --mail smtps://user@mail.example.com to send them"
 
     private func report(waitingIn store: MailStore) async {
         do throws(StorageError) {
             try await store.removeExpired(now: time.seconds)
             let count = try await store.count()
             if count > 0 {
-                log(.warning, "mails_wait", ["count": "\(count)", "reason": "they are sent when serve gets --mail"])
+                log(
+                    .warning,
+                    "mails_wait",
+                    ["count": "\(count)", "reason": "they are sent when serve is started with --mail"]
+                )
             }
         } catch {
             log(.error, "mail_queue_not_usable", ["reason": error.description])
         }
     }
 
-    /// The lines about mail for `/metrics`.
+    /// The metrics of mail for `/metrics`.
     var metrics: String {
         get async {
             guard sender != nil else { return "" }
@@ -122,8 +125,8 @@ package final class MailService: Sendable {
 
     // MARK: For operators
 
-    /// Nil where no mail server was ever configured for this folder.
+    /// Nil if no mail server was ever configured for this folder.
     var queue: MailStore? { store }
-    /// Nil where none is configured now.
+    /// Nil if no mail server is configured now.
     var sending: MailSender? { sender }
 }

@@ -11,26 +11,26 @@ struct QueuedMail: Sendable {
     /// The part of the Message-ID before `@`.
     let id: String
     let kind: String
-    /// Nil where it cannot be opened with the key of this data folder.
+    /// Nil if it cannot be decrypted with the key of this data folder.
     let message: MailMessage?
     let created: Double
     let due: Double
     let expires: Double
     let attempts: Int
-    /// Why it was not taken last time.
+    /// Why the last attempt failed.
     let trouble: String?
 }
 
 /// A mail that is to be queued.
 struct NewMail: Sendable {
     let message: MailMessage
-    /// The topic of the mail. Of two mails with the same topic only the later one is sent, where that makes the earlier
-    /// one worthless.
+    /// The topic of the mail. Of two waiting mails with the same topic, only the later one is sent if it makes the
+    /// earlier one useless.
     let topic: String
     let lane: MailLimits.Lane
-    /// The address whose request caused it; nil for this machine's own and for operators.
+    /// The address whose request caused it; nil for programs on this machine and for operators.
     let asker: String?
-    /// When it is worth nothing any more.
+    /// When the mail becomes useless, in seconds since 1970.
     let expires: Double
 }
 
@@ -44,15 +44,15 @@ struct MailStore: Sendable {
         (self.database, self.key, self.limits) = (database, key, limits)
     }
 
-    /// Queues a mail, unless a limit stands against it, which is the answer then. It is on disk when this returns, also
-    /// for a caller that was cancelled.
+    /// Queues a mail, unless that would exceed a limit, which is then returned. The mail is on disk when this returns,
+    /// even if the caller was cancelled.
     func put(_ mail: NewMail, now: Double) async throws(StorageError) -> MailLimits.Exceeded? {
         try await database.writeIgnoringCancellation { connection throws(StorageError) in
             try put(mail, now: now, on: connection)
         }
     }
 
-    /// The same in a transaction that is under way.
+    /// Does the same in the current transaction.
     func put(_ mail: NewMail, now: Double, on connection: SQLConnection) throws(StorageError) -> MailLimits.Exceeded? {
         try connection.run("DELETE FROM mail_ledger WHERE at <= ?", now - MailLimits.hour)
         if let exceeded = try exceeded(by: mail.lane, mail.message.to, mail.asker, now, on: connection) {
@@ -116,7 +116,7 @@ struct MailStore: Sendable {
         return limits.exceeded(counts, lane: lane)
     }
 
-    /// Mailboxes are counted without case and without what stands behind a plus: both reach the same one.
+    /// Mailboxes are counted case-insensitively and without the part after a plus sign: both reach the same one.
     private func recipient(_ address: String) -> [UInt8] {
         let parts = address.lowercased().split(separator: "@", maxSplits: 1)
         let local = parts.first.map { $0.prefix { $0 != "+" } } ?? ""
@@ -174,18 +174,18 @@ extension MailStore {
         }
     }
 
-    /// Removes what is worth nothing any more.
+    /// Removes expired mails.
     func removeExpired(now: Double) async throws(StorageError) {
         try await database.write { connection throws(StorageError) in
             try connection.run("DELETE FROM mail_queue WHERE expires <= ?", now)
         }
     }
 
-    /// How long another process leaves a mail to the one that sends it, in seconds.
+    /// How long other processes leave a mail to the one that claimed it, in seconds.
     static let lease = 300.0
 
-    /// Takes a mail for this process alone, which sends it now; false when another has it. Alone on the database it is
-    /// always this process's.
+    /// Claims a mail for this process, which sends it now; false if another process has claimed it. Always true on a
+    /// database file.
     func claim(_ mail: QueuedMail, now: Double) async throws(StorageError) -> Bool {
         guard database.isShared else { return true }
         return try await database.write { connection throws(StorageError) in
@@ -198,7 +198,7 @@ extension MailStore {
         }
     }
 
-    /// Gives a mail back that was claimed and not sent.
+    /// Releases a mail that was claimed and not sent.
     func release(_ mail: QueuedMail) async throws(StorageError) {
         guard database.isShared else { return }
         try await database.writeIgnoringCancellation { connection throws(StorageError) in
@@ -206,7 +206,7 @@ extension MailStore {
         }
     }
 
-    /// The mail was sent, or will never be: nothing of it stays.
+    /// Deletes a mail that was sent or given up.
     func remove(_ number: Int64) async throws(StorageError) {
         try await database.writeIgnoringCancellation { connection throws(StorageError) in
             try connection.run("DELETE FROM mail_queue WHERE number = ?", number)
@@ -225,7 +225,7 @@ extension MailStore {
         }
     }
 
-    /// Makes every mail due and gives their number.
+    /// Makes every mail due and returns their number.
     func makeAllDue(now: Double) async throws(StorageError) -> Int {
         try await database.write { connection throws(StorageError) in
             try connection.run("UPDATE mail_queue SET due = CASE WHEN due < ?1 THEN due ELSE ?1 END", now)

@@ -28,7 +28,7 @@ struct MailedCodes: CodeSink {
     }
 }
 
-/// Puts notices into the mail queue, in both languages: the change may have been made by someone else than the reader.
+/// Puts notices into the mail queue, in both languages: the reader may not be the person who made the change.
 struct MailedNotices: AccountNotices {
     let service: MailService
     let account: MailAccount
@@ -48,7 +48,7 @@ struct MailedNotices: AccountNotices {
         )
     }
 
-    /// Late is better than never, but not a week later.
+    /// A notice is sent up to three days late, and then given up.
     private static let usefulSeconds = 3 * 86_400.0
 }
 
@@ -81,7 +81,7 @@ extension CodeMessage.Content {
         if case .temporaryPassword = self { true } else { false }
     }
 
-    /// How long it is worth sending, in seconds: a code until a minute before its end.
+    /// How long the mail is worth sending, in seconds: a code until a minute before it expires.
     fileprivate var usefulSeconds: Double {
         switch self {
         case .code(_, let purpose): purpose.lifetime - 60

@@ -20,7 +20,7 @@ package enum LogLevel: String, Sendable, CaseIterable, Comparable {
 
 /// The log for operators, with one JSON line per event.
 ///
-/// An event has a fixed name and facts that hold no secrets and nothing a user wrote. Requests have a log of their own.
+/// An event has a fixed name and facts that hold no secrets and nothing a user wrote. Requests have a separate log.
 package struct EventLog: Sendable {
     private let sink: (any LogSink)?
     private let level: LogLevel
@@ -31,7 +31,7 @@ package struct EventLog: Sendable {
         self.level = level
     }
 
-    /// Writes an event down. Blocks as long as the sink does.
+    /// Writes an event. Blocks as long as the sink does.
     package func callAsFunction(_ level: LogLevel, _ event: String, _ facts: KeyValuePairs<String, String> = [:]) {
         guard let sink, level >= self.level else { return }
         let head: JSONObject = [

@@ -1,7 +1,7 @@
 package import HTTPServer
 
-/// Refuses requests while this process cannot know what others on the same database have changed: a token that it
-/// remembers may have been ended.
+/// Refuses requests while this process may have missed changes by others on the same database: a token that it has
+/// cached may have been revoked.
 package struct HearsPeers: Middleware {
     private let peers: Peers
 

@@ -1,4 +1,4 @@
-/// What one process on a shared database tells the others, as a word of a message.
+/// News that one process on a shared database sends to the others, as a word of a message.
 enum PeerNews: Sendable, Hashable {
     /// A sign-in of the user pool has ended.
     case signInEnded(String)
@@ -12,7 +12,7 @@ enum PeerNews: Sendable, Hashable {
     case secrets
     /// The exchange rates have changed.
     case rates
-    /// There is more of a game.
+    /// A game has new events.
     case game(Int64)
     /// A link by which a game or a league was watched has been revoked.
     case watchLinkRevoked(String)
@@ -21,7 +21,7 @@ enum PeerNews: Sendable, Hashable {
     /// A session of an account of Gista has ended.
     case session(Int64, of: Int64)
 
-    /// The word. Triggers of the database write the same words: see `PeerSchema`.
+    /// The word. Triggers of the database send the same words: see `PeerSchema`.
     var word: String {
         switch self {
         case .signInEnded(let id): "r\(id)"
@@ -37,7 +37,7 @@ enum PeerNews: Sendable, Hashable {
         }
     }
 
-    /// The news of a word; nil for a word of a newer version.
+    /// Parses a word; nil for a word of a newer version.
     init?(_ word: some StringProtocol) {
         let rest = String(word.dropFirst())
         switch word.first {
@@ -63,9 +63,9 @@ enum PeerNews: Sendable, Hashable {
     }
 }
 
-/// A message between processes: who tells it, and the words. A trigger's message comes from no process.
+/// A message between processes: its sender and the words. A trigger's message comes from no process.
 struct PeerMessage: Equatable {
-    /// PostgreSQL's limit is 8,000 bytes.
+    /// The maximum length of a message in bytes. PostgreSQL's limit is 8,000 bytes.
     static let longest = 7_000
 
     let sender: String
@@ -77,7 +77,7 @@ struct PeerMessage: Equatable {
         news = words.dropFirst().compactMap { PeerNews($0) }
     }
 
-    /// The messages that tell this news.
+    /// The messages that contain this news.
     static func texts(_ news: some Sequence<PeerNews>, from sender: String) -> [String] {
         var texts: [String] = []
         var text = sender

@@ -1,7 +1,7 @@
 internal import ServerStorage
 
-/// The triggers by which a database server tells all processes of changes that they keep in memory. They speak in the
-/// words of `PeerNews`. What an operator changes by hand is told too.
+/// The triggers by which a database server notifies all processes of changes to what they keep in memory, in the words
+/// of `PeerNews`. Changes that an operator makes by hand are included.
 enum PeerSchema {
     static let triggers = ServerMigration(
         """

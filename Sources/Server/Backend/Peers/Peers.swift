@@ -3,8 +3,8 @@ internal import Digest
 internal import SQLite
 internal import ServerStorage
 
-/// The other processes on the same database: hears what they change, and tells them of live events. Alone on a database
-/// file it does nothing.
+/// The other processes on the same database: receives their changes, and notifies them of live events. Alone on a
+/// database file it does nothing.
 ///
 /// See docs/decisions/cluster.md, "Processes on one database tell each other by notifications".
 package final class Peers: Sendable {
@@ -16,7 +16,7 @@ package final class Peers: Sendable {
         var beat: [@Sendable () async -> Void] = []
     }
 
-    /// This process among its peers.
+    /// The id of this process among its peers.
     let id = Hex.encode(RandomBytes.array(count: 8))
     private let database: ServerDatabase
     private let log: EventLog
@@ -35,44 +35,44 @@ package final class Peers: Sendable {
 
     // MARK: Before the start
 
-    /// Takes up what others tell. When that fails, it counts as not heard.
+    /// Adds a handler for news from other processes. If it throws, the news counts as not received.
     func onNews(_ handler: @escaping @Sendable (PeerNews) async throws(StorageError) -> Void) {
         handlers.withLock { $0.news.append(handler) }
     }
 
-    /// Reads again what may have changed while nothing was heard.
+    /// Adds a handler that reads again what may have changed while nothing was received.
     func onReturn(_ handler: @escaping @Sendable () async throws(StorageError) -> Void) {
         handlers.withLock { $0.returned.append(handler) }
     }
 
-    /// Called about once a second while the database answers.
+    /// Adds a handler that is called about once a second while the database answers.
     func onBeat(_ handler: @escaping @Sendable () async -> Void) {
         handlers.withLock { $0.beat.append(handler) }
     }
 
     // MARK: While it runs
 
-    /// Begins to listen. Throws when the database cannot be reached.
+    /// Starts to listen. Throws if the database cannot be reached.
     func start() async throws(StorageError) {
         let listener = database.listener(to: Self.channel, PeerReader(peers: self))
         guard let listener else { return }
         self.listener.withLock { $0 = listener }
         guard await listener.start() else {
-            throw .serverUnavailable(reason: "it does not say what other processes change")
+            throw .serverUnavailable(reason: "it does not report other processes' changes")
         }
         let task = Task { await tellAll() }
         teller.withLock { $0 = task }
     }
 
-    /// Tells the others, soon and all at once with what else there is to tell. Only for what they notice by themselves
-    /// a moment later: it is lost with this process.
+    /// Notifies the others soon, together with other pending news. Only for changes that they notice by themselves a
+    /// moment later: pending news is lost if this process dies.
     func tell(_ news: PeerNews) {
         guard listener.withLock({ $0 != nil }) else { return }
         _ = pending.withLock { $0.insert(news) }
         poke.continuation.yield()
     }
 
-    /// Whether everything is known that others changed until a second ago: which sign-ins have ended, for instance.
+    /// Whether this process knows all changes that others made until a second ago, such as ended sign-ins.
     func isCurrent() async -> Bool {
         guard let listener = listener.withLock({ $0 }) else { return true }
         return await listener.isCurrent()
@@ -136,7 +136,7 @@ extension Peers {
     }
 }
 
-/// Hands what is heard to the peers.
+/// Passes received notifications on to the peers.
 private struct PeerReader: NewsReader {
     let peers: Peers
 

@@ -1,6 +1,6 @@
 internal import Basics
 
-/// How many calls of providers ended how, as one family of metrics.
+/// Counts the calls of providers by outcome, as one family of metrics.
 final class ProviderCounts: Sendable {
     private struct Call: Hashable {
         let provider: ProviderSettings.Kind
@@ -11,7 +11,7 @@ final class ProviderCounts: Sendable {
     private let name: String
     private let calls = Locked<[Call: Int]>([:])
 
-    /// Counts under that name.
+    /// Counts under this metric name.
     init(_ name: String) { self.name = name }
 
     /// Counts a call that ended with this error, or with nil for a usable answer.
@@ -19,12 +19,12 @@ final class ProviderCounts: Sendable {
         calls.withLock { $0[Call(provider: provider, error: error), default: 0] += 1 }
     }
 
-    /// The counts as Prometheus reads them.
+    /// The counts in Prometheus' text format.
     var text: String {
         let lines = calls.withLock { $0 }.map { call, count in
             "\(name){provider=\"\(call.provider.rawValue)\",outcome=\"\(call.error?.rawValue ?? "answered")\"} \(count)\n"
         }
-        return metricFamily(name, "Calls of providers, by how they ended.", lines)
+        return metricFamily(name, "Calls to providers, by outcome.", lines)
     }
 }
 

@@ -4,14 +4,14 @@ internal import Bowline
 /// the instructions.
 struct Brief: Sendable {
     let instructions: String
-    /// JSON, so that nothing in it can be taken for the conversation around it.
+    /// JSON, so that nothing in it can be mistaken for the conversation around it.
     let material: JSONValue
-    /// How much room the model has for its answer.
+    /// The maximum length of the answer, in tokens.
     let mostTokens: Int
-    /// How long it may take.
+    /// The timeout of the call.
     let patience: Duration
 
-    /// Asked once and never kept.
+    /// Sent once and never cached.
     var traits: Traits {
         Traits(
             retries: .never,
@@ -23,15 +23,15 @@ struct Brief: Sendable {
         )
     }
 
-    /// No answer is longer; a provider that sends more is not read to its end.
+    /// No valid answer is longer; a longer response is not read to its end.
     private static let bodyLimit = 256 << 10
 }
 
-/// How one kind of provider is asked, and where in its answer the model's words stand.
+/// How one kind of provider is called, and where its response contains the model's answer.
 protocol ProviderDialect: Sendable {
-    /// The call that puts a brief to the model.
+    /// The call that sends a brief to the model.
     func question(_ brief: Brief) -> Endpoint<JSONValue>
-    /// The model's words; nil when there are none.
+    /// The model's answer; nil if there is none.
     func words(in answer: JSONValue) -> String?
 }
 

@@ -1,6 +1,6 @@
 internal import Basics
 
-/// The settings of a service with a language model, which is used besides the embedded engine.
+/// The settings of a service with a language model, which is used in addition to the embedded engine.
 package struct ProviderSettings: Sendable, Equatable {
     /// The API of the service.
     package enum Kind: String, Sendable, CaseIterable {
@@ -10,8 +10,8 @@ package struct ProviderSettings: Sendable, Equatable {
         case gemini
     }
 
-    /// The purpose of the service. Each purpose has variables of its own: a service that judges texts does not get
-    /// pages.
+    /// The purpose of the service. Each purpose has its own variables, so that a service that judges texts does not
+    /// receive pages.
     package enum Purpose: String, Sendable {
         /// Judging texts, for TypeSafe.
         case judging = "BOWLINE_"
@@ -19,15 +19,15 @@ package struct ProviderSettings: Sendable, Equatable {
         case summarising = "BOWLINE_GISTA_"
     }
 
-    /// Which API it speaks.
+    /// The API of the service.
     package let kind: Kind
     /// The purpose of the service.
     package let purpose: Purpose
-    /// The address its paths are appended to.
+    /// The base URL to which paths are appended.
     package let base: String
     /// The API key; empty for a service that needs none.
     package let key: String
-    /// The model that is used.
+    /// The name of the model.
     package let model: String
 
     package init(kind: Kind, purpose: Purpose = .judging, base: String, key: String, model: String) {
@@ -52,9 +52,9 @@ package struct ProviderSettingsError: Error, Equatable, CustomStringConvertible 
 }
 
 extension ProviderSettings {
-    /// The providers that variables of the process describe, in the order of their kinds: `BOWLINE_OPENAI_URL`,
-    /// `_API_KEY` or `_API_KEY_FILE`, and `_MODEL`, the same with `GEMINI`; for summarising with `BOWLINE_GISTA_` in
-    /// front. A provider is used when its key or its address is set; then its model must be.
+    /// The providers that environment variables describe, in the order of their kinds: `BOWLINE_OPENAI_URL`, `_API_KEY`
+    /// or `_API_KEY_FILE`, and `_MODEL`, the same with `GEMINI`; for summarising with the prefix `BOWLINE_GISTA_`. A
+    /// provider is used if its key or its URL is set; then its model must be set too.
     package static func read(
         from variables: [String: String],
         for purpose: Purpose = .judging
@@ -73,7 +73,7 @@ extension ProviderSettings {
         return all
     }
 
-    /// The one provider that summarises; nil where none is set up.
+    /// The provider that summarises; nil if none is configured.
     package static func summariser(from variables: [String: String]) throws(ProviderSettingsError)
         -> ProviderSettings?
     {
@@ -86,7 +86,7 @@ extension ProviderSettings {
     }
 }
 
-/// The variables of one kind of provider for one purpose; an empty one is not set.
+/// The variables of one kind of provider for one purpose; an empty variable counts as not set.
 private struct SetVariables {
     let kind: ProviderSettings.Kind
     let purpose: ProviderSettings.Purpose

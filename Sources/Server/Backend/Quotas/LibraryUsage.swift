@@ -20,14 +20,14 @@ enum LibraryUsage {
         onlyPostgres: columns.map(postgresTrigger).joined()
     )
 
-    /// Adds the table of articles, which is empty at first, and counts it.
+    /// Adds the table of articles, which is empty at first, and counts its bytes.
     static let articles = ServerMigration(
         GistaSchema.articles,
         onlySQLite: triggers(table: "article", column: "json"),
         onlyPostgres: postgresTrigger(table: "article", column: "json")
     )
 
-    /// Adds the table of readings, which is empty at first, and counts it.
+    /// Adds the table of readings, which is empty at first, and counts its bytes.
     static let readings = ServerMigration(
         GistaSchema.readings,
         onlySQLite: triggers(table: "reading", column: "json"),
@@ -48,7 +48,7 @@ enum LibraryUsage {
         return counts[place]
     }
 
-    /// `length` counts characters of a text and bytes of a blob.
+    /// `length` counts the characters of a text, but the bytes of a blob.
     private static func triggers(table: String, column: String) -> String {
         let (new, old) = ("length(CAST(new.\(column) AS BLOB))", "length(CAST(old.\(column) AS BLOB))")
         return """

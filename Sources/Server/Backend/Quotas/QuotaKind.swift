@@ -8,10 +8,10 @@ package enum QuotaKind: String, Sendable, CaseIterable {
     case links, gists
     /// Bytes of all that an account has in Gista.
     case accountBytes = "account-bytes"
-    /// Bytes of the disk that are left free: below them only reads and sign-ins go on.
+    /// The disk space to leave free, in bytes: below it only reads and sign-ins continue.
     case freeDisk = "free-disk"
 
-    /// Whose exception there can be to the general rule.
+    /// The subject for which an operator can make an exception to the general rule.
     enum Subject {
         case tenant, account, nobody
     }
@@ -41,7 +41,7 @@ package enum QuotaKind: String, Sendable, CaseIterable {
     }
 }
 
-/// One more would be too many.
+/// Adding one more would exceed a quota.
 struct QuotaExceededError: Error, Sendable, Equatable {
     let kind: QuotaKind
     let most: Int64

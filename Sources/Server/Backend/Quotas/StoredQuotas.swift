@@ -2,7 +2,7 @@ internal import SQLite
 internal import ServerStorage
 
 /// An operator's quotas in the backend's database. They are read in the transaction that adds something, so a change
-/// holds at once.
+/// takes effect at once.
 struct StoredQuotas: Sendable {
     static let table = """
         CREATE TABLE quota_rule (
@@ -34,7 +34,7 @@ struct StoredQuotas: Sendable {
         }
     }
 
-    /// Sets the default quota, or the quota of one subject; nil goes back to what held before.
+    /// Sets the default quota, or the quota of one subject; nil removes the operator's rule.
     func set(_ most: Int64?, for kind: QuotaKind, subject: String?) async throws(StorageError) {
         try await database.write { connection throws(StorageError) in
             if let most {

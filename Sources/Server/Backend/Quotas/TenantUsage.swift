@@ -76,7 +76,8 @@ enum TenantUsage {
         END;
         """
 
-    /// Of several rows of a tenant each connection writes its own, as two transactions that write the same row conflict.
+    /// A tenant has several rows, of which each connection writes its own, as two transactions that write the same row
+    /// conflict.
     private static let postgres = """
         CREATE TABLE score_usage (
             tenant text COLLATE "C" NOT NULL,
@@ -157,7 +158,7 @@ enum TenantUsage {
             FOR EACH ROW EXECUTE FUNCTION score_count_event();
         """
 
-    /// Rows that are moved from a database file, which has one of each tenant, are a part like any other.
+    /// The default is for rows that are moved from a database file, which has one row per tenant.
     static let movedPart = ServerMigration(
         sqlite: "",
         postgres: "ALTER TABLE score_usage ALTER COLUMN part SET DEFAULT 0"
@@ -169,7 +170,7 @@ enum TenantUsage {
         of tenant: String,
         on connection: SQLConnection
     ) throws(StorageError) -> Int64 {
-        // Sums are of another type on PostgreSQL.
+        // Sums have another type on PostgreSQL.
         let counts: [Int64]? = try connection.first(
             """
             SELECT CAST(sum(leagues) AS bigint), CAST(sum(seasons) AS bigint), CAST(sum(teams) AS bigint),
@@ -184,8 +185,8 @@ enum TenantUsage {
         return counts[place]
     }
 
-    /// Why a tenant may not add `number` more of a kind; nil when it may. Bytes are looked at too: a tenant that has
-    /// used them up adds nothing.
+    /// Why a tenant may not add `number` more of a kind; nil if it may. Bytes are checked too: a tenant that has used
+    /// them up adds nothing.
     static func refusal(
         adding number: Int,
         _ kind: QuotaKind,

@@ -8,8 +8,8 @@ internal import HTTPServer
 ///     let text = body.text("text", count: 1...300)
 ///     try body.finish()
 ///
-/// Members that are not asked for are ignored. An error completes the sentence that its field begins: `limit`, "must be
-/// an integer".
+/// Members that are not read are ignored. An error continues the sentence that its field begins: `limit`, "must be an
+/// integer".
 struct BodyReader: Sendable {
     let object: JSONObject
     private let prefix: String
@@ -40,7 +40,7 @@ struct BodyReader: Sendable {
 
     // MARK: Values
 
-    /// A string of `count` characters, as people count them, and at most `bytes` bytes of UTF-8. "" when it is wrong or
+    /// A string of `count` characters (grapheme clusters) and at most `bytes` bytes of UTF-8; "" if it is invalid or
     /// missing.
     mutating func text(_ name: String, count: ClosedRange<Int>, bytes: Int = .max) -> String {
         guard let value = object[name] else {
@@ -55,7 +55,7 @@ struct BodyReader: Sendable {
         value(name).map { string($0, name, count, bytes) ?? "" }
     }
 
-    /// A truth value that may be missing or null.
+    /// A Boolean that may be missing or null.
     mutating func flag(_ name: String) -> Bool? {
         guard let value = value(name) else { return nil }
         if value.bool == nil { reject(name, "must be true or false") }
@@ -91,7 +91,7 @@ struct BodyReader: Sendable {
         }
     }
 
-    /// Whether the member is present, also as null.
+    /// Whether the member is present, even if it is null.
     func has(_ name: String) -> Bool { object.members.contains { $0.name == name } }
 
     /// Whether the member is neither missing nor null.
@@ -106,7 +106,7 @@ struct BodyReader: Sendable {
         return object[name]
     }
 
-    /// Nil after an error was added.
+    /// The string; nil if it is invalid, which adds an error.
     mutating func string(
         _ value: JSONValue,
         _ name: String,
@@ -124,7 +124,7 @@ struct BodyReader: Sendable {
 
     // MARK: Errors
 
-    /// Adds an error, unless the field has one.
+    /// Adds an error, unless the field already has one.
     mutating func reject(_ name: String, _ error: String) {
         guard !isRejected(name) else { return }
         errors.append(HTTPError.Detail(prefix + name, error))
@@ -143,7 +143,7 @@ struct BodyReader: Sendable {
     private static func error(in text: String, _ count: ClosedRange<Int>, _ bytes: Int) -> String? {
         let size = text.utf8.count
         if size > bytes { return "must have at most \(bytes) bytes" }
-        // A character has a byte at least, so a text of few bytes need not be counted.
+        // A character has at least one byte, so a short text need not be counted.
         if size > count.upperBound, text.hasMoreCharacters(than: count.upperBound) {
             return "must have at most \(count.upperBound) characters"
         }

@@ -1,15 +1,15 @@
 internal import HTTPServer
 
-/// A weak ETag: it names a state, not the bytes of an answer.
+/// A weak ETag: it identifies a state, not the bytes of a response.
 struct EntityTag: Sendable, Equatable {
-    /// The tag as a header has it, with `W/` and quotes.
+    /// The tag as a header contains it, with `W/` and quotes.
     let text: String
 
     /// A tag with this content, which has no quotes.
     init(_ content: String) { text = "W/\"\(content)\"" }
 
     /// Whether one of a header's tags is this one. Both `If-Match` and `If-None-Match` compare weakly here: the tag
-    /// changes with every change of the resource, which is what a caller who updates must know.
+    /// changes with every change of the resource, which is what matters to a caller that updates it.
     func matches(_ tags: [String]) -> Bool {
         let mine = text.dropFirst(2)
         return tags.contains { $0 == "*" || $0 == mine || ($0.hasPrefix("W/") && $0.dropFirst(2) == mine) }
@@ -17,7 +17,7 @@ struct EntityTag: Sendable, Equatable {
 }
 
 extension Request {
-    /// The tags of a conditional header; nil when it is not there.
+    /// The tags of a conditional header; nil if it is missing.
     func tags(_ name: String) -> [String]? {
         let lines = headers(name)
         guard !lines.isEmpty else { return nil }
@@ -28,6 +28,6 @@ extension Request {
         }
     }
 
-    /// Whether the caller has the state that `tag` names: then the answer is 304.
+    /// Whether the caller already has the state that `tag` identifies; if so, the response is 304.
     func knows(_ tag: EntityTag) -> Bool { tags("If-None-Match").map(tag.matches) ?? false }
 }

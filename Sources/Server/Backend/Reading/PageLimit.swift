@@ -1,7 +1,7 @@
 internal import HTTPServer
 
 extension Request {
-    /// How many items of a list `limit` asks for, or `usual` without it. Adds what is wrong with it to `problems`.
+    /// The value of `limit`, or `usual` if it is missing. Adds an error to `problems` if it is invalid.
     func limit(or usual: Int, _ problems: inout [HTTPError.Detail]) -> Int {
         guard let text = query("limit") else { return usual }
         guard let limit = Int(text), (1...100).contains(limit) else {

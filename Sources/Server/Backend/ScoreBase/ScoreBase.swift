@@ -23,7 +23,7 @@ package struct ScoreBase: Feature {
     let audit: any AuditSink
     private let idempotency: IdempotencyCoordinator
     let peers: Peers
-    /// Seasons are planned here, one after the other: each takes a core for up to two seconds.
+    /// Plans seasons, one after the other: each takes a core for up to two seconds.
     let planners = Worker(name: "bowline-seasons")
 
     package static func make(on services: BackendServices) async throws -> ScoreBase {
@@ -31,7 +31,7 @@ package struct ScoreBase: Feature {
         return ScoreBase(on: services)
     }
 
-    /// `clock` is what tokens are waited by to end.
+    /// `clock` is used to wait until tokens expire.
     init(on services: BackendServices, clock: any Clock<Duration> = ContinuousClock()) {
         database = services.database
         books = GameCache()
@@ -52,7 +52,7 @@ package struct ScoreBase: Feature {
             default: break
             }
         }
-        // What a process wrote that died before it told of it.
+        // A process may have written changes and died before it announced them.
         peers.onBeat { [weak hub] in await hub?.announceAll() }
         limiter = services.limiter
         audit = services.audit
@@ -84,13 +84,13 @@ package struct ScoreBase: Feature {
 }
 
 extension ScoreBase {
-    /// Lets all who follow a game, at any process, know that there is more of it.
+    /// Sends new events of a game to its followers, on all processes.
     func announce(_ game: Int64) async {
         peers.tell(.game(game))
         await hub.announce(game)
     }
 
-    /// The caller, and the tenant's data.
+    /// The data of the caller's tenant.
     func scores(for request: Request) throws -> any ScoreRepository {
         guard let caller = request.caller else { throw HTTPError.signInNeeded("Sign in first.") }
         return SQLiteScores(database, books, for: caller) { [log] kind, id in
@@ -119,13 +119,13 @@ extension Request {
         return caller
     }
 
-    /// The members of the body.
+    /// A reader of the body's members.
     func fields() throws(HTTPError) -> BodyReader { try BodyReader(self, allowsUndeclaredType: true) }
 
-    /// The id that is in the path.
+    /// The id in the path.
     func id(_ name: String) -> String { parameter(name) ?? "" }
 
-    /// The page that is asked for.
+    /// The requested page.
     func listing() throws(ScoreError) -> Listing {
         var (listing, errors) = (Listing(), [HTTPError.Detail]())
         listing.limit = limit(or: listing.limit, &errors)
@@ -141,16 +141,16 @@ extension Request {
     }
 }
 
-/// Groups of people that may do more than read.
+/// Groups of users that may do more than read.
 enum ScoreRole: String {
     /// Manages leagues, seasons, teams, players and games.
     case admin
-    /// Writes in games' books.
+    /// Records events of games.
     case scorekeeper
 }
 
 extension ScoreRepository {
-    /// One that must be there.
+    /// A resource that must exist; throws an error otherwise.
     func need(_ kind: ScoreKind, _ id: String) async throws -> StoredDocument {
         let found = kind == .game ? try await game(id) : try await find(kind, id)
         guard let found else { throw ScoreError.notFound(kind) }

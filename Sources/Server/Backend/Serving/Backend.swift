@@ -13,13 +13,13 @@ internal import ServerStorage
 /// await backend.stop()
 /// ```
 package final class Backend: Sendable {
-    /// Every API there is, in the order of the front page.
+    /// All available features, in the order of the front page.
     package static let features: [any Feature.Type] = [
         Operations.self, Cognito.self, TypeSafe.self, GistaFeature.self, ActionHandlerAPI.self, ScoreBase.self,
         MailFeature.self,
     ]
 
-    /// Where it listens, such as `http://127.0.0.1:3000`.
+    /// The URL it listens at, such as `http://127.0.0.1:3000`.
     package let url: String
     /// The port it listens on.
     package let port: UInt16
@@ -47,8 +47,8 @@ package final class Backend: Sendable {
         peers = services.peers
     }
 
-    /// Opens the database, makes the features and serves them. `pages` takes the place of the front page: it is given
-    /// the address the backend is found at.
+    /// Opens the database, makes the features and serves them. `pages` replaces the front page: it receives the public
+    /// address of the backend.
     package static func start(
         _ configuration: BackendConfiguration,
         features kinds: [any Feature.Type] = Backend.features,
@@ -89,7 +89,7 @@ package final class Backend: Sendable {
         (try? await DemoSeeding(database).isActive()) ?? false
     }
 
-    /// Reads certificate and key again. If they are not usable, the old ones stay, and the log says why.
+    /// Reads certificate and key again. If they are not usable, the server keeps the old ones and logs the reason.
     package func reloadCertificate() {
         do throws(ServerError) {
             try server.reloadCertificate()
@@ -99,7 +99,7 @@ package final class Backend: Sendable {
         }
     }
 
-    /// Accepts nothing more, finishes what is in flight within the grace, and releases the database.
+    /// Stops accepting connections, lets requests in flight finish within the grace period, and closes the database.
     package func stop(grace: Duration = .seconds(10)) async {
         for feature in features { feature.prepareToStop() }
         await server.stop(grace: grace)
@@ -113,7 +113,7 @@ package final class Backend: Sendable {
 }
 
 extension Backend {
-    /// Opens the database of a data folder, with what stands on it.
+    /// Opens the database and makes the services that use it.
     static func services(for configuration: BackendConfiguration) async throws(BackendError) -> BackendServices {
         // A restart must not fail because the disk is nearly full.
         let outcome = await Database.$usesReserve.withValue(true) { () async -> Result<BackendServices, BackendError> in
@@ -195,7 +195,7 @@ extension Backend {
         }
     }
 
-    /// Hears from now on what other processes on the database change, before the server answers.
+    /// Subscribes to changes made by other processes on the same database, before the server accepts requests.
     private static func listen(_ services: BackendServices) async throws(BackendError) {
         let (identity, keys, limiter) = (services.identity, services.keys, services.limiter)
         let limits = StoredLimits(services.database)
@@ -219,8 +219,8 @@ extension Backend {
         do throws(StorageError) { try await services.peers.start() } catch { throw .storage(error) }
     }
 
-    /// Keeps the floor that an operator set, and logs when the free space falls below it and when there is space
-    /// again.
+    /// Applies the free-space floor that an operator set, and logs when the free space falls below it and when it
+    /// recovers.
     private static func watchRoom(
         of database: Database,
         _ quotas: StoredQuotas,
@@ -329,7 +329,7 @@ extension Backend {
         server.limits.connectionsPerAddress = configuration.connectionsPerAddress
         server.limits.limitsLoopback = false
         server.hosts = configuration.hosts
-        // Most answers are one person's or one moment's. What may be kept says so itself.
+        // Most responses depend on the user or the time. Cacheable ones set their own Cache-Control.
         server.securityHeaders.always.append(("Cache-Control", "no-store"))
         server.log = configuration.logLevel <= .info ? configuration.log : nil
         return server

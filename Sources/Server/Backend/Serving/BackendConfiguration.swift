@@ -6,55 +6,54 @@ package import PostgreSQL
 package struct BackendConfiguration: Sendable {
     /// A literal address, or `localhost`.
     package var host = "127.0.0.1"
-    /// 0 takes a free port.
+    /// The port to listen on; 0 takes a free one.
     package var port: UInt16 = 3000
-    /// The folder everything is kept in; made when it is missing.
+    /// The data folder; created if it is missing.
     package var folder = ".bowline"
-    /// The PostgreSQL database that everything but the files of this process is kept in; nil keeps it in the folder.
+    /// The PostgreSQL database that holds all data except this process's own files; nil stores it in the data folder.
     package var database: PostgresPoolConfiguration?
-    /// What this start does about the demo's tenants, users and keys.
+    /// Whether this start creates, keeps or disables the demo's tenants, users and keys.
     package var demo = DemoChoice.automatic
     /// Certificate and key; nil serves without TLS.
     package var tls: TLSFiles?
-    /// Where callers find it, when that is not where it listens.
+    /// The URL at which callers reach it, if that differs from the address it listens on.
     package var publicURL: String?
     /// Hosts it answers for besides loopback and `publicURL`, without port. A request for another host is refused with
     /// 421.
     package var allowedHosts: [String] = []
-    /// Opens `/metrics` to callers elsewhere who show it; nil shows it to this machine's own programs only.
+    /// The key that clients on other machines must send to read `/metrics`; nil allows this machine only.
     package var metricsKey: String?
-    /// Paths of pages of this server that links may lead to although it is in a private network: they are for
-    /// all users to read.
+    /// Paths of this server's public pages. Links to them are followed even if the server is in a private network.
     package var ownPages: [String] = []
     /// How much is logged. Requests are logged from `info` on.
     package var logLevel = LogLevel.info
-    /// Where the log goes; nil writes none.
+    /// Where the log is written; nil writes no log.
     package var log: (any LogSink)?
-    /// Threads that answer; nil takes one for each processor.
+    /// The number of threads that handle requests; nil takes one per processor.
     package var threads: Int?
-    /// Open connections from one address that is not this machine's own; 0 for no limit.
+    /// The maximum number of open connections per remote address, loopback excepted; 0 for no limit.
     package var connectionsPerAddress = 256
     /// Services that judge texts besides the embedded engine.
     package var providers: [ProviderSettings] = []
     /// A service that summarises pages in the embedded engine's place.
     package var summariser: ProviderSettings?
-    /// Where mails are handed over; nil writes codes and notices into the log.
+    /// The mail server to send through; nil writes codes and notices to the log.
     package var mail: MailServer?
-    /// Program and arguments of the processes that links' pages are distilled in (``HelperProcess``); nil distils them
-    /// in this process, which a fault of the parser would end.
+    /// Program and arguments of the processes that distil linked pages (``HelperProcess``); nil distils them in this
+    /// process, which a parser crash would end.
     package var distillHelper: [String]?
-    /// What only measuring and testing may change.
+    /// Settings for measuring and testing only.
     package var forTesting = Testing()
 
-    /// Only with a loopback host.
+    /// Settings for measuring and testing, accepted only with a loopback host.
     package struct Testing: Sendable, Equatable {
         /// No caller is ever limited.
         package var hasNoLimits = false
-        /// How long an access token is good; nil for the usual time.
+        /// The lifetime of an access token, in seconds; nil for the default.
         package var accessTokenSeconds: Int?
         /// Links may lead to this machine.
         package var allowsLoopbackLinks = false
-        /// A file with those who may sign the certificates of links' sites, in place of the system's.
+        /// A file of certificate authorities for the sites of links, used instead of the system's.
         package var linkAuthorities: String?
 
         package init() {}

@@ -9,14 +9,14 @@ package enum BackendError: Error, Sendable, Equatable {
     case server(ServerError)
     /// The features' routes contradict each other.
     case routes(RouteTableError)
-    /// A feature could not be made, for this reason.
+    /// A feature could not start.
     case feature(name: String, reason: String)
-    /// Allowed only on a host that is reached from this machine alone.
+    /// The configuration is allowed only on a loopback host.
     case needsLoopback
     /// The folder has held demo data and the host is reached from other machines: the start must name `--demo` or
     /// `--no-demo`.
     case demoChoiceNeeded(folder: String, host: String)
-    /// The same for a database on a server, which is never served with demo data unasked.
+    /// As above, for a database on a server, which is never served with demo data unless the start asks for it.
     case demoChoiceNeededFor(database: String)
 }
 
@@ -28,16 +28,16 @@ extension BackendError: CustomStringConvertible {
         case .storage(let error): error.description
         case .server(let error): Self.text(error)
         case .routes(.badTemplate(let path)): "the route \(path) is malformed"
-        case .routes(.twice(let method, let path)): "the route \(method) \(path) is there twice"
+        case .routes(.twice(let method, let path)): "duplicate route \(method) \(path)"
         case .feature(let name, let reason): "\(name) could not start: \(reason)"
         case .demoChoiceNeeded(let folder, let host):
             """
             the data directory \(folder) has held demo data, whose passwords and API key are published, and other machines can reach \
-            \(host): name --no-demo to disable the demo's accounts and its API key, or --demo to keep them
+            \(host): pass --no-demo to disable the demo's accounts and its API key, or --demo to keep them
             """
         case .demoChoiceNeededFor(let database):
             """
-            the database \(database) has held demo data, whose passwords and API key are published: name --no-demo to disable the \
+            the database \(database) has held demo data, whose passwords and API key are published: pass --no-demo to disable the \
             demo's accounts and its API key, or --demo to keep them
             """
         case .needsLoopback: "settings for measuring and testing need a loopback host"
@@ -48,18 +48,18 @@ extension BackendError: CustomStringConvertible {
         switch error {
         case .badHost(let host): "the host must be an IP address, e.g. 127.0.0.1; got '\(host)'"
         case .cannotListen(let host, let port, 98): "port \(port) of \(host) is taken by another program"
-        case .cannotListen(let host, let port, 13): "port \(port) of \(host) may not be used by this user"
+        case .cannotListen(let host, let port, 13): "no permission to listen on port \(port) of \(host)"
         case .cannotListen(let host, let port, let number): "cannot listen on port \(port) of \(host) (error \(number))"
         case .badCertificate(let file, let reason): "the certificate or key \(file) cannot be used: \(reason)"
         case .cannotStart(let number): "the server cannot start (error \(number))"
-        case .startedBefore: "the server was started before"
+        case .startedBefore: "the server was already started"
         case .withoutTLS: "there is no certificate to reload: the server runs without TLS"
         }
     }
 }
 
 extension HTTPHeaders {
-    /// Says that a request may be sent again in a second: a database that was gone is used again as soon as it is back.
+    /// Tells the client to retry after a second. A lost database connection is used again as soon as it is restored.
     static let retrySoon: HTTPHeaders = ["Retry-After": "1"]
 }
 

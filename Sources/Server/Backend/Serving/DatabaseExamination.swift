@@ -3,8 +3,8 @@ package import PostgreSQL
 internal import SQLite
 internal import ServerStorage
 
-/// Checks a database server for `bowline doctor`: whether it can be written to, and whether its version, its clock, its
-/// tables and its standbys are as a backend needs them. It changes nothing.
+/// Checks a database server for `bowline doctor`: whether it allows writing, and whether its version, clock, tables and
+/// standbys meet a backend's requirements. It changes nothing.
 package struct DatabaseExamination: Sendable {
     /// What one check found.
     package struct Finding: Sendable, Equatable {
@@ -14,13 +14,14 @@ package struct DatabaseExamination: Sendable {
         package let says: String
         /// What to do; nil when nothing needs to be done.
         package let advice: String?
-        /// Whether a backend cannot work so.
+        /// Whether this prevents a backend from working.
         package let isWrong: Bool
     }
 
-    /// The oldest version that is tested.
+    /// The oldest tested major version of PostgreSQL.
     static let oldestVersion = 15
-    /// How far the clocks of the server and of this machine may differ, in seconds: tokens and codes are judged by both.
+    /// How far the clocks of the server and of this machine may differ, in seconds. Tokens and codes are checked
+    /// against both.
     static let clockTolerance = 2.0
     /// How far a standby may be behind, in seconds.
     static let lagTolerance = 10.0
@@ -42,7 +43,7 @@ package struct DatabaseExamination: Sendable {
         }
     }
 
-    /// What the facts mean.
+    /// The findings that follow from the facts.
     static func findings(_ facts: DatabaseFacts) -> [Finding] {
         [connection(facts), version(facts), clock(facts), tables(facts)] + standbys(facts)
     }

@@ -1,16 +1,16 @@
 package import PostgreSQL
 
-/// The database server that an option or a variable names.
+/// Reads the database URL from a command-line option or an environment variable.
 package enum DatabaseOption {
-    /// Why the text names no database. It never contains the text, which may hold a password.
+    /// Why the text is not a database URL. The description never contains the text, which may hold a password.
     package struct ParseError: Error, Equatable, CustomStringConvertible {
         package let description: String
     }
 
-    /// The variable that is read where the option is missing.
+    /// The environment variable that is read if the option is missing.
     package static let variable = "BOWLINE_DATABASE"
 
-    /// The database of `--database`, or of `BOWLINE_DATABASE`; nil when neither is given, or the variable is empty.
+    /// Reads the database from `--database` or `BOWLINE_DATABASE`; nil if neither is set or the variable is empty.
     package static func read(
         _ option: String?,
         _ variables: [String: String]

@@ -18,7 +18,7 @@ struct FrontPage {
             <ul>
             \(items)
             </ul>
-            <p><a href="/docs">The reference</a>, the same <a href="/openapi.json">as OpenAPI</a>;
+            <p><a href="/docs">API reference</a>, <a href="/openapi.json">OpenAPI document</a>;
             <a href="/healthz">liveness</a>, <a href="/readyz">readiness</a>, <a href="/metrics">metrics</a>.</p>
             </main>
             """

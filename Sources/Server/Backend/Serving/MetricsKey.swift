@@ -1,13 +1,14 @@
 internal import Basics
 
-/// The key that opens `/metrics` to other machines, as the process is given it.
+/// Reads the key for `/metrics` from the environment. Clients on other machines need it.
 package enum MetricsKey {
-    /// Why the variables give no key. It names them and never their content.
+    /// Why the key cannot be read from the environment. The description names the variables and never contains their
+    /// values.
     package struct ReadError: Error, Equatable, CustomStringConvertible {
         package let description: String
     }
 
-    /// A shorter key could be guessed.
+    /// The minimum length; shorter keys could be guessed.
     static let shortest = 16
 
     /// The key of `BOWLINE_METRICS_KEY`, or of the file that `BOWLINE_METRICS_KEY_FILE` names; nil when neither is set.

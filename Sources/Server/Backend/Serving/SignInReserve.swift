@@ -10,8 +10,8 @@ struct SignInReserve: Middleware {
         return try await Database.$usesReserve.withValue(true) { try await next(request) }
     }
 
-    /// Whether a request begins, prolongs or ends a sign-in. `target` is what Cognito's clients name their operation
-    /// by.
+    /// Whether a request starts, refreshes or ends a session. `target` is the `X-Amz-Target` header, which names the
+    /// Cognito operation.
     static func isSignIn(_ method: HTTPMethod, _ path: String, target: String?) -> Bool {
         switch (method, path) {
         case (.post, "/cognito"), (.post, "/cognito/"):

@@ -4,7 +4,7 @@ internal import ScamSense
 internal import Wire
 
 extension Operation {
-    /// What the reference says about `POST /analyze-text`.
+    /// The documentation of `POST /analyze-text`.
     static let analyzeText = Operation(
         "Judges whether a text is a scam, and says why.",
         id: "analyzeText",
@@ -35,12 +35,12 @@ extension Schema {
             .required(
                 "app_bundle",
                 .string(length: AnalyzeTextRequest.bundleCount)
-                    .described("The app that is typed in, or unknown.").example(.string("com.whatsapp"))
+                    .described("The app that the user types in, or unknown.").example(.string("com.whatsapp"))
             ),
             .required(
                 "text",
                 .string(length: AnalyzeTextRequest.textCount)
-                    .described("What was typed: 300 characters as people count them, and 8 KB at most.")
+                    .described("The typed text: at most 300 characters (grapheme clusters) and 8 KB.")
                     .example(.string("send me your OTP"))
             ),
         ])
@@ -52,7 +52,7 @@ extension Schema {
             .required("risk_level", .oneOf(texts: RiskLevel.allCases.map(\.rawValue))),
             .required("confidence", .number(0...1).described("How sure the verdict is.")),
             .required("category", .oneOf(texts: ScamCategory.allCases.map(\.rawValue))),
-            .required("explanation", .string().described("One plain sentence that names what was seen.")),
+            .required("explanation", .string().described("One plain sentence with the reason.")),
             .optional("ts", .string(format: "date-time").described("When it was judged.")),
         ])
     )

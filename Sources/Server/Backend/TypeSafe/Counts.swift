@@ -1,7 +1,7 @@
 internal import Basics
 internal import ScamSense
 
-/// How many texts were judged and how. Nothing else of a text is kept anywhere.
+/// Counts judged texts by verdict. Nothing else about a text is stored.
 final class Counts: Sendable {
     private struct Verdict: Hashable {
         let level: RiskLevel
@@ -20,7 +20,7 @@ final class Counts: Sendable {
         calls.count(provider, error)
     }
 
-    /// The counts as Prometheus reads them.
+    /// The counts in the Prometheus text format.
     var text: String {
         let lines = verdicts.withLock { $0 }.map { verdict, count in
             "typesafe_judgements_total{risk_level=\"\(verdict.level.rawValue)\""

@@ -6,7 +6,7 @@ extension Opinion {
     private static let longestExplanation = 200
 
     /// Parses a model's answer, which should be the requested JSON. Models also write percentages and invent
-    /// kinds; an answer without a level is not an opinion.
+    /// categories. Nil if the answer has no valid risk level.
     init?(inWords words: String) {
         guard let object = JSONValue(inWords: words),
             let level = object["risk_level"]?.string.flatMap({ RiskLevel(rawValue: Self.plain($0)) })
@@ -20,20 +20,20 @@ extension Opinion {
         )
     }
 
-    /// `OTP Phishing` and `otp-phishing` are `otp_phishing`.
+    /// Normalises a name: `OTP Phishing` and `otp-phishing` become `otp_phishing`.
     private static func plain(_ word: String) -> String {
         String(word.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 })
     }
 
-    /// From 0 to 1; a number up to 100 is a percentage, any other value is unknown.
+    /// A confidence from 0 to 1. Numbers up to 100 are read as percentages; any other value counts as 0.5.
     private static func confidence(_ value: JSONValue?) -> Double {
         let number = value?.number?.double ?? value?.string.flatMap { Double($0) } ?? 0.5
         if (0...1).contains(number) { return number }
         return (1...100).contains(number) ? number / 100 : 0.5
     }
 
-    /// One line without control characters and not too long. A link in it could itself be bait, so such words are left
-    /// out.
+    /// Reduces the explanation to one line of limited length without control characters. Words that contain a link are
+    /// dropped, because the link could itself be bait.
     private static func sentence(_ text: String) -> String {
         let words = text.split { $0.isWhitespace || $0.isNewline }
             .map { $0.filter { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } } }

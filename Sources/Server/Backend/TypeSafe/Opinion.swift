@@ -1,6 +1,6 @@
 internal import ScamSense
 
-/// What one judge thinks of a text, in the words of the wire.
+/// One judge's opinion of a text, with the terms of the API.
 struct Opinion: Sendable, Equatable {
     var riskLevel: RiskLevel
     /// From 0 to 1.
@@ -28,12 +28,12 @@ struct Opinion: Sendable, Equatable {
 }
 
 extension Opinion {
-    /// What the backend answers: the engine's opinion and those of the providers that answered in time.
+    /// The merged verdict of the engine and of the providers that answered in time.
     ///
-    /// The providers' median counts, the higher of two in the middle. The engine never lets what it is sure of pass:
-    /// where it says high, the answer is medium at least. Confidence is the mean of those who said that very level.
-    /// Category and explanation are those of the judge who is surest of them, the engine before others. See
-    /// docs/decisions/scamsense.md, "Judges' opinions are merged by the median, and the engine can veto a low risk".
+    /// The level is the median of the providers' levels, or the higher of the two middle ones. If the engine says high,
+    /// the level is at least medium. Confidence is the mean over the judges who chose the resulting level. Category and
+    /// explanation come from the most confident judge, preferring the engine on a tie. See docs/decisions/scamsense.md,
+    /// "Judges' opinions are merged by the median, and the engine can veto a low risk".
     static func merged(_ engine: Opinion, _ others: [Opinion]) -> Opinion {
         guard !others.isEmpty else { return engine }
         let levels = others.map(\.riskLevel).sorted()
@@ -51,13 +51,13 @@ extension Opinion {
         )
     }
 
-    /// Whose words are used. Who warns speaks for a warning, who does not for none; who knows the kind goes before who
-    /// does not.
+    /// The opinion that provides category and explanation. Only opinions on the same side of the verdict (warning or no
+    /// warning) qualify; those with a known category are preferred.
     private static func speaker(for level: RiskLevel, among all: [Opinion]) -> Opinion {
         let sameSide = all.filter { ($0.riskLevel > .low) == (level > .low) && !$0.explanation.isEmpty }
         let known = sameSide.filter { $0.category != .unknown }
         let candidates = known.isEmpty ? sameSide : known
-        // `max` gives the first of equals, and the engine stands first.
+        // `max` returns the first of equal elements, and the engine comes first.
         return candidates.max { $0.confidence < $1.confidence } ?? all[0]
     }
 }

@@ -1,6 +1,6 @@
 internal import ScamSense
 
-/// The judges of a text: the embedded engine always, and providers in parallel with it.
+/// Judges texts with the embedded engine and, in parallel, with the providers.
 struct Panel: Sendable {
     /// How long one provider may take.
     static let patience = Duration.milliseconds(1_500)
@@ -8,8 +8,8 @@ struct Panel: Sendable {
     let providers: [Provider]
     let counts: Counts
 
-    /// The verdict. Without providers it is there at once, on the caller's thread; else with the last provider, or when
-    /// its time is up.
+    /// The verdict. Without providers it is computed immediately on the caller's thread. Otherwise it is ready once
+    /// every provider has answered or timed out.
     func judge(_ text: String) async -> Opinion {
         guard !providers.isEmpty else { return counted(Opinion(ScamJudge.judge(text))) }
         let others = await withTaskGroup(of: Opinion?.self) { group in
@@ -21,7 +21,7 @@ struct Panel: Sendable {
         return counted(Opinion.merged(Opinion(ScamJudge.judge(text)), others))
     }
 
-    /// A provider that has no opinion in time is left out.
+    /// The provider's opinion; nil if it fails or times out.
     private func opinion(of provider: Provider, on text: String) async -> Opinion? {
         do throws(ProviderError) {
             let opinion = try await provider.opinion(on: text)

@@ -2,16 +2,16 @@ internal import HTTPServer
 internal import Wire
 
 extension AnalyzeTextRequest {
-    /// Room for a text of 8 KB whose every byte is escaped, and the rest.
+    /// The maximum body size: a text of 8 KB with every byte escaped, plus the other fields.
     static let bodyLimit = 64 * 1024
-    /// How long a text may be, in characters as people count them.
+    /// The allowed length of a text, in characters (grapheme clusters).
     static let textCount = 1...300
     /// Largest size of a text in bytes of UTF-8.
     static let textBytes = 8 * 1024
-    /// How long a bundle's name may be.
+    /// The allowed length of a bundle identifier, in characters.
     static let bundleCount = 1...255
 
-    /// Reads what a request asks, or says what is wrong with every field.
+    /// Parses the request; throws an error that lists every invalid field.
     init(reading request: Request) throws(HTTPError) {
         var body = try BodyReader(request)
         let text = body.text("text", count: Self.textCount, bytes: Self.textBytes)
@@ -24,7 +24,7 @@ extension AnalyzeTextRequest {
 }
 
 extension String {
-    /// Whether it is a UUID as RFC 9562 writes one: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12.
+    /// Whether the string is a UUID as in RFC 9562: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12.
     var isUUID: Bool {
         guard utf8.count == 36 else { return false }
         for (place, byte) in utf8.enumerated() {

@@ -24,7 +24,7 @@ package struct TypeSafe: Feature {
 
     package static func make(on services: BackendServices) async throws -> TypeSafe {
         let settings = services.configuration.providers
-        // A backend without providers starts no network of its own.
+        // Without providers, no HTTP transport is started.
         let providers = settings.isEmpty ? [] : try Self.providers(settings, over: CurlTransport())
         return TypeSafe(
             keys: services.keys,

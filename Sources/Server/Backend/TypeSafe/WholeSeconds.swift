@@ -2,7 +2,7 @@ internal import Basics
 internal import CivilTime
 internal import HTTPServer
 
-/// The time as answers bear it, to the second; written out once a second and not for every answer.
+/// The current time in whole seconds for responses; formatted once a second instead of once per response.
 final class WholeSeconds: Sendable {
     private struct Written {
         var second = -1.0

@@ -54,7 +54,7 @@ struct OpenAPIDocument {
         return .object(members)
     }
 
-    /// The route's parameters, with those of its path that it did not describe.
+    /// The route's documented parameters, plus the path parameters that it does not document.
     private func parameters(of route: Route) -> [Operation.Parameter] {
         let described = Set(route.operation.parameters.filter { $0.place == .path }.map(\.name))
         let names = (try? PathTemplate(route.path).names) ?? []
@@ -81,16 +81,16 @@ struct OpenAPIDocument {
             members[String(answer.status.code)] = self.answer(answer, &components)
         }
         let schema = about.errorSchemas[group.prefix] ?? about.errorSchemas["/"] ?? .envelopeError
-        // The route's own description of a status wins; OpenAPI allows only one answer per status.
+        // The route's own description of a status wins; OpenAPI allows only one response per status.
         for status in operation.errors + edgeErrors(of: operation)
         where !members.members.contains(where: { $0.name == String(status.code) }) {
             let error = Operation.Answer(status, reasonPhrase(status), Operation.Content(schema))
             members[String(status.code)] = answer(error, &components)
         }
-        return .object(members.isEmpty ? ["default": ["description": "The answer."]] : members)
+        return .object(members.isEmpty ? ["default": ["description": "The response."]] : members)
     }
 
-    /// The errors that the server itself can answer before the route runs.
+    /// The errors that the server itself can return before the route runs.
     private func edgeErrors(of operation: Operation) -> [HTTPStatus] {
         guard operation.body != nil else { return [] }
         return [.requestTimeout, .payloadTooLarge].filter { !operation.errors.contains($0) }
@@ -131,15 +131,15 @@ func reasonPhrase(_ status: HTTPStatus) -> String {
     case 403: "The caller may not do this."
     case 404: "There is no such resource."
     case 408: "The request took too long to arrive."
-    case 409: "It conflicts with what is there."
-    case 412: "It was changed in between."
+    case 409: "The request conflicts with the current state."
+    case 412: "The resource has changed since it was read."
     case 413: "The body is too large."
-    case 415: "The media type is not taken."
-    case 422: "It is understood but refused."
-    case 426: "This address speaks WebSocket."
+    case 415: "The media type is not supported."
+    case 422: "The request is well-formed, but was rejected."
+    case 426: "This URL requires a WebSocket connection."
     case 429: "Too many requests."
-    case 503: "Not available now."
-    case 507: "No room is left."
-    default: status.code >= 500 ? "Something went wrong on the server." : "Refused."
+    case 503: "The service is unavailable."
+    case 507: "The server's storage is full."
+    default: status.code >= 500 ? "Something went wrong on the server." : "The request was rejected."
     }
 }

@@ -2,25 +2,25 @@ package import BowlineJSON
 
 /// The documentation of a route for the API reference.
 package struct Operation: Sendable {
-    /// The name generated clients give it; made from method and path where nil.
+    /// The `operationId`, from which client generators name the call; nil derives it from method and path.
     package var id: String?
-    /// One line for the operation's list.
+    /// A one-line summary.
     package var summary = ""
     /// A longer description for callers.
     package var description = ""
-    /// The headings it stands under.
+    /// The OpenAPI tags.
     package var tags: [String] = []
-    /// Parameters of the path need to be named only to describe them.
+    /// Parameters of the path, the query and headers. Path parameters need an entry only if they have a description.
     package var parameters: [Parameter] = []
     /// The body of the request; nil for none.
     package var body: Content?
-    /// The answer after a success.
+    /// The successful responses.
     package var answers: [Answer] = []
-    /// The statuses it may refuse with, each in the group's error shape.
+    /// The error statuses it may return, each in the group's error format.
     package var errors: [HTTPStatus] = []
-    /// Names of the security schemes of which the caller needs one; empty for none.
+    /// Names of the accepted security schemes, of which the caller needs one; empty if no sign-in is needed.
     package var security: [String] = []
-    /// A route for the server's own pages, left out of the reference.
+    /// Whether the reference leaves the route out, as for the server's own pages.
     package var isHidden = false
 
     package init(
@@ -107,7 +107,7 @@ extension Operation {
         }
     }
 
-    /// One possible answer of the operation.
+    /// One possible response.
     package struct Answer: Sendable {
         let status: HTTPStatus
         let description: String
@@ -128,13 +128,13 @@ extension Operation {
     }
 }
 
-/// The title and description of the whole reference.
+/// Title, description and shared definitions of the whole reference.
 package struct APIDescription: Sendable {
     package let title: String
     package let version: String
     package let description: String
     package let security: [SecurityScheme]
-    /// The shape of errors, by the prefix of the group that renders them; `/` is the one for all others.
+    /// The error schema for each group prefix; `/` is the default for all other groups.
     package let errorSchemas: [String: Schema]
     /// The credentials that the page `/docs` fills in on demand, by the name of their security scheme. The OpenAPI
     /// document does not contain them.
@@ -157,11 +157,11 @@ package struct APIDescription: Sendable {
     }
 }
 
-/// How a reader of the reference gets a published credential, to try the calls with.
+/// How the reference page obtains a published credential for trying out calls.
 package struct DemoCredential: Sendable {
     let node: JSONValue
 
-    /// A call that leads to a token: `POST` of a JSON body.
+    /// A call that obtains a token: `POST` with a JSON body.
     package struct Call: Sendable {
         let node: JSONValue
 
@@ -178,13 +178,13 @@ package struct DemoCredential: Sendable {
         DemoCredential(node: ["value": .string(value)])
     }
 
-    /// The token that the last of these calls answers, at these members of its answer.
+    /// The token from the response to the last of these calls, found by following this path of member names.
     package static func token(_ calls: Call..., at answer: [String]) -> DemoCredential {
         DemoCredential(node: ["calls": .array(calls.map(\.node)), "answer": .array(answer.map { .string($0) })])
     }
 }
 
-/// A way callers prove who they are.
+/// A way for callers to authenticate.
 package struct SecurityScheme: Sendable {
     let name: String
     let node: JSONValue

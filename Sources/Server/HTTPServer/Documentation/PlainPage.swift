@@ -1,11 +1,12 @@
-/// A page of the server's own: plain HTML with the reference's style, which needs no script to be read.
+/// A page of the server itself: plain HTML in the reference's style, readable without scripts.
 package struct PlainPage: Sendable {
     private let title: String
     private let language: String
     private let head: String
     private let body: String
 
-    /// A page from its title, which is escaped, and finished HTML; `head` holds more elements for the head.
+    /// Makes a page from its title, which is escaped, and a body of finished HTML; `head` holds additional head
+    /// elements.
     package init(_ title: String, language: String = "en", head: String = "", body: String) {
         (self.title, self.language, self.head, self.body) = (title, language, head, body)
     }
@@ -28,7 +29,7 @@ package struct PlainPage: Sendable {
         """
     }
 
-    /// A text as HTML shows it, between tags and in quoted attributes.
+    /// Escapes a text for HTML, between tags and in quoted attributes.
     package static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;")

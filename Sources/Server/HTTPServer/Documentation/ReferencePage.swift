@@ -24,7 +24,8 @@ func documentationRoutes(
     return RouteGroup(middleware: middleware, routes: routes)
 }
 
-/// The reference for the user: one plain page, nothing from elsewhere. Its script only adds forms to try the calls.
+/// The reference for people: one plain page without external resources. Its script only adds forms for trying out
+/// calls.
 struct ReferencePage {
     let about: APIDescription
     let groups: [RouteGroup]
@@ -35,7 +36,7 @@ struct ReferencePage {
             <a class="skip" href="#routes">Skip to the routes</a>
             <header><h1>\(escaped(about.title)) <small>\(escaped(about.version))</small></h1>
             <p>\(escaped(about.description))</p>
-            <p>The same as data: <a href="/openapi.json">OpenAPI 3.1</a></p></header>
+            <p>Machine-readable: <a href="/openapi.json">OpenAPI 3.1</a></p></header>
             <nav aria-label="Routes"><ul>
             \(shown.map(entry).joined(separator: "\n"))
             </ul></nav>
@@ -67,10 +68,10 @@ struct ReferencePage {
         ]
         if !operation.description.isEmpty { parts.append("<p>\(escaped(operation.description))</p>") }
         if !operation.security.isEmpty {
-            parts.append("<p>Needs one of: \(escaped(operation.security.joined(separator: ", ")))</p>")
+            parts.append("<p>Authentication: one of \(escaped(operation.security.joined(separator: ", ")))</p>")
         }
         if !operation.parameters.isEmpty { parts.append(parameterTable(operation.parameters)) }
-        if let body = operation.body { parts.append("<h3>Takes</h3>" + content(body)) }
+        if let body = operation.body { parts.append("<h3>Request body</h3>" + content(body)) }
         parts.append(answers(operation))
         return (parts + ["</section>"]).joined(separator: "\n")
     }
@@ -81,7 +82,7 @@ struct ReferencePage {
                 + "<td>\(parameter.isRequired ? "required" : "optional")</td>"
                 + "<td>\(escaped(parameter.description)) <code>\(json(parameter.schema))</code></td></tr>"
         }
-        let head = ["Name", "In", "Needed", "What"].map { "<th scope=\"col\">\($0)</th>" }.joined()
+        let head = ["Name", "In", "Required", "Description"].map { "<th scope=\"col\">\($0)</th>" }.joined()
         return "<h3>Parameters</h3><table><thead><tr>\(head)</tr></thead><tbody>\(rows.joined())</tbody></table>"
     }
 
@@ -90,7 +91,7 @@ struct ReferencePage {
             "<dt>\(answer.status.code)</dt><dd>\(escaped(answer.description))\(answer.content.map(content) ?? "")</dd>"
         }
         rows += operation.errors.map { "<dt>\($0.code)</dt><dd>\(escaped(reasonPhrase($0)))</dd>" }
-        return rows.isEmpty ? "" : "<h3>Gives</h3><dl>\(rows.joined())</dl>"
+        return rows.isEmpty ? "" : "<h3>Responses</h3><dl>\(rows.joined())</dl>"
     }
 
     private func content(_ content: Operation.Content) -> String {

@@ -1,7 +1,7 @@
-/// The script of the reference: gives each operation a form that makes a call to this server and shows the answer.
+/// The script of the reference: adds a form to each operation that calls this server and shows the response.
 ///
-/// It reads `/openapi.json`. Without it the reference is complete, but for the forms. Tokens and keys are typed once, and
-/// stay in the page until it is left.
+/// It reads `/openapi.json`. Without the script only the forms are missing. Tokens and keys are entered once and stay
+/// in the page until it is closed.
 let referenceScript = #"""
     "use strict";
     (async () => {

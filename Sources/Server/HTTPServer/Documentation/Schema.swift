@@ -32,7 +32,7 @@ extension Schema {
     /// The schema of a Boolean.
     package static let boolean = Schema(members: ["type": .string("boolean")])
 
-    /// A text; `format` as JSON Schema names them (`uuid`, `date-time`), `length` in characters.
+    /// A string; `format` is a JSON Schema format (`uuid`, `date-time`), `length` is in characters.
     package static func string(
         format: String? = nil,
         length: ClosedRange<Int>? = nil,
@@ -69,7 +69,7 @@ extension Schema {
         return Schema(members: members)
     }
 
-    /// A list whose items all look alike.
+    /// An array whose items all have the same schema.
     package static func array(of item: Schema, count: ClosedRange<Int>? = nil) -> Schema {
         var members: JSONObject = ["type": .string("array"), "items": item.node]
         if let count {
@@ -79,7 +79,7 @@ extension Schema {
         return Schema(members: members, components: item.components)
     }
 
-    /// An object. `others` says what members it may have besides those named; `.closed` none.
+    /// An object. `others` defines which members it may have besides the named ones; `.closed` allows none.
     package static func object(_ properties: [SchemaProperty], others: Others = .open) -> Schema {
         var members: JSONObject = ["type": .string("object")]
         if !properties.isEmpty {
@@ -110,26 +110,26 @@ extension Schema {
     /// At least one of these.
     package static func anyOf(_ choices: [Schema]) -> Schema { combined("anyOf", choices) }
 
-    /// A schema that stands under its own name in the document and is referred to from everywhere else.
+    /// A schema that is listed under its name in `components` and referenced everywhere else.
     package static func named(_ name: String, _ schema: Schema) -> Schema {
         var components = schema.components
         components[name] = Schema(members: schema.members)
         return Schema(members: ["$ref": .string("#/components/schemas/\(name)")], components: components)
     }
 
-    /// The same, or null.
+    /// This schema, or null.
     package var orNull: Schema {
         Schema.anyOf([self, Schema(members: ["type": .string("null")])])
     }
 
-    /// The same with a sentence about it.
+    /// This schema with a description.
     package func described(_ text: String) -> Schema { adding("description", .string(text)) }
-    /// The same with an example.
+    /// This schema with an example.
     package func example(_ value: JSONValue) -> Schema { adding("examples", .array([value])) }
-    /// The same with what is taken when it is left out.
+    /// This schema with a default value.
     package func defaulting(to value: JSONValue) -> Schema { adding("default", value) }
 
-    /// Any keyword that has no function of its own here.
+    /// This schema with any other keyword.
     package func adding(_ keyword: String, _ value: JSONValue) -> Schema {
         var members = members
         members[keyword] = nil

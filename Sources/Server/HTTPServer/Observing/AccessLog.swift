@@ -18,7 +18,7 @@ struct AccessRecord: Sendable {
     let trace: TraceContext?
     let status: Int
     let microseconds: UInt64
-    /// A failure's kind, never its contents.
+    /// The type name of an unexpected error, never its contents.
     let failure: String?
     let wasCutOff: Bool
 }
@@ -44,11 +44,11 @@ extension AccessRecord {
     }
 }
 
-/// The target without the values of its query: a query may hold what people search for, their addresses, or tokens that
-/// a mistaken client puts there. The names of its items stay, and an item without a name is hidden whole: `?limit=1000`
-/// becomes `?limit=[redacted]`. Ids in paths stay, as operators look for them. A list of secret names would never be
-/// complete, and a list of harmless parameters per route would be a third place to keep in step with every route. The
-/// kit's errors do the same.
+/// The target without the values of its query. A query may hold search terms, addresses, or tokens that a faulty client
+/// put there. Parameter names stay, and a parameter without a name is redacted whole: `?limit=1000` becomes
+/// `?limit=[redacted]`. Ids in paths stay, because operators search for them. A list of secret names would never be
+/// complete, and a list of harmless parameters per route would be a third place to keep up to date. The kit's errors
+/// redact targets in the same way.
 func redactedTarget(_ head: RequestHead) -> String {
     guard let query = head.query else { return head.path }
     let items = query.split(separator: UInt8(ascii: "&")).map { item in

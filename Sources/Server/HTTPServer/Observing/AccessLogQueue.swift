@@ -2,9 +2,9 @@ internal import Basics
 internal import BowlineJSON
 internal import Glibc
 
-/// Carries records from the server's threads to the sink without ever making them wait.
+/// Passes records from the server's threads to the sink without blocking these threads.
 ///
-/// The queue is bounded: when the sink cannot keep up, records are dropped and their number is written instead.
+/// The queue is bounded: if the sink cannot keep up, records are dropped and only their number is logged.
 final class AccessLogQueue: Sendable {
     private struct State {
         var records: [AccessRecord] = []
@@ -34,7 +34,7 @@ final class AccessLogQueue: Sendable {
         if wasEmpty { worker.post { self.writeRecords() } }
     }
 
-    /// Returns when every record is written. Blocks: not for a task.
+    /// Returns once all records are written. Blocks, so do not call it from a task.
     func close() {
         let done = Semaphore()
         state.withLock { $0.isClosed = true }
@@ -78,7 +78,7 @@ final class AccessLogQueue: Sendable {
 package struct DescriptorSink: LogSink {
     private let descriptor: Int32
 
-    /// The descriptor stays the caller's to close.
+    /// The caller remains responsible for closing the descriptor.
     package init(descriptor: Int32) { self.descriptor = descriptor }
 
     package func write(_ lines: [UInt8]) {

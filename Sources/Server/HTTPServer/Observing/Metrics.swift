@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Counts of one route: how many answers of each class, and how long they took.
+/// Response counts per status class and latencies of one route.
 final class RouteMeter: @unchecked Sendable {
     // Unchecked because the compiler cannot see through the pointer: `cells` never changes after init, lives as long
     // as self, and each cell is an atomic.
@@ -10,7 +10,7 @@ final class RouteMeter: @unchecked Sendable {
     static let bounds: [UInt64] = [
         100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000, 5_000_000,
     ]
-    // Five classes of status, then the buckets with one for what is beyond, then the sum.
+    // Five status classes, then the buckets plus one for higher values, then the sum.
     private static let firstBucket = 5
     private static let sumCell = firstBucket + bounds.count + 1
     private static let cellCount = sumCell + 1

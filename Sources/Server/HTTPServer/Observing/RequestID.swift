@@ -1,10 +1,11 @@
 internal import CGnuTLS
 internal import Synchronization
 
-/// Makes the ids of requests whose caller sent none.
+/// Generates request ids for requests that arrive without one.
 ///
-/// An id is not a secret: a counter through a bijective mixer, from a random start, so that two servers do not
-/// repeat each other. Thirteen characters fit inline in a String, so that an id costs no allocation.
+/// An id is not a secret. It is a counter that starts at a random number, so that two servers do not repeat each
+/// other's ids, passed through a bijective mixer. Thirteen characters fit inline in a String, so that an id costs no
+/// allocation.
 final class RequestIDs: Sendable {
     private let counter: Atomic<UInt64>
 
@@ -23,7 +24,7 @@ final class RequestIDs: Sendable {
     }
 }
 
-/// Whether a caller's id may be repeated: 1 to 128 characters of `[A-Za-z0-9._-]`.
+/// Whether the server echoes a caller's id: 1 to 128 characters of `[A-Za-z0-9._-]`.
 func isAcceptableRequestID(_ id: String) -> Bool {
     (1...128).contains(id.utf8.count)
         && id.utf8.allSatisfy { byte in
@@ -44,7 +45,7 @@ func mixed(_ number: UInt64) -> UInt64 {
     return bits ^ (bits >> 31)
 }
 
-/// A number from the system's random source, which callers cannot predict.
+/// An unpredictable random number from GnuTLS.
 func randomNumber() -> UInt64 {
     var number: UInt64 = 0
     withUnsafeMutableBytes(of: &number) { _ = gnutls_rnd(GNUTLS_RND_NONCE, $0.baseAddress, $0.count) }

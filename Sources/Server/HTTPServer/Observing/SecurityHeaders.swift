@@ -1,16 +1,16 @@
-/// Headers that keep browsers from doing what no page of ours asks for. A handler's own value wins.
+/// Headers that disable browser features which the server's pages do not need. A handler's own value wins.
 package struct SecurityHeaders: Sendable {
-    /// The header fields of every answer.
+    /// Headers of every response.
     package var always: [(name: String, value: String)] = [("X-Content-Type-Options", "nosniff")]
-    /// The header fields of HTML pages. A page whose own policy names who may frame it has no `X-Frame-Options`, which
-    /// says the same in an older form.
+    /// Headers of HTML pages. `X-Frame-Options` is left out if the page's own policy has `frame-ancestors`, its modern
+    /// equivalent.
     package var pages: [(name: String, value: String)] = [
         ("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"),
         ("Referrer-Policy", "no-referrer"),
         ("X-Frame-Options", "DENY"),
         ("Cross-Origin-Opener-Policy", "same-origin"),
     ]
-    /// Over TLS: browsers must not come back without it.
+    /// Headers sent over TLS, so that browsers do not fall back to plain HTTP.
     package var overTLS: [(name: String, value: String)] = [("Strict-Transport-Security", "max-age=31536000")]
 
     package init() {}

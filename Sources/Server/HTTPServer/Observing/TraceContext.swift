@@ -1,20 +1,20 @@
 /// A W3C trace that a request belongs to, with the span of this server in it.
 package struct TraceContext: Sendable, Equatable {
-    /// 32 hexadecimal digits, the same for everything done for one cause.
+    /// 32 hexadecimal digits, the same for all requests of one trace.
     package let traceID: String
     /// The id of the caller's span.
     package let parentSpan: String
-    /// The span of this request here.
+    /// The id of the span for this request.
     package let span: String
     /// Two hexadecimal digits, passed on as they came.
     package let flags: String
 
-    /// Continues the trace of a `traceparent` header; nil where the header is not valid.
+    /// Continues the trace of a `traceparent` header; nil if the header is not valid.
     init?(traceparent: String, span: @autoclosure () -> UInt64) {
         let parts = traceparent.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count >= 4, parts.prefix(4).map(\.utf8.count) == [2, 32, 16, 2] else { return nil }
         guard parts.prefix(4).allSatisfy(Self.isLowercaseHex), parts[0] != "ff" else { return nil }
-        // Version 00 has exactly four parts; a later one may have more, which are for those who know it.
+        // Version 00 has exactly four parts; a later version may have more, which are ignored.
         guard parts.count == 4 || parts[0] != "00" else { return nil }
         guard parts[1].contains(where: { $0 != "0" }), parts[2].contains(where: { $0 != "0" }) else { return nil }
         traceID = String(parts[1])
@@ -23,7 +23,7 @@ package struct TraceContext: Sendable, Equatable {
         self.span = Self.hex(span())
     }
 
-    /// The `traceparent` header for requests that are made for this one.
+    /// The `traceparent` header for outgoing requests that are part of this one.
     package var traceparent: String { "00-\(traceID)-\(span)-\(flags)" }
 
     private static func isLowercaseHex(_ text: Substring) -> Bool {

@@ -20,8 +20,8 @@ extension Request {
 }
 
 extension RouteTable {
-    /// Answers a request as a server would, but for what is the server's own edge (request id, limits, compression).
-    /// A route that streams its body gets the whole in `body`.
+    /// Handles a request as a server would, except for the steps outside the routes (request id, limits, compression).
+    /// A route that streams its body finds all of it in `body`.
     package func respond(to request: Request) async -> Response {
         do throws(HTTPError) {
             let match = try match(request.method.rawValue, request.head)
@@ -35,7 +35,7 @@ extension RouteTable {
 }
 
 extension Next {
-    /// The next handler of a middleware that is tested alone.
+    /// Makes the next handler for testing a middleware alone.
     package init(_ handler: @escaping @Sendable (Request) async throws -> Response) {
         self.init(middleware: [], index: 0, handler: .task(handler))
     }

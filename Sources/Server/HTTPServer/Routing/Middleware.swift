@@ -1,14 +1,14 @@
-/// Stands in front of a group's handlers: it may answer itself, change the request, or change the answer.
+/// Runs before a group's handlers: it may return a response itself, change the request, or change the response.
 ///
-/// Choose it for what belongs to some routes (who is asking, limits, repeats). What belongs to every answer, refused
-/// ones included (request id, log, metrics, security headers), is the server's own edge and not middleware.
+/// Use it for what concerns some routes only (authentication, limits, idempotency). What concerns every response,
+/// errors included (request id, log, metrics, security headers), is done by the server itself.
 ///
 /// See docs/decisions/http-server.md, "Request ids, logs and security headers are the server's own, not middleware".
 package protocol Middleware: Sendable {
     func respond(to request: Request, next: Next) async throws -> Response
 }
 
-/// The rest of the chain behind a middleware. An array and an index, so no closure is made per request.
+/// The rest of the chain after a middleware. Stored as an array and an index, so that no closure is made per request.
 package struct Next: Sendable {
     let middleware: [any Middleware]
     let index: Int

@@ -1,4 +1,4 @@
-/// A path with named places, such as `/v1/leagues/{leagueId}/teams`; `{rest...}` at the end takes all that follows.
+/// A path with parameters, such as `/v1/leagues/{leagueId}/teams`; `{rest...}` at the end matches the rest of the path.
 struct PathTemplate: Sendable, Equatable {
     enum Segment: Sendable, Equatable {
         case literal([UInt8])
@@ -47,7 +47,7 @@ extension PathTemplate.Segment {
 /// The ranges of the parameters in a matched path. Stored inline, so that matching allocates nothing.
 struct PathParameters: Sendable {
     static let most = 8
-    /// Places are kept in 16 bits.
+    /// Positions are stored in 16 bits.
     static let longestPath = 65_535
 
     var names: [String] = []

@@ -1,6 +1,6 @@
 /// One route of the server: method, path, documentation and handler.
 ///
-/// Serving, `/openapi.json` and `/docs` all come from this one value, so none of them can say something else.
+/// Serving, `/openapi.json` and `/docs` all come from this one value, so they cannot disagree.
 package struct Route: Sendable {
     package let method: HTTPMethod
     /// The path with its parameters in braces, as OpenAPI writes it.
@@ -26,7 +26,7 @@ package struct Route: Sendable {
     enum Handler: Sendable {
         /// On the server's own thread, with no task at all. It must not block.
         case direct(@Sendable (Request) throws -> Response)
-        /// In a task, answered inline if it never suspends.
+        /// Runs in a task, which starts on the server's thread and completes there if it never suspends.
         case task(@Sendable (Request) async throws -> Response)
     }
 
@@ -41,7 +41,7 @@ package struct Route: Sendable {
         self.init(method, path, operation, body, .task(handler))
     }
 
-    /// A route answered at once on the server's thread: for what is quick and never waits.
+    /// A route handled on the server's own thread. The handler must be quick and never wait.
     package static func direct(
         _ method: HTTPMethod,
         _ path: String,
@@ -68,13 +68,13 @@ package struct Route: Sendable {
     }
 }
 
-/// Routes that share a shape of errors and the middleware in front of them.
+/// Routes that share an error format and middleware.
 package struct RouteGroup: Sendable {
-    /// Paths under this prefix that match no route are refused in this group's shape.
+    /// The path prefix. Requests under it that match no route get an error in this group's format.
     package let prefix: String
-    /// Shapes this group's errors.
+    /// Renders this group's errors.
     package let errors: any ErrorRenderer
-    /// In front of every route, the first outermost.
+    /// Runs before every route, the first outermost.
     package let middleware: [any Middleware]
     /// The routes, each with its full path.
     package let routes: [Route]

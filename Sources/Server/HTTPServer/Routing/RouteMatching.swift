@@ -6,7 +6,8 @@ struct RouteMatch {
 }
 
 extension RouteTable {
-    /// Finds the route of a request, or how it is refused. OPTIONS is "refused" with 204, which is no error.
+    /// Finds the route of a request, or throws the response to send instead. OPTIONS "throws" 204, which is not an
+    /// error.
     func match(_ methodName: String, _ head: RequestHead) throws(HTTPError) -> RouteMatch {
         guard let method = HTTPMethod(rawValue: methodName) else { throw unserved(head) }
         let outcome = head.bytes.withUnsafeBufferPointer { bytes in
@@ -19,14 +20,14 @@ extension RouteTable {
         return RouteMatch(route: index, method: method, parameters: parameters)
     }
 
-    /// Plain ASCII, as most paths are, needs no check.
+    /// Plain ASCII without percent signs, the usual case, needs no check.
     private func isDecodable(_ bytes: ArraySlice<UInt8>) -> Bool {
         !bytes.contains { $0 == UInt8(ascii: "%") || $0 >= 0x80 } || percentDecoded(bytes) != nil
     }
 
-    /// A method no route can have is answered 405 with `Allow`, as any other wrong method, or 404 where there is no
-    /// route. RFC 9110 would have 501, but the list of methods grows, `Allow` helps the caller more, and tools that try
-    /// all methods, such as schemathesis in `script/tests/schemathesis`, count every 5xx as a failure of the server.
+    /// Rejects an unknown method with 405 and `Allow`, like any other wrong method, or with 404 if no route matches.
+    /// RFC 9110 recommends 501, but new methods may be registered, `Allow` helps the caller more, and tools that try
+    /// all methods, such as schemathesis in `script/tests/schemathesis`, count every 5xx as a server failure.
     private func unserved(_ head: RequestHead) -> HTTPError {
         let allow = head.bytes.withUnsafeBufferPointer { bytes in
             router.allow(at: UnsafeBufferPointer(rebasing: bytes[0..<head.pathEnd]))
@@ -51,7 +52,7 @@ extension HTTPError {
     }
 }
 
-/// Runs a route's middleware and handler, and gives every error its group's shape.
+/// Runs a route's middleware and handler, and renders errors in the group's format.
 extension RouteTable {
     func answer(_ entry: RouteTable.Entry, _ request: Request) async -> (Response, failure: String?) {
         let group = groups[entry.group]
@@ -63,7 +64,7 @@ extension RouteTable {
         }
     }
 
-    /// A refusal before a handler ran, in the shape of the route's group or of the path's.
+    /// Renders an error from before a handler ran, in the format of the route's group or else of the path's.
     func rendered(_ error: HTTPError, _ entry: Entry?, path: ArraySlice<UInt8>, id: String) -> Response {
         if error.status == .noContent { return Response(.noContent, headers: error.headers) }
         let renderer = entry.map { groups[$0.group].errors } ?? errors(for: path)

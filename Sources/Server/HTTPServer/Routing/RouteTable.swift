@@ -6,7 +6,7 @@ package enum RouteTableError: Error, Sendable, Equatable {
     case twice(method: String, path: String)
 }
 
-/// All routes of a server, ready to be searched and to be documented.
+/// All routes of a server, for matching requests and for the documentation.
 package struct RouteTable: Sendable {
     let groups: [RouteGroup]
     let routes: [Entry]
@@ -14,8 +14,8 @@ package struct RouteTable: Sendable {
     /// The counters of the server that serves this table.
     package let metrics: Metrics
 
-    /// A route with what it needs from its group. A class, so that passing it on counts one reference and not those of
-    /// all its texts.
+    /// A route with what it needs from its group. A class, so that passing it on retains one object instead of each of
+    /// its strings.
     final class Entry: Sendable {
         let route: Route
         let names: [String]
@@ -30,8 +30,8 @@ package struct RouteTable: Sendable {
         }
     }
 
-    /// Makes the table; with `about` it also serves `/openapi.json` and `/docs`, with `metricsPath` what is counted,
-    /// and after it what `counts` adds in the same format. Their routes stand behind middleware of their own.
+    /// Makes the table. With `about`, it also serves `/openapi.json` and `/docs`. With `metricsPath`, it serves the
+    /// metrics followed by the text of `counts`, which has the same format. These routes have their own middleware.
     package init(
         _ groups: [RouteGroup],
         about: APIDescription? = nil,
@@ -65,7 +65,7 @@ package struct RouteTable: Sendable {
         self.router = router
     }
 
-    /// The error renderer of an address without a route: that of the group with the longest matching prefix.
+    /// The error renderer for a path without a route: that of the group with the longest matching prefix.
     func errors(for path: ArraySlice<UInt8>) -> any ErrorRenderer {
         let under = groups.filter { path.starts(with: $0.prefix.utf8) }
         return under.max { $0.prefix.utf8.count < $1.prefix.utf8.count }?.errors ?? EnvelopeErrors()

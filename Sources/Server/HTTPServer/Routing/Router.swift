@@ -1,6 +1,6 @@
 /// Finds the route of a path: a tree of segments compared as bytes, with no regular expression and no allocation.
 ///
-/// A literal segment wins over a parameter; where the literal leads nowhere the parameter is tried.
+/// A literal segment wins over a parameter; if the literal leads to no route, the parameter is tried.
 struct Router: Sendable {
     private var nodes = [Node()]
 
@@ -14,9 +14,9 @@ struct Router: Sendable {
 
     enum Outcome {
         case route(Int, PathParameters)
-        /// The path is known, the method is not; the methods it does take, for `Allow`.
+        /// The path exists, but not for this method. `allow` lists the supported methods.
         case wrongMethod(allow: String)
-        /// OPTIONS on a known path that has no route of its own for it.
+        /// OPTIONS on an existing path without a route for OPTIONS.
         case options(allow: String)
         case nothing
     }
@@ -35,7 +35,7 @@ struct Router: Sendable {
         nodes[node].methods.append((method, route))
     }
 
-    /// Writes each node's `Allow` once, so that a refusal only copies it.
+    /// Writes each node's `Allow` header once, so that rejecting a request only copies it.
     mutating func finish() {
         for index in nodes.indices {
             var methods = nodes[index].methods.map(\.method)
@@ -73,7 +73,7 @@ extension Router {
         return method == .options ? .options(allow: allow) : .wrongMethod(allow: allow)
     }
 
-    /// The methods of an address, for `Allow`; nil when no route has this address.
+    /// The value of `Allow` for a path; nil if no route has this path.
     func allow(at path: UnsafeBufferPointer<UInt8>) -> String? {
         guard path.first == UInt8(ascii: "/") else { return nil }
         var parameters = PathParameters()

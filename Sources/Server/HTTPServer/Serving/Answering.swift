@@ -1,7 +1,7 @@
 internal import CMicrohttpd
 
 extension Exchange {
-    /// Queues an answer in libmicrohttpd, with the headers that every answer has.
+    /// Queues a response in libmicrohttpd, with the headers that every response has.
     func queue(_ plain: Response) -> Bool {
         var answer = plain
         if case .webSocket(let upgrade) = answer.body { return queueUpgrade(upgrade, answer) }
@@ -25,18 +25,19 @@ extension Exchange {
         return bowline_mhd_queue(connection, UInt32(status), response) == MHD_Result.YES
     }
 
-    /// libmicrohttpd 0.9.75 sends the end of a chunked body even after HEAD, where the client expects the next answer.
+    /// libmicrohttpd 0.9.75 sends the end of a chunked body even after HEAD, where the client expects the next
+    /// response.
     private func isHeadOfStream(_ body: Response.Body) -> Bool {
         if case .stream = body { methodName == "HEAD" } else { false }
     }
 
-    /// Adds headers and the request id. A value with a line break is refused by libmicrohttpd and left out.
+    /// Adds the headers and the request id. libmicrohttpd rejects a value with a line break, which is then left out.
     func add(_ headers: HTTPHeaders, to response: OpaquePointer) {
         MHD_add_response_header(response, "X-Request-Id", id)
         for field in headers.fields { MHD_add_response_header(response, field.name, field.value) }
     }
 
-    /// The memory that a body takes until it is sent; nil for a small one.
+    /// Reserves the memory that a body takes until it is sent; nil for a small body.
     private func share(for body: Response.Body) throws(HTTPError) -> BufferBudget.Share? {
         let bytes =
             switch body {
@@ -46,8 +47,8 @@ extension Exchange {
             }
         guard bytes > BufferBudget.free else { return nil }
         let share = core.buffers.share(of: bytes, for: head.caller(from: record.peer).group)
-        // A completed change must not be answered with an error: the client would repeat it. Such an answer is about
-        // as large as its request, which has been counted.
+        // A completed change must not be answered with an error: the client would repeat it. Its response is about as
+        // large as its request, whose memory was already counted.
         guard share != nil || !["GET", "HEAD"].contains(methodName) else { throw .buffersFull }
         return share
     }
@@ -80,7 +81,7 @@ extension Exchange {
         )
     }
 
-    // Below this a copy costs less than keeping the original alive.
+    // Up to this size a copy costs less than keeping the original alive.
     private static let copiedUpTo = 512
 
     private func makeResponse(_ stream: ResponseStream, _ memory: BufferBudget.Share?) -> OpaquePointer? {
@@ -108,8 +109,8 @@ private final class HeldBytes: Sendable {
         self.memory = memory
     }
 
-    /// The elements of a native array lie in its own heap block, which does not move while `bytes`, which no code
-    /// changes, holds it; and an array of bytes is always native on Linux. libmicrohttpd only reads.
+    /// The elements of a native array are in a heap block of their own. It does not move while `bytes`, which never
+    /// changes, holds it; on Linux an array of bytes is always native. libmicrohttpd only reads them.
     var start: UnsafeMutableRawPointer? {
         bytes.withUnsafeBytes { UnsafeMutableRawPointer(mutating: $0.baseAddress) }
     }

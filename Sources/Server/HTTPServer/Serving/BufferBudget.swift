@@ -1,16 +1,16 @@
 internal import Basics
 
-/// Bounds the memory of bodies that arrive and of answers that are being sent, for all connections of a server together
-/// and for each address that calls.
+/// Limits the memory for request bodies that arrive and responses that are being sent, for the whole server and per
+/// client address.
 ///
-/// A slow reader keeps its answer in memory. One such reader is bounded by the size of an answer,
-/// ten thousand only by this.
+/// A slow reader keeps its response in memory. The size of a response limits one such reader, but only this budget
+/// limits ten thousand.
 ///
 /// See docs/decisions/limits.md, "Request bodies and responses share one memory budget".
 final class BufferBudget: Sendable {
     /// Smaller buffers are not counted: the number of connections bounds them well enough.
     static let free = 16_384
-    /// The memory of a streamed answer of any length, in bytes.
+    /// The memory counted for a streamed response of any length, in bytes.
     static let stream = 131_072
 
     private struct State {
@@ -27,7 +27,7 @@ final class BufferBudget: Sendable {
         limitPerAddress = limits.bufferedBytesPerAddress
     }
 
-    /// Memory that was granted; given back when the object is released.
+    /// Reserved memory; returned to the budget when the object is deallocated.
     final class Share: Sendable {
         private let budget: BufferBudget
         private let caller: String
@@ -41,7 +41,7 @@ final class BufferBudget: Sendable {
 
         deinit { budget.giveBack(bytes.withLock { $0 }, caller) }
 
-        /// Takes more; false where there is none.
+        /// Reserves more; returns false if the budget is exhausted.
         func grow(by more: Int) -> Bool {
             guard budget.take(more, caller) else { return false }
             bytes.withLock { $0 += more }
@@ -49,12 +49,12 @@ final class BufferBudget: Sendable {
         }
     }
 
-    /// Takes memory for a caller, by its address; nil where there is none.
+    /// Reserves memory for a caller, identified by its address; nil if the budget is exhausted.
     func share(of bytes: Int, for caller: String) -> Share? {
         take(bytes, caller) ? Share(self, caller, bytes) : nil
     }
 
-    /// The bytes that are taken now.
+    /// The number of reserved bytes.
     var taken: Int { state.withLock { $0.total } }
 
     private func take(_ bytes: Int, _ caller: String) -> Bool {
@@ -82,7 +82,7 @@ extension HTTPError {
     static let buffersFull = HTTPError(
         .unavailable,
         .unavailable,
-        "Too much is being sent and received now; try again in a second.",
+        "The server is transferring too much data at the moment; try again in a second.",
         headers: ["Retry-After": "1"]
     )
 }

@@ -1,13 +1,13 @@
 internal import Basics
 
-/// Counts, for each caller behind a proxy, the requests being answered and the open WebSockets.
+/// Counts the requests in flight and the open WebSockets of each caller behind a proxy.
 ///
-/// Callers who connect to the server itself are bounded by their connections. A proxy's connections belong to all its
-/// callers, so they are bounded here, by what each has under way.
+/// Callers who connect directly are limited by their number of connections. A proxy's connections are shared by all its
+/// callers, so each caller is limited here by its requests and WebSockets.
 final class CallerSlots: Sendable {
     private let counts = Locked<[String: Int]>([:])
 
-    /// One more for a caller; nil when `most` are taken. It is given back when the last reference to it goes.
+    /// Takes a slot for a caller; nil if `most` are taken. The slot is released when the object is deallocated.
     func take(for caller: String, most: Int) -> CallerSlot? {
         let isTaken = counts.withLock { counts in
             let count = counts[caller] ?? 0
@@ -25,7 +25,7 @@ final class CallerSlots: Sendable {
         }
     }
 
-    /// How many a caller has under way.
+    /// How many slots a caller has taken.
     func count(of caller: String) -> Int { counts.withLock { $0[caller] ?? 0 } }
 }
 
@@ -46,7 +46,7 @@ extension HTTPError {
     static let tooManyAtOnce = HTTPError(
         .tooManyRequests,
         .rateLimitExceeded,
-        "Too many requests and WebSockets of this address are open at once; close some or try again later.",
+        "Too many requests and WebSockets from this address are open; close some or try again later.",
         headers: ["Retry-After": "1"]
     )
 }

@@ -1,15 +1,16 @@
 internal import CZlib
 
-/// When and how answers are compressed: whole bodies of compressible types, for clients that take gzip.
+/// When and how responses are compressed: complete bodies of compressible types, for clients that accept gzip.
 package struct Compression: Sendable {
-    /// Smaller bodies gain nothing.
+    /// The minimum size of a compressed body, in bytes. Smaller bodies gain nothing.
     package var threshold = 1024
-    /// 1 is fastest, 9 smallest.
+    /// The compression level, from 1 (fastest) to 9 (smallest).
     package var level = 4
 
     package init() {}
 
-    /// Compresses the body in place where that is wanted, and says in `Vary` that it depends.
+    /// Compresses the body in place if the client accepts it, and adds `Vary: Accept-Encoding` to compressible
+    /// responses.
     func apply(to response: inout Response, accepting: @autoclosure () -> String?) {
         guard case .bytes(let plain) = response.body, plain.count >= threshold else { return }
         guard response.headers["Content-Encoding"] == nil, isCompressible(response.headers["Content-Type"]) else {
@@ -22,7 +23,7 @@ package struct Compression: Sendable {
         }
         response.body = .bytes(packed)
         response.headers["Content-Encoding"] = "gzip"
-        // The bytes differ from those the strong tag names, the meaning does not: that is what a weak tag says.
+        // A strong tag names exact bytes, which have changed. The content is the same, which a weak tag expresses.
         if let tag = response.headers["ETag"], tag.hasPrefix("\"") { response.headers["ETag"] = "W/" + tag }
     }
 
@@ -51,7 +52,7 @@ func acceptsGzip(_ header: String?) -> Bool {
     return forAny ?? false
 }
 
-/// The bytes as one gzip member, or nil where zlib could not.
+/// The bytes as one gzip member; nil if zlib failed.
 func gzip(_ plain: [UInt8], level: Int) -> [UInt8]? {
     let room = bowline_gzip_bound(plain.count)
     let packed = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in

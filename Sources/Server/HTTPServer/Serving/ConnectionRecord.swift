@@ -9,33 +9,35 @@ final class ConnectionRecord: Sendable {
     let peer: String
     /// The caller that the connection is counted for.
     let group: String
-    // Its server lives until libmicrohttpd has released all connections.
+    // The server lives until libmicrohttpd has released all connections.
     unowned let core: ServerCore
     // The current request. Set and read on the connection's thread only.
     nonisolated(unsafe) var exchange: Unmanaged<Exchange>?
-    /// The last `Host` that was allowed, so that a connection's requests are not all judged. On the connection's thread
-    /// only, too.
+    /// The last `Host` that was allowed, so that it is not checked for every request. Accessed on the connection's
+    /// thread only.
     nonisolated(unsafe) var allowedHost: [UInt8]?
-    /// Its client may still be sending the request that was answered. On the connection's thread only, too.
+    /// Whether the response was sent while the client may still be sending its request. Accessed on the connection's
+    /// thread only.
     nonisolated(unsafe) var isAnsweredEarly = false
-    /// The answer to a client whose body does not arrive in time.
+    /// The response for a client whose body does not arrive in time.
     let late = Locked<LateRequest?>(nil)
     /// How fast the client reads.
     private let pace: Locked<ReaderPace>
-    // The phase in the three lowest bits, the milliseconds since when in the others: one word, so no lock a request.
+    // The phase in the three lowest bits, its start time in milliseconds in the others. One word, so that no request
+    // needs a lock.
     private let state: Atomic<UInt64>
     private let halfClosedAt = Atomic<UInt64>(0)
 
     enum Phase: UInt64 {
         /// Between requests, or before the first.
         case idle
-        /// A request line has come, its headers have not all.
+        /// The request line has arrived, but not all headers.
         case headers
         case body
-        /// The server's turn: no limit of ours applies.
+        /// The server handles the request; no time limit applies.
         case serving
-        /// A request that took too long, or a WebSocket that is over; libmicrohttpd may wait for its client without
-        /// need.
+        /// The request timed out or the WebSocket has ended. libmicrohttpd may still wait for the client, which is not
+        /// needed.
         case ending
         /// A WebSocket, whose loop has limits of its own.
         case upgraded
@@ -47,7 +49,7 @@ final class ConnectionRecord: Sendable {
         group = network(of: peer)
         self.core = core
         pace = Locked(ReaderPace(patience: core.limits.readerPatience.milliseconds))
-        // A connection that never sent anything is held to the time for headers, not to that for idling.
+        // A connection that never sent anything is held to the header timeout, not to the idle timeout.
         state = Atomic(Self.word(.headers, monotonicNanoseconds()))
     }
 
@@ -55,7 +57,7 @@ final class ConnectionRecord: Sendable {
         state.store(Self.word(phase, nanoseconds), ordering: .relaxed)
     }
 
-    /// Enters a phase; false when the request has timed out, and its client got an answer.
+    /// Enters a phase. Returns false if the request has timed out and its client already got a response.
     func goOn(to phase: Phase, at nanoseconds: UInt64) -> Bool {
         let before = state.exchange(Self.word(phase, nanoseconds), ordering: .relaxed)
         guard before & 7 == Phase.ending.rawValue else { return true }
@@ -63,7 +65,7 @@ final class ConnectionRecord: Sendable {
         return false
     }
 
-    /// Gives the request up if it is still in the phase it was seen in; it cannot continue afterwards.
+    /// Ends the request if it is still in the phase that was observed. It cannot continue afterwards.
     func giveUp(_ seen: (Phase, since: UInt64), at milliseconds: UInt64) -> Bool {
         state.compareExchange(
             expected: seen.since << 3 | seen.0.rawValue,
@@ -77,14 +79,14 @@ final class ConnectionRecord: Sendable {
         return (Phase(rawValue: word & 7) ?? .idle, word >> 3)
     }
 
-    /// Whether the client has taken next to nothing of what waits for it, for too long. To be asked about once a
-    /// second.
+    /// Whether the client has read almost nothing of the pending data for too long. Call it about once a second.
     func isReadTooSlowly(_ now: UInt64) -> Bool {
         let queue = TransmitQueue(of: socket)
         return pace.withLock { $0.isTooSlow(queue, at: now) }
     }
 
-    /// The client sends no more. True when that was so before and nothing has happened since.
+    /// Records that the client has closed its sending side. Returns true if that was already recorded and nothing has
+    /// happened since.
     func noteHalfClosed() -> Bool {
         let word = state.load(ordering: .relaxed)
         return halfClosedAt.exchange(word, ordering: .relaxed) == word
@@ -104,7 +106,8 @@ struct PhaseLimits: Sendable {
     init(_ limits: ServerLimits) {
         headers = limits.headerTimeout.milliseconds
         body = limits.bodyTimeout.milliseconds
-        // The first bytes of a next request do not show, only its whole line: it has the time for headers on top.
+        // Only the complete request line of the next request is visible, not its first bytes, so the idle time includes
+        // the header timeout.
         idle = limits.idleTimeout.milliseconds + headers
     }
 
@@ -152,18 +155,18 @@ final class OpenConnections: Sendable {
         }
     }
 
-    /// How many connections an address has open, or the network it is counted with.
+    /// How many connections are open from this address, or from the network that it is counted with.
     func count(from peer: String) -> Int { state.withLock { $0.counts[network(of: peer)] ?? 0 } }
 
-    /// The sockets of clients whose next request's headers are expected: they have connected, or begun a request.
+    /// The sockets whose clients have connected or started a request but not yet sent all headers.
     var expectingHeaders: [Int32] {
         state.withLock { $0.records.values.filter { $0.phase.0 == .headers }.map(\.socket) }
     }
 
-    /// Ends connections that took too long, and those whose client left in the middle of a request.
+    /// Closes connections that took too long, and those whose client disconnected in the middle of a request.
     ///
-    /// libmicrohttpd's own limit only counts the time without any byte, which a client that sends one byte every few
-    /// seconds never reaches; and it misses a client's leaving that arrives together with its last bytes.
+    /// libmicrohttpd's own timeout only counts the time without any byte, which a client that sends one byte every few
+    /// seconds never reaches. It also misses a disconnect that arrives together with the last bytes.
     func sweep(_ limits: PhaseLimits, now: UInt64) {
         let all = state.withLock { Array($0.records.values) }
         dropSlowReaders(all, now)
@@ -179,7 +182,7 @@ final class OpenConnections: Sendable {
         }
     }
 
-    /// Ends connections whose client does not read the answer; checks once a second.
+    /// Closes connections whose client does not read the response; checks once a second.
     private func dropSlowReaders(_ records: [ConnectionRecord], _ now: UInt64) {
         let isDue = state.withLock { state in
             guard now >= state.nextLook else { return false }
@@ -200,7 +203,7 @@ final class OpenConnections: Sendable {
         return zip(records, polls).map { $1.revents != 0 && $0.noteHalfClosed() }
     }
 
-    /// A client that has begun a request gets a timeout answer.
+    /// Closes an overdue connection. A client that has started a request gets a timeout response.
     private func endLate(_ record: ConnectionRecord, _ seen: (ConnectionRecord.Phase, since: UInt64), _ now: UInt64) {
         switch seen.0 {
         case .headers, .body:
@@ -217,8 +220,8 @@ final class OpenConnections: Sendable {
             guard state.records[ObjectIdentifier(record)] != nil else { return }
             guard !last.isEmpty else { return _ = shutdown(record.socket, Int32(SHUT_RDWR)) }
             send(record.socket, last, last.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
-            // Received bytes are discarded for a second: closing at once could destroy the answer before the client
-            // reads it.
+            // Received bytes are discarded for a second: closing immediately could destroy the response before the
+            // client reads it.
             shutdown(record.socket, Int32(SHUT_WR))
         }
     }

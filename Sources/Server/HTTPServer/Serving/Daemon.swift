@@ -2,7 +2,7 @@ internal import CGnuTLS
 internal import CMicrohttpd
 internal import Glibc
 
-/// libmicrohttpd's callbacks, and the way from them to `Exchange`.
+/// libmicrohttpd's callbacks, which call `Exchange`.
 enum Daemon {
     /// Starts the library's threads. The caller keeps `core` alive until the daemon is stopped.
     static func start(_ core: ServerCore, socket: Int32, threads: Int) -> OpaquePointer? {
@@ -42,14 +42,14 @@ enum Daemon {
     private static func start(_ settings: inout bowline_mhd_settings, priorities: UnsafeBufferPointer<UInt8>)
         -> OpaquePointer?
     {
-        // A static string ends in a NUL and lives for ever.
+        // A static string ends in a NUL and is never deallocated.
         settings.priorities = UnsafeRawPointer(priorities.baseAddress)?.assumingMemoryBound(to: CChar.self)
         return bowline_mhd_start(&settings)
     }
 }
 
 extension Daemon {
-    /// libmicrohttpd's own limit for each address knows no exceptions.
+    /// Used instead of libmicrohttpd's own limit per address, which allows no exceptions.
     private static func accepts(_ context: UnsafeMutableRawPointer?, _ address: UnsafePointer<sockaddr>?) -> Bool {
         guard let context else { return false }
         let core = Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
@@ -102,8 +102,9 @@ extension Daemon {
         return retained.toOpaque()
     }
 
-    /// libmicrohttpd calls this when headers are complete, for each piece of the body, when the request is complete,
-    /// and again whenever a parked connection was woken. Answering in the very first call closes the connection.
+    /// libmicrohttpd calls this when the headers are complete, for each chunk of the body, when the request is
+    /// complete, and again whenever a parked connection is woken. Responding in the very first call closes the
+    /// connection.
     private static func step(
         _ method: UnsafePointer<CChar>?,
         _ version: UnsafePointer<CChar>?,

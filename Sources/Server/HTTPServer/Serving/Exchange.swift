@@ -1,8 +1,8 @@
 internal import Basics
 internal import CMicrohttpd
 
-/// One request and its answer. Lives on the server's thread that owns its connection, from the request line to the last
-/// byte of the answer; what tasks do for it passes through its `Handover`.
+/// One request and its response. Used only on the server thread that owns the connection, from the request line to the
+/// last byte of the response. Results of tasks reach it through its `Handover`.
 final class Exchange {
     let core: ServerCore
     let connection: OpaquePointer
@@ -28,10 +28,10 @@ final class Exchange {
     private var countedBytes = BufferBudget.free
     private var room: HeadRoom?
     var isCounted = false
-    /// It was answered without libmicrohttpd, which then closes the connection.
+    /// Whether the response was sent without libmicrohttpd, which then closes the connection.
     var isRefused = false
     var pendingUpgrade: UnsafeMutableRawPointer?
-    /// Counts this request among those of a caller behind a proxy.
+    /// The slot of a caller behind a proxy.
     var place: CallerSlot?
 
     enum Stage {
@@ -41,7 +41,7 @@ final class Exchange {
         case collecting
         /// The handler runs while the body arrives.
         case streaming(Handover, RequestBodyStream)
-        /// The body is read over, then this is answered.
+        /// The rest of the body is read and discarded, then this error is sent.
         case refusing(HTTPError)
         case waiting(Handover)
         case answered
@@ -55,10 +55,10 @@ final class Exchange {
         var end = target
         while end.pointee != 0 { end += 1 }
         let start = UnsafeRawPointer(target).assumingMemoryBound(to: UInt8.self)
-        // Room for a usual set of headers at once; the array grows for others.
+        // Capacity for a typical set of headers; the array grows if there are more.
         let bytes = UnsafeBufferPointer(start: start, count: end - target)
         head = RequestHead(target: bytes, capacity: bytes.count + 512)
-        // On a connection that was given up it changes nothing, and `headersArrived` ends it.
+        // If the connection has timed out, this has no effect and `headersArrived` closes it.
         _ = record.goOn(to: .headers, at: started)
     }
 }
@@ -66,11 +66,11 @@ final class Exchange {
 // MARK: Reading
 
 extension Exchange {
-    /// The headers are complete. False closes the connection.
+    /// Called when the headers are complete. Returning false closes the connection.
     func headersArrived(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> Bool {
         beginCounting()
         methodName = String(cString: method)
-        // Moved, not shared: a second owner would make the first header copy the block.
+        // Moved, not shared: with a second owner, appending the first header would copy the storage.
         var reader = HeadReader(head: head, method: method, target: target, version: version)
         head = RequestHead()
         let size = bowline_mhd_header_size(connection)
@@ -90,7 +90,8 @@ extension Exchange {
         return record.goOn(to: .body, at: started) && planBody(length: reader.contentLength ?? 0)
     }
 
-    /// Whether the answer's head fits beside the request's. Where it does not, the connection is answered past the library, and to be closed.
+    /// Whether the response's head fits in memory besides the request's. If not, an error is sent without
+    /// libmicrohttpd, and the connection must be closed.
     func hasRoomForAnswer() -> Bool {
         guard let room, !room.isLeft(on: connection) else { return true }
         breakOff(with: rendered(.headersTooLarge))
@@ -104,7 +105,7 @@ extension Exchange {
         return true
     }
 
-    /// From here on it is in flight, until `account`.
+    /// Counts the request as in flight, until `account`.
     func beginCounting() {
         core.drain.begin()
         core.metrics.changeInFlight(1)
@@ -118,7 +119,7 @@ extension Exchange {
         }
     }
 
-    /// Finds what will answer, before the body comes.
+    /// Finds the route before the body arrives.
     private func plan(contentLength: Int) -> Bool {
         do {
             let route = try findRoute()
@@ -130,7 +131,7 @@ extension Exchange {
             body.reserveCapacity(min(contentLength, 65_536))
             if case .streamed = route.body { startStreaming() }
         } catch {
-            // A refused request is read to its end if that is short, so that the connection can go on.
+            // The body of a rejected request is read to its end if it is short, so that the connection can be reused.
             guard contentLength <= Self.shortBody else { return refuse(error) }
             stage = .refusing(error)
         }
@@ -159,7 +160,7 @@ extension Exchange {
         record.allowedHost = Array(host)
     }
 
-    /// A caller who connects to this server itself is bounded by its connections.
+    /// Callers who connect directly are limited by their number of connections instead.
     private func takePlace(for caller: CallersAddress) throws(HTTPError) {
         if case .direct = caller { return }
         let most = core.limits.connectionsPerAddress
@@ -168,7 +169,7 @@ extension Exchange {
         if place == nil { throw .tooManyAtOnce }
     }
 
-    /// Answers before the body has come; libmicrohttpd then closes the connection, which is what is wanted.
+    /// Responds before the body has arrived; libmicrohttpd then closes the connection, as intended.
     private func refuse(_ error: HTTPError) -> Bool {
         record.isAnsweredEarly = true
         return send(rendered(error))
@@ -182,7 +183,7 @@ extension Exchange {
 // MARK: The body
 
 extension Exchange {
-    /// Takes bytes of the body; gives how many it took, or nil to close the connection.
+    /// Takes bytes of the body. Returns how many it took, or nil to close the connection.
     func bodyArrived(_ data: UnsafeBufferPointer<UInt8>) -> Int? {
         switch stage {
         case .collecting:
@@ -205,7 +206,8 @@ extension Exchange {
         }
     }
 
-    /// Has a body counted as it comes, not as it is announced: to announce one costs nothing.
+    /// Reserves memory for the body as it arrives, not as `Content-Length` announces it: announcing a large body costs
+    /// the client nothing.
     private func hasMemory(for size: Int) -> Bool {
         guard size > countedBytes else { return true }
         let more = max(size - countedBytes, Self.countedAtOnce)
@@ -230,7 +232,7 @@ extension Exchange {
             noteProgress(data.count)
             return data.count
         case .full:
-            // The client waits for us now, so its time does not run.
+            // The client now waits for the server, so its time limit is suspended.
             record.enter(.serving, at: started)
             return handover.park() ? 0 : nil
         case .tooLarge:
@@ -239,7 +241,7 @@ extension Exchange {
         }
     }
 
-    /// A streamed body may take long as a whole; the time limit for bodies starts again with each part.
+    /// A streamed body may take long in total; its time limit restarts with each part.
     private func noteProgress(_ count: Int) {
         progress += count
         guard progress >= Self.part || record.phase.0 != .body else { return }
@@ -249,7 +251,7 @@ extension Exchange {
 
     private static let part = 16_384
 
-    /// Discards an unwanted body up to a limit. A client that sends more is answered before the body ends.
+    /// Discards an unwanted body up to a limit. A client that sends more gets the response before the body ends.
     private func discard(_ count: Int, answering answer: @autoclosure () -> Response?) -> Int? {
         discarded += count
         guard discarded > ServerCore.patience else { return count }
@@ -257,7 +259,7 @@ extension Exchange {
         return nil
     }
 
-    /// Past libmicrohttpd, which takes an answer before a body or behind it only.
+    /// Sends a response without libmicrohttpd, which accepts one only before a body or after it.
     private func breakOff(with answer: Response) {
         guard record.goOn(to: .serving, at: started) else { return }
         status = answer.status.code

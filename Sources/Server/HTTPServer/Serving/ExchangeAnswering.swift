@@ -1,7 +1,7 @@
 internal import CMicrohttpd
 
 extension Exchange {
-    /// The request is complete, or a parked connection was woken. False closes the connection.
+    /// Called when the request is complete or a parked connection was woken. Returning false closes the connection.
     func proceed() -> Bool {
         switch stage {
         case .collecting: return hasRoomForAnswer() && run()
@@ -41,7 +41,7 @@ extension Exchange {
         }
     }
 
-    /// Runs the handler on this very thread up to its first suspension; most never have one.
+    /// Runs the handler on this thread up to its first suspension; most handlers never suspend.
     func start(_ entry: RouteTable.Entry, _ request: Request, _ handover: Handover) {
         let table = core.table
         let task = Task.immediate {
@@ -61,7 +61,7 @@ extension Exchange {
         return send(response)
     }
 
-    /// The handover of this exchange, made now if its handler never needed one.
+    /// The handover of this exchange, created now if its handler did not need one.
     var handover: Handover {
         switch stage {
         case .waiting(let handover), .streaming(let handover, _): handover
@@ -75,7 +75,7 @@ extension Exchange {
         return isSent
     }
 
-    /// The last byte is sent, or the connection is lost.
+    /// Called when the last byte is sent or the connection is lost.
     func ended(wasCutOff: Bool) {
         switch stage {
         case .streaming(let handover, let stream):

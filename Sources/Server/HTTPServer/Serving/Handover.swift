@@ -1,15 +1,16 @@
 internal import Basics
 internal import CMicrohttpd
 
-/// Joins the server's thread, which owns a connection, with the tasks that work for it.
+/// Connects the server's thread, which owns a connection, with the tasks that work for it.
 ///
-/// The server's thread parks the connection when it has nothing to do for it; anybody wakes it. A wake that comes
-/// before the parking is kept and undoes it, so none is lost; a wake too many only makes the server look once more.
-/// Only a parked connection is ever touched from elsewhere, and a parked connection cannot go away.
+/// The server's thread parks the connection when it has nothing to do for it; any thread may wake it. A wake that
+/// arrives before the parking is remembered and undoes it, so no wake is lost; a superfluous wake only makes the server
+/// check once more. Other threads touch only parked connections, which cannot be closed meanwhile.
 ///
 /// See docs/decisions/http-server.md, "A connection waits for its handler in one `Handover`".
 final class Handover: @unchecked Sendable {
-    // Unchecked for `connection` alone: a pointer that never changes, used as said above. All else is behind the lock.
+    // Unchecked for `connection` alone: a pointer that never changes and is used as described above. The lock protects
+    // all other state.
     private let connection: OpaquePointer
     private let parked: ParkedConnections
     private let state = Locked(HandoverState())
@@ -21,8 +22,8 @@ final class Handover: @unchecked Sendable {
         self.parked = parked
     }
 
-    /// Takes the connection out of the server's loop until it is woken. On the connection's own thread only.
-    /// False where the server is stopping: then the connection must be closed instead.
+    /// Suspends the connection in libmicrohttpd until it is woken. Call it on the connection's own thread only. Returns
+    /// false if the server is stopping: then the connection must be closed instead.
     func park() -> Bool {
         guard parked.enter(self) else { return false }
         MHD_suspend_connection(connection)
@@ -30,27 +31,27 @@ final class Handover: @unchecked Sendable {
         return true
     }
 
-    /// Puts the connection back to work, now or as soon as it is parked.
+    /// Resumes the connection, now or as soon as it is parked.
     func wake() {
         if state.withLock({ $0.wake() }) { resume() }
     }
 
-    /// The handler's answer. Only the first counts.
+    /// Sets the handler's response. Later calls have no effect.
     func complete(_ response: Response, failure: String? = nil) {
         if state.withLock({ $0.complete(response, failure) }) { resume() }
     }
 
     var hasAnswer: Bool { state.withLock { $0.hasAnswer } }
 
-    /// Takes the answer; nil when it was taken before.
+    /// Takes the response; nil if there is none yet or it was already taken.
     func takeAnswer() -> (Response, failure: String?)? { state.withLock { $0.takeAnswer() } }
 
-    /// Remembers what to cancel when the client goes away.
+    /// Cancels the task when the client disconnects, or immediately if it already has.
     func cancelOnDisconnect(_ task: Task<Void, Never>) {
         if state.withLock({ $0.cancelOnDisconnect(task) }) { task.cancel() }
     }
 
-    /// The client has disconnected; the answer is no longer needed.
+    /// Called when the client has disconnected and the response is no longer needed.
     func clientLeft() {
         let tasks = state.withLock { $0.leave() }
         for task in tasks { task.cancel() }
@@ -61,12 +62,12 @@ final class Handover: @unchecked Sendable {
 
     private func resume() {
         MHD_resume_connection(connection)
-        // Only now, so that who waits for no parked connection waits for this call, too.
+        // Only after the resume, so that waiting until no connection is parked includes waiting for this call.
         parked.leave(self)
     }
 }
 
-/// The decisions of a handover; every function returns whether the connection must be resumed.
+/// The state machine of a handover. `park`, `wake` and `complete` return whether the connection must be resumed.
 struct HandoverState {
     private var isParked = false
     private var isWoken = false
@@ -101,7 +102,7 @@ struct HandoverState {
         return answer
     }
 
-    /// Whether the task is to be cancelled at once.
+    /// Returns true if the task must be cancelled immediately.
     mutating func cancelOnDisconnect(_ task: Task<Void, Never>) -> Bool {
         if !isClientGone { tasks.append(task) }
         return isClientGone

@@ -1,9 +1,9 @@
 internal import CMicrohttpd
 
-/// Copies the headers of a request in one pass, and refuses what a strict reader would read otherwise than we do.
+/// Copies the headers of a request in one pass, and rejects whatever a strict parser would read differently.
 ///
-/// libmicrohttpd 0.9.75 forgives much: a bare line feed, a NUL that ends a value early, a folded line, both
-/// Transfer-Encoding and Content-Length. Each of these lets two servers in a row disagree on where a request ends.
+/// libmicrohttpd 0.9.75 is lenient: it accepts a bare line feed, a NUL that ends a value early, a folded line, or both
+/// Transfer-Encoding and Content-Length. Each of these lets two servers in a chain disagree on where a request ends.
 ///
 /// See docs/decisions/http-server.md, "Request headers are checked strictly after libmicrohttpd has read them".
 struct HeadReader {
@@ -20,7 +20,7 @@ struct HeadReader {
     private var expected: UnsafePointer<CChar>
 
     /// - Parameters:
-    ///   - line: Method, target and version as they lie in the connection's buffer, each ended by a NUL.
+    ///   - line: Method, target and version as they are stored in the connection's buffer, each terminated by a NUL.
     init(head: RequestHead, method: UnsafePointer<CChar>, target: UnsafePointer<CChar>, version: UnsafePointer<CChar>) {
         self.head = head
         expected = version + length(version) + 2
@@ -31,7 +31,7 @@ struct HeadReader {
         if !isVersion(version) { problem = .malformed("This server does not support the HTTP version.") }
     }
 
-    /// Reads all headers of the connection. `end` is where its buffer continues behind the empty line.
+    /// Reads all headers of the connection. `end` is the position in its buffer after the empty line.
     mutating func read(_ connection: OpaquePointer, end: UnsafePointer<CChar>) {
         head.reserve(fields: 16)
         withUnsafeMutablePointer(to: &self) { reader in

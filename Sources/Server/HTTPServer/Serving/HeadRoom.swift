@@ -1,12 +1,13 @@
 internal import CMicrohttpd
 
-/// Whether the head of an answer still fits in the memory of a connection, which libmicrohttpd has the request's head share with it.
+/// Whether a response's head still fits in a connection's memory, which libmicrohttpd uses for the request's head, too.
 ///
-/// Where it does not fit, the library closes the connection without a word; so a request that leaves too little room is refused before.
+/// If it does not fit, the library closes the connection without a response, so a request that leaves too little space
+/// is rejected first.
 struct HeadRoom {
-    /// The bytes of the request's head.
+    /// The size of the request's head, in bytes.
     let head: Int
-    /// The bytes of its cookies, which the library keeps a second time.
+    /// The size of its cookies in bytes, which the library stores twice.
     let cookies: Int
     private let limits: ServerLimits
 
@@ -16,20 +17,20 @@ struct HeadRoom {
         self.limits = limits
     }
 
-    /// The memory of one connection. Up to 32 KB comes from the heap, more would be mapped.
+    /// The memory of one connection, in bytes. Up to 32 KB is allocated from the heap, more would be mapped.
     static func memory(_ limits: ServerLimits) -> Int { limits.headerSize + 12_288 }
 
-    /// Whether there is room beside the fields, cookies and trailers that have come so far.
+    /// Whether there is enough space besides the headers, cookies and trailers received so far.
     func isLeft(on connection: OpaquePointer) -> Bool {
         let memory = Self.memory(limits)
-        // What a client sends ahead of its next request is read into the first half.
+        // Bytes that the client sends ahead of its next request are read into the first half.
         let read = max(head, memory / 2)
         return read + cookies + Int(bowline_mhd_entries(connection)) * Self.entry <= memory - Self.answer
     }
 
-    /// One entry of the library's list of fields.
+    /// The size of one entry in the library's list of fields, in bytes.
     private static let entry = 64
-    /// The largest head of an answer, and the step by which the library reads.
+    /// The maximum size of a response's head, and the library's read increment, in bytes.
     private static let answer = 4_096
 }
 

@@ -1,7 +1,7 @@
 internal import CMicrohttpd
 internal import Glibc
 
-/// The connections that have reached a server which stops, and whose requests have not.
+/// Waits for requests on connections that were opened before the server began to stop.
 ///
 /// See docs/decisions/http-server.md, "A server that stops answers those who have reached it".
 struct LastArrivals {
@@ -10,10 +10,10 @@ struct LastArrivals {
 
     /// How long a client that has connected may stay silent.
     static let patience: Duration = .seconds(1)
-    /// Longer than the packets of a connection that has begun take from a balancer nearby.
+    /// Longer than the packets of a new connection take from a nearby load balancer.
     private static let pause: Duration = .milliseconds(10)
 
-    /// What the server still has to expect.
+    /// What may still arrive.
     private enum Outlook {
         case nothing
         /// Only clients that have sent nothing.
@@ -21,10 +21,10 @@ struct LastArrivals {
         case requests
     }
 
-    /// Lets no connection begin, and waits until the requests of those that have are in flight. Clients that stay
-    /// silent are waited for up to `patience`, others until the grace ends.
+    /// Stops accepting connections, and waits until the requests of existing ones are in flight. It waits up to
+    /// `patience` for clients that have sent nothing, and until the end of the grace period for others.
     func admit(within grace: Duration, clock: some Clock<Duration>) async {
-        // Where the system forbids it, connections that begin in the last moment are reset, and no others.
+        // If the system does not allow this, only connections that are opened in the last moment are reset.
         _ = bowline_refuse_newcomers(listener)
         let start = clock.now
         var wasNothing = false
@@ -33,7 +33,7 @@ struct LastArrivals {
             let outlook = outlook
             let isOver =
                 switch outlook {
-                // Twice: a connection can be on its way, or between the socket and the records.
+                // Checked twice: a connection can be on its way, or between the socket and the records.
                 case .nothing: wasNothing || waited >= grace
                 case .silence: waited >= min(Self.patience, grace)
                 case .requests: waited >= grace
@@ -47,7 +47,7 @@ struct LastArrivals {
         var arrivals = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
         if poll(&arrivals, 1, 0) > 0 { return .requests }
         let expected = core.connections.expectingHeaders
-        // Over TLS a client has sent something before it has anything to ask.
+        // Over TLS a client sends handshake bytes before its request.
         let isAsking = !core.isTLS && expected.contains { bowline_bytes_received($0) > 0 }
         return isAsking ? .requests : expected.isEmpty ? .nothing : .silence
     }

@@ -4,7 +4,8 @@ internal import CivilTime
 internal import Glibc
 
 extension Response {
-    /// An answer with a plain body as it goes, past libmicrohttpd, over a connection that is closed after it.
+    /// The raw bytes of a response with a plain body, sent without libmicrohttpd over a connection that is closed
+    /// afterwards.
     func lastWords(id: String, _ core: ServerCore) -> [UInt8] {
         var headers = headers
         core.securityHeaders.apply(to: &headers, isTLS: core.isTLS)
@@ -15,7 +16,7 @@ extension Response {
         if case .bytes(let bytes) = body { content = bytes }
         headers["Content-Length"] = String(content.count)
         let reason = MHD_get_reason_phrase_for(UInt32(status.code)).map { String(cString: $0) } ?? ""
-        // As libmicrohttpd has it: a value with a line break is left out.
+        // Like libmicrohttpd, leaves out values with a line break.
         let fit = headers.fields.filter { !$0.value.utf8.contains { $0 == 10 || $0 == 13 } }
         let lines = fit.map { "\($0.name): \($0.value)\r\n" }.joined()
         return Array("HTTP/1.1 \(status.code) \(reason)\r\n\(lines)\r\n".utf8) + content
@@ -23,8 +24,8 @@ extension Response {
 }
 
 extension ConnectionRecord {
-    /// Writes last words, on the connection's own thread; the caller closes the connection next. There is room for
-    /// them, as nothing else is being sent; they are dropped where there is none after all.
+    /// Writes the bytes of a final response. Call it on the connection's own thread; the caller then closes the
+    /// connection. They fit in the send buffer, because nothing else is being sent; if they do not, they are dropped.
     func say(_ last: [UInt8], on connection: OpaquePointer) {
         isAnsweredEarly = true
         if let session = bowline_mhd_tls_session(connection) {

@@ -1,21 +1,20 @@
 internal import Basics
 internal import CMicrohttpd
 
-/// A request whose body is awaited, with what the timeout answer needs to know.
+/// What the timeout response for a request with an outstanding body needs to know.
 ///
 /// The sweep claims the request first (`ConnectionRecord.giveUp`), so no client gets 408 for a request that is carried
-/// out. The connection's own thread cannot answer: the library wakes for bytes or silence only, and shuts the
-/// connection down before it reports. A connection that never sent a byte, or is silent between two requests, is closed
-/// without an answer. The cost is two atomic exchanges a request.
+/// out. The connection's own thread cannot respond, because the library wakes it for bytes or inactivity only and shuts
+/// the connection down before reporting it. A connection that never sent a byte, or is idle between two requests, is
+/// closed without a response. The cost is two atomic exchanges per request.
 struct LateRequest: Sendable {
     let id: String
     let entry: RouteTable.Entry?
 }
 
 extension LateRequest {
-    /// An answer for a client whose request did not come in time; empty where it has sent nothing that could be
-    /// answered, and over TLS, whose state only the connection's own thread may touch: then the connection is just
-    /// closed.
+    /// The bytes of a timeout response. Empty if the client has sent nothing, and over TLS, whose state only the
+    /// connection's own thread may use: then the connection is just closed.
     static func answer(to record: ConnectionRecord, in phase: ConnectionRecord.Phase) -> [UInt8] {
         let core = record.core
         guard !core.isTLS else { return [] }

@@ -7,7 +7,7 @@ internal import Synchronization
 package struct LingeringLimits: Sendable {
     /// The maximum number of discarded bytes.
     package var bytes = 67_108_864
-    /// The maximum time after the answer.
+    /// The maximum time after the response.
     package var time: Duration = .seconds(30)
     /// How long the peer may send nothing.
     package var silence: Duration = .seconds(5)
@@ -17,11 +17,11 @@ package struct LingeringLimits: Sendable {
     package init() {}
 }
 
-/// Closes connections that were answered before the end of their request.
+/// Closes connections that got a response before the end of their request.
 ///
-/// Closing a socket while bytes wait in it, or before more come, resets the connection; and a reset destroys what the
-/// client has not read yet, which says why. So nothing more is sent, and received bytes are dropped, until the client
-/// closes too.
+/// Closing a socket with unread bytes, or before more arrive, resets the connection. A reset destroys what the client
+/// has not read yet, including the error response. So the sending side is shut down, and received bytes are discarded
+/// until the client closes the connection.
 ///
 /// See docs/decisions/http-server.md, "A connection answered early stays open until the client stops sending".
 final class LingeringClose: Sendable {
@@ -34,7 +34,7 @@ final class LingeringClose: Sendable {
         loop = try EventLoop(name: "lingering")
     }
 
-    /// Keeps a connection open whose owner is about to close its socket. All of the answer is written.
+    /// Keeps a connection open whose owner is about to close its socket. The whole response must have been written.
     func keep(_ socket: Int32) {
         let count = clients.wrappingAdd(1, ordering: .relaxed).newValue
         let own = count <= limits.clients ? fcntl(socket, F_DUPFD_CLOEXEC, 0) : -1
@@ -48,13 +48,13 @@ final class LingeringClose: Sendable {
         gone()
     }
 
-    /// Closes on all of them.
+    /// Closes all of these connections.
     func stop() { loop.stop() }
 
     private func gone() { clients.wrappingSubtract(1, ordering: .relaxed) }
 }
 
-/// One such client, on the loop's thread. Releasing it closes its socket.
+/// One such client, used on the loop's thread. Deallocating it closes its socket.
 private final class LeavingClient {
     private let socket: Int32
     private let limits: LingeringLimits
@@ -85,7 +85,7 @@ private final class LeavingClient {
     }
 
     private func read(_ context: LoopContext) {
-        // The kernel drops the bytes: nothing is copied, so no buffer is needed.
+        // The kernel discards the bytes without copying them, so no buffer is needed.
         let count = recv(socket, nil, min(bytesLeft, 1_048_576), Int32(MSG_TRUNC) | Int32(MSG_DONTWAIT))
         if count < 0, errno == EAGAIN || errno == EINTR { return }
         bytesLeft -= max(0, count)

@@ -1,7 +1,8 @@
 internal import CMicrohttpd
 internal import Glibc
 
-/// A socket that is bound and listens, made here so that a refusal names the address and the port is known.
+/// A bound, listening socket. The server creates it, not libmicrohttpd, so that an error names the address and the port
+/// is known.
 struct ListeningSocket {
     let descriptor: Int32
     let port: UInt16
@@ -12,8 +13,8 @@ struct ListeningSocket {
         guard descriptor >= 0 else { throw .cannotListen(host: host, port: port, errno: errno) }
         var yes: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-        // Connections inherit it. What a client does not take waits in the program, where it is bounded, and not in the
-        // kernel.
+        // Connections inherit this option. Bytes that a client does not read wait in the program, where they are
+        // limited, and not in the kernel.
         _ = bowline_limit_unsent(descriptor, 131_072)
         guard Self.bind(descriptor, address), listen(descriptor, 4096) == 0 else {
             let problem = errno
@@ -52,10 +53,10 @@ func localPort(of descriptor: Int32) -> UInt16 {
     var storage = sockaddr_storage()
     guard bowline_local_address(descriptor, &storage) == 0 else { return 0 }
     // The port has the same offset in the addresses of both families.
-    return withUnsafeBytes(of: storage) { UInt16($0[2]) << 8 | UInt16($0[3]) }  // bounded: bytes grow
+    return withUnsafeBytes(of: storage) { UInt16($0[2]) << 8 | UInt16($0[3]) }  // bounded: widens bytes
 }
 
-/// A peer's address as text, without its port; an IPv4 address that came over IPv6 as IPv4.
+/// A peer's address as text, without its port. IPv4-mapped IPv6 addresses are shown as IPv4.
 func addressText(_ address: UnsafePointer<sockaddr>?) -> String {
     guard let address else { return "" }
     let length =
@@ -68,18 +69,18 @@ func addressText(_ address: UnsafePointer<sockaddr>?) -> String {
     return unmapped(String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
 }
 
-/// An IPv4 address that came over IPv6, such as `::ffff:192.0.2.1`, as IPv4; any other as it is.
+/// Converts an IPv4-mapped IPv6 address such as `::ffff:192.0.2.1` to IPv4; returns any other address unchanged.
 func unmapped(_ address: String) -> String {
     address.contains(".") && equalWithoutCase(address.prefix(7), "::ffff:") ? String(address.dropFirst(7)) : address
 }
 
-/// Whether an address, or `localhost`, is this machine's own.
+/// Whether this is a loopback address or `localhost`.
 package func isLoopback(_ address: String) -> Bool {
     address == "localhost" || address == "::1" || address.hasPrefix("127.")
 }
 
-/// Lets this process open as many descriptors as the system allows it: the usual 1024 are less than the connections a
-/// server takes.
+/// Raises the process's limit on file descriptors to the maximum that the system allows. The default of 1024 is lower
+/// than the number of connections a server accepts.
 func allowManyDescriptors() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < limit.rlim_max else {

@@ -2,8 +2,8 @@ internal import Basics
 internal import CMicrohttpd
 internal import Glibc
 
-/// The connections that wait for a task. libmicrohttpd does not look at them, so it is done here: whether their client
-/// left, and, at the end, that none is left behind (it aborts the process otherwise).
+/// The connections that wait for a task. libmicrohttpd does not watch them, so this class checks whether their clients
+/// have disconnected, and ensures that none is parked when the server stops (libmicrohttpd would abort the process).
 final class ParkedConnections: Sendable {
     /// A connection may be parked again before the thread that woke it has finished: it stays listed until both have.
     fileprivate struct Entry {
@@ -19,7 +19,7 @@ final class ParkedConnections: Sendable {
 
     private let state = Locked(State())
 
-    /// False once the server is stopping.
+    /// Registers a parked connection. Returns false if the server is stopping.
     func enter(_ handover: Handover) -> Bool {
         state.withLock { state in
             guard !state.isStopping else { return false }
@@ -38,16 +38,16 @@ final class ParkedConnections: Sendable {
         waiter?.resume()
     }
 
-    /// Tells the tasks of clients that closed their connection.
+    /// Cancels the tasks of clients that have closed their connection.
     func cancelAbandoned() {
         let all = state.withLock { $0.all.values.map(\.handover) }
         var polls = all.map { pollfd(fd: $0.socket, events: bowline_poll_peer_closed, revents: 0) }
         guard !polls.isEmpty, poll(&polls, nfds_t(polls.count), 0) > 0 else { return }
-        // A number that now belongs to another connection does no harm: this handover is over then.
+        // If the socket's number now belongs to another connection, no harm is done: this handover has ended.
         for (handover, poll) in zip(all, polls) where poll.revents != 0 { handover.clientLeft() }
     }
 
-    /// Lets nothing be parked any more, wakes all, and returns when none is parked.
+    /// Stops further parking, wakes all connections, and returns when none is parked.
     func stop() async {
         let all = state.withLock { state in
             state.isStopping = true

@@ -1,6 +1,6 @@
 internal import CMicrohttpd
 
-/// The bytes on their way to a client: those it has acknowledged since it connected, and those it has not.
+/// The total number of bytes that a client has acknowledged, and of those it has not.
 struct TransmitQueue: Equatable {
     let acknowledged: UInt64
     let waiting: UInt64
@@ -10,8 +10,8 @@ struct TransmitQueue: Equatable {
         self.waiting = waiting
     }
 
-    /// As the kernel knows it, which is exact where what a program has written is not: the kernel takes megabytes
-    /// ahead.
+    /// As counted by the kernel. Counting what the program has written would not be exact, because the kernel buffers
+    /// megabytes.
     /// - Parameter unwritten: Bytes that this program has not handed to the kernel.
     init(of socket: Int32, plus unwritten: Int = 0) {
         acknowledged = bowline_bytes_acknowledged(socket)
@@ -19,14 +19,15 @@ struct TransmitQueue: Equatable {
     }
 }
 
-/// Finds clients that do not take what is sent to them, or next to nothing of it. Times are milliseconds.
+/// Detects clients that read nothing, or almost nothing, of what is sent to them. Times are in milliseconds.
 ///
-/// A client must take everything that waited at one moment, or at least `least` bytes, within `patience`. A client that
-/// has nothing to take is not judged, so an answer that is made slowly is not held against its reader.
+/// Within `patience`, a client must acknowledge either everything that was pending at its start, or at least `least`
+/// bytes. A client without pending bytes is not judged, so a slowly produced response does not count against its
+/// reader.
 ///
 /// See docs/decisions/limits.md, "Slow readers are judged by the bytes they acknowledge".
 struct ReaderPace {
-    /// 16 KiB in 20 s are 800 bytes a second: less than the slowest phone takes.
+    /// 16 KiB in 20 s are 800 bytes a second: slower than the slowest phone.
     static let least: UInt64 = 16_384
 
     private let patience: UInt64

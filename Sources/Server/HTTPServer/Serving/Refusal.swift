@@ -1,14 +1,15 @@
 internal import CMicrohttpd
 
-/// The answer to requests that libmicrohttpd itself refuses: those it cannot read, or whose parts do not fit in the
-/// memory a connection has. The same as everywhere: our shape of errors, a request id, a line in the log.
+/// The response to requests that libmicrohttpd itself rejects: those it cannot parse, or whose parts do not fit in the
+/// connection's memory. Like all errors, it has the API's error format, a request id and an entry in the log.
 ///
-/// The library's own answers would be in no log and send their head twice (0.9.75). How they are intercepted is in
-/// CMicrohttpd's shim.c. Reading the bytes before the library does would need a second parser and see only a
-/// connection's first request; a patched library would not be Debian's to keep secure. What is not HTTP at all, such as
-/// `nonsense`, the library closes without an answer.
+/// The library's own responses would appear in no log and send their head twice (0.9.75). CMicrohttpd's shim.c
+/// intercepts them. Reading the bytes before the library does would need a second parser and see only a connection's
+/// first request; a patched library would not get Debian's security updates. If the input is not HTTP at all, such as
+/// `nonsense`, the library closes the connection without a response.
 enum Refusal {
-    /// Writes the answer in place of the library's, which closes the connection after it; on the connection's thread.
+    /// Writes this response instead of the library's, which then closes the connection. Call it on the connection's
+    /// thread.
     static func answer(_ connection: OpaquePointer, status: Int) {
         guard let pointer = bowline_mhd_connection_context(connection) else { return }
         let record = Unmanaged<ConnectionRecord>.fromOpaque(pointer).takeUnretainedValue()
@@ -28,8 +29,8 @@ enum Refusal {
 }
 
 extension Exchange {
-    /// The library finds no room for more of a body, which is read as it comes, only where a chunk's own line does not
-    /// end.
+    /// Whether the body is still arriving. It is read as it arrives, so the library runs out of memory here only if a
+    /// chunk-size line does not end.
     fileprivate var isAwaitingBody: Bool {
         switch stage {
         case .collecting, .streaming, .refusing: true
@@ -56,7 +57,7 @@ extension HTTPError {
         case 413: HTTPError(.payloadTooLarge, .payloadTooLarge, "The body is too large.")
         case 414: HTTPError(.uriTooLong, .uriTooLong, "The address is too long.")
         case 431: .headersTooLarge
-        case 500...: HTTPError(HTTPStatus(status), .serverError, "The request could not be taken.")
+        case 500...: HTTPError(HTTPStatus(status), .serverError, "The request could not be accepted.")
         default: HTTPError(HTTPStatus(status), .badRequest, "The request is malformed.")
         }
     }

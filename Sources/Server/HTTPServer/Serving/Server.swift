@@ -20,7 +20,7 @@ package final class Server: Sendable {
 
     /// The resources that are released at the end.
     fileprivate struct Running: @unchecked Sendable {
-        // Unchecked for `daemon`: a pointer that only `stop` uses, which the state lets happen once.
+        // Unchecked for `daemon`: a pointer that only `stop` uses, and `state` ensures that this happens only once.
         let daemon: OpaquePointer
         let core: ServerCore
         let socket: ListeningSocket
@@ -36,7 +36,7 @@ package final class Server: Sendable {
         self.configuration = configuration
     }
 
-    /// Listens and serves; gives the port, which is the asked one or, for 0, a free one.
+    /// Starts to listen and serve. Returns the port: the configured one, or a free one if that is 0.
     @discardableResult
     package func start() throws(ServerError) -> UInt16 {
         guard state.withLock({ if case .idle = $0 { true } else { false } }) else { throw .startedBefore }
@@ -65,7 +65,7 @@ package final class Server: Sendable {
                 core.parked.cancelAbandoned()
             }
         } catch {
-            // Taken from the daemon first, as the caller closes the socket.
+            // Detached from the daemon first, because the caller closes the socket.
             _ = MHD_quiesce_daemon(daemon)
             MHD_stop_daemon(daemon)
             throw .cannotStart(errno: error.errno)
@@ -94,11 +94,11 @@ package final class Server: Sendable {
         try CertificateStore.shared.load(files, for: running.socket.port)
     }
 
-    /// The memory of bodies that arrive and of answers that are being sent, as it is counted against the limit.
+    /// The memory for request bodies that arrive and responses that are being sent, as counted against the limit.
     package var bufferedBytes: Int { state.withLock { $0.running }?.core.buffers.taken ?? 0 }
 
-    /// Stops: no new connection begins, what has reached this server is finished, WebSockets are closed with 1001. After
-    /// the grace what is left is cut off. Returns when all is closed.
+    /// Stops accepting connections, finishes received requests, and closes WebSockets with 1001. Connections that are
+    /// still open after the grace period are cut off. Returns when all are closed.
     package func stop(grace: Duration = .seconds(10), clock: some Clock<Duration> = ContinuousClock()) async {
         let taken = state.withLock { state -> Running? in
             defer { if state.running != nil { state = .stopped } }

@@ -2,19 +2,19 @@
 package struct ServerConfiguration: Sendable {
     /// A literal address, or `localhost`.
     package var host = "127.0.0.1"
-    /// 0 takes a free port; `Server.start()` says which.
+    /// The port to listen on; 0 takes a free one, which `Server.start()` returns.
     package var port: UInt16 = 0
-    /// Threads that read, answer and write. nil takes one for each processor.
+    /// The number of threads that read, handle and write; nil takes one per processor.
     package var threads: Int?
     /// Certificate and key; nil serves without TLS.
     package var tls: TLSFiles?
-    /// The hosts it answers for; nil answers whatever `Host` says.
+    /// The hosts it answers for; nil accepts any `Host`.
     package var hosts: AllowedHosts?
     /// The limits of one client and of all clients together.
     package var limits = ServerLimits()
-    /// Headers for every answer, for pages, and over TLS.
+    /// Headers for all responses, for pages, and for TLS.
     package var securityHeaders = SecurityHeaders()
-    /// When answers are compressed.
+    /// Which responses are compressed.
     package var compression = Compression()
     /// The receiver of the access log; nil for none.
     package var log: (any LogSink)?
@@ -22,9 +22,9 @@ package struct ServerConfiguration: Sendable {
     package init() {}
 }
 
-/// Files in PEM with the server's certificate chain and its key.
+/// PEM files with the server's certificate chain and its private key.
 package struct TLSFiles: Sendable {
-    /// The chain, the server's own certificate first.
+    /// The path of the chain's file, with the server's own certificate first.
     package let certificate: String
     /// The path of the private key's file.
     package let key: String
@@ -35,39 +35,40 @@ package struct TLSFiles: Sendable {
     }
 }
 
-/// Bounds on what one client, and all together, may take.
+/// Limits for one client and for all clients together.
 package struct ServerLimits: Sendable {
-    /// Request line and headers together, in bytes.
+    /// The maximum size of request line and headers together, in bytes.
     package var headerSize = 16_384
-    /// The target, in bytes.
+    /// The maximum length of the request target, in bytes.
     package var targetLength = 8192
-    /// A body, in bytes, where the route names no limit of its own.
+    /// The maximum size of a body in bytes, unless the route sets its own limit.
     package var bodySize = 1_048_576
-    /// From connecting to the end of the first request's headers, and from a request line to the end of its headers.
+    /// The maximum time from connecting to the end of the first request's headers, and from a request line to the end
+    /// of its headers.
     package var headerTimeout: Duration = .seconds(10)
-    /// From the headers to the end of the body.
+    /// The maximum time from the headers to the end of the body.
     package var bodyTimeout: Duration = .seconds(60)
     /// How long a connection may stay without a new request, or without the client reading.
     package var idleTimeout: Duration = .seconds(60)
-    /// How long a client may take next to nothing of an answer that waits for it; see ``ReaderPace``.
+    /// How long a client may read almost nothing of a pending response; see ``ReaderPace``.
     package var readerPatience: Duration = .seconds(30)
-    /// Bytes of bodies that arrive and of answers that are being sent, of all clients together. Above it a request is
-    /// answered with 503. Those of at most 16 KiB are not counted.
+    /// The maximum memory for arriving request bodies and outgoing responses of all clients, in bytes. Above it
+    /// requests get 503. Bodies of at most 16 KiB are not counted.
     package var bufferedBytes = 134_217_728
-    /// The same for one address that is not this machine's.
+    /// The same limit per client address, loopback excepted.
     package var bufferedBytesPerAddress = 33_554_432
-    /// Bytes that wait for the readers of all WebSockets together. Above it those who have more than 64 KiB waiting are
-    /// closed with 1013 when they are sent more.
+    /// The maximum number of unsent bytes of all WebSockets. Above it, a WebSocket with more than 64 KiB unsent is
+    /// closed with 1013 when more is sent to it.
     package var unsentWebSocketBytes = 33_554_432
-    /// From all clients together.
+    /// The maximum number of connections.
     package var connections = 10_000
-    /// From one address (an IPv6 /64 counts as one); 0 for no limit. A caller behind a proxy on this machine may have
-    /// as many requests and WebSockets under way.
+    /// The maximum number of connections per address (an IPv6 /64 counts as one); 0 for no limit. A caller behind a
+    /// proxy on this machine may have as many requests and WebSockets open.
     package var connectionsPerAddress = 0
-    /// Whether that holds for this machine's own addresses, too. A proxy beside the server has the connections of all
-    /// its clients.
+    /// Whether `connectionsPerAddress` applies to loopback addresses, too. A proxy on this machine holds the
+    /// connections of all its clients.
     package var limitsLoopback = true
-    /// For a client that was answered before all of its request had come.
+    /// The limits for clients that got a response before the end of their request.
     package var lingering = LingeringLimits()
 
     package init() {}
@@ -77,7 +78,7 @@ package struct ServerLimits: Sendable {
 package enum ServerError: Error, Sendable, Equatable {
     /// The host is not a literal address.
     case badHost(String)
-    /// The system refused the address, with its error number (98: in use, 13: not permitted).
+    /// The system refused to bind the address; `errno` is its error number (98: in use, 13: not permitted).
     case cannotListen(host: String, port: UInt16, errno: Int32)
     /// The certificate or key cannot be read or do not belong together.
     case badCertificate(file: String, reason: String)

@@ -19,7 +19,7 @@ final class ServerCore: Sendable {
     let drain = Drain()
     let loop: WebSocketLoop
     let lingering: LingeringClose
-    /// Memory for bodies that arrive and for answers that are being sent.
+    /// The memory budget for arriving request bodies and outgoing responses.
     let buffers: BufferBudget
 
     init(_ configuration: ServerConfiguration, _ table: RouteTable, _ loop: WebSocketLoop) throws(EventLoopError) {
@@ -37,7 +37,7 @@ final class ServerCore: Sendable {
 
     var metrics: Metrics { table.metrics }
 
-    /// The id of a request: the caller's if it is acceptable, else a new one.
+    /// The id of a request: the client's if it is acceptable, otherwise a new one.
     func id(offered: String?) -> String { offered.flatMap { isAcceptableRequestID($0) ? $0 : nil } ?? ids.next() }
 
     /// Counts and logs a request whose first line could not be read.
@@ -60,7 +60,7 @@ final class ServerCore: Sendable {
         )
     }
 
-    /// How many bytes of an unwanted body are discarded, so that its sender can read the answer.
+    /// How many bytes of an unwanted body are discarded, so that its sender can read the response.
     static let patience = 1_048_576
 }
 
@@ -77,13 +77,13 @@ final class Drain: Sendable {
         if left == 0, isDraining { release() }
     }
 
-    /// Whether connections are to be closed after their answer.
+    /// Whether connections are closed after their response.
     var isDraining: Bool { draining.load(ordering: .sequentiallyConsistent) }
 
-    /// From now on connections are closed after their answer.
+    /// Closes connections after their response from now on.
     func closeAfterAnswers() { draining.store(true, ordering: .sequentiallyConsistent) }
 
-    /// Returns when nothing is in flight, or after the grace. `closeAfterAnswers` comes first.
+    /// Returns when no request is in flight, or after the grace period. Call `closeAfterAnswers` first.
     func run(grace: Duration, clock: some Clock<Duration>) async {
         let limit = Task { [self] in
             try? await clock.sleep(for: grace)

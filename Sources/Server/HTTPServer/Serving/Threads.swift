@@ -1,9 +1,9 @@
 internal import CMicrohttpd
 internal import Glibc
 
-/// A counting semaphore for threads of our own. Never waited for in a task.
+/// A counting semaphore for threads. Tasks must not wait for it.
 final class Semaphore: @unchecked Sendable {
-    // Unchecked because the compiler cannot see that sem_t is made to be shared; it is touched only through sem_*
+    // Unchecked because the compiler cannot see that sem_t is designed for sharing; it is accessed only through sem_*
     // calls.
     private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
@@ -19,14 +19,14 @@ final class Semaphore: @unchecked Sendable {
     func wait() { while sem_wait(semaphore) != 0 {} }
 }
 
-/// Nanoseconds on the clock that never jumps.
+/// Nanoseconds of the monotonic clock.
 func monotonicNanoseconds() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
 }
 
-/// The wall clock, in seconds.
+/// The wall-clock time, in seconds since 1970.
 package func secondsSince1970() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -1,6 +1,6 @@
 internal import Basics
 
-/// Why a streamed body ended before its time.
+/// Why a streamed body ended early.
 package enum RequestBodyError: HTTPErrorConvertible, Sendable, Equatable {
     /// The client closed the connection, or took too long.
     case cutOff
@@ -8,15 +8,15 @@ package enum RequestBodyError: HTTPErrorConvertible, Sendable, Equatable {
 
     package var httpError: HTTPError {
         switch self {
-        case .cutOff: .malformed("The body ended before its time.")
+        case .cutOff: .malformed("The body ended early.")
         case .tooLarge(let limit): .tooLarge(limit)
         }
     }
 }
 
-/// The body of a request, in pieces as they arrive. To be read once, by one task.
+/// The body of a request, in chunks as they arrive. It may be read once, by one task.
 ///
-/// Unread bytes wait at the client: beyond 64 KiB the connection is not read any more.
+/// Applies backpressure: if 64 KiB are unread, the server stops reading from the connection.
 package struct RequestBodyStream: AsyncSequence, Sendable {
     private struct State {
         var pieces: [[UInt8]] = []
@@ -43,7 +43,7 @@ package struct RequestBodyStream: AsyncSequence, Sendable {
         case tooLarge
     }
 
-    /// On the server's thread: gives a piece to the reader.
+    /// Passes a chunk to the reader. Called on the server's thread.
     func offer(_ data: UnsafeBufferPointer<UInt8>, limit: Int) -> Offer {
         let (offer, reader) = state.withLock { state -> (Offer, CheckedContinuation<Void, Never>?) in
             if state.total + data.count > limit { return (.tooLarge, nil) }
@@ -85,10 +85,10 @@ extension RequestBodyStream {
 
     package func makeAsyncIterator() -> AsyncIterator { AsyncIterator(stream: self) }
 
-    /// The next piece, nil inside for the end, nil outside when there is none yet.
+    /// The next chunk. The inner value is nil at the end of the body; the result is nil if no chunk is available yet.
     private func takePiece() -> Result<[UInt8]?, RequestBodyError>? {
         let (step, hasRoomAgain) = state.withLock { state -> (Result<[UInt8]?, RequestBodyError>?, Bool) in
-            // A body that failed is not delivered further: no reader may take half of it for the whole.
+            // A body that failed is not delivered further, so that no reader mistakes a part for the whole.
             if case .failure(let error) = state.end { return (.failure(error), false) }
             guard !state.pieces.isEmpty else { return (state.end.map { _ in .success(nil) }, false) }
             let piece = state.pieces.removeFirst()

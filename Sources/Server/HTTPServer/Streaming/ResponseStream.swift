@@ -1,28 +1,29 @@
 internal import Basics
 internal import CMicrohttpd
 
-/// A body that is made while it is sent.
+/// A response body that is produced while it is sent.
 package struct ResponseStream: Sendable {
     let write: @Sendable (ResponseWriter) async throws -> Void
 
-    /// `write` is run when the answer begins, and cancelled when the client goes away. If it throws, the connection is
-    /// closed without the mark of a complete body, so that the client does not take half of it for the whole.
+    /// `write` runs when the response begins, and is cancelled when the client disconnects. If it throws, the
+    /// connection is closed without marking the body as complete, so that the client does not mistake a part for the
+    /// whole.
     package init(_ write: @escaping @Sendable (ResponseWriter) async throws -> Void) { self.write = write }
 }
 
-/// Takes the pieces of a streamed answer.
+/// Writes the chunks of a streamed response.
 package struct ResponseWriter: Sendable {
     let buffer: ResponseBuffer
 
-    /// Sends bytes; waits while the client reads slower than they are made.
-    /// - Throws: `CancellationError` when the client is gone.
+    /// Sends bytes. Suspends while the client reads more slowly than bytes are written.
+    /// - Throws: `CancellationError` if the client has disconnected.
     package func write(_ bytes: [UInt8]) async throws { try await buffer.write(bytes) }
 
-    /// Sends a text, as above.
+    /// Sends a text, encoded as UTF-8.
     package func write(_ text: String) async throws { try await buffer.write(Array(text.utf8)) }
 }
 
-/// Between the task that makes a body and the server's thread that sends it; holds at most twice 64 KiB.
+/// The buffer between the task that produces a body and the server's thread that sends it; holds at most twice 64 KiB.
 final class ResponseBuffer: Sendable {
     fileprivate struct State {
         var bytes: [UInt8] = []
@@ -131,7 +132,7 @@ extension ResponseBuffer {
 }
 
 extension ResponseBuffer.State {
-    /// Moves bytes out: how many, or what ends the stream, or nil when there is nothing yet.
+    /// Copies bytes out. Returns their number, or the code that ends the stream, or nil if there are none yet.
     fileprivate mutating func take(
         into target: UnsafeMutableRawBufferPointer,
         capacity: Int
@@ -150,7 +151,7 @@ extension ResponseBuffer.State {
             bytes.removeAll(keepingCapacity: bytes.capacity <= 2 * capacity)
             sent = 0
         } else if sent >= capacity {
-            // A writer that is always ahead of its reader would otherwise have everything kept that was ever written.
+            // Otherwise a writer that is always ahead of its reader would keep everything it ever wrote in memory.
             bytes.removeFirst(sent)
             sent = 0
         }

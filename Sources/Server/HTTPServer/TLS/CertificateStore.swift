@@ -4,10 +4,11 @@ internal import Glibc
 
 /// The certificates of all TLS servers of this process, by port.
 ///
-/// GnuTLS asks for a certificate through a function without a context, so the connection's local port says whose it is.
-/// Nothing loaded is ever freed before its server stops: a handshake may still be using it. So each reload keeps a few
-/// kilobytes, and two servers on one port at different addresses would share certificates. Restarting the daemon
-/// instead would drop connections; giving GnuTLS copies that it frees itself would parse PEM at every handshake.
+/// GnuTLS asks for a certificate through a function without a context, so the connection's local port identifies the
+/// server. No certificate is freed before its server stops, because a handshake may still be using it. So each reload
+/// costs a few kilobytes, and two servers on one port at different addresses would share certificates. Restarting the
+/// daemon instead would drop connections; giving GnuTLS copies that it frees itself would mean parsing PEM in every
+/// handshake.
 final class CertificateStore: Sendable {
     static let shared = CertificateStore()
 
@@ -41,7 +42,7 @@ final class Certificate: @unchecked Sendable {
             throw error
         }
         guard Self.belongsTogether(chain, key) else {
-            throw .badCertificate(file: files.key, reason: "The key is not the certificate's.")
+            throw .badCertificate(file: files.key, reason: "The key does not match the certificate.")
         }
     }
 
@@ -139,5 +140,5 @@ private let retrieveCertificate: RetrieveFunction = { session, _, _, _, _, chain
     return 0
 }
 
-/// The function above as libmicrohttpd's options take it.
+/// The function above in the form that libmicrohttpd's options take.
 var certificateCallback: UnsafeRawPointer { unsafeBitCast(retrieveCertificate, to: UnsafeRawPointer.self) }

@@ -1,4 +1,4 @@
-/// Compares ASCII text without case; bytes beyond ASCII must be equal.
+/// Compares texts, ignoring the case of ASCII letters; other bytes must be equal.
 func equalWithoutCase(_ left: some StringProtocol, _ right: some StringProtocol) -> Bool {
     left.utf8.count == right.utf8.count
         && left.utf8.elementsEqual(right.utf8) { $0.lowercasedASCII == $1.lowercasedASCII }
@@ -18,7 +18,7 @@ extension UInt8 {
         }
     }
 
-    /// The value of a hexadecimal digit.
+    /// The value of a hexadecimal digit; nil for other bytes.
     var hexValue: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
@@ -32,7 +32,7 @@ extension UInt8 {
 }
 
 extension StringProtocol {
-    /// Without spaces and tabs at either end.
+    /// The text without leading and trailing spaces and tabs.
     var trimmingSpaces: SubSequence {
         var low = startIndex
         var high = endIndex
@@ -42,7 +42,7 @@ extension StringProtocol {
     }
 }
 
-/// Undoes percent-encoding; nil where an escape is broken or the result is not UTF-8.
+/// Decodes percent-encoding; nil if an escape is malformed or the result is not UTF-8.
 func percentDecoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = false) -> String? {
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)

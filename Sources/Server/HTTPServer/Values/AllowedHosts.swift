@@ -1,7 +1,7 @@
-/// The hosts a server answers for. A request for another one is refused with 421.
+/// The hosts a server answers for. Requests for other hosts are refused with 421.
 ///
-/// A page of another site can let its own name point to this machine (DNS rebinding), and its script then reads what a
-/// server here answers as if it were that site's. The browser still names the site in `Host`.
+/// A page of another site can point that site's name to this machine (DNS rebinding), so that its script reads this
+/// server's responses as if they came from that site. The browser still sends the site's name in `Host`.
 ///
 /// See docs/decisions/operations.md, "Only requests for known hosts are answered".
 package struct AllowedHosts: Sendable, Equatable {
@@ -23,8 +23,8 @@ package struct AllowedHosts: Sendable, Equatable {
         host(of: text) != nil && (canonicalAddress(text) != nil || text.hasSuffix("]") || !text.contains(":"))
     }
 
-    /// The host of `name`, `name:80`, `192.0.2.1:80`, `[2001:db8::1]:80` or `2001:db8::1`, in lower case and without
-    /// the dot that may end a name; addresses in their usual spelling. Nil when it is none of these.
+    /// The host of `name`, `name:80`, `192.0.2.1:80`, `[2001:db8::1]:80` or `2001:db8::1`, in lower case and without a
+    /// trailing dot; addresses in canonical form. Nil for other texts.
     static func host(of authority: String) -> String? {
         if let address = canonicalAddress(authority) { return address }
         if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {

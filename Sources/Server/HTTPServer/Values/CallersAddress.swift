@@ -15,17 +15,15 @@ package enum CallersAddress: Sendable, Hashable {
     /// The address that a proxy on this machine names. It never counts as this machine's own, even when it is a
     /// loopback address.
     case forwarded(String)
-    /// A proxy on this machine passed the request on without an address that can be read. All such requests count as
-    /// one caller's.
+    /// A proxy on this machine passed the request on without a readable address. All such requests count as one caller.
     case unknown
 
-    /// Whether the caller is a program on this machine that speaks to the server itself.
+    /// Whether the caller is a program on this machine that connects directly.
     package var isThisMachine: Bool {
         if case .direct(let peer) = self { isLoopback(peer) } else { false }
     }
 
-    /// The address as a text for logs and limits. Of these texts only that of this machine's own caller is a loopback
-    /// address.
+    /// The address as text for logs and limits. The text is a loopback address only if the caller is on this machine.
     package var text: String {
         switch self {
         case .direct(let peer): peer
@@ -50,12 +48,12 @@ extension RequestHead {
         let named = [
             all("X-Forwarded-For").last.map(lastOfXForwardedFor), all("Forwarded").last.map(lastOfForwarded),
         ].compactMap(\.self)
-        // One of two that differ was written by the caller, and nothing says which.
+        // If the two headers differ, the caller wrote one of them, and nothing tells which.
         guard let first = named.first, named.allSatisfy({ $0 == first }) else { return .unknown }
         return first
     }
 
-    /// Whether a proxy passed the request on, by any header field that proxies add.
+    /// Whether a proxy passed the request on, detected by any of the headers that proxies add.
     var isForwarded: Bool { Self.forwardingFields.contains { has($0) } }
 
     private static let forwardingFields: [StaticString] = [
@@ -71,7 +69,7 @@ extension Request {
 /// The IPv4 address, or the /64 of the IPv6 address, as a text; any other text as it is.
 package func network(of address: String) -> String {
     guard address.contains(":") else { return address }
-    // A scope such as %eth0 names this machine's interface and is no part of the caller's address.
+    // A scope such as %eth0 names this machine's interface and is not part of the caller's address.
     var bytes = in6_addr()
     guard inet_pton(AF_INET6, String(address.prefix { $0 != "%" }), &bytes) == 1 else { return address }
     withUnsafeMutableBytes(of: &bytes) { bytes in

@@ -1,12 +1,12 @@
 internal import BowlineJSON
 
-/// Gives an error the shape that one API promises.
+/// Renders errors in the format of an API.
 package protocol ErrorRenderer: Sendable {
-    /// The answer for `error`; its status and headers are the renderer's to choose.
+    /// The response for `error`; the renderer chooses its status and headers.
     func render(_ error: HTTPError, requestID: String) -> Response
 }
 
-/// `{"error":{"code","message","request_id","details"?}}`, the shape most of the APIs share.
+/// `{"error":{"code","message","request_id","details"?}}`, the error format that most of the APIs share.
 package struct EnvelopeErrors: ErrorRenderer {
     package init() {}
 

@@ -14,16 +14,16 @@ func lastOfForwarded(_ field: String) -> CallersAddress {
         let parts = String(decoding: pair, as: UTF8.self).trimmingSpaces
             .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, equalWithoutCase(parts[0], "for") else { continue }
-        // Given twice, nothing says which one is meant.
+        // If it is given twice, the right one is unknown.
         guard node == nil, let value = unquoted(parts[1]) else { return .unknown }
         node = value
     }
     return node.map { caller(ofNode: $0[...]) } ?? .unknown
 }
 
-/// The caller that a node names: an IPv4 or IPv6 address, the latter with or without brackets, and a port or none.
+/// The caller that a node names: an IPv4 or IPv6 address, the latter with or without brackets, with an optional port.
 ///
-/// `unknown` and obfuscated names such as `_hidden` are unknown callers: a proxy may give each request another one.
+/// `unknown` and obfuscated names such as `_hidden` are unknown callers: a proxy may use a new name for each request.
 private func caller(ofNode node: Substring) -> CallersAddress {
     let (host, port) = hostAndPort(node)
     guard port.map(isPort) ?? true, let address = canonicalAddress(host) else { return .unknown }
@@ -51,7 +51,7 @@ private func isPort(_ text: Substring) -> Bool {
         && UInt16(text) != nil
 }
 
-/// An IPv4 or IPv6 address in its usual spelling; one of IPv4 inside IPv6 as IPv4. Nil for any other text.
+/// An IPv4 or IPv6 address in canonical form; an IPv4-mapped IPv6 address as IPv4. Nil for other texts.
 func canonicalAddress(_ text: some StringProtocol) -> String? {
     var four = in_addr()
     if inet_pton(AF_INET, String(text), &four) == 1 { return spelled(AF_INET, &four) }
@@ -69,7 +69,7 @@ func spelled(_ family: Int32, _ address: UnsafeRawPointer) -> String? {
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
-/// The parts between separators that are in no quoted string.
+/// Splits at separators outside quoted strings.
 private func splitOutsideQuotes(_ bytes: some Sequence<UInt8>, at separator: UInt8) -> [[UInt8]] {
     var parts: [[UInt8]] = [[]]
     var (isQuoted, isEscaped) = (false, false)
@@ -85,7 +85,7 @@ private func splitOutsideQuotes(_ bytes: some Sequence<UInt8>, at separator: UIn
     return parts
 }
 
-/// A token as it is, or what a quoted string holds; nil for one that does not end.
+/// The token unchanged, or the content of a quoted string; nil if the string is not terminated.
 private func unquoted(_ value: Substring) -> String? {
     guard value.hasPrefix("\"") else { return String(value) }
     var plain: [UInt8] = []

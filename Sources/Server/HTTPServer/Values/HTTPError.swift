@@ -1,16 +1,16 @@
-/// An error that is reported to the client. Safe to log: it never contains data of the client.
+/// An error that is reported to the client. Safe to log: it never contains client data.
 ///
-/// A struct with open codes, because each API adds its own; `ErrorRenderer` gives it that API's shape.
+/// A struct with extensible codes, because each API adds its own; `ErrorRenderer` renders it in the API's format.
 package struct HTTPError: Error, Sendable, Equatable {
-    /// The status of the answer.
+    /// The status of the response.
     package var status: HTTPStatus
     /// The machine-readable code of the error.
     package var code: Code
-    /// A sentence for the person who reads it.
+    /// A sentence for people.
     package var message: String
     /// The invalid fields and their errors, in the order found.
     package var details: [Detail]
-    /// Headers the answer must carry, such as `Allow` or `Retry-After`.
+    /// Headers that the response must have, such as `Allow` or `Retry-After`.
     package var headers: HTTPHeaders
 
     package init(
@@ -33,7 +33,7 @@ package struct HTTPError: Error, Sendable, Equatable {
         package init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// One field and what is wrong with it.
+    /// An invalid field and its error.
     package struct Detail: Sendable, Equatable {
         package let field: String
         package let problem: String
@@ -68,7 +68,7 @@ extension HTTPError.Code {
     package static let serverError = Self(rawValue: "SERVER_ERROR")
 }
 
-/// An error of a module that can be converted to an HTTP answer.
+/// An error of a module that can be converted to an HTTP error.
 package protocol HTTPErrorConvertible: Error {
     var httpError: HTTPError { get }
 }

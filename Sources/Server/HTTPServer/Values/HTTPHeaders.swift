@@ -1,4 +1,4 @@
-/// The headers of an answer, in the order they were set. Names compare without case.
+/// The headers of a response, in the order they were set. Names are case-insensitive.
 package struct HTTPHeaders: Sendable, Equatable {
     /// One header field of a message.
     package struct Field: Sendable, Equatable {
@@ -11,7 +11,7 @@ package struct HTTPHeaders: Sendable, Equatable {
 
     package init() {}
 
-    /// The usual start, with room for what the server adds.
+    /// Headers with a content type, and capacity for those that the server adds.
     init(contentType: String) {
         fields.reserveCapacity(4)
         fields.append(Field(name: "Content-Type", value: contentType))
@@ -26,12 +26,12 @@ package struct HTTPHeaders: Sendable, Equatable {
         }
     }
 
-    /// Adds one more line, keeping those of the same name (as `Set-Cookie` needs).
+    /// Adds a header without replacing others of the same name, as needed for `Set-Cookie`.
     package mutating func add(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }
 
-    /// Adds a name to a comma-separated list such as `Vary`, unless it stands there already.
+    /// Adds a token to a comma-separated list such as `Vary`, unless the list already contains it.
     mutating func join(_ name: String, _ token: String) {
         guard let present = self[name] else { return add(name, token) }
         let tokens = present.split(separator: ",").map { $0.trimmingSpaces }

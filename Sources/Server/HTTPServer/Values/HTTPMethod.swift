@@ -1,4 +1,4 @@
-/// The methods a route may serve. Any other method is answered 405, as a wrong one.
+/// The methods a route may serve. Requests with any other method get 405, or 404 if no route has the path.
 package enum HTTPMethod: String, Sendable, CaseIterable {
     case get = "GET"
     case head = "HEAD"

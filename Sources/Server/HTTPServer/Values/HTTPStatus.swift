@@ -1,4 +1,4 @@
-/// The three-digit outcome of a request.
+/// The status code of a response.
 package struct HTTPStatus: Sendable, Hashable {
     /// The three digits, such as 404.
     package let code: Int

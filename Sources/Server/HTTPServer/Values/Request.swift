@@ -1,13 +1,13 @@
 /// A request of a client.
 package struct Request: Sendable {
     package let method: HTTPMethod
-    /// The id this request is known by in the log and in every answer.
+    /// The id that identifies the request in the log and in the response.
     package let id: String
     /// The address the connection came from, without its port.
     package let peer: String
     /// The caller's address: the peer, or the one that a proxy on this machine reports.
     package let caller: CallersAddress
-    /// The caller's W3C trace, continued with a span of ours, when there was one.
+    /// The caller's W3C trace, with a new span for this request; nil if the caller sent none.
     package let trace: TraceContext?
     /// The whole body, for routes that take it whole; empty otherwise.
     package internal(set) var body: [UInt8] = []
@@ -35,19 +35,19 @@ extension Request {
     /// The path and query as sent. It may hold secrets: do not log it.
     package var target: String { head.target }
 
-    /// The first header of that name, without case.
+    /// The first header with this name, ignoring case.
     package func header(_ name: String) -> String? { head.first(name) }
 
-    /// Every header of that name, in order.
+    /// All headers with this name, in order.
     package func headers(_ name: String) -> [String] { head.all(name) }
 
-    /// A parameter of the path, decoded; nil when the route has none of that name.
+    /// A path parameter, decoded; nil if the route has no parameter with this name.
     package func parameter(_ name: String) -> String? { parameters.value(of: name, in: head) }
 
-    /// The first query item of that name, decoded.
+    /// The value of the first query item with this name, decoded.
     package func query(_ name: String) -> String? { queryItems.first { $0.name == name }?.value }
 
-    /// The query's items in order. A request with one that cannot be decoded is refused before.
+    /// The query items in order, decoded. Requests with malformed queries were already rejected.
     package var queryItems: [(name: String, value: String)] {
         guard let query = head.query else { return [] }
         return query.split(separator: UInt8(ascii: "&")).compactMap(Self.item)
@@ -61,7 +61,7 @@ extension Request {
     }
 }
 
-/// Names a value that middleware leaves with a request for those behind it, such as who is asking.
+/// A key for a value that middleware stores in a request for later handlers, such as the signed-in user.
 package protocol RequestValueKey {
     associatedtype Value: Sendable
 }

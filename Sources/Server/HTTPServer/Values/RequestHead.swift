@@ -1,6 +1,6 @@
-/// Target and headers of a request, copied once into one block of bytes.
+/// The target and headers of a request, copied once into one array of bytes.
 ///
-/// Strings are made only when they are read, so that a request that reads two headers pays for two.
+/// Strings are created only when they are read: a request that reads two headers creates two.
 struct RequestHead: Sendable {
     /// The target, then for each header its name and value.
     private(set) var bytes: [UInt8] = []
@@ -40,19 +40,19 @@ struct RequestHead: Sendable {
     /// The query without its question mark, or nil when there is none.
     var query: ArraySlice<UInt8>? { pathEnd < targetEnd ? bytes[(pathEnd + 1)..<targetEnd] : nil }
 
-    /// The first header of that name.
+    /// The first header with this name.
     func first(_ name: StaticString) -> String? {
         let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         return fields.first { isName(at: $0.name, wanted) }.map { text($0.value) }
     }
 
-    /// The value of the first header of that name, as it lies there.
+    /// The value of the first header with this name, as raw bytes.
     func bytes(of name: StaticString) -> ArraySlice<UInt8>? {
         let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         return fields.first { isName(at: $0.name, wanted) }.map { bytes[$0.value] }
     }
 
-    /// Whether there is a header of that name.
+    /// Whether there is a header with this name.
     func has(_ name: StaticString) -> Bool {
         let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         return fields.contains { isName(at: $0.name, wanted) }

@@ -1,4 +1,4 @@
-/// What a route returns: status, header fields and body.
+/// A response to a client: status, headers and body.
 package struct Response: Sendable {
     package var status: HTTPStatus
     package var headers: HTTPHeaders
@@ -10,12 +10,12 @@ package struct Response: Sendable {
         self.body = body
     }
 
-    /// The content of an answer.
+    /// The body of a response.
     package enum Body: Sendable {
         case empty
-        /// Sent from where it lies, without another copy.
+        /// Sent directly from this array, without another copy.
         case bytes([UInt8])
-        /// Made while it is sent, at the pace the client reads.
+        /// Produced while it is sent, at the pace the client reads.
         case stream(ResponseStream)
         /// The connection becomes a WebSocket.
         case webSocket(WebSocketUpgrade)
@@ -38,7 +38,7 @@ extension Response {
         Response(status, headers: HTTPHeaders(contentType: "text/html; charset=utf-8"), body: .bytes(Array(text.utf8)))
     }
 
-    /// An answer whose body is written piece by piece. When the client goes away the writing task is cancelled.
+    /// A response whose body is written in chunks. If the client disconnects, the writing task is cancelled.
     package static func stream(
         _ status: HTTPStatus = .ok,
         contentType: String,

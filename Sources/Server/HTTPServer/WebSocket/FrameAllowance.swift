@@ -1,9 +1,9 @@
-/// How many frames a client may still send: a bucket that fills at a rate, up to a burst. Times are nanoseconds.
+/// Limits a client's frames with a token bucket, which refills at a rate up to a burst. Times are in nanoseconds.
 /// See docs/decisions/limits.md, "WebSocket frames have a rate, and waiting bytes have a limit".
 struct FrameAllowance {
     private let interval: UInt64
     private let capacity: UInt64
-    /// When the bucket will be full again; the burst is spent where that lies its whole time ahead.
+    /// When the bucket will be full again. It is empty if that is the time for a whole burst ahead.
     private var fullAt: UInt64
 
     init(_ rate: WebSocketOptions.FrameRate, now: UInt64) {
@@ -14,7 +14,7 @@ struct FrameAllowance {
         fullAt = now
     }
 
-    /// Counts a frame; false where it is one too many.
+    /// Counts a frame; returns false if it exceeds the rate.
     mutating func spend(_ now: UInt64) -> Bool {
         let next = max(fullAt, now) &+ interval
         guard next &- now <= capacity else { return false }

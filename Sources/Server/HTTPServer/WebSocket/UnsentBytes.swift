@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// The bytes that wait for the readers of all WebSockets of a server together.
+/// Counts the unsent bytes of all WebSockets of a server.
 ///
-/// When they exceed the limit, only readers that keep up, and so have few waiting bytes, are sent more.
+/// While they exceed the limit, only sockets with few unsent bytes, whose clients keep up, accept new messages.
 ///
 /// See docs/decisions/limits.md, "WebSocket frames have a rate, and waiting bytes have a limit".
 final class UnsentBytes: Sendable {
-    /// The bytes that may wait for one reader while all together exceed the limit.
+    /// The maximum number of unsent bytes per socket while the total exceeds the limit.
     static let fairShare = 65_536
 
     private let limit: Int
@@ -18,6 +18,6 @@ final class UnsentBytes: Sendable {
         if difference != 0 { waiting.wrappingAdd(difference, ordering: .relaxed) }
     }
 
-    /// Whether they exceed the limit.
+    /// Whether the total exceeds the limit.
     var isShort: Bool { waiting.load(ordering: .relaxed) > limit }
 }

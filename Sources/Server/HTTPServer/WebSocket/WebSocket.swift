@@ -1,30 +1,31 @@
 internal import Basics
-// Exported again because handlers send and receive `WebSocketMessage` and `WebSocketCloseCode`, which are also the
-// kit's.
+// Re-exported because handlers send and receive `WebSocketMessage` and `WebSocketCloseCode`, which the kit uses as
+// well.
 @_exported public import Frames
 
 /// The limits and timeouts of a WebSocket.
 package struct WebSocketOptions: Sendable {
-    /// A larger message closes the connection with 1009.
+    /// The maximum message size in bytes; a larger message closes the connection with 1009.
     package var maxMessageSize = 1_048_576
-    /// The bytes that may wait for a slow reader; `slowReader` says what happens beyond that.
+    /// The maximum number of unsent bytes for a slow reader; `slowReader` defines what happens beyond it.
     package var maxWaitingBytes = 1_048_576
-    /// What happens to a reader who is too slow.
+    /// What happens to a client that reads too slowly.
     package var slowReader = SlowReader.close
-    /// How long a client may read none of the waiting frames before the connection is closed with 1008. Reading only a
+    /// How long a client may read none of the pending frames before the connection is closed with 1008. Reading only a
     /// little counts as none; see ``ReaderPace``.
     package var maxStall: Duration = .seconds(20)
-    /// Messages of the client that wait for the handler; with more, or with `maxMessageSize` bytes of them, the
-    /// connection is not read.
+    /// The maximum number of received messages that wait for the handler. At this number, or at `maxMessageSize` bytes
+    /// of messages, the server stops reading from the connection.
     package var maxWaitingMessages = 64
-    /// How many frames a client may send; nil for any number. One that sends more is closed with 1008.
+    /// How many frames a client may send; nil for no limit. The connection of a client that sends more is closed with
+    /// 1008.
     package var frameRate: FrameRate?
-    /// The same for control frames, such as pings.
+    /// The limit for control frames alone, such as pings.
     package var controlFrameRate = FrameRate(perSecond: 20, burst: 200)
-    /// A client that is silent this long is pinged; one that stays silent as long again is dropped.
+    /// A client that sends nothing for this long is pinged; after as long again, its connection is closed.
     package var pingInterval: Duration = .seconds(30)
 
-    /// Frames per second, and how many at once.
+    /// A rate in frames per second, and the largest burst.
     package struct FrameRate: Sendable {
         package var perSecond: UInt64
         package var burst: UInt64
@@ -38,18 +39,18 @@ package struct WebSocketOptions: Sendable {
         package static let listener = FrameRate(perSecond: 20, burst: 200)
     }
 
-    /// Ways to treat a reader who does not keep up.
+    /// What to do with a client that does not keep up.
     package enum SlowReader: Sendable {
-        /// Close with 1008: the client comes back and resumes where it was.
+        /// Close with 1008: the client reconnects and resumes where it was.
         case close
-        /// Leave the new message out; `send` gives false.
+        /// Drop the new message; `send` returns false.
         case skip
     }
 
     package init() {}
 }
 
-/// One open WebSocket, from the server's side. Ended when its handler returns, or by either side before.
+/// One open WebSocket on the server's side. It ends when its handler returns, or earlier if either side closes it.
 package final class WebSocket: Sendable {
     let id: UInt64
     let options: WebSocketOptions
@@ -57,14 +58,14 @@ package final class WebSocket: Sendable {
     let inbox: WebSocketInbox
     private let loop: WebSocketLoop
 
-    /// The frames that wait to be sent. The loop's thread takes them.
+    /// The frames waiting to be sent, which the loop's thread takes.
     struct Outbox {
         var arrived = WaitingFrames()
-        /// Bytes that wait here.
+        /// Bytes of the frames waiting here.
         var arrivedBytes = 0
         /// Bytes that the loop has taken and not yet written.
         var takenBytes = 0
-        /// The waiting frames are no longer written.
+        /// Whether the waiting frames were dropped.
         var isDropped = false
         var close: (code: WebSocketCloseCode, reason: String)?
         var isScheduled = false
@@ -80,10 +81,11 @@ package final class WebSocket: Sendable {
         inbox.whenRoomAgain { [weak self] in self?.schedule() }
     }
 
-    /// The client's messages, in order. Ends when the connection does. To be read by one task.
+    /// The client's messages, in order. The sequence ends with the connection, and only one task may read it.
     package var messages: WebSocketMessages { WebSocketMessages(inbox: inbox) }
 
-    /// Sends a message; false where it was not taken because the connection is over or its reader too slow.
+    /// Sends a message. Returns false if it was not accepted, because the connection has ended or the client reads too
+    /// slowly.
     @discardableResult
     package func send(_ message: WebSocketMessage) -> Bool {
         switch message {
@@ -92,7 +94,7 @@ package final class WebSocket: Sendable {
         }
     }
 
-    /// Sends a message that was encoded before.
+    /// Sends a message that is already encoded.
     @discardableResult
     package func send(_ frame: WebSocketFrame) -> Bool {
         let (isTaken, isNew) = enqueue(frame)
@@ -100,9 +102,9 @@ package final class WebSocket: Sendable {
         return isTaken
     }
 
-    /// Sends one frame to many: encoded once, and the loop is woken once.
+    /// Sends one frame to many sockets. It is encoded once, and the loop is woken once.
     package static func broadcast(_ frame: WebSocketFrame, to sockets: some Sequence<WebSocket>) {
-        // All sockets of a server have one loop, so this is one group.
+        // All sockets of a server share one loop, so this is normally one group.
         var (loop, touched): (WebSocketLoop?, [WebSocket]) = (nil, [])
         for socket in sockets where socket.enqueue(frame).isNew {
             if socket.loop !== loop {
@@ -114,7 +116,7 @@ package final class WebSocket: Sendable {
         loop?.touch(touched)
     }
 
-    /// Closes once what was sent before is written.
+    /// Closes the connection after all messages sent before are written.
     package func close(_ code: WebSocketCloseCode = .normal, reason: String = "") {
         let isNew = outbox.withLock { outbox in
             guard !outbox.isOver, outbox.close == nil else { return false }
@@ -142,10 +144,10 @@ package final class WebSocket: Sendable {
 
     private static let tooSlow = (code: WebSocketCloseCode.policyViolation, reason: "reading too slowly")
 
-    /// Closes the connection of a reader who reads nothing, and drops the waiting frames.
+    /// Closes the connection of a client that reads too slowly, and drops the waiting frames.
     func closeAsTooSlow() { withOutbox { $0.drop(closing: Self.tooSlow) } }
 
-    /// Changes the waiting frames, and counts their bytes for all connections together.
+    /// Modifies the outbox, and updates the count of unsent bytes of all connections.
     func withOutbox<Result: Sendable>(_ body: (inout Outbox) -> Result) -> Result {
         outbox.withLock { outbox in
             let before = outbox.waiting
@@ -156,11 +158,11 @@ package final class WebSocket: Sendable {
 }
 
 extension WebSocket.Outbox {
-    /// All bytes that are not yet written.
+    /// The number of bytes that are not yet written.
     var waiting: Int { arrivedBytes + takenBytes }
 
-    /// False where the frame exceeds the limit. A first frame never does, so that a message may be larger than the
-    /// limit, unless all readers together have too much waiting.
+    /// Appends a frame; returns false if it exceeds the limit. A frame into an empty outbox is always accepted, so that
+    /// a message may be larger than the limit, unless the total of all sockets exceeds its limit.
     mutating func append(_ frame: WebSocketFrame, limit: Int, isShort: Bool = false) -> Bool {
         let isFirst = waiting == 0 && !isShort
         guard isFirst || waiting + frame.bytes.count <= limit else { return false }
@@ -169,8 +171,8 @@ extension WebSocket.Outbox {
         return true
     }
 
-    /// Takes the frames out. A frame that waits alone does not count as waiting while the loop writes it, so that a reader who keeps up
-    /// costs one look into the outbox and not two.
+    /// Takes the frames out. A single frame does not count as unsent while the loop writes it, so that a client that
+    /// keeps up costs one access to the outbox instead of two.
     mutating func take() -> WaitingFrames {
         defer {
             takenBytes += arrived.isLone && takenBytes == 0 ? 0 : arrivedBytes
@@ -180,7 +182,7 @@ extension WebSocket.Outbox {
         return arrived
     }
 
-    /// Drops what has not begun to be written, and closes.
+    /// Drops the frames that are not being written yet, and closes the connection.
     mutating func drop(closing close: (code: WebSocketCloseCode, reason: String)) {
         arrived = WaitingFrames()
         arrivedBytes = 0

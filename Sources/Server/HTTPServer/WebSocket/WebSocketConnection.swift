@@ -2,31 +2,31 @@ internal import CMicrohttpd
 internal import Frames
 internal import Glibc
 
-/// One WebSocket on the loop's thread: its socket, and the frames that come and go.
+/// One WebSocket on the loop's thread: its socket, and its incoming and outgoing frames.
 ///
-/// Answers to pings and closes go into the same queue as the handler's messages. While one waits there the client is
-/// not read, so a client that does not read cannot have more of them queued.
+/// Replies to pings and closes go into the same queue as the handler's messages. While a reply waits there, the server
+/// does not read from the client, so a client that does not read cannot cause more replies to be queued.
 final class WebSocketConnection {
     let socket: Int32
     let face: WebSocket
-    /// The readiness that epoll should watch for, and the one it watches for now.
+    /// The events that epoll should watch for. `watched` holds those it watches for now.
     private(set) var wanted = EPOLLIN.rawValue
     var watched = EPOLLIN.rawValue
     private(set) var isOver = false
 
     private let handle: OpaquePointer
     private let record: ConnectionRecord
-    /// Counts this WebSocket among those of a caller behind a proxy, until it ends.
+    /// The slot of a caller behind a proxy, until the WebSocket ends.
     private var place: CallerSlot?
     private let isTLS: Bool
     private let drain: Drain
     private let metrics: Metrics
     private let run: @Sendable (WebSocket) async -> Void
     private let frames: WebSocketFrames?
-    /// Frames were read or queued since `frames` was last asked what it wants. Asking it for each message to thousands of viewers would fetch
-    /// as many of its states from memory.
+    /// Whether frames were read or queued since the state of `frames` was last checked. Checking it for each message to
+    /// thousands of viewers would load as many objects into the cache.
     private var hasNews = true
-    /// No frame will come or go any more.
+    /// Whether no more frames will be read or written.
     private var areFramesOver = false
     private var task: Task<Void, Never>?
     private var outgoing = OutgoingFrames()
@@ -45,9 +45,10 @@ final class WebSocketConnection {
 
     fileprivate enum Stage {
         case open
-        /// A close frame is on its way out; the peer's answer is waited for until then.
+        /// A close frame is being sent. Until this time the server waits for the peer's reply.
         case closing(until: UInt64)
-        /// All is written; the peer is given time to close, since closing first could destroy what it has not read yet.
+        /// Everything is written. The peer gets time to close, because closing first could destroy what it has not read
+        /// yet.
         case lingering(until: UInt64)
     }
 
@@ -77,7 +78,7 @@ final class WebSocketConnection {
 
     func begin() {
         guard let frames else { return giveUp() }
-        // The frames call back only from within their own methods, which only this object calls.
+        // The closures are called only from within methods of `frames`, which only this object calls.
         frames.source = { [unowned self] in receive($0) }
         frames.sink = { [unowned self] in answers.append(contentsOf: $0) }
         frames.deliver = { [face] in face.inbox.put($0) }
@@ -90,7 +91,7 @@ final class WebSocketConnection {
         read()
     }
 
-    /// Ends the connection: returns the socket and informs the handler.
+    /// Ends the connection: returns the socket to libmicrohttpd and cancels the handler.
     func end() {
         isOver = true
         face.withOutbox {
@@ -118,7 +119,7 @@ extension WebSocketConnection {
     func isReady(_ events: UInt32) {
         let isBroken = events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0
         if events & EPOLLIN.rawValue != 0 || (isBroken && mayRead) { return read() }
-        // Epoll reports a broken connection again and again until it is closed.
+        // Epoll would report a broken connection repeatedly until it is closed.
         if isBroken { giveUp() } else { work() }
     }
 
@@ -129,15 +130,15 @@ extension WebSocketConnection {
     }
 
     private func readFrames() {
-        // One talkative client must not keep the loop from the others.
+        // Limited, so that one busy client does not block the others.
         budget = 65_536
         hasNews = true
         // A protocol violation has been answered with a close frame, which waits to be written.
         frames?.read()
     }
 
-    /// While an answer waits the client does not read, so it is not read either; nor while it sends faster than it is
-    /// handled.
+    /// While a reply is waiting, the client is not reading, so the server does not read from it either. The same holds
+    /// while messages arrive faster than they are handled.
     private var mayRead: Bool { !face.inbox.isFull && outgoing.waitingAnswers == 0 }
 
     private func readOver() {
@@ -161,7 +162,7 @@ extension WebSocketConnection {
         return nil
     }
 
-    /// The bytes of answers to pings that are collected before they are written.
+    /// The maximum size of replies to pings that are collected before they are written, in bytes.
     private static let maxAnswers = 4096
 
     private func heard(isControl: Bool) {
@@ -176,14 +177,14 @@ extension WebSocketConnection {
 // MARK: Writing
 
 extension WebSocketConnection {
-    /// Writes what waits, and moves on towards the end where that is due.
+    /// Writes pending frames, and continues closing the connection if that has begun.
     func work() {
         guard !isOver, let frames else { return }
         // Bytes that came with the handshake wait here while nothing is read; epoll does not know of them.
         repeat {
             let before = early.count
             if before > 0, mayRead { readFrames() }
-            // Control answers first: they belong to earlier frames than those the handler sends. A close frame is last.
+            // Control replies first: they belong to earlier frames than the handler's messages. A close frame is last.
             queueAnswers(of: frames)
             startClosing(takeWaiting())
             queueAnswers(of: frames)
@@ -205,7 +206,8 @@ extension WebSocketConnection {
         answers.removeAll(keepingCapacity: true)
     }
 
-    /// Takes over what was sent since; gives how to close, if that was asked for.
+    /// Takes the frames that were sent since the last call; returns the close code and reason, if closing was
+    /// requested.
     private func takeWaiting() -> (code: WebSocketCloseCode, reason: String)? {
         let (arrived, taken, isDropped, close) = face.withOutbox { outbox in
             outbox.isScheduled = false
@@ -219,7 +221,7 @@ extension WebSocketConnection {
         return close
     }
 
-    /// Writes a frame that nothing is waiting before. What the socket does not take of it waits.
+    /// Writes a frame while no other frame is pending. The part that the socket does not accept is queued.
     private func write(_ frame: WebSocketFrame) {
         let count = send(socket, frame.bytes.baseAddress, frame.bytes.count, Int32(MSG_NOSIGNAL))
         if count == frame.bytes.count { return }
@@ -237,13 +239,13 @@ extension WebSocketConnection {
 
     private func linger() {
         guard stage.isBeforeLingering else { return }
-        // libmicrohttpd forwards what was written and then ends TLS by itself; half closing would keep it from that.
+        // libmicrohttpd forwards the written bytes and then ends TLS itself; a half-close would prevent that.
         guard !isTLS else { return giveUp() }
         shutdown(socket, Int32(SHUT_WR))
         stage = .lingering(until: monotonicNanoseconds() + 2_000_000_000)
     }
 
-    /// False where the connection is lost.
+    /// Returns false if the connection is lost.
     private func flush() -> Bool {
         defer {
             if toldBytes > 0 || !outgoing.isEmpty {
@@ -278,7 +280,7 @@ extension WebSocketConnection {
 
     private func checkSilence(_ now: UInt64) {
         guard outgoing.isEmpty else { return checkPace(now) }
-        // A client whose messages we do not read cannot be heard, so it is not judged.
+        // If the server does not read from the client, it cannot tell whether the client is silent.
         guard mayRead else { return }
         switch silence.step(now) {
         case .wait: break
@@ -290,8 +292,8 @@ extension WebSocketConnection {
         }
     }
 
-    /// A client that does not take what waits for it is closed. As it may well not take the close either, its time
-    /// runs.
+    /// Closes a client that does not read its pending frames. It may not read the close frame either, so the close has
+    /// a timeout.
     private func checkPace(_ now: UInt64) {
         guard now >= nextLook else { return }
         nextLook = now + 1_000_000_000

@@ -1,11 +1,12 @@
 internal import CMicrohttpd
 internal import Glibc
 
-/// A message as it goes over the wire: encoded once, sent to any number of WebSockets.
+/// An encoded message: encoded once, sent to any number of WebSockets.
 package final class WebSocketFrame: @unchecked Sendable {
-    // Unchecked because the compiler cannot see that `bytes` is not written after init, which owns it until deinit.
+    // Unchecked because the compiler cannot see that `bytes` is not written after init. This object owns it until
+    // deinit.
     let bytes: UnsafeMutableRawBufferPointer
-    /// Answers to pings and closes, not a message.
+    /// Whether this holds replies to pings and closes instead of a message.
     let isAnswers: Bool
 
     /// Creates the frame of a text message.
@@ -14,10 +15,10 @@ package final class WebSocketFrame: @unchecked Sendable {
         self.init(opcode: 1, text.withUTF8 { Array($0) })
     }
 
-    /// A message of bytes.
+    /// Creates the frame of a binary message.
     package convenience init(binary: [UInt8]) { self.init(opcode: 2, binary) }
 
-    /// Control frames, encoded one behind the other.
+    /// Wraps encoded control frames, one after the other.
     init(answers: UnsafeRawBufferPointer) {
         bytes = .allocate(byteCount: answers.count, alignment: 1)
         bytes.copyMemory(from: answers)
@@ -34,7 +35,7 @@ package final class WebSocketFrame: @unchecked Sendable {
 
     deinit { bytes.deallocate() }
 
-    /// The header of a whole, unmasked message (RFC 6455, 5.2): a server never masks.
+    /// The header of an unfragmented, unmasked message (RFC 6455, 5.2): a server never masks.
     private static func header(_ opcode: UInt8, _ count: Int) -> [UInt8] {
         let first = 0x80 | opcode
         if count < 126 { return [first, UInt8(count)] }  // bounded: below 126 here
@@ -44,12 +45,12 @@ package final class WebSocketFrame: @unchecked Sendable {
     }
 }
 
-/// The frames that wait for the loop's thread, in order. Most often it is one, which needs no array.
+/// The frames that wait for the loop's thread, in order. Usually there is only one, which needs no array.
 struct WaitingFrames {
     private(set) var first: WebSocketFrame?
     private(set) var others: [WebSocketFrame] = []
 
-    /// Whether it is one frame.
+    /// Whether there is exactly one frame.
     var isLone: Bool { first != nil && others.isEmpty }
 
     mutating func append(_ frame: WebSocketFrame) {
@@ -63,7 +64,7 @@ struct OutgoingFrames {
     private var first = 0
     private var written = 0
     private(set) var waiting = 0
-    /// The bytes of control frames, whole ones counted until they are written to their end.
+    /// The total size of the control frames. A partly written frame counts in full.
     private(set) var waitingAnswers = 0
 
     var isEmpty: Bool { waiting == 0 }
@@ -74,7 +75,7 @@ struct OutgoingFrames {
         if frame.isAnswers { waitingAnswers += frame.bytes.count }
     }
 
-    /// Up to `most` pieces to write next.
+    /// Up to `most` buffers to write next.
     func next(_ most: Int) -> [iovec] {
         frames[first...].prefix(most).enumerated().map { index, frame in
             let start = index == 0 ? written : 0
@@ -95,7 +96,7 @@ struct OutgoingFrames {
         first = 0
     }
 
-    /// Drops what has not begun: half a frame on the wire must be followed by its other half.
+    /// Drops the frames that are not being written yet. A partly written frame must be completed.
     mutating func dropUnstarted() {
         let kept = written > 0 ? frames[first] : nil
         let done = written

@@ -39,7 +39,7 @@ final class WebSocketInbox: Sendable {
 
     func whenRoomAgain(_ tell: @escaping @Sendable () -> Void) { state.withLock { $0.whenRoomAgain = tell } }
 
-    /// True when no more should be read; one message more always fits.
+    /// Whether the server must stop reading. One more message is always accepted.
     var isFull: Bool { state.withLock { isFull($0) } }
 
     private func isFull(_ state: State) -> Bool { state.messages.count >= maxCount || state.bytes >= maxBytes }

@@ -13,7 +13,7 @@ final class WebSocketLoop: Sendable {
         var nextID: UInt64 = 0
     }
 
-    /// A connection on its way to the loop's thread.
+    /// A new connection that is being passed to the loop's thread.
     struct Arrival: @unchecked Sendable {
         // Unchecked for `handle`: a pointer that is handed to the loop's thread and used only there.
         let socket: Int32
@@ -49,7 +49,7 @@ final class WebSocketLoop: Sendable {
         }
     }
 
-    /// Takes over the connection of an exchange. On that connection's thread.
+    /// Takes over the connection of an exchange. Call it on that connection's thread.
     func adopt(socket: Int32, handle: OpaquePointer, early: [UInt8], _ upgrade: WebSocketUpgrade, of exchange: Exchange)
     {
         let core = exchange.core
@@ -71,20 +71,20 @@ final class WebSocketLoop: Sendable {
             place: exchange.place,
             isTLS: core.isTLS
         )
-        // From here on the WebSocket holds it, for longer than the request.
+        // From now on the WebSocket holds the slot, longer than the request.
         exchange.place = nil
         state.withLock { $0.arrived.append(arrival) }
         ring()
     }
 
-    /// There is something to write, or room to read again.
+    /// Wakes the loop, because these sockets have frames to write or can be read again.
     func touch(_ sockets: [WebSocket]) {
         guard !sockets.isEmpty else { return }
         state.withLock { $0.touched.append(contentsOf: sockets) }
         ring()
     }
 
-    /// Closes every WebSocket with 1001, those still to come too.
+    /// Closes all WebSockets with 1001, including ones that are opened later.
     func goAway() {
         state.withLock { $0.isGoingAway = true }
         ring()
@@ -129,7 +129,7 @@ extension WebSocketLoop {
         for connection in connections.values { end(connection) }
     }
 
-    /// Brings what epoll watches for in line with the connection, and releases one that is over.
+    /// Updates the events that epoll watches for, and removes the connection if it has ended.
     private func settle(_ connection: WebSocketConnection, _ connections: inout [UInt64: WebSocketConnection]) {
         if connection.isOver {
             end(connection)

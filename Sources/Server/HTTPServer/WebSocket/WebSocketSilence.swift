@@ -1,4 +1,4 @@
-/// When a silent client is asked whether it is there, and when it is given up. Times are nanoseconds.
+/// Decides when a silent client is pinged and when it is dropped. Times are in nanoseconds.
 struct WebSocketSilence {
     let interval: UInt64
     private var since: UInt64
@@ -15,7 +15,7 @@ struct WebSocketSilence {
         since = now
     }
 
-    /// A message, or the answer to a ping, has come.
+    /// Called when a message or the reply to a ping has arrived.
     mutating func heard(_ now: UInt64) {
         since = now
         wasPinged = false

@@ -1,7 +1,7 @@
 internal import CGnuTLS
 internal import CMicrohttpd
 
-/// An accepted WebSocket upgrade: the answer to the client and the handler that runs.
+/// An accepted WebSocket upgrade: the response to the client and the handler to run.
 package struct WebSocketUpgrade: Sendable {
     let accept: String
     let options: WebSocketOptions
@@ -9,10 +9,10 @@ package struct WebSocketUpgrade: Sendable {
 }
 
 extension Request {
-    /// Turns this request's connection into a WebSocket and runs `handle` with it. Refuse before calling this: an error
-    /// thrown by a handler is an ordinary answer. When `handle` returns the connection is closed; when the connection
-    /// ends first, `handle` is cancelled.
-    /// - Throws: 426 where the request does not ask for WebSocket, 400 where it asks wrongly.
+    /// Turns this request's connection into a WebSocket and runs `handle` with it. To reject the request, throw before
+    /// calling this: an error thrown by a route's handler becomes an ordinary HTTP response. When `handle` returns, the
+    /// connection is closed; if the connection ends first, `handle` is cancelled.
+    /// - Throws: 426 if the request does not ask for WebSocket version 13, 400 if its key is malformed.
     package func upgrade(
         _ options: WebSocketOptions = WebSocketOptions(),
         subprotocol: String? = nil,
@@ -31,7 +31,7 @@ extension Request {
         return response
     }
 
-    /// The subprotocols the client offers, in its order.
+    /// The subprotocols that the client offers, in the client's order.
     package var offeredSubprotocols: [String] { tokens("Sec-WebSocket-Protocol") }
 
     private func hasToken(_ name: String, _ token: String) -> Bool {
@@ -42,7 +42,7 @@ extension Request {
         headers(name).flatMap { $0.split(separator: ",") }.map { String($0.trimmingSpaces) }
     }
 
-    /// 16 bytes in base64 are 22 digits and two signs of padding.
+    /// A key is 16 bytes in Base64: 22 digits and two padding characters.
     private func isKey(_ key: String) -> Bool {
         key.utf8.count == 24 && key.hasSuffix("==")
             && key.utf8.dropLast(2).allSatisfy { $0 == 43 || $0 == 47 || ($0.isTokenCharacter && $0.isAlphanumeric) }
@@ -57,12 +57,12 @@ extension HTTPError {
     static let upgradeRequired = HTTPError(
         .upgradeRequired,
         .upgradeRequired,
-        "This address speaks WebSocket, version 13.",
+        "This URL requires a WebSocket connection, version 13.",
         headers: ["Upgrade": "websocket", "Sec-WebSocket-Version": "13"]
     )
 }
 
-/// The header value that proves that the server understood the handshake (RFC 6455, 4.2.2).
+/// The value of `Sec-WebSocket-Accept` for a key (RFC 6455, 4.2.2).
 func acceptValue(forKey key: String) -> String {
     let text = Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)
     var digest = [UInt8](repeating: 0, count: 20)
@@ -114,7 +114,7 @@ extension Exchange {
     }
 }
 
-/// The data of an upgrade until the answer is written. On the connection's thread only.
+/// The data of an upgrade until the response is written. Used on the connection's thread only.
 private final class UpgradeBox {
     let exchange: Exchange
     let upgrade: WebSocketUpgrade

@@ -1,5 +1,5 @@
-/// One line of the audit log: the actor, the action, its object, the address and the outcome. It holds no secret: no
-/// password, token, code or key.
+/// One line of the audit log: the actor, the action, its object, the address and the outcome. It never contains secrets
+/// such as passwords, tokens, codes or keys.
 package struct AuditEntry: Sendable, Hashable {
     /// The outcome of the action.
     package enum Outcome: String, Sendable, Hashable {
@@ -15,11 +15,11 @@ package struct AuditEntry: Sendable, Hashable {
     package var event: String
     /// The outcome of the action.
     package var outcome: Outcome
-    /// Why it was refused: the name of the error.
+    /// The name of the error; nil on success.
     package var reason: String?
     /// The actor: an account's name, `operator` with the id of a credential, or the digest of an unknown name.
     package var actor: String?
-    /// Whom or what it was done to, where that is not the actor.
+    /// The person or object that was changed, if it is not the actor.
     package var subject: String?
     /// The caller's IP address; nil when it is unknown.
     package var address: String?
@@ -46,10 +46,10 @@ package struct AuditEntry: Sendable, Hashable {
     }
 }
 
-/// Keeps audit entries. Returns at once: what takes time is done afterwards, and what cannot be kept is reported by the
-/// sink.
+/// Stores audit entries. `record` returns immediately: writing happens later, and the sink reports entries that it
+/// cannot store.
 package protocol AuditSink: Sendable {
-    /// Keeps an entry, with the time of the call.
+    /// Stores an entry with the current time.
     func record(_ entry: AuditEntry)
 }
 

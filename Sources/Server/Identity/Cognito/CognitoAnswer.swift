@@ -3,31 +3,31 @@ package import Essentials
 
 /// The context of a call besides its JSON.
 package struct CognitoContext: Sendable {
-    /// The `Authorization` header's value; Admin calls need an operator's credential in it.
+    /// The value of the `Authorization` header, in which Admin calls send an operator's credential.
     package var authorization: String?
     /// The caller for whom wrong guesses are counted.
     package var guesser: Guesser
     /// The id of the request, for the audit log.
     package var requestID: String?
 
-    /// The headers that the caller sent.
+    /// Creates the context from the request's headers and id.
     package init(authorization: String? = nil, guesser: Guesser = Guesser(), requestID: String? = nil) {
         self.authorization = authorization
         self.guesser = guesser
         self.requestID = requestID
     }
 
-    /// The header in which a device shows its token, and in which it gets one.
+    /// The header in which a device sends and receives its token.
     package static let deviceHeader = "X-Device-Token"
 }
 
-/// An answer of the service, before HTTP.
+/// A response of the service, independent of HTTP.
 package struct CognitoAnswer: Sendable {
-    /// The HTTP status of the answer.
+    /// The HTTP status.
     package let status: Int
-    /// The JSON of the answer.
+    /// The JSON body.
     package let body: Data
-    /// The header fields that belong to it.
+    /// The HTTP headers.
     package let headers: [(name: String, value: String)]
 
     private static let type = (name: "Content-Type", value: "application/x-amz-json-1.1")
@@ -38,7 +38,7 @@ package struct CognitoAnswer: Sendable {
         headers = [Self.type] + [device.map { (CognitoContext.deviceHeader, $0) }].compactMap(\.self)
     }
 
-    /// Creates the answer for an error.
+    /// Creates the response for an error.
     package init(_ error: CognitoError) {
         status = error.status
         body = JSONValue.object(["__type": .string(error.name), "message": .string(error.message)]).data(

@@ -1,15 +1,15 @@
 internal import SQLite
 
-/// A refusal as Cognito words it. Safe to log: the message never holds what the caller sent.
+/// An error with Cognito's name and message. Safe to log: the message never contains what the caller sent.
 package struct CognitoError: Error, Sendable, Hashable {
     /// The name by which clients distinguish errors.
     package let name: String
     /// A sentence for the user.
     package let message: String
-    /// The HTTP status of the answer.
+    /// The HTTP status of the response.
     package var status = 400
 
-    /// Creates a refusal with this name.
+    /// Creates an error.
     package init(_ name: String, _ message: String, status: Int = 400) {
         self.name = name
         self.message = message
@@ -64,7 +64,7 @@ extension CognitoError {
     )
     static let internalFailure = CognitoError("InternalErrorException", "Internal error", status: 500)
 
-    /// The error for a caller when the storage fails.
+    /// The error that a caller gets if the storage fails.
     init(_ error: StorageError) {
         switch error {
         case .full: self = .noRoom

@@ -33,14 +33,14 @@ extension CognitoService {
         case adminUserGlobalSignOut = "AdminUserGlobalSignOut"
         case adminSetUserMFAPreference = "AdminSetUserMFAPreference"
 
-        /// The operation that a value of `X-Amz-Target` names.
+        /// The operation named by the `X-Amz-Target` header; nil if it is unknown.
         package init?(target: String?) {
             let parts = (target ?? "").split(separator: ".", omittingEmptySubsequences: false)
             guard parts.count == 2, parts[0] == "AWSCognitoIdentityProviderService" else { return nil }
             self.init(rawValue: String(parts[1]))
         }
 
-        /// Whether it makes the server keep something or send a message for a caller it does not know.
+        /// Whether the operation stores data or sends a message for a caller who has not signed in.
         package var costsStrangers: Bool {
             switch self {
             case .signUp, .resendConfirmationCode, .forgotPassword: true
@@ -94,12 +94,13 @@ extension CognitoService {
         }
     }
 
-    /// Reads from the repository; its errors are reported as internal errors, without details.
+    /// Reads from or writes to the repository, converting storage errors to Cognito errors without details.
     func stored<Value>(_ work: () async throws(StorageError) -> Value) async throws(CognitoError) -> Value {
         do throws(StorageError) { return try await work() } catch { throw CognitoError(error) }
     }
 
-    /// Changes a user and ends their sign-ins with all tokens, in one step; nil when there is no such user.
+    /// Changes a user and ends the selected sign-ins with all their tokens, in one transaction; nil if there is no such
+    /// user.
     @discardableResult
     func change(
         _ name: String,
@@ -121,7 +122,7 @@ extension CognitoService {
         return changed.user
     }
 
-    /// Tells the owner of an account what changed about it.
+    /// Notifies the owner of an account about a change to it.
     func notify(_ user: User, _ change: AccountNotice.Change) async {
         await notices.send(
             AccountNotice(account: user.name, destination: user.address, change: change, time: now())

@@ -1,10 +1,10 @@
 internal import BowlineJSON
 
-/// The JSON of a call, asked member by member.
+/// Reads the JSON of a call member by member.
 struct CognitoRequest: Sendable {
     /// The context of a call besides its JSON.
     let context: CognitoContext
-    /// The results of the call besides its answer.
+    /// The results of the call besides its response.
     let notes: CallNotes
     private let members: JSONObject
 
@@ -14,7 +14,7 @@ struct CognitoRequest: Sendable {
         self.notes = notes
     }
 
-    /// A text that must be there and not be empty.
+    /// A required, non-empty string.
     func text(_ name: String) throws(CognitoError) -> String {
         guard let text = try optionalText(name), !text.isEmpty else {
             throw .invalid("Missing required parameter \(name)")
@@ -22,7 +22,7 @@ struct CognitoRequest: Sendable {
         return text
     }
 
-    /// A text that may be there. Nothing here is longer than Cognito allows for its longest.
+    /// An optional string, of at most 20,000 bytes, the limit for Cognito's longest values.
     func optionalText(_ name: String) throws(CognitoError) -> String? {
         guard let value = members[name], value != .null else { return nil }
         guard let text = value.string else { throw .unreadable }
@@ -32,7 +32,7 @@ struct CognitoRequest: Sendable {
         return text
     }
 
-    /// A person's name, as names are compared.
+    /// A username in canonical form, in which names are compared.
     func username(_ name: String = "Username") throws(CognitoError) -> String {
         let text = try text(name)
         guard text.utf8.count <= 512, !text.unicodeScalars.contains(where: \.isUnfitForNames) else {
@@ -51,12 +51,12 @@ struct CognitoRequest: Sendable {
         }
     }
 
-    /// Whether a member is there.
+    /// Whether the member is present and not null.
     func has(_ name: String) -> Bool {
         members[name].map { $0 != .null } ?? false
     }
 
-    /// A group of members of its own.
+    /// A nested object.
     func part(_ name: String) throws(CognitoError) -> CognitoRequest {
         switch members[name] {
         case nil, .null: throw .invalid("Missing required parameter \(name)")
@@ -65,7 +65,7 @@ struct CognitoRequest: Sendable {
         }
     }
 
-    /// Attributes as Cognito lists them.
+    /// Attributes in Cognito's list form.
     func attributes(_ name: String) throws(CognitoError) -> [String: String] {
         guard let value = members[name], value != .null else { return [:] }
         guard case .array(let entries) = value, entries.count <= 50 else { throw .unreadable }
@@ -80,10 +80,10 @@ struct CognitoRequest: Sendable {
         return attributes
     }
 
-    /// The members whose name begins so, without the beginning.
+    /// The members whose names begin with the prefix, keyed by the rest of the name.
     func texts(after prefix: String) throws(CognitoError) -> [String: String] {
         var texts: [String: String] = [:]
-        // In reverse, so that of two members of one name the first one counts.
+        // In reverse, so that the first of two members with the same name wins.
         for member in members.members.reversed() where member.name.hasPrefix(prefix) {
             guard let text = member.value.string else { throw .unreadable }
             texts[String(member.name.dropFirst(prefix.count))] = text

@@ -2,7 +2,7 @@ internal import Basics
 internal import BowlineJSON
 internal import SQLite
 
-/// Signing up, and looking after one's own account.
+/// Signing up, and the user's own account.
 extension CognitoService {
     /// The attributes that users may set. Attributes that the backend trusts, such as the tenant, are set by operators
     /// only.
@@ -11,11 +11,11 @@ extension CognitoService {
         "nickname", "picture", "preferred_username", "profile", "website", "zoneinfo",
     ]
 
-    /// The attributes that an operator may set as well: only these and the pool's own, so that no attribute passes for
-    /// a claim of the token it ends up in.
+    /// Attributes that an operator may set in addition. Apart from these and the pool's custom attributes no others are
+    /// allowed, so that no attribute can pass for a claim in a token.
     private static let trustedAttributes: Set<String> = ["email_verified", "phone_number", "phone_number_verified"]
 
-    /// The attributes, if all of them are an operator's to set.
+    /// Returns the attributes if operators may set all of them; throws otherwise.
     static func trusted(_ attributes: [String: String]) throws(CognitoError) -> [String: String] {
         let known = ownAttributes.union(trustedAttributes)
         guard attributes.keys.allSatisfy({ known.contains($0) || $0.hasPrefix("custom:") }) else {
@@ -24,7 +24,7 @@ extension CognitoService {
         return attributes
     }
 
-    /// The attributes, if all of them are people's own to set.
+    /// Returns the attributes if users may set all of them; throws otherwise.
     static func writable(_ attributes: [String: String]) throws(CognitoError) -> [String: String] {
         guard Set(attributes.keys).isSubset(of: ownAttributes) else {
             throw .invalid("Attributes did not conform to the schema: an attribute cannot be written")
@@ -61,7 +61,7 @@ extension CognitoService {
         let text = codes.issue(.confirmSignUp, now: now).code.text(for: name, secret: pepper)
         user.codes = codes
         let isNew = try await stored { [user] () async throws(StorageError) in try await repository.insert(user) }
-        // Only the owner of an existing account learns of this, by mail: the answer and its timing are the same.
+        // Only the owner of an existing account learns of this, by mail. The response and its timing do not reveal it.
         try deferred.add { [self, user] in
             if isNew { return await deliver(.code(text, for: .confirmSignUp), to: user) }
             guard await admitsMessage(to: name), let owner = try? await find(name) else { return }
@@ -124,7 +124,8 @@ extension CognitoService {
     func forgotPassword(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         _ = try await client(request)
         let name = try request.username()
-        // Also for unconfirmed users: another person may have signed up with the address, and its mailbox decides.
+        // Also for unconfirmed users: another person may have signed up with the address, and the owner of its mailbox
+        // decides.
         return try sendCode(.resetPassword, to: name, request) { $0.isEnabled }
     }
 
@@ -148,7 +149,7 @@ extension CognitoService {
 
     // MARK: Steps
 
-    /// Deletes an account, after all its sign-ins have ended, and informs its owner.
+    /// Ends all sign-ins of an account, deletes it, and notifies its owner.
     func remove(_ user: User) async throws(CognitoError) {
         try await endSignIns(of: user.name)
         try await stored { () async throws(StorageError) in try await repository.remove(user.name) }
@@ -171,13 +172,13 @@ extension CognitoService {
         return changed
     }
 
-    /// A token for a device that has just shown the password or chosen it.
+    /// A token for a device on which the user has just entered or chosen the password.
     private func deviceToken(_ user: User) -> String {
         guesses.devices.issue(.signedIn, account: Self.account(user.name), password: user.verifier.salt)
     }
 
-    /// Carries out what a code allows, once. A wrong guess costs the same whether or not there is such a person, and
-    /// writes nothing.
+    /// Checks a code and carries out what it allows, once. A wrong guess costs the same whether or not the user exists,
+    /// and it writes nothing to the account.
     private func use(
         _ text: String,
         _ purpose: OneTimeCode.Purpose,
@@ -196,7 +197,7 @@ extension CognitoService {
         let codes = user?.codes ?? PendingCodes()
         guard codes.accept(text, purpose, for: name, now: now, secret: pepper) else { throw .wrongCode }
         let changed = try await change(name, ending: signIns) { user throws(CognitoError) in
-            // Looked at once more inside the write: a code works once.
+            // Checked again inside the transaction, so that a code works only once.
             guard user.codes?.accept(text, purpose, for: name, now: now, secret: pepper) == true else {
                 throw .wrongCode
             }
@@ -208,7 +209,7 @@ extension CognitoService {
         return changed
     }
 
-    /// Has a code sent after the caller was answered, if there is such a person.
+    /// Sends a code after the caller got a response, if the user exists.
     private func sendCode(
         _ purpose: OneTimeCode.Purpose,
         to name: String,
@@ -231,7 +232,7 @@ extension CognitoService {
                 return auditSink.record(AuditEntry("send_code", .refused, reason: error.name))
             }
             guard let user, let (code, isNew) = issued.withLock({ $0 }) else { return }
-            // A new code is always sent; the same one again only so often, as it is in the mailbox already.
+            // A new code is always sent. Sending the same code again is limited, because it is already in the mailbox.
             let isAdmitted = isNew ? true : await admitsMessage(to: name)
             guard isAdmitted else { return }
             await deliver(.code(code.text(for: name, secret: pepper), for: purpose), to: user)
@@ -240,7 +241,7 @@ extension CognitoService {
         return ["CodeDeliveryDetails": delivery(name)]
     }
 
-    /// Whether the same message may be sent once more. What cannot be counted is not sent.
+    /// Whether the same message may be sent again. If it cannot be counted, it is not sent.
     private func admitsMessage(to name: String) async -> Bool {
         do throws(StorageError) { return try await guesses.admitMessage(to: Self.account(name)) } catch {
             auditSink.record(AuditEntry("send_code", .refused, reason: error.description))
@@ -259,7 +260,8 @@ extension CognitoService {
         )
     }
 
-    /// The masked address of a code. Made from the name alone, because an address would reveal that the user exists.
+    /// The masked address that a code is sent to. Made from the username alone, because the real address would reveal
+    /// that the user exists.
     private func delivery(_ name: String) -> JSONValue {
         let halves = name.split(separator: "@", maxSplits: 1)
         let first = halves.first?.first.map(String.init) ?? ""

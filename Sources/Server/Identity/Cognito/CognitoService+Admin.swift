@@ -3,9 +3,9 @@ internal import BowlineJSON
 internal import Digest
 internal import SQLite
 
-/// The operations of operators on accounts.
+/// Operations that operators perform on accounts.
 extension CognitoService {
-    /// Operators authenticate with a credential as bearer token.
+    /// Authenticates an operator by the bearer credential.
     /// See docs/decisions/identity.md, "Admin calls use a bearer credential instead of AWS signatures".
     func admitOperator(_ request: CognitoRequest) async throws(CognitoError) {
         guard let header = request.context.authorization, header.hasPrefix("Bearer ") else { throw .noOperator }
@@ -118,15 +118,15 @@ extension CognitoService {
 
     // MARK: Joining a tenant
 
-    /// Whether a user may become a member of a tenant: they belong to none, or to this one.
+    /// Whether a user may join a tenant: they belong to no tenant, or already to this one.
     package func mayJoin(_ name: String, _ tenant: String) async throws(CognitoError) -> Bool {
         let user = try await existing(name)
         return user.tenant == nil || user.tenant == tenant
     }
 
-    /// Makes a user a member of a tenant and adds them to a group. A user without a tenant is removed from all other groups,
-    /// since those roles were not granted by this tenant. False for a member of another tenant, who is not changed.
-    /// Sign-ins stay valid; tokens have the tenant after the next refresh.
+    /// Makes a user a member of a tenant and adds them to a group. A user without a tenant is removed from all other
+    /// groups, because this tenant did not grant those roles. Returns false for a member of another tenant, who is not
+    /// changed. Sign-ins stay valid; tokens contain the tenant after the next refresh.
     package func join(_ name: String, tenant: String, group: String?) async throws(CognitoError) -> Bool {
         let isMember = Locked(false)
         try await changeExisting(name) { user in
@@ -140,12 +140,12 @@ extension CognitoService {
         return isMember.withLock { $0 }
     }
 
-    /// Whether there is a tenant of that id.
+    /// Whether a tenant with this id exists.
     package func hasTenant(_ id: String) async throws(CognitoError) -> Bool {
         try await stored { () async throws(StorageError) in try await repository.tenants() }[id] != nil
     }
 
-    /// Whether the pool has a group of that name.
+    /// Whether the pool has a group with this name.
     package func hasGroup(_ name: String) async throws(CognitoError) -> Bool {
         try await stored { () async throws(StorageError) in try await repository.groups() }.contains(name)
     }
@@ -169,7 +169,7 @@ extension CognitoService {
         return changed
     }
 
-    /// The tenant is not an attribute that users can change.
+    /// Takes the tenant out of the attributes and checks that it exists. Users cannot change it as an attribute.
     private func takeTenant(from attributes: inout [String: String]) async throws(CognitoError) -> String? {
         attributes = try Self.trusted(attributes)
         guard let tenant = attributes.removeValue(forKey: "custom:tenant_id"), !tenant.isEmpty else { return nil }
@@ -185,7 +185,7 @@ extension CognitoService {
 }
 
 extension User {
-    /// A user as Cognito describes users to operators.
+    /// The user's data as returned to operators.
     fileprivate func record(attributes name: String) -> CognitoService.Members {
         let members: CognitoService.Members = [
             "Username": .string(self.name), name: listedAttributes, "Enabled": .bool(isEnabled),

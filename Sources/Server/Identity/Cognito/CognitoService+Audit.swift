@@ -3,7 +3,7 @@ internal import BowlineJSON
 internal import Digest
 internal import SQLite
 
-/// The results of a call for the headers of its answer and for the audit log.
+/// The results of a call for its response headers and for the audit log.
 final class CallNotes: Sendable {
     private struct State {
         var account: String?
@@ -33,7 +33,7 @@ final class CallNotes: Sendable {
 }
 
 extension CognitoService {
-    /// Records the outcome of a call; steps that prove nothing yet, and what was malformed, are not recorded.
+    /// Records the outcome of a call. Intermediate steps and malformed calls are not recorded.
     func audit(
         _ operation: Operation,
         _ notes: CallNotes,
@@ -44,7 +44,7 @@ extension CognitoService {
         var entry = AuditEntry(event, .done, address: context.guesser.address, request: context.requestID)
         switch result {
         case .success(let members):
-            // The first half of a proof, and a refresh, are no news.
+            // The first step of a sign-in and a token refresh are not recorded.
             let challenge = members["ChallengeName"]?.string
             let isHalf = challenge == "PASSWORD_VERIFIER" || challenge == Self.softwareToken
             if isHalf || operation == .getTokensFromRefreshToken { return }
@@ -60,8 +60,8 @@ extension CognitoService {
         auditSink.record(entry)
     }
 
-    /// A name as the audit log shows it. An unknown name may be a password typed into the wrong field, so its digest is
-    /// logged.
+    /// The name as shown in the audit log. An unknown name may be a password typed into the wrong field, so only its
+    /// digest is logged.
     private func auditName(_ name: String) async -> String {
         let digest = Hex.encode(HMAC.sha256(of: Array("audit:\(name)".utf8), key: pepper).prefix(6))
         guard let user = try? await repository.user(named: name) else { return "unknown-\(digest)" }
@@ -70,7 +70,7 @@ extension CognitoService {
 }
 
 extension CognitoService.Operation {
-    /// The action's name in the audit log; nil for operations that only read.
+    /// The action's name in the audit log; nil for `GetUser`, which is not recorded.
     fileprivate var audited: String? {
         switch self {
         case .signUp: "sign_up"
@@ -94,7 +94,7 @@ extension CognitoService.Operation {
 }
 
 extension CognitoError {
-    /// Whether a refusal says something about who called, and not only about how the call was written.
+    /// Whether the error concerns the caller, and not only the format of the call.
     fileprivate var isAudited: Bool {
         switch name {
         case "InvalidParameterException", "SerializationException", "UnknownOperationException",

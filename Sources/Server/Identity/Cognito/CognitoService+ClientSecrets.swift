@@ -1,8 +1,8 @@
 internal import Digest
 internal import SQLite
 
-/// Apps with a secret. They prove it with each call: by a hash over the username, or by the secret itself where a call
-/// names no user.
+/// Apps with a client secret. They prove it in each call: with a hash over the username, or with the secret itself if
+/// the call has no username.
 extension CognitoService {
     /// The secret of an app; nil when it has none.
     package func secret(of client: AppClient) -> String? {
@@ -11,7 +11,7 @@ extension CognitoService {
         }
     }
 
-    /// The app that a call names, without proof of its secret.
+    /// The app named in a call, whose secret is not checked yet.
     func unprovenClient(_ request: CognitoRequest) async throws(CognitoError) -> AppClient {
         let id = try request.text("ClientId")
         guard let client = try await stored({ () async throws(StorageError) in try await repository.client(id) }) else {
@@ -20,14 +20,14 @@ extension CognitoService {
         return client
     }
 
-    /// The app of a call about an account.
+    /// The app of a call about an account, with its secret checked.
     func client(_ request: CognitoRequest) async throws(CognitoError) -> AppClient {
         let client = try await unprovenClient(request)
         try check(try request.optionalText("SecretHash"), of: client, for: [try request.optionalText("Username")])
         return client
     }
 
-    /// The app of a call about a refresh token.
+    /// The app of a call about a refresh token, with its secret checked.
     func clientOfToken(_ request: CognitoRequest) async throws(CognitoError) -> AppClient {
         let client = try await unprovenClient(request)
         let shown = try request.optionalText("ClientSecret")
@@ -39,7 +39,7 @@ extension CognitoService {
         return client
     }
 
-    /// Checks a hash over one of these names, as the caller wrote it.
+    /// Checks a secret hash over one of these names, as spelled by the caller.
     func check(_ hash: String?, of client: AppClient, for names: [String?]) throws(CognitoError) {
         guard let secret = secret(of: client) else {
             if hash != nil { throw .unexpectedSecret }

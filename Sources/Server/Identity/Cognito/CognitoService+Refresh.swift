@@ -1,7 +1,7 @@
 internal import BowlineJSON
 internal import SQLite
 
-/// Going on with a sign-in, and ending it.
+/// Refreshing and ending sign-ins.
 extension CognitoService {
     func getTokensFromRefreshToken(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let client = try await clientOfToken(request)
@@ -10,7 +10,7 @@ extension CognitoService {
         return try await exchange(text, client, request)
     }
 
-    /// New tokens for the same refresh token.
+    /// Issues new tokens and keeps the refresh token.
     func refresh(_ text: String, _ client: AppClient, _ request: CognitoRequest) async throws(CognitoError) -> Members {
         let digest = RefreshToken.digest(of: text)
         let rule = ExchangeRule(now: now(), grace: .infinity, client: client.id)
@@ -26,7 +26,7 @@ extension CognitoService {
         return result(try await tokens(after: rule.decide(token, of: family), now: rule.now), refresh: nil)
     }
 
-    /// The names over which an app with a secret may hash with a refresh token: the owner's name and id.
+    /// The names that an app may use in its secret hash when it refreshes: the owner's username and id.
     func owners(of parameters: CognitoRequest) async throws(CognitoError) -> [String?] {
         guard let token = try parameters.optionalText("REFRESH_TOKEN") else { return [] }
         let digest = RefreshToken.digest(of: token)
@@ -35,7 +35,7 @@ extension CognitoService {
         return [user.name, user.id]
     }
 
-    /// New tokens and a new refresh token in place of this one.
+    /// Issues new tokens, and replaces the refresh token by a new one.
     private func exchange(
         _ text: String,
         _ client: AppClient,
@@ -67,7 +67,7 @@ extension CognitoService {
         case .granted(let family):
             let user = try await stored { () async throws(StorageError) in try await repository.user(named: family.user)
             }
-            // A user who must choose a new password signs in with the old one and chooses it then.
+            // A user who must choose a new password has to sign in with the old one first.
             guard let user, user.isEnabled, user.status == .confirmed else { throw .revokedRefreshToken }
             return try await issue(user, family, now: now)
         }
@@ -81,7 +81,7 @@ extension CognitoService {
         }
         let digest = RefreshToken.digest(of: text)
         let family = try await stored { () async throws(StorageError) in try await repository.family(ofToken: digest) }
-        // As in RFC 7009, a token that is not known is as good as revoked.
+        // As in RFC 7009, an unknown token counts as revoked.
         guard let family, family.client == client.id else { return [:] }
         request.notes.account = family.user
         let now = now()

@@ -3,7 +3,7 @@ internal import BowlineJSON
 internal import Digest
 internal import SQLite
 
-/// Proving who one is.
+/// Signing in.
 extension CognitoService {
     func initiateAuth(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let client = try await unprovenClient(request)
@@ -50,7 +50,8 @@ extension CognitoService {
         try await stored { () async throws(StorageError) in try await repository.user(named: name) }
     }
 
-    /// The stored verifier, or a made-up one for an unknown user. Both are always computed.
+    /// The user's verifier, or a generated one for an unknown user. The generated one is always computed, so that the
+    /// time is the same.
     /// See docs/decisions/identity.md, "Answers do not reveal whether an account exists".
     func verifier(of user: User?, named name: String) -> SRPVerifier {
         let imagined = SRPVerifier.imagined(user: name, secret: pepper)
@@ -109,7 +110,7 @@ extension CognitoService {
         return try await welcome(user, client, parameters)
     }
 
-    /// The owner of a password, or nil when it is wrong; counted as a guess.
+    /// The owner of a password, or nil if the password is wrong. Counts as a guess.
     func checkPassword(
         _ password: String,
         of name: String,
@@ -126,7 +127,7 @@ extension CognitoService {
         return user
     }
 
-    /// Counts a guess at a password, or refuses it.
+    /// Counts a guess at a password; throws if no guess is allowed now.
     private func admit(
         _ name: String,
         _ verifier: SRPVerifier,
@@ -142,7 +143,7 @@ extension CognitoService {
         return attempt
     }
 
-    /// The name under which guesses at a person of the pool are counted.
+    /// The key under which guesses at a pool account are counted.
     static func account(_ name: String) -> String { "pool:\(name)" }
 
     /// Called after the user has proved the password.
@@ -204,7 +205,7 @@ extension CognitoService {
         return try await proceed(changed, client, responses)
     }
 
-    /// Begins a family of tokens.
+    /// Starts a token family.
     func signIn(
         _ user: User,
         _ client: AppClient,
@@ -229,7 +230,7 @@ extension CognitoService {
                 removingEndedBefore: ended
             )
         }
-        // The password was changed, or the account shut, since it was proven.
+        // The password was changed or the account was disabled in the meantime.
         guard hasBegun else { throw .wrongPassword }
         request.notes.device = guesses.devices.issue(
             .signedIn,
@@ -239,7 +240,7 @@ extension CognitoService {
         return result(tokens, refresh: refresh)
     }
 
-    /// The tokens of a family, signed on a thread that no request waits for.
+    /// The tokens of a family, signed on a separate thread, so that no request thread is blocked.
     func issue(_ user: User, _ family: TokenFamily, now: Double) async throws(CognitoError) -> TokenIssuer.Pair {
         let issuer = issuer
         let signed = try await signatures.run {
@@ -248,7 +249,7 @@ extension CognitoService {
         return try signed.get()
     }
 
-    /// Tokens as every successful sign-in or refresh gives them.
+    /// The result of every successful sign-in or refresh.
     func result(_ tokens: TokenIssuer.Pair, refresh: RefreshToken?) -> Members {
         var members: Members = [
             "AccessToken": .string(tokens.access), "IdToken": .string(tokens.id), "TokenType": "Bearer",

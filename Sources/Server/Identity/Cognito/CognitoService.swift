@@ -20,20 +20,21 @@ package final class CognitoService: Sendable {
     let issuer: TokenIssuer
     let secrets: AccessSecrets
     let auditSink: any AuditSink
-    /// Proofs of passwords, which strangers can ask for.
+    /// Runs password proofs, which anyone can request.
     let proofs = LongArithmetic("proof")
-    /// Signatures of tokens, which only follow a proof or a refresh token: proofs that wait do not hold them up.
+    /// Signs tokens, which only happens after a proof or with a refresh token. Separate threads, so that waiting proofs
+    /// do not delay it.
     let signatures = LongArithmetic("sign")
-    /// Limits wrong guesses, also for other kinds of accounts.
+    /// Limits wrong guesses, for other kinds of accounts, too.
     package let guesses: GuessLimiter
-    /// Runs work after the answer, also for other kinds of accounts.
+    /// Runs work after the response, for other kinds of accounts, too.
     package let deferred = DeferredWork()
     let challenges: SignInSteps
     private let ring: Locked<KeyRing>
-    /// Decides about the tokens that come with calls to the APIs.
+    /// Verifies the access tokens of API calls.
     package let verifier: TokenVerifier
 
-    /// Loads what the repository holds, and makes keys when there are none.
+    /// Loads the repository's data, and creates keys if there are none.
     package static func open(
         _ repository: any IdentityRepository,
         settings: TokenSettings,
@@ -43,7 +44,7 @@ package final class CognitoService: Sendable {
         now: @escaping IdentityClock
     ) async throws(StorageError) -> CognitoService {
         var keys = try await repository.signingKeys()
-        // Of processes that start together on a new database, one makes the keys for all.
+        // If several processes start together on a new database, one of them creates the keys for all.
         if keys.isEmpty { keys = try await repository.signingKeys(orElse: await newKeys(now)) }
         let pepper = try await repository.pepper(orElse: RandomBytes.array(count: 32))
         try await repository.removeFamilies(endedBefore: now() - settings.accessSeconds)
@@ -93,7 +94,7 @@ package final class CognitoService: Sendable {
         verifier = TokenVerifier(settings, ring, clients: clients, now: now)
     }
 
-    /// Answers a call. `target` is the whole of `X-Amz-Target`. Never fails: errors are answers, too.
+    /// Handles a call. `target` is the complete value of `X-Amz-Target`. Never throws: errors become responses.
     package func answer(target: String, body: Data, context: CognitoContext) async -> CognitoAnswer {
         guard let operation = Operation(target: target) else { return CognitoAnswer(.unknownOperation) }
         guard body.count <= 1 << 16, let members = JSONObject(message: body) else { return CognitoAnswer(.unreadable) }
@@ -111,14 +112,14 @@ package final class CognitoService: Sendable {
         }
     }
 
-    /// Runs the deferred work, and stores what is kept in memory between writes.
+    /// Waits for the deferred work, and stores the changes that are kept in memory.
     package func settle() async throws(StorageError) {
         await deferred.settle()
         try await guesses.flush()
     }
 
-    /// Removes those who signed up a day ago and have not confirmed, a few at a time so that others can write in
-    /// between. Their names are free again. Also removes steps of sign-ins and counts of guesses that are over.
+    /// Removes users who have not confirmed their sign-up within a day, in batches, so that others can write in
+    /// between. Their usernames become available again. Also removes expired sign-in steps and guess counts.
     package func removeUnconfirmed() async throws(StorageError) {
         try await repository.removeSteps(before: now())
         let moment = now() - Self.unconfirmedSeconds
@@ -126,7 +127,7 @@ package final class CognitoService: Sendable {
         try await guesses.sweep()
     }
 
-    /// How long a user may take to confirm a sign-up.
+    /// How long a user may take to confirm a sign-up, in seconds.
     package static let unconfirmedSeconds = 86_400.0
 
     /// The secret from which the codes of other kinds of accounts are derived.
@@ -134,7 +135,7 @@ package final class CognitoService: Sendable {
 
     // MARK: Keys
 
-    /// The pool's id, which is in the address of what is published.
+    /// The pool's id, which is part of the URLs of published keys.
     package var pool: String { settings.pool }
 
     /// The keys to publish at `…/.well-known/jwks.json`.
@@ -172,22 +173,22 @@ package final class CognitoService: Sendable {
         ring.withLock { $0 = keys }
     }
 
-    /// Takes up the signing keys that another process made.
+    /// Loads the signing keys that another process created.
     package func reloadKeys() async throws(StorageError) {
         let keys = KeyRing(try await repository.signingKeys(), notice: Self.notice(in: repository))
         ring.withLock { $0 = keys }
     }
 
-    /// Ends the sign-ins that another process ended.
+    /// Revokes locally the sign-ins that another process ended.
     package func reloadRevocations() async throws(StorageError) {
         verifier.revoke(try await repository.familiesRevoked(since: now() - settings.accessSeconds - 60))
     }
 
-    /// How long before it signs a new key is known, in seconds: other processes on the database must have heard of it,
-    /// or they would refuse its tokens.
+    /// How long before its first use a new key is published, in seconds: the other processes on the database must load
+    /// it first, or they would reject its tokens.
     private static func notice(in repository: any IdentityRepository) -> Double { repository.isShared ? 5 : 0 }
 
-    /// Takes up clients that were added, changed or removed.
+    /// Reloads the clients after some were added, changed or removed.
     package func reloadClients() async throws(StorageError) {
         verifier.take(clients: Set(try await repository.clients().map(\.id)))
     }
@@ -195,7 +196,7 @@ package final class CognitoService: Sendable {
     @concurrent
     private static func newKeys(_ now: IdentityClock) async -> [SigningKeyRecord] {
         let keys = TokenUse.allCases.map { ($0, SigningKey.generate()) }
-        // They are made when they are finished: it takes a while, in which nobody hears of them.
+        // Dated after they are generated: that takes a while, during which other processes do not know them.
         let created = now()
         return keys.map { SigningKeyRecord(use: $0, key: $1, created: created) }
     }

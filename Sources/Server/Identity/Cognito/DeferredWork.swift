@@ -1,12 +1,11 @@
-/// Work that is done after its caller was answered, one piece after the other, so that the time of an answer does not
-/// reveal what there was to do. See docs/decisions/accounts.md, "Work that depends on the account runs after the
-/// response".
+/// Runs work one item at a time after the response was sent, so that the response time does not reveal what there was
+/// to do. See docs/decisions/accounts.md, "Work that depends on the account runs after the response".
 package final class DeferredWork: Sendable {
     package typealias Work = @Sendable () async -> Void
 
     private let line: AsyncStream<Work>.Continuation
 
-    /// A line that takes at most `most` pieces that wait.
+    /// Creates a queue with at most `most` waiting items.
     package init(most: Int = 1_000) {
         let (stream, line) = AsyncStream.makeStream(of: Work.self, bufferingPolicy: .bufferingOldest(most))
         self.line = line
@@ -15,7 +14,7 @@ package final class DeferredWork: Sendable {
 
     deinit { line.finish() }
 
-    /// Takes a piece of work, or refuses it when too much waits. The work knows the request it came from.
+    /// Adds an item; throws if the queue is full. The item runs with the origin of the current request.
     package func add(_ work: @escaping Work) throws(CognitoError) {
         let origin = RequestOrigin.current
         let outcome = line.yield { await RequestOrigin.$current.withValue(origin) { await work() } }

@@ -1,8 +1,8 @@
 internal import COpenSSL
 
-/// A big non-negative number of OpenSSL's. Its memory is wiped when it goes.
+/// A non-negative OpenSSL big number. Its memory is wiped when it is deallocated.
 ///
-/// Unchecked because a number is only written to while it is being made; afterwards it is only read.
+/// Unchecked because a number is written only while it is being created; afterwards it is only read.
 struct BigNumber: ~Copyable, @unchecked Sendable {
     let handle: OpaquePointer
 
@@ -11,17 +11,18 @@ struct BigNumber: ~Copyable, @unchecked Sendable {
         handle = OpenSSL.needed(BN_secure_new())
     }
 
-    /// Takes over a number OpenSSL made.
+    /// Takes ownership of a number that OpenSSL created.
     init(owning handle: OpaquePointer) {
         self.handle = handle
     }
 
-    /// The number that these bytes spell, the highest first.
+    /// The number with these big-endian bytes.
     init(_ bytes: [UInt8]) {
         handle = OpenSSL.needed(BN_bin2bn(bytes, Int32(bytes.count), nil))
     }
 
-    /// The number that hexadecimal digits of any count spell; nil when they are none, or more than `limit`.
+    /// The number with these hexadecimal digits; nil if the text is empty, has other characters or is longer than
+    /// `limit`.
     init?(hex text: String, limit: Int = 1_024) {
         guard !text.isEmpty, text.utf8.count <= limit, text.utf8.allSatisfy(\.isHexDigit) else { return nil }
         var made: OpaquePointer?
@@ -35,7 +36,7 @@ struct BigNumber: ~Copyable, @unchecked Sendable {
 
     var isZero: Bool { BN_is_zero(handle) == 1 }
 
-    /// As few bytes as spell it, the highest first.
+    /// The big-endian bytes, without leading zeros.
     var bytes: [UInt8] {
         let count = (Int(BN_num_bits(handle)) + 7) / 8
         return [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
@@ -58,7 +59,7 @@ struct BigNumber: ~Copyable, @unchecked Sendable {
     }
 }
 
-/// Arithmetic with remainders of one odd number.
+/// Arithmetic modulo an odd number.
 struct Modulus: ~Copyable {
     private let context: OpaquePointer
     private let modulus: OpaquePointer
@@ -73,7 +74,7 @@ struct Modulus: ~Copyable {
         BN_CTX_free(context)
     }
 
-    /// In a time that does not depend on the exponent.
+    /// Computes the power in constant time with respect to the exponent.
     func power(_ base: borrowing BigNumber, _ exponent: borrowing BigNumber) -> BigNumber {
         let result = BigNumber()
         OpenSSL.check(BN_mod_exp_mont_consttime(result.handle, base.handle, exponent.handle, modulus, context, nil))

@@ -1,16 +1,16 @@
 /// The few forms of ASN.1's DER that keys and signatures need.
 enum DER {
-    /// A value of a type: tag, length, content.
+    /// An encoded value: tag, length, content.
     static func value(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
         [tag] + length(content.count) + content
     }
 
-    /// Values one after another.
+    /// A SEQUENCE of encoded values.
     static func sequence(_ parts: [UInt8]...) -> [UInt8] {
         value(0x30, parts.flatMap(\.self))
     }
 
-    /// A non-negative number of big-endian bytes, with or without leading zeros.
+    /// An INTEGER from big-endian bytes, with or without leading zeros.
     static func integer(_ bytes: [UInt8]) -> [UInt8] {
         var digits = Array(bytes.drop { $0 == 0 })
         // The highest bit is the sign.
@@ -18,7 +18,7 @@ enum DER {
         return value(0x02, digits)
     }
 
-    /// Bits that fill whole bytes.
+    /// A BIT STRING of whole bytes.
     static func bits(_ bytes: [UInt8]) -> [UInt8] {
         value(0x03, [0] + bytes)
     }

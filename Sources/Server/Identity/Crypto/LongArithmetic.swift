@@ -1,11 +1,10 @@
 internal import Basics
 internal import Essentials
 
-/// The threads that check proofs of passwords and sign tokens.
+/// Threads that check password proofs and sign tokens.
 ///
-/// Each such piece of work takes about a millisecond, for which the threads that answer requests must not stand still.
-/// At most half of the processors are given to it, so that many sign-ins at once leave the other half to other
-/// requests.
+/// Each such computation takes about a millisecond, which must not block the threads that handle requests. At most half
+/// of the processors are used, so that many simultaneous sign-ins leave the other half to other requests.
 ///
 /// See docs/decisions/identity.md, "Password proofs and signatures run on their own threads".
 final class LongArithmetic: Sendable {
@@ -20,8 +19,7 @@ final class LongArithmetic: Sendable {
     private let state = Locked(State())
     private let most: Int
 
-    /// With more than `most` pieces of work at once the next is refused: its caller would have given up before its
-    /// turn.
+    /// Calls are rejected while `most` computations are waiting or running: the caller would give up before its turn.
     init(
         _ name: String = "long",
         threads: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2),
@@ -32,10 +30,10 @@ final class LongArithmetic: Sendable {
         self.most = most
     }
 
-    /// How many pieces of work were taken on.
+    /// How many computations were accepted so far.
     var begun: Int { state.withLock { $0.begun } }
 
-    /// Gives what `work` gives, calculated on one of the threads.
+    /// Returns the result of `work`, computed on one of the threads.
     func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(CognitoError) -> Value {
         guard enter() else { throw .tooBusy }
         defer { state.withLock { $0.waiting -= 1 } }

@@ -1,10 +1,10 @@
 internal import COpenSSL
 
-/// A key that checks signatures of one algorithm, fixed when it is made.
+/// A key that verifies signatures of one algorithm, which is fixed at creation.
 ///
-/// Unchecked because OpenSSL's key is never changed after its making, and checking with it is safe from many threads.
+/// Unchecked because OpenSSL's key is never changed after creation, and verifying with it is thread-safe.
 package final class PublicKey: @unchecked Sendable {
-    /// The two algorithms that are understood. Nothing in a token chooses one: the key does.
+    /// The supported algorithms. The key determines the algorithm, never the token.
     package enum Algorithm: String, Sendable {
         /// RSA, PKCS #1 1.5, SHA-256.
         case rs256 = "RS256"
@@ -16,7 +16,7 @@ package final class PublicKey: @unchecked Sendable {
     package let algorithm: Algorithm
     private let handle: OpaquePointer
 
-    /// An RSA key of modulus and exponent; nil when it is smaller than 2048 bits or not a key at all.
+    /// An RSA key from modulus and exponent; nil if it is shorter than 2048 bits or not valid.
     package convenience init?(rsaModulus modulus: [UInt8], exponent: [UInt8]) {
         let number = modulus.drop { $0 == 0 }
         guard number.count >= 256, number.count <= 1_024, number.last.map({ $0 & 1 == 1 }) ?? false,
@@ -37,7 +37,7 @@ package final class PublicKey: @unchecked Sendable {
         self.init(der: DER.sequence(name, DER.bits([0x04] + x + y)), .es256)
     }
 
-    /// A key in the form certificates hold it in.
+    /// A key in DER form (SubjectPublicKeyInfo), as in certificates.
     package init?(der: [UInt8], _ algorithm: Algorithm) {
         let key = der.withUnsafeBufferPointer { bytes in
             var place = bytes.baseAddress
@@ -53,7 +53,7 @@ package final class PublicKey: @unchecked Sendable {
         EVP_PKEY_free(handle)
     }
 
-    /// Whether `signature` is this key's over `message`.
+    /// Whether `signature` is a signature of `message` by this key.
     package func isValid(_ signature: [UInt8], of message: [UInt8]) -> Bool {
         guard let signature = inOpenSSLForm(signature) else { return false }
         let context = OpenSSL.needed(EVP_MD_CTX_new())

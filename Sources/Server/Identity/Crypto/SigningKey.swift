@@ -3,16 +3,16 @@ internal import Digest
 
 /// An RSA key of 2048 bits that signs tokens.
 ///
-/// Unchecked because OpenSSL's key is never changed after its making, and signing with it is safe from many threads.
+/// Unchecked because OpenSSL's key is never changed after creation, and signing with it is thread-safe.
 package final class SigningKey: @unchecked Sendable {
     private let handle: OpaquePointer
-    /// The name under which the public half is published: a digest of it (RFC 7638).
+    /// The id of the published public key: its thumbprint (RFC 7638).
     package let id: String
     /// The public half's modulus and exponent.
     let modulus: [UInt8]
     let exponent: [UInt8]
 
-    /// A new key. Takes about a tenth of a second.
+    /// Generates a key, which takes about a tenth of a second.
     package static func generate() -> SigningKey {
         let context = OpenSSL.needed(EVP_PKEY_CTX_new_id(EVP_PKEY_RSA, nil))
         defer { EVP_PKEY_CTX_free(context) }
@@ -23,7 +23,7 @@ package final class SigningKey: @unchecked Sendable {
         return SigningKey(owning: OpenSSL.needed(key))
     }
 
-    /// Reads a saved key; nil when the bytes are not a key.
+    /// Reads a stored key; nil if the bytes are not an RSA key.
     package convenience init?(der: [UInt8]) {
         let key = der.withUnsafeBufferPointer { bytes in
             var place = bytes.baseAddress
@@ -51,7 +51,7 @@ package final class SigningKey: @unchecked Sendable {
         EVP_PKEY_free(handle)
     }
 
-    /// The private key as it is saved.
+    /// The private key in DER form, for storing.
     package var der: [UInt8] {
         var made: UnsafeMutablePointer<UInt8>?
         let count = Int(i2d_PrivateKey(handle, &made))

@@ -1,7 +1,7 @@
-/// Knows the keys a widespread chip made too predictably (ROCA, CVE-2017-15361).
+/// Detects keys that a widespread chip generated too predictably (ROCA, CVE-2017-15361).
 ///
-/// Their primes are powers of 65537 modulo many small primes, and so is the modulus. Of good keys about one in a
-/// hundred million looks so by chance.
+/// Their primes are powers of 65537 modulo many small primes, and so is the modulus. About one good key in a hundred
+/// million has the same property by chance.
 enum WeakModulus {
     private static let generator = 65_537
     private static let primes = [
@@ -9,7 +9,7 @@ enum WeakModulus {
         113, 127, 131, 137, 139, 149, 151, 157, 163, 167,
     ]
 
-    /// Whether the modulus, of big-endian bytes, bears the mark.
+    /// Whether the modulus, in big-endian bytes, is weak.
     static func matches(_ modulus: [UInt8]) -> Bool {
         primes.allSatisfy { prime in
             let remainder = modulus.reduce(0) { ($0 << 8 | Int($1)) % prime }

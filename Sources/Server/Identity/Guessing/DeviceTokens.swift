@@ -1,9 +1,9 @@
 internal import Digest
 
-/// Tokens by which a device shows that it signed in to an account before, or that it asked for that account's code.
+/// Tokens that prove that a device signed in to an account before, or that it asked for that account's code.
 ///
-/// They authorize nothing: they only decide which allowance a wrong guess uses. A token is a random id with a message
-/// authentication code over the account, so nothing of it is kept.
+/// They authorize nothing: they only decide which guess allowance a wrong guess uses. A token is a random id with a
+/// message authentication code over the account, so it need not be stored.
 ///
 /// See docs/decisions/accounts.md, "A device token marks the owner's device and opens nothing".
 package struct DeviceTokens: Sendable {
@@ -17,19 +17,20 @@ package struct DeviceTokens: Sendable {
 
     private let secret: [UInt8]
 
-    /// Tokens of a server with that secret.
+    /// Creates and reads tokens with a key derived from the server's secret.
     package init(secret: [UInt8]) {
         self.secret = HMAC.sha256(of: Array("device-tokens".utf8), key: secret)
     }
 
-    /// A new token. `password` is what is kept of the account's password: with another password, tokens of those who
-    /// signed in are void.
+    /// Creates a token. `password` is a value stored with the account's password, such as its salt: when the password
+    /// changes, `signedIn` tokens become invalid.
     package func issue(_ kind: Kind, account: String, password: [UInt8]) -> String {
         let id = [kind.rawValue] + RandomBytes.array(count: 16)
         return Base64.encode(id + code(id, account, kind == .signedIn ? password : []), as: .url)
     }
 
-    /// What a token proves and the id under which its guesses are counted; nil for one that is not this account's.
+    /// What a token proves, and the id under which its guesses are counted; nil if the token is not valid for this
+    /// account.
     package func read(_ text: String, account: String, password: [UInt8]) -> (kind: Kind, id: String)? {
         guard text.utf8.count <= 64, let bytes = try? Base64.decode(text, as: .url), bytes.count == 33,
             let kind = bytes.first.flatMap(Kind.init(rawValue:))

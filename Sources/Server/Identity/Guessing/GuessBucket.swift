@@ -1,40 +1,40 @@
 internal import Digest
 
-/// How many wrong guesses there is room for: `burst` at once, and then one more every `interval` seconds.
+/// How many wrong guesses are allowed: `burst` at once, then one more every `interval` seconds.
 package struct GuessAllowance: Sendable, Hashable {
     /// The number of guesses that are admitted at once.
     package let burst: Int
-    /// Seconds until there is room for one more.
+    /// The time until one more guess is allowed, in seconds.
     package let interval: Double
 
-    /// Seconds in which an empty bucket is full again.
+    /// The time until an empty bucket is full again, in seconds.
     var capacity: Double { Double(burst) * interval }
 }
 
-/// A bucket and the room it has.
+/// A bucket and its allowance.
 package typealias SizedBucket = (key: GuessKey, allowance: GuessAllowance)
 
-/// Identifies the wrong guesses that are counted together: caller and target.
+/// Identifies wrong guesses that are counted together, by caller and target.
 /// See docs/decisions/accounts.md, "The guess allowances bound an attack on one account".
 package enum GuessBucket: Sendable, Hashable {
-    /// Passwords of an account, from an address, device or sign-in that showed the right one before.
+    /// Guesses at an account's password from an address, device or sign-in that has proved the right password before.
     case known(account: String, source: String)
-    /// Passwords of an account, from one address that never did.
+    /// Guesses at an account's password from one address that has never signed in to it.
     case stranger(account: String, address: String)
-    /// Passwords of an account, from all addresses that never did.
+    /// Guesses at an account's password from all addresses that have never signed in to it.
     case strangers(account: String)
-    /// Passwords of any account, from one address.
+    /// Guesses at passwords of any account from one address.
     case passwords(address: String)
-    /// Codes of an account, from one address, or from the caller who asked for the code.
+    /// Guesses at an account's codes from one address, or from the caller who asked for the code.
     case codes(account: String, source: String)
-    /// Codes of an account, from all addresses that are unknown to it.
+    /// Guesses at an account's codes from all addresses that have never signed in to it.
     case strangersCodes(account: String)
-    /// Codes of any account, from one address.
+    /// Guesses at codes of any account from one address.
     case codesOfAll(address: String)
-    /// The same code sent to an account once more.
+    /// Repeated messages with the same code to an account.
     case messages(account: String)
 
-    /// The room it has.
+    /// The allowance of the bucket.
     package var allowance: GuessAllowance {
         switch self {
         case .known: GuessAllowance(burst: 10, interval: 300)
@@ -47,7 +47,7 @@ package enum GuessBucket: Sendable, Hashable {
         }
     }
 
-    /// The key of a bucket: a digest that only this server can make, so that the table of buckets contains no names.
+    /// The key of a bucket: a digest with this server's secret, so that the table of buckets contains no names.
     func key(_ secret: [UInt8]) -> GuessKey {
         let parts: [String] =
             switch self {
@@ -69,13 +69,13 @@ package struct GuessKey: Sendable, Hashable {
     /// The bytes of the key.
     package let bytes: [UInt8]
 
-    /// A key that was stored.
+    /// A key read from storage.
     package init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 
     init(_ parts: [String], _ secret: [UInt8]) {
-        // A zero byte is in no name or address, so different parts never give the same text.
+        // Names and addresses contain no zero byte, so different parts never result in the same text.
         bytes = Array(HMAC.sha256(of: Array(parts.joined(separator: "\0").utf8), key: secret).prefix(16))
     }
 }

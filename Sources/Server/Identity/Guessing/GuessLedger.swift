@@ -1,21 +1,21 @@
-/// Counts wrong guesses. A pure value: time, in seconds since 1970, is given.
+/// Counts wrong guesses. A value type without a clock: times are passed in, in seconds since 1970.
 ///
-/// A bucket is one number, the moment at which it is full again, so a full bucket need not be kept. A guess counts as
-/// wrong from its beginning until it is known to be right: many at once get no further than one after the other.
+/// A bucket is stored as the time at which it is full again, so full buckets need not be stored. A guess counts as
+/// wrong from its start until it is known to be right, so many simultaneous guesses gain nothing over successive ones.
 package struct GuessLedger: Sendable {
     /// Whether a guess is admitted.
     package enum Verdict: Sendable, Hashable {
         /// All buckets admitted the guess, and it was counted.
         case admitted
-        /// No guess is admitted for this many seconds; nothing was taken.
+        /// No guess is allowed for this many seconds; nothing was counted.
         case refused(seconds: Double)
     }
 
-    /// The changes since the last store.
+    /// Changes that are not stored yet.
     package struct Changes: Sendable, Hashable {
         /// Buckets that are not full, and when they will be.
         package var updated: [GuessKey: Double] = [:]
-        /// Buckets that are full again or were forgotten.
+        /// Buckets that are full again or were evicted.
         package var removed: [GuessKey] = []
 
         /// Whether there is nothing to store.
@@ -25,10 +25,10 @@ package struct GuessLedger: Sendable {
     private var fullAt: [GuessKey: Double]
     private var changed: Set<GuessKey> = []
     private let capacity: Int
-    /// Full buckets are looked for when there are this many, so that they do not stay until there is no room.
+    /// The number of buckets at which full ones are removed, before the capacity is reached.
     private var sweepAt: Int
 
-    /// Creates a ledger from what was stored, with at most `most` buckets.
+    /// Creates a ledger from stored buckets. `capacity` is the maximum number of buckets.
     package init(_ stored: [GuessKey: Double] = [:], capacity: Int = 200_000) {
         fullAt = stored
         self.capacity = capacity
@@ -38,13 +38,13 @@ package struct GuessLedger: Sendable {
     /// How many buckets are not full.
     package var count: Int { fullAt.count }
 
-    /// Counts one guess in all buckets, or in none of them when one refuses it.
+    /// Counts one guess in all buckets, or in none of them if one has no allowance left.
     package mutating func take(_ buckets: [SizedBucket], now: Double) -> Verdict {
         let wait =
             buckets.map { bucket in
                 full(bucket, now) + bucket.allowance.interval - (now + bucket.allowance.capacity)
             }.max() ?? 0
-        // A thousandth of a second is lost when large numbers are subtracted.
+        // Tolerates a millisecond, because subtracting large numbers loses precision.
         guard wait <= 0.001 else { return .refused(seconds: wait) }
         for bucket in buckets { set(bucket.key, full(bucket, now) + bucket.allowance.interval) }
         if fullAt.count >= sweepAt { makeRoom(now) }
@@ -63,7 +63,7 @@ package struct GuessLedger: Sendable {
         if fullAt.removeValue(forKey: key) != nil { changed.insert(key) }
     }
 
-    /// Takes the changes to store; they count as stored from now on.
+    /// Returns the changes to store, and regards them as stored.
     package mutating func takeChanges(now: Double) -> Changes {
         var changes = Changes()
         for key in changed {
@@ -78,13 +78,13 @@ package struct GuessLedger: Sendable {
         return changes
     }
 
-    /// Adds changes that could not be stored, to store them next time.
+    /// Takes back changes that could not be stored, to store them next time.
     package mutating func keep(_ changes: Changes) {
         changed.formUnion(changes.updated.keys)
         changed.formUnion(changes.removed)
     }
 
-    /// When a bucket is full again; bounded, in case the clock was set back.
+    /// When a bucket is full again; limited in case the clock was set back.
     private func full(_ bucket: SizedBucket, _ now: Double) -> Double {
         min(max(fullAt[bucket.key] ?? now, now), now + bucket.allowance.capacity)
     }
@@ -94,7 +94,7 @@ package struct GuessLedger: Sendable {
         changed.insert(key)
     }
 
-    /// Forgets the buckets that are full and, when there are still too many, the quarter that is full soonest.
+    /// Removes full buckets and, if there are still too many, the quarter that will be full soonest.
     private mutating func makeRoom(_ now: Double) {
         let idle = fullAt.filter { $0.value <= now }.map(\.key)
         for key in idle { clear(key) }
@@ -104,7 +104,7 @@ package struct GuessLedger: Sendable {
         sweepAt = Self.nextSweep(fullAt.count, capacity)
     }
 
-    /// Twice as many as there are, so that sweeps cost each guess a constant part.
+    /// Twice the current number, so that sweeping has constant amortised cost per guess.
     private static func nextSweep(_ count: Int, _ capacity: Int) -> Int {
         min(max(1_024, count), capacity / 2) * 2 + 1
     }

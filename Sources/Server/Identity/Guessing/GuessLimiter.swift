@@ -3,16 +3,16 @@ package import SQLite
 
 /// The caller that tries a password or a code.
 package struct Guesser: Sendable, Hashable {
-    /// The caller's address, or the network it counts as.
+    /// The caller's address, or the network that it is counted with.
     package var address: String
     /// Whether the caller is on this machine, whose address is shared by many callers.
     package var isLocal: Bool
-    /// The token the caller's device shows.
+    /// The device token that the caller sent.
     package var device: String?
-    /// The sign-in the caller is in, where a living access token showed it.
+    /// The caller's current sign-in, proved by a valid access token.
     package var signIn: String?
 
-    /// A caller from an address.
+    /// Creates a caller.
     package init(address: String = "", isLocal: Bool = true, device: String? = nil, signIn: String? = nil) {
         self.address = address
         self.isLocal = isLocal
@@ -35,25 +35,25 @@ package enum GuessAdmission: Sendable {
     /// No guess is admitted for this many seconds.
     case refused(seconds: Double)
 
-    /// The attempt, if it may be made.
+    /// The attempt; nil if it was refused.
     package var attempt: GuessAttempt? {
         if case .admitted(let attempt) = self { attempt } else { nil }
     }
 }
 
-/// Decides who may guess, for both kinds of accounts. One lock for the ledger; what must survive a restart is stored a
-/// moment later by `flush`, so that no guess costs a write of its own. Where several processes share a database, each
-/// guess is counted there, so that many processes admit no more than one.
+/// Decides who may guess, for both kinds of accounts. The ledger has one lock; `flush` later stores the changes that
+/// must survive a restart, so that a guess does not cost a write. If several processes share a database, each guess is
+/// counted there, so that they do not admit more guesses than a single process.
 ///
-/// Strangers' guesses spend other allowances than those of addresses and devices that signed in before: a stranger who
-/// knows neither the password nor the mailbox keeps the owner out of either.
+/// Guesses by strangers use other allowances than those from addresses and devices that signed in before. So a stranger
+/// who knows neither the password nor the mailbox cannot lock the owner out.
 ///
 /// See docs/decisions/accounts.md, "Strangers' wrong guesses spend allowances of their own".
 package final class GuessLimiter: Sendable {
     private struct State {
         var ledger: GuessLedger
         var known = KnownAddresses()
-        /// What the shared database could not take up yet.
+        /// Outcomes that could not be written to the shared database yet.
         var unsaved: [GuessOutcome] = []
 
         mutating func apply(_ outcome: GuessOutcome, now: Double) {
@@ -65,9 +65,10 @@ package final class GuessLimiter: Sendable {
 
     /// How long an address stays known after its last sign-in, in seconds.
     static let memory = 90 * 86_400.0
-    /// The most buckets that a shared database has after `sweep`; each is a row of 60 bytes.
+    /// The maximum number of buckets in a shared database after `sweep`; each is a row of 60 bytes.
     private static let mostShared = 1_000_000
-    /// The most outcomes that wait for a shared database. Further ones are lost, which refuses guesses and admits none.
+    /// The maximum number of outcomes that wait for a shared database. Losing further ones means that guesses are
+    /// refused that should be admitted, never the reverse.
     private static let mostUnsaved = 10_000
 
     private let repository: any GuessRepository
@@ -76,7 +77,7 @@ package final class GuessLimiter: Sendable {
     private let state: Locked<State>
     package let devices: DeviceTokens
 
-    /// Goes on from what the repository holds.
+    /// Loads the stored state from the repository.
     package init(_ repository: any GuessRepository, secret: [UInt8], now: @escaping IdentityClock)
         async throws(StorageError)
     {
@@ -87,7 +88,8 @@ package final class GuessLimiter: Sendable {
         state = Locked(State(ledger: GuessLedger(repository.isShared ? [:] : try await repository.guesses())))
     }
 
-    /// Counts a guess at a password, or refuses it. `password` is what is kept of the account's.
+    /// Counts a guess at a password, or refuses it. `password` is a value stored with the account's password, such as
+    /// its salt.
     package func admitPassword(
         of account: String,
         from guesser: Guesser,
@@ -110,7 +112,7 @@ package final class GuessLimiter: Sendable {
         try await admit([.messages(account: account)], account, Guesser()).attempt != nil
     }
 
-    /// The guess was right: it costs nothing, and its address is known from now on.
+    /// Records that the guess was right: it is not counted, and its address is known from now on.
     package func succeeded(_ attempt: GuessAttempt) async {
         var outcome = GuessOutcome(of: accountKey(attempt.account))
         outcome.returned = sized(attempt.buckets)
@@ -119,7 +121,8 @@ package final class GuessLimiter: Sendable {
         await save(outcome)
     }
 
-    /// The account has a new password: old guesses no longer count, and only the address where it was chosen is known.
+    /// Records that the account has a new password: old guesses no longer count, and only the address where the
+    /// password was chosen is known.
     package func passwordChanged(of account: String, by guesser: Guesser?) async {
         var fresh: [GuessBucket] = [.strangers(account: account), .strangersCodes(account: account)]
         var outcome = GuessOutcome(of: accountKey(account))
@@ -134,8 +137,8 @@ package final class GuessLimiter: Sendable {
         await save(outcome)
     }
 
-    /// Takes up what came of a guess. A shared database that cannot be reached gets it by the next `flush`: a caller
-    /// who was right is not refused because of it.
+    /// Applies the outcome of a guess. If a shared database cannot be reached, the next `flush` writes it, so that a
+    /// caller who guessed right is not refused because of that.
     private func save(_ outcome: GuessOutcome) async {
         let now = now()
         guard repository.isShared else { return state.withLock { $0.apply(outcome, now: now) } }
@@ -146,7 +149,7 @@ package final class GuessLimiter: Sendable {
         }
     }
 
-    /// Stores what changed. What cannot be stored now is stored the next time.
+    /// Stores the changes. If that fails, they are kept and stored by the next call.
     package func flush() async throws(StorageError) {
         let now = now()
         guard !repository.isShared else { return try await saveWaiting(now: now) }
@@ -177,7 +180,7 @@ package final class GuessLimiter: Sendable {
         }
     }
 
-    /// Removes from a shared database what says nothing any more.
+    /// Removes full buckets from a shared database.
     package func sweep() async throws(StorageError) {
         guard repository.isShared else { return }
         try await repository.removeFullGuesses(now: now(), most: Self.mostShared)

@@ -1,22 +1,22 @@
-/// What came of guesses at one account: what to give back, and which addresses are known from now on.
+/// The outcome of guesses at one account: the allowances to return, and the changes to known addresses.
 package struct GuessOutcome: Sendable {
-    /// The account, whose addresses change.
+    /// The account.
     package let account: GuessKey
-    /// Buckets from which a guess was taken that was right.
+    /// Buckets in which a right guess was counted.
     package var returned: [SizedBucket] = []
     /// Buckets to fill, as if no guess had been made.
     package var cleared: [GuessKey] = []
-    /// The addresses that are known, as far as they change.
+    /// The changes to the account's known addresses.
     package var known = KnownAddresses.Change()
 
     init(of account: GuessKey) { self.account = account }
 
-    /// The buckets that change, each once.
+    /// The keys of all buckets that change.
     package var keys: Set<GuessKey> { Set(returned.map(\.key) + cleared) }
 }
 
 extension GuessLedger {
-    /// Takes up what came of guesses.
+    /// Applies the outcome of guesses.
     package mutating func apply(_ outcome: GuessOutcome, now: Double) {
         giveBack(outcome.returned, now: now)
         for key in outcome.cleared { clear(key) }

@@ -1,4 +1,4 @@
-/// Addresses that became known, or accounts that forgot theirs, and are not stored yet. A pure value.
+/// Unsaved changes to the known addresses of accounts. A value type without a clock.
 package struct KnownAddresses: Sendable, Hashable {
     /// The changes to store for one account: an optional removal of all addresses, then the added ones.
     package struct Change: Sendable, Hashable {
@@ -12,7 +12,7 @@ package struct KnownAddresses: Sendable, Hashable {
     /// The changes that are being stored now.
     private var leaving: [GuessKey: Change] = [:]
 
-    /// Whether this alone says if an address is known; nil when the store has to be asked.
+    /// Whether the address is known, judged by the unsaved changes alone; nil if the store must be queried.
     package func knows(_ address: GuessKey, of account: GuessKey) -> Bool? {
         for change in [waiting[account], leaving[account]].compactMap(\.self) {
             if change.seen[address] != nil { return true }
@@ -21,12 +21,12 @@ package struct KnownAddresses: Sendable, Hashable {
         return nil
     }
 
-    /// An address has shown the right password or code.
+    /// Adds an address from which the right password or code was entered.
     package mutating func learn(_ address: GuessKey, of account: GuessKey, now: Double) {
         waiting[account, default: Change()].seen[address] = now
     }
 
-    /// No address of an account is known any more.
+    /// Removes all known addresses of an account.
     package mutating func forget(_ account: GuessKey) {
         waiting[account] = Change(forgetsAll: true)
     }

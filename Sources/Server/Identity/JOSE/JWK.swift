@@ -8,7 +8,7 @@ package struct JWK: Sendable {
     /// The public key that the JWK describes.
     package let key: PublicKey
 
-    /// Reads a key; nil when it is not for checking RS256 or ES256, or is no sound key.
+    /// Reads a key; nil if it is not for verifying RS256 or ES256, or is not valid.
     package init?(_ members: JSONObject) {
         if let use = members["use"], use.string != "sig" { return nil }
         if let operations = members["key_ops"] {
@@ -42,10 +42,11 @@ package struct JWK: Sendable {
 
 /// The keys an issuer publishes.
 package struct JWKSet: Sendable {
-    /// The keys that are understood.
+    /// The keys that are supported.
     package let keys: [JWK]
 
-    /// Reads a set. A set that holds a shared secret is refused as a whole, as it is not one to be published.
+    /// Reads a key set. A set that contains a symmetric key is rejected as a whole, because such a key must never be
+    /// published.
     package init?(_ members: JSONObject) {
         guard case .array(let entries)? = members["keys"] else { return nil }
         var keys: [JWK] = []
@@ -58,7 +59,8 @@ package struct JWKSet: Sendable {
         self.keys = keys
     }
 
-    /// The payload of a token that one of these keys signed, chosen by the name the token gives.
+    /// The payload of a token that one of these keys signed, selected by the token's key id. Nil if the signature is
+    /// not valid.
     package func payload(of token: String) -> [UInt8]? {
         guard let token = JWS(token) else { return nil }
         let named = keys.filter { token.keyID == nil || $0.id == nil || $0.id == token.keyID }

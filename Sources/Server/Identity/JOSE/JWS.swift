@@ -1,16 +1,16 @@
 internal import BowlineJSON
 internal import Digest
 
-/// A signed token in its compact form, taken apart. Nothing in it may be believed before a key has checked it.
+/// A parsed signed token in compact form. Its content must not be trusted before a key has verified it.
 package struct JWS: Sendable {
     /// The members of its header.
     let header: JSONObject
-    /// The payload, which is what is signed.
+    /// The decoded payload.
     package let payload: [UInt8]
     private let signed: [UInt8]
     private let signature: [UInt8]
 
-    /// Takes a token apart; nil when it is none, or its header wants something that is not understood.
+    /// Parses a token; nil if it is malformed or its header requires an unsupported extension.
     package init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, !parts[2].isEmpty,
@@ -25,15 +25,15 @@ package struct JWS: Sendable {
         signed = Array("\(parts[0]).\(parts[1])".utf8)
     }
 
-    /// The key's name, when the header names one.
+    /// The key id (`kid`); nil if the header has none.
     package var keyID: String? { header["kid"]?.string }
 
-    /// Whether the key signed it, by the key's own algorithm. A header that names another one is refused.
+    /// Whether the key signed the token, with the key's own algorithm. A header with another algorithm is rejected.
     package func isSigned(by key: PublicKey) -> Bool {
         header["alg"]?.string == key.algorithm.rawValue && key.isValid(signature, of: signed)
     }
 
-    /// Signs claims as RS256.
+    /// Signs claims with RS256.
     static func sign(_ claims: JSONObject, with key: SigningKey) -> String {
         let header = JSONValue.object(["alg": "RS256", "kid": .string(key.id), "typ": "JWT"]).data(sortedKeys: true)
         let payload = JSONValue.object(claims).data(sortedKeys: true)

@@ -1,12 +1,12 @@
 internal import Digest
 package import SQLite
 
-/// A secret a program shows instead of a person's sign-in: an app's API key or an operator's credential. Kept as a
+/// A secret that a program uses instead of a user's sign-in: an app's API key or an operator's credential. Stored as a
 /// digest.
 package struct AccessSecret: Codable, Sendable, Hashable {
     /// What a secret gives access to.
     package enum Kind: String, Codable, Sendable {
-        /// Calls of an app.
+        /// Authorizes an app's calls.
         case apiKey
         /// Authorizes the Cognito Admin calls.
         case operatorCredential
@@ -18,33 +18,33 @@ package struct AccessSecret: Codable, Sendable, Hashable {
     package let kind: Kind
     /// The operator's description of its purpose.
     package let label: String
-    /// The tenant it counts for, if it belongs to one.
+    /// The tenant that the secret is restricted to; nil if there is none.
     package let tenant: String?
     /// SHA-256 of the secret.
     package let digest: [UInt8]
-    /// When it was made, in seconds since 1970.
+    /// The creation time, in seconds since 1970.
     package let created: Double
-    /// When it stops working, if it does.
+    /// When it expires, in seconds since 1970; nil for never.
     package var expires: Double?
 
-    /// Whether it works at that moment.
+    /// Whether the secret is valid at this time.
     package func isAlive(at now: Double) -> Bool { expires.map { $0 > now } ?? true }
 
     static func digest(of text: String) -> [UInt8] { Hash.sha256(Array(text.utf8)) }
 }
 
-/// Makes, finds and ends API keys and operator credentials.
+/// Creates, finds and revokes API keys and operator credentials.
 package struct AccessSecrets: Sendable {
     private let repository: any SecretRepository
     private let now: IdentityClock
 
-    /// Works on the secrets of a repository.
+    /// Manages the secrets in a repository.
     package init(_ repository: any SecretRepository, now: @escaping IdentityClock) {
         self.repository = repository
         self.now = now
     }
 
-    /// A new secret. The text is shown this once and can never be had again.
+    /// Creates a secret. Its text is returned only here and cannot be recovered later.
     package func create(
         _ kind: AccessSecret.Kind,
         label: String,
@@ -66,12 +66,13 @@ package struct AccessSecrets: Sendable {
         return (text, record)
     }
 
-    /// All that were made, the oldest first.
+    /// All secrets of a kind, including expired ones, oldest first.
     package func list(_ kind: AccessSecret.Kind) async throws(StorageError) -> [AccessSecret] {
         try await repository.secrets().filter { $0.kind == kind }
     }
 
-    /// A new secret in place of one, which continues working for `overlap` seconds. Nil when there is none of that id.
+    /// Replaces a secret by a new one; the old one remains valid for `overlap` seconds. Nil if no valid secret has this
+    /// id.
     package func rotate(
         _ id: String,
         overlap: Double
@@ -86,7 +87,7 @@ package struct AccessSecrets: Sendable {
         return fresh
     }
 
-    /// Ends a secret at once; false when there is none of that id.
+    /// Revokes a secret immediately; returns false if there is none with this id.
     package func revoke(_ id: String) async throws(StorageError) -> Bool {
         guard var record = try await repository.secrets().first(where: { $0.id == id }) else { return false }
         record.expires = min(record.expires ?? now(), now())
@@ -94,7 +95,7 @@ package struct AccessSecrets: Sendable {
         return true
     }
 
-    /// Makes a secret that was ended work again; false when there never was one of that text.
+    /// Makes a revoked secret valid again; returns false if no secret with this text ever existed.
     package func restore(_ text: String, _ kind: AccessSecret.Kind) async throws(StorageError) -> Bool {
         guard var record = try await repository.secret(digest: AccessSecret.digest(of: text)), record.kind == kind
         else {
@@ -105,7 +106,7 @@ package struct AccessSecrets: Sendable {
         return true
     }
 
-    /// The living record of a secret that was shown, or nil.
+    /// The record of a secret; nil if it is unknown, expired or of another kind.
     package func find(_ text: String, _ kind: AccessSecret.Kind) async throws(StorageError) -> AccessSecret? {
         guard let record = try await repository.secret(digest: AccessSecret.digest(of: text)) else { return nil }
         return record.kind == kind && record.isAlive(at: now()) ? record : nil

@@ -4,7 +4,7 @@ package import SQLite
 package enum DemoData {
     /// The id of the user pool.
     package static let pool = "us-east-1_local"
-    /// The app that people sign in with.
+    /// The app client that users sign in with.
     package static let client = "bowline-demo"
     /// The password of all demo users.
     package static let password = "Demo-passw0rd!"
@@ -24,7 +24,8 @@ package enum DemoData {
         Person(name: "admin@rival.test", tenant: "rival-tenant", groups: ["admin", "scorekeeper"]),
     ]
 
-    /// Puts it there. What is there already is left as it is, but for the client.
+    /// Adds the demo data. Tenants and the client are overwritten. Existing users are only enabled again, and a revoked
+    /// API key works again.
     package static func seed(_ repository: any IdentityRepository, now: @escaping IdentityClock)
         async throws(StorageError)
     {
@@ -45,7 +46,7 @@ package enum DemoData {
                 modified: now()
             )
             guard try await !repository.insert(user) else { continue }
-            // The user existed, and may be disabled.
+            // The user existed and may have been disabled.
             _ = try await repository.change(person.name, ending: .none, now: now()) { user in user.isEnabled = true }
         }
         let secrets = AccessSecrets(repository, now: now)
@@ -55,8 +56,8 @@ package enum DemoData {
         }
     }
 
-    /// Disables the accounts, also those whose password was changed since, as anybody could have changed it; ends their
-    /// sign-ins, and ends the key. Returns how many of each were in use.
+    /// Disables the accounts, even if their password was changed since, because anyone could have changed it. Ends
+    /// their sign-ins and revokes the API key. Returns how many of each were in use.
     package static func disable(
         _ repository: any IdentityRepository,
         now: @escaping IdentityClock

@@ -1,6 +1,6 @@
 internal import Digest
 
-/// The server's half of one sign-in, from its public number to the check of the client's proof.
+/// The server's side of one SRP sign-in, from its public number to checking the client's proof.
 struct SRPExchange: Codable, Sendable {
     let user: String
     let verifier: SRPVerifier
@@ -12,7 +12,7 @@ struct SRPExchange: Codable, Sendable {
     private let clientNumber: [UInt8]
     private let secretNumber: [UInt8]
 
-    /// Begins an exchange; nil when the client's number is none that an honest client sends.
+    /// Starts an exchange; nil if the client's number is not valid.
     init?(
         user: String,
         pool: String,
@@ -44,12 +44,12 @@ struct SRPExchange: Codable, Sendable {
         return SRPGroup.key(secret: secret.bytes, scramble: scramble)
     }
 
-    /// The proof that goes with a timestamp.
+    /// The expected proof for a timestamp.
     func signature(at timestamp: String) -> [UInt8] {
         HMAC.sha256(of: poolName + Array(user.utf8) + secretBlock + Array(timestamp.utf8), key: key)
     }
 
-    /// Whether the client knows the password.
+    /// Whether the client has proved that it knows the password.
     func accepts(_ signature: [UInt8], at timestamp: String) -> Bool {
         let expected = self.signature(at: timestamp)
         return ConstantTime.areEqual(expected, signature) && scramble.contains { $0 != 0 }

@@ -1,6 +1,6 @@
 internal import CivilTime
 
-/// The date in a sign-in's proof, such as `Tue Sep 1 07:05:09 UTC 2026`: English, UTC, the day without a leading zero.
+/// The timestamp in a sign-in proof, such as `Tue Sep 1 07:05:09 UTC 2026`: English, UTC, no leading zero in the day.
 enum SRPTimestamp {
     /// Seconds since 1970. Nil for other text and for days the calendar does not have.
     static func parse(_ text: String) -> Double? {

@@ -1,4 +1,4 @@
-/// The letters in which authenticator apps take a secret (RFC 4648, section 6), without padding.
+/// The Base32 encoding in which authenticator apps accept a secret (RFC 4648, section 6), without padding.
 enum Base32 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
 

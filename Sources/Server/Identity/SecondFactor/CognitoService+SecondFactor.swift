@@ -3,7 +3,7 @@ internal import BowlineJSON
 internal import Digest
 internal import SQLite
 
-/// An authenticator app as the second step of a sign-in, in Cognito's words a software token.
+/// An authenticator app as second factor, which Cognito calls a software token.
 extension CognitoService {
     static let softwareToken = "SOFTWARE_TOKEN_MFA"
 
@@ -14,7 +14,7 @@ extension CognitoService {
         let key = Authenticator.Key()
         let changed = try await change(user.name) { user throws(CognitoError) in
             var authenticator = user.authenticator ?? Authenticator()
-            // The app in use stays in use until the new one has shown a password.
+            // The current app stays in use until the new one has shown a one-time password.
             authenticator.pending = key
             user.authenticator = authenticator
         }
@@ -46,7 +46,7 @@ extension CognitoService {
         try await setPreference(of: try await owner(ofAccessTokenIn: request).user.name, request)
     }
 
-    /// Turns the second factor off, for a user who has lost the device.
+    /// Changes the second factor for another user, e.g. turns it off for a user who has lost the device.
     func adminSetUserMFAPreference(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let name = try request.username()
         guard try await find(name) != nil else { throw .noSuchUser }
@@ -73,7 +73,7 @@ extension CognitoService {
 
     // MARK: Signing in
 
-    /// The next step for a person who has proven the password.
+    /// Continues the sign-in of a user who has proved the password.
     func proceed(_ user: User, _ client: AppClient, _ request: CognitoRequest) async throws(CognitoError) -> Members {
         guard user.authenticator?.isAsked == true else { return try await signIn(user, client, request) }
         let session = Base64.encode(RandomBytes.array(count: 48), as: .url)
@@ -105,7 +105,7 @@ extension CognitoService {
             }
             return try await signIn(changed, client, responses)
         } catch {
-            // A person who mistypes continues in the same session; the guesses are counted.
+            // After a mistyped one-time password the user continues in the same session; the guesses are counted.
             if error == .wrongPasscode || error == .usedPasscode {
                 try await keep(.secondFactor(user: name, proven: proven, client: client.id), as: session)
             }
@@ -113,14 +113,14 @@ extension CognitoService {
         }
     }
 
-    /// Keeps the next step of a sign-in under the name of its session.
+    /// Stores the next step of a sign-in under its session's name.
     func keep(_ step: Challenges.Step, as session: String) async throws(CognitoError) {
         let now = now()
         try await stored { () async throws(StorageError) in try await challenges.keep(step, as: session, now: now) }
     }
 
-    /// Counts a guess, and lets `accept` decide about it inside the write, so that a password works once. `accept`
-    /// gives nil when there is nothing to compare with any more.
+    /// Counts a guess, and calls `accept` inside the transaction, so that a one-time password works only once. `accept`
+    /// returns nil if there is no longer anything to compare with.
     @discardableResult
     private func useOnce(
         of user: User,
@@ -128,7 +128,7 @@ extension CognitoService {
         _ accept: @escaping @Sendable (inout User) -> Authenticator.Key.Verdict?
     ) async throws(CognitoError) -> User {
         let guesser = request.context.guesser
-        // Counted apart from passwords: a right password would clear the count of wrong second steps.
+        // Counted separately from passwords: a right password would clear the count of wrong one-time passwords.
         let account = "second-factor:\(user.name)"
         let attempt = try await stored { () async throws(StorageError) in
             try await guesses.admitPassword(of: account, from: guesser, password: user.verifier.salt).attempt
@@ -149,7 +149,7 @@ extension CognitoService {
 }
 
 extension CognitoRequest {
-    /// A group of members that may be there.
+    /// A nested object; nil if it is absent.
     func optionalPart(_ name: String) throws(CognitoError) -> CognitoRequest? {
         has(name) ? try part(name) : nil
     }
@@ -169,7 +169,7 @@ extension CognitoError {
 }
 
 extension User {
-    /// The members of `GetUser` about the second factor.
+    /// The members of `GetUser` that describe the second factor.
     var secondFactors: JSONObject {
         guard authenticator?.isAsked == true else { return [:] }
         let name = JSONValue.string(CognitoService.softwareToken)

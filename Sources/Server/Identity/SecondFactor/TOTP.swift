@@ -1,17 +1,17 @@
 internal import Digest
 
-/// One-time passwords that follow from a secret and the time (RFC 6238): SHA-1, six digits, a new one every 30 seconds,
-/// as authenticator apps expect.
+/// Time-based one-time passwords (RFC 6238) as authenticator apps expect them: SHA-1, six digits, a new one every 30
+/// seconds.
 enum TOTP {
-    /// Seconds for which a password is shown.
+    /// How long a one-time password is shown, in seconds.
     static let period = 30.0
 
-    /// The number of the period at a moment, in seconds since 1970.
+    /// The number of the period at a time, which is given in seconds since 1970.
     static func period(at moment: Double) -> UInt64 {
         UInt64(min(max(0, moment), 1e15) / period)  // bounded: at most 1e15 / 30
     }
 
-    /// The password of a period.
+    /// The one-time password of a period.
     static func password(_ period: UInt64, secret: [UInt8]) -> String {
         let digest = authenticationCode(of: (0..<8).map { UInt8(truncatingIfNeeded: period >> (56 - 8 * $0)) }, secret)
         // SHA-1 has 20 bytes, and the offset is at most 15.

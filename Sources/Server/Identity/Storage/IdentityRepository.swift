@@ -3,14 +3,14 @@ package import SQLite
 
 /// Stores users, groups, tenants and clients.
 package protocol UserRepository: Sendable {
-    /// The person of that canonical name.
+    /// The user with this canonical name; nil if there is none.
     func user(named name: String) async throws(StorageError) -> User?
     /// All users, ordered by name.
     func users() async throws(StorageError) -> [User]
-    /// Adds a person; false when the name is taken.
+    /// Adds a user; returns false if the name is taken.
     func insert(_ user: User) async throws(StorageError) -> Bool
-    /// Changes a user and ends sign-ins in one transaction; nil when there is no such user. A refusal changes and ends
-    /// nothing. For an unknown user as much is written as for a known one.
+    /// Changes a user and ends sign-ins in one transaction; nil if there is no such user. If `body` throws, nothing is
+    /// changed. For an unknown user as much is written as for a known one.
     /// See docs/decisions/accounts.md, "A new password ends all other sign-ins".
     func change(
         _ name: String,
@@ -18,27 +18,26 @@ package protocol UserRepository: Sendable {
         now: Double,
         _ body: @escaping @Sendable (inout User) throws(CognitoError) -> Void
     ) async throws(StorageError) -> Result<ChangedUser, CognitoError>?
-    /// Removes those who signed up before a moment and have not confirmed since, at most `most` of them; how many were
-    /// removed.
+    /// Removes up to `most` users who signed up before a time and have not confirmed since. Returns the number removed.
     func removeUnconfirmed(before moment: Double, most: Int) async throws(StorageError) -> Int
-    /// Removes a person and what could begin new tokens of theirs. What was revoked stays known: a token outlives a
-    /// restart, too.
+    /// Removes a user and their refresh tokens. Token families are kept, so that revocations are known after a restart,
+    /// too.
     func remove(_ name: String) async throws(StorageError)
-    /// The groups a person can be in, in order.
+    /// The groups that users can be members of, ordered by name.
     func groups() async throws(StorageError) -> [String]
-    /// Adds a group, if it is not there.
+    /// Adds a group unless it exists.
     func addGroup(_ name: String) async throws(StorageError)
-    /// The tenants with their names.
+    /// The tenants' names, by id.
     func tenants() async throws(StorageError) -> [String: String]
-    /// Adds a tenant, or renames it.
+    /// Adds or renames a tenant.
     func setTenant(_ id: String, name: String) async throws(StorageError)
-    /// The apps people may sign in with.
+    /// The app clients that users may sign in with.
     func clients() async throws(StorageError) -> [AppClient]
-    /// The app of that id.
+    /// The app client with this id; nil if there is none.
     func client(_ id: String) async throws(StorageError) -> AppClient?
-    /// Adds an app, or changes it.
+    /// Adds or changes an app client.
     func save(_ client: AppClient) async throws(StorageError)
-    /// Removes an app and the sign-ins made with it.
+    /// Removes an app client and the sign-ins made with it.
     func remove(client id: String) async throws(StorageError)
 }
 
@@ -46,18 +45,18 @@ package protocol UserRepository: Sendable {
 package enum SignInsToEnd: Sendable, Hashable {
     case none
     case all
-    /// All but the family of that id.
+    /// All except the family with this id.
     case allBut(String)
 }
 
-/// A person after a change.
+/// The result of changing a user.
 package struct ChangedUser: Sendable, Hashable {
     /// The user after the change.
     package let user: User
     /// The ids of the families that ended.
     package let ended: [String]
 
-    /// The result of a change in a repository.
+    /// Creates the result of a change.
     package init(user: User, ended: [String]) {
         self.user = user
         self.ended = ended
@@ -66,18 +65,18 @@ package struct ChangedUser: Sendable, Hashable {
 
 /// Stores the sign-ins and their refresh tokens.
 package protocol TokenRepository: Sendable {
-    /// Begins a family with its first refresh token, and removes a few of those that ended before a moment. False, and
-    /// nothing is begun, when the person is not as they proved themselves any more: another password, disabled, or told
-    /// to choose a new one.
+    /// Stores a new family with its first refresh token, and removes a few families that ended before a time. Stores
+    /// nothing and returns false if the user may no longer sign in: the password has changed, the user is disabled, or
+    /// they must choose a new password.
     func begin(
         _ family: TokenFamily,
         provenBy verifier: SRPVerifier,
         token: [UInt8],
         removingEndedBefore moment: Double
     ) async throws(StorageError) -> Bool
-    /// The family a refresh token belongs to.
+    /// The family that a refresh token belongs to; nil if the token is unknown.
     func family(ofToken digest: [UInt8]) async throws(StorageError) -> TokenFamily?
-    /// Lets the rule decide about a token and does what it decides, as one step.
+    /// Applies the rule to a token and carries out its decision, in one transaction.
     func exchange(
         _ digest: [UInt8],
         for successor: [UInt8],
@@ -85,66 +84,66 @@ package protocol TokenRepository: Sendable {
     ) async throws(StorageError) -> ExchangeRule.Outcome
     /// Revokes all tokens of a family.
     func revoke(family id: String, now: Double) async throws(StorageError)
-    /// Revokes all families of a person and names them.
+    /// Revokes all families of a user; returns the ids of those that were not revoked before.
     func revokeFamilies(of user: String, now: Double) async throws(StorageError) -> [String]
-    /// The families revoked since a moment.
+    /// The ids of families that were revoked since a time.
     func familiesRevoked(since moment: Double) async throws(StorageError) -> [String]
-    /// Removes what ended before a moment.
+    /// Removes families that ended before a time.
     func removeFamilies(endedBefore moment: Double) async throws(StorageError)
 }
 
 /// Stores the signing keys and the server's secrets.
 package protocol SecretRepository: Sendable {
-    /// The key pairs that sign or have signed.
+    /// The key pairs that sign tokens or have signed tokens that may still be valid.
     func signingKeys() async throws(StorageError) -> [SigningKeyRecord]
-    /// The same; where there are none, `fresh` becomes what all processes use.
+    /// The stored key pairs. If there are none, stores and returns `fresh`, so that all processes use the same ones.
     func signingKeys(orElse fresh: [SigningKeyRecord]) async throws(StorageError) -> [SigningKeyRecord]
-    /// Adds key pairs and removes those of these names.
+    /// Adds key pairs and removes those with these ids.
     func add(_ keys: [SigningKeyRecord], removing ids: [String]) async throws(StorageError)
-    /// The server's own secret, which is `fresh` when there was none.
+    /// The server's secret. If there is none, stores and returns `fresh`.
     func pepper(orElse fresh: [UInt8]) async throws(StorageError) -> [UInt8]
-    /// The API key or operator credential with that digest.
+    /// The API key or operator credential with this digest; nil if there is none.
     func secret(digest: [UInt8]) async throws(StorageError) -> AccessSecret?
     /// All API keys and operator credentials, the oldest first.
     func secrets() async throws(StorageError) -> [AccessSecret]
-    /// Adds or changes one.
+    /// Adds or changes an API key or operator credential.
     func save(_ secret: AccessSecret) async throws(StorageError)
 }
 
-/// Stores the counts of wrong guesses, and the known addresses of accounts. All of it under keyed digests.
+/// Stores counts of wrong guesses and known addresses of accounts, all under keyed digests.
 package protocol GuessRepository: Sendable {
-    /// Whether other processes may use the database too. Then guesses are counted in it, for all of them.
+    /// Whether other processes may use the database, too. If so, guesses are counted in it for all processes.
     var isShared: Bool { get }
-    /// When each bucket that is not full will be.
+    /// The time at which each bucket that is not full will be full.
     func guesses() async throws(StorageError) -> [GuessKey: Double]
-    /// Whether an address signed in to an account since a moment.
+    /// Whether an address has signed in to an account since a time.
     func isKnown(_ address: GuessKey, of account: GuessKey, since moment: Double) async throws(StorageError) -> Bool
-    /// Stores what changed, as one step.
+    /// Stores the changes in one transaction.
     func save(
         _ guesses: GuessLedger.Changes,
         _ known: [GuessKey: KnownAddresses.Change],
         now: Double
     ) async throws(StorageError)
-    /// Counts one guess in all buckets, or in none of them when one refuses it; as one step among all processes.
+    /// Counts one guess in all buckets, or in none if one of them refuses it. Atomic across processes.
     func take(_ buckets: [SizedBucket], now: Double) async throws(StorageError) -> GuessLedger.Verdict
-    /// Stores what came of a guess, as one step.
+    /// Stores the outcome of a guess in one transaction.
     func save(_ outcome: GuessOutcome, now: Double) async throws(StorageError)
-    /// Removes the buckets that are full and, of more than `most` others, those that are full soonest.
+    /// Removes the buckets that are full. If more than `most` remain, also removes those that will be full soonest.
     func removeFullGuesses(now: Double, most: Int) async throws(StorageError)
 }
 
-/// Stores the next steps of sign-ins where they may reach another process.
+/// Stores the next steps of sign-ins that may reach another process.
 package protocol StepRepository: Sendable {
     /// Whether other processes may use the database too.
     var isShared: Bool { get }
-    /// Keeps a step under a random name until a moment.
+    /// Stores a step under a random name until it expires.
     func keepStep(_ document: Data, as name: String, until moment: Double) async throws(StorageError)
-    /// Takes a step out; nil when it is gone or over.
+    /// Removes and returns a step; nil if it does not exist or has expired.
     func takeStep(_ name: String, now: Double) async throws(StorageError) -> Data?
-    /// Removes the steps that were over before a moment.
+    /// Removes steps that expired before a time.
     func removeSteps(before moment: Double) async throws(StorageError)
 }
 
-/// All of it, as one database is.
+/// All stores of this module, implemented by one database.
 package typealias IdentityRepository = UserRepository & TokenRepository & SecretRepository & GuessRepository
     & StepRepository

@@ -1,8 +1,8 @@
 package import ServerStorage
 
-/// The tables of this module, as steps that the backend puts into its schema in this order.
+/// The migrations that create this module's tables. The backend adds them to its schema in this order.
 package enum IdentitySchema {
-    /// The steps, the first one first.
+    /// The migrations, in order.
     package static let migrations = [
         // A user is read and changed as a whole, so `identity_user` has columns only for what is searched for, and one
         // JSON document. Tables of attributes and groups would mean joins on every sign-in. A new optional field needs
@@ -55,7 +55,7 @@ package enum IdentitySchema {
                     WHERE json_extract(CAST(document AS TEXT), '$.status') = 'UNCONFIRMED';
                 """
         ),
-        // Several rows, so that writes about unknown users seldom meet at one.
+        // Several rows, so that writes for unknown users rarely conflict.
         ServerMigration(
             """
             DROP TABLE identity_decoy;
@@ -64,7 +64,8 @@ package enum IdentitySchema {
             ) STRICT;
             """
         ),
-        // Steps of sign-ins between processes. They wait for no disk: after a crash of the server a sign-in begins again.
+        // Steps of sign-ins shared between processes. Writing them does not wait for the disk: after a server crash the
+        // user starts the sign-in again.
         ServerMigration(
             sqlite: """
                 CREATE TABLE identity_step (

@@ -2,7 +2,7 @@ package import SQLite
 internal import ServerStorage
 
 extension StoredIdentity {
-    /// How many addresses of one account stay known: more than the places anybody signs in from.
+    /// The maximum number of known addresses per account, which is more than anyone normally signs in from.
     private static let mostAddresses = 16
 
     package func guesses() async throws(StorageError) -> [GuessKey: Double] {
@@ -79,7 +79,7 @@ extension StoredIdentity {
         in connection: SQLConnection
     ) throws(StorageError) -> GuessLedger {
         var stored: [GuessKey: Double] = [:]
-        // In one order everywhere, so that no two processes wait for each other.
+        // Always in the same order, so that processes do not deadlock.
         for key in keys.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
             stored[key] = try connection.first(
                 """

@@ -43,7 +43,7 @@ extension StoredIdentity {
             let outcome = rule.decide(token, of: family)
             switch outcome {
             case .granted:
-                // The first exchange starts the grace; a repeat must not prolong it.
+                // The first exchange starts the grace period; a repeated one must not extend it.
                 try connection.run(
                     "UPDATE identity_refresh SET exchanged = ? WHERE digest = ? AND exchanged IS NULL",
                     rule.now,
@@ -74,7 +74,7 @@ extension StoredIdentity {
         }
     }
 
-    /// Revokes families of a person and names them.
+    /// Revokes a user's families and returns their ids.
     static func end(
         _ signIns: SignInsToEnd,
         of user: String,

@@ -30,7 +30,7 @@ extension StoredIdentity {
                 user.unconfirmedSince
             )
             guard added == 1 else {
-                // A name that is taken costs the same write.
+                // An existing name costs the same write, so that timing does not reveal it.
                 try Self.writeDecoy(document, in: connection)
                 return false
             }
@@ -53,7 +53,7 @@ extension StoredIdentity {
             do throws(CognitoError) { try body(&user) } catch { return .failure(error) }
             let ended = try Self.end(signIns, of: name, now: now, in: connection)
             guard user != before else {
-                // The same code sent again changes nothing, and costs as much as a code for an unknown user.
+                // Sending the same code again changes nothing. Writes as much as for an unknown user.
                 try Self.writeDecoy(Self.decoy, in: connection)
                 return .success(ChangedUser(user: user, ended: ended))
             }
@@ -161,7 +161,7 @@ extension StoredIdentity {
         }
     }
 
-    /// The user of this name. For an unknown name a placeholder document is read, which takes as long.
+    /// The user with this name. For an unknown name a placeholder document is decoded, which takes as long.
     static func find(_ name: String, in connection: SQLConnection) throws(StorageError) -> User? {
         let document = try connection.first("SELECT document FROM identity_user WHERE name = ?", name) { row in
             row[0] as Data
@@ -198,6 +198,6 @@ extension StoredIdentity {
 }
 
 extension User {
-    /// When they signed up, as long as they have not confirmed.
+    /// When an unconfirmed user signed up; nil once confirmed.
     fileprivate var unconfirmedSince: Double? { status == .unconfirmed ? created : nil }
 }

@@ -3,17 +3,17 @@ internal import Essentials
 internal import SQLite
 package import ServerStorage
 
-/// People, tokens and keys in the backend's database.
+/// Stores users, tokens and keys in the backend's database.
 package struct StoredIdentity: IdentityRepository {
     let database: ServerDatabase
 
-    /// The repository of a database whose schema holds `IdentitySchema`.
+    /// Uses a database whose schema contains `IdentitySchema`.
     package init(_ database: ServerDatabase) {
         self.database = database
     }
 }
 
-/// Values that are kept whole, as JSON in one column.
+/// Reads and writes values that are stored whole, as JSON in one column.
 enum Document {
     static func write(_ value: some Encodable) throws(StorageError) -> Data {
         guard let bytes = try? JSONCoder.standard.encode(value) else {

@@ -9,7 +9,7 @@ package enum TokenUse: String, Sendable, Codable, CaseIterable {
     case access
 }
 
-/// A key pair with its place in time.
+/// A key pair and its creation time.
 package struct SigningKeyRecord: Sendable {
     /// The kind of tokens that the key signs.
     package let use: TokenUse
@@ -18,7 +18,7 @@ package struct SigningKeyRecord: Sendable {
     /// When it was made, in seconds since 1970.
     package let created: Double
 
-    /// A pair for a use.
+    /// Creates a record.
     package init(use: TokenUse, key: SigningKey, created: Double) {
         self.use = use
         self.key = key
@@ -34,7 +34,7 @@ struct KeyRing: Sendable {
     private var checking: [String: (use: TokenUse, key: PublicKey)] = [:]
     private var published: [SigningKey] = []
 
-    /// A pair signs `notice` seconds after it was made; the first one at once.
+    /// Creates a key ring. A pair signs from `notice` seconds after its creation; the first one signs immediately.
     init(_ records: [SigningKeyRecord], notice: Double = 0) {
         self.notice = notice
         for record in records.sorted(by: { $0.created < $1.created }) {
@@ -44,19 +44,19 @@ struct KeyRing: Sendable {
         }
     }
 
-    /// The pair that signs now.
+    /// The pair that signs now; nil if there is none.
     func signingKey(for use: TokenUse, now: Double) -> SigningKey? {
         let pairs = signing[use] ?? []
         return (pairs.last { $0.created + notice <= now } ?? pairs.first)?.key
     }
 
-    /// The key of that name, if it may check tokens of that use.
+    /// The public key with this id; nil if it is unknown or does not sign tokens of this kind.
     func checkingKey(named id: String, for use: TokenUse) -> PublicKey? {
         guard let found = checking[id], found.use == use else { return nil }
         return found.key
     }
 
-    /// The set to publish.
+    /// The JWK set to publish.
     var publicSet: JSONValue {
         ["keys": .array(published.map(\.published))]
     }

@@ -1,18 +1,18 @@
 internal import Digest
 
-/// All tokens that go back to one sign-in. It is revoked as a whole.
+/// All tokens that result from one sign-in. They are revoked together.
 package struct TokenFamily: Codable, Sendable, Hashable {
     /// The id of the sign-in, which its tokens carry as `origin_jti`.
     package let id: String
-    /// The id of the family's user.
+    /// The canonical name of the family's user.
     package let user: String
     /// The client the sign-in was made with.
     package let client: String
-    /// When the person proved who they are, in seconds since 1970.
+    /// When the user signed in, in seconds since 1970.
     package let signedIn: Double
-    /// When its refresh tokens end.
+    /// When its refresh tokens expire, in seconds since 1970.
     package let expires: Double
-    /// When it was revoked, if it was.
+    /// When it was revoked, in seconds since 1970; nil if it was not.
     package var revoked: Double?
 
     /// Creates a family from its parts.
@@ -33,16 +33,16 @@ package struct TokenFamily: Codable, Sendable, Hashable {
     }
 }
 
-/// A refresh token. It is kept as a digest only.
+/// A stored refresh token. Only the digest is stored.
 package struct RefreshRecord: Sendable, Hashable {
     /// SHA-256 of the token.
     package let digest: [UInt8]
     /// The id of the token's family.
     package let family: String
-    /// When it was exchanged for another, if it was.
+    /// When it was first exchanged for another token, in seconds since 1970; nil if it was not.
     package var exchanged: Double?
 
-    /// A token as it is stored.
+    /// Creates a record.
     package init(digest: [UInt8], family: String, exchanged: Double? = nil) {
         self.digest = digest
         self.family = family
@@ -50,12 +50,12 @@ package struct RefreshRecord: Sendable, Hashable {
     }
 }
 
-/// A token as its owner holds it; only its digest is kept.
+/// A refresh token as its owner holds it. The server stores only its digest.
 package struct RefreshToken {
     /// The token that the client sends.
     package let text: String
 
-    /// A new one of 256 random bits.
+    /// Creates a token from 256 random bits.
     package init() {
         text = Base64.encode(RandomBytes.array(count: 32), as: .url)
     }
@@ -66,12 +66,13 @@ package struct RefreshToken {
     package var digest: [UInt8] { Self.digest(of: text) }
 }
 
-/// What happens to a refresh token that is presented. A pure decision; a repository carries it out in one transaction.
+/// Decides what happens when a refresh token is used. It has no side effects; a repository carries out the decision in
+/// one transaction.
 /// See docs/decisions/identity.md, "A reused refresh token ends the whole sign-in".
 package struct ExchangeRule: Sendable {
-    /// What a refresh token may be exchanged for.
+    /// The outcome of using a refresh token.
     package enum Outcome: Sendable, Hashable {
-        /// A successor is handed out.
+        /// A new token is issued.
         case granted(TokenFamily)
         /// The token is unknown, or belongs to another client.
         case unknown
@@ -79,19 +80,19 @@ package struct ExchangeRule: Sendable {
         case revoked
         /// The token has expired.
         case expired
-        /// The token was exchanged before, and too long ago for a lost answer: the token was stolen. The family is
-        /// revoked.
+        /// The token was exchanged before, too long ago to be explained by a lost response: it was probably stolen. The
+        /// family is revoked.
         case reused(TokenFamily)
     }
 
-    /// The moment of asking, in seconds since 1970.
+    /// The time of the request, in seconds since 1970.
     package let now: Double
-    /// How long an exchanged token may be exchanged again, for those whose answer was lost.
+    /// How long an exchanged token may be exchanged again, in seconds, for clients that did not get the response.
     package let grace: Double
-    /// The client that asks.
+    /// The client that makes the request.
     package let client: String
 
-    /// A rule for that moment and client.
+    /// Creates the rule for a request.
     package init(now: Double, grace: Double, client: String) {
         self.now = now
         self.grace = grace

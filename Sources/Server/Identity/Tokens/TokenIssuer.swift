@@ -2,26 +2,25 @@ internal import Basics
 internal import BowlineJSON
 internal import Essentials
 
-/// How long tokens last, and whose they are.
+/// The issuer and lifetimes of tokens.
 package struct TokenSettings: Sendable {
     /// The pool's id, such as `us-east-1_local`.
     package var pool: String
-    /// The address that is in every token as its issuer. Asked each time: a server learns its port only when it
-    /// listens.
+    /// Returns the issuer URL in every token. A closure, because a server knows its port only once it listens.
     package var issuer: @Sendable () -> String
     /// How long id and access tokens last, in seconds.
     package var accessSeconds: Double = 3_600
     /// How long a sign-in can be refreshed, in seconds.
     package var refreshSeconds: Double = 30 * 86_400
 
-    /// Settings with the usual lifetimes.
+    /// Settings with default lifetimes.
     package init(pool: String, issuer: @escaping @Sendable () -> String) {
         self.pool = pool
         self.issuer = issuer
     }
 }
 
-/// Makes id and access tokens with the claims Cognito gives them.
+/// Creates id and access tokens with Cognito's claims.
 struct TokenIssuer: Sendable {
     let settings: TokenSettings
     let ring: Locked<KeyRing>
@@ -31,7 +30,7 @@ struct TokenIssuer: Sendable {
         let access: String
     }
 
-    /// The id and access token of a user who signed in when the family began.
+    /// Creates the id and access token for a user and their sign-in.
     func issue(_ user: User, _ family: TokenFamily, now: Double) throws(CognitoError) -> Pair {
         let ring = ring.withLock { $0 }
         guard let idKey = ring.signingKey(for: .id, now: now), let accessKey = ring.signingKey(for: .access, now: now)
@@ -69,7 +68,7 @@ struct TokenIssuer: Sendable {
 }
 
 extension User {
-    /// An attribute as it appears in an id token: those that say something was verified are truth values there.
+    /// The value of an attribute in an id token. Attributes ending in `_verified` become booleans.
     fileprivate func claim(_ name: String, _ value: String) -> JSONValue {
         name.hasSuffix("_verified") ? .bool(value == "true") : .string(value)
     }

@@ -1,23 +1,23 @@
-/// Tokens that were checked, so that the next request with the same one costs no signature.
+/// A cache of verified tokens, so that the next request with the same token needs no signature check.
 ///
-/// Two halves of bounded size: when the young half is full, or as old as a token can get, it becomes the old one, and
-/// the old one is dropped. A hit in the old half moves the token to the young one, so what is in use stays and what has
-/// expired does not.
+/// It has two halves of limited size. When the young half is full, or as old as a token's lifetime, it becomes the old
+/// half, and the previous old half is dropped. A hit in the old half moves the token to the young half, so tokens in
+/// use stay and expired ones are dropped.
 ///
 /// See docs/decisions/identity.md, "Verified tokens are cached".
 struct TokenMemory {
     private var young: [TokenKey: VerifiedToken] = [:]
     private var old: [TokenKey: VerifiedToken] = [:]
-    /// Families that were revoked, with the moment from which none of their tokens can be alive.
+    /// Revoked families, with the time at which the last of their tokens has expired.
     private var revoked: [String: Double] = [:]
-    /// The only clients whose tokens are taken.
+    /// The only clients whose tokens are accepted.
     private var clients: Set<String>
     private let half: Int
     private let lifetime: Double
-    /// When the young half is as old as a token can get.
+    /// When the young half reaches the age of a token's lifetime.
     private var turn = -Double.infinity
 
-    /// A memory for tokens that are good for `lifetime` seconds.
+    /// Creates a cache for tokens with a lifetime of `lifetime` seconds.
     init(clients: Set<String>, capacity: Int, lifetime: Double) {
         self.clients = clients
         self.lifetime = lifetime
@@ -40,7 +40,8 @@ struct TokenMemory {
         old[key] = nil
     }
 
-    /// Remembers a token, unless its family was revoked or its client removed, perhaps while it was being checked.
+    /// Caches a token. Throws if its family was revoked or its client removed, which may have happened while it was
+    /// being verified.
     mutating func remember(_ token: String, _ verified: VerifiedToken, now: Double) throws(TokenError) {
         guard clients.contains(verified.client) else { throw .foreign }
         guard revoked[verified.family] == nil else { throw .revoked }
@@ -53,13 +54,13 @@ struct TokenMemory {
 
     func isRevoked(_ family: String) -> Bool { revoked[family] != nil }
 
-    /// Takes tokens of these clients only, from now on.
+    /// From now on, accepts tokens of these clients only.
     mutating func take(clients ids: Set<String>) {
         clients = ids
         forget { !ids.contains($0.client) }
     }
 
-    /// Forgets all tokens of these families for good; `until` is when the last of them ends by itself.
+    /// Removes all tokens of these families and rejects them from now on; `until` is when the last of them expires.
     mutating func revoke(_ families: some Sequence<String>, until: Double, now: Double) {
         revoked = revoked.filter { $0.value > now }
         for family in families { revoked[family] = until }
@@ -82,8 +83,8 @@ struct TokenMemory {
     }
 }
 
-/// A token as a key. Equal when all of it is; its place in the table comes from the end of its signature alone, which
-/// is as good as random, and hashing a thousand bytes would cost more than all the rest.
+/// A token as a dictionary key. Equality compares the whole text. The hash uses only the end of the signature, which is
+/// effectively random: hashing a thousand bytes would cost more than everything else.
 private struct TokenKey: Hashable {
     let text: String
 

@@ -1,7 +1,7 @@
 internal import Basics
 internal import BowlineJSON
 
-/// Decides which tokens are this pool's, alive and not revoked.
+/// Verifies tokens: they must belong to this pool, and be neither expired nor revoked.
 package final class TokenVerifier: Sendable {
     private let settings: TokenSettings
     private let ring: Locked<KeyRing>
@@ -37,7 +37,7 @@ package final class TokenVerifier: Sendable {
         return verified
     }
 
-    /// Takes no token of these sign-ins any more.
+    /// Rejects all tokens of these sign-ins from now on.
     package func revoke(_ families: some Sequence<String>) {
         let now = now()
         let until = now + settings.accessSeconds + 60
@@ -46,15 +46,15 @@ package final class TokenVerifier: Sendable {
         for tell in listeners.withLock({ $0 }) { tell(families) }
     }
 
-    /// Reports the sign-ins that end from now on, for connections that last longer than a call.
+    /// Calls `tell` with sign-ins that end from now on, for connections that last longer than a call.
     package func onRevocation(_ tell: @escaping @Sendable (Set<String>) -> Void) {
         listeners.withLock { $0.append(tell) }
     }
 
-    /// Whether that sign-in was ended while tokens of it could be alive.
+    /// Whether the sign-in was ended recently enough that its tokens could still be valid.
     package func isRevoked(_ family: String) -> Bool { memory.withLock { $0.isRevoked(family) } }
 
-    /// Takes tokens of these clients only, from now on.
+    /// From now on, accepts tokens of these clients only.
     func take(clients ids: Set<String>) {
         memory.withLock { $0.take(clients: ids) }
     }
@@ -74,5 +74,5 @@ package final class TokenVerifier: Sendable {
     }
 }
 
-/// Tells the time in seconds since 1970; tests give their own.
+/// Returns the time in seconds since 1970; tests replace it.
 package typealias IdentityClock = @Sendable () -> Double

@@ -6,17 +6,17 @@ package final class VerifiedToken: Sendable {
     package let use: TokenUse
     /// The user's id, which never changes.
     package let subject: String
-    /// The name that the user signs in with.
+    /// The username.
     package let username: String
-    /// The tenant they belong to.
+    /// The user's tenant; nil if they have none.
     package let tenant: String?
-    /// The groups they are in.
+    /// The user's groups.
     package let groups: [String]
-    /// The client they signed in with.
+    /// The client that the user signed in with.
     package let client: String
-    /// The sign-in it goes back to.
+    /// The id of the sign-in (token family).
     package let family: String
-    /// When it ends, in seconds since 1970.
+    /// When the token expires, in seconds since 1970.
     package let expires: Double
 
     init?(_ claims: JSONObject) {
@@ -37,15 +37,15 @@ package final class VerifiedToken: Sendable {
     }
 }
 
-/// Why a token is not taken. Safe to log.
+/// Why a token is rejected. Safe to log.
 package enum TokenError: Error, Sendable, Hashable {
     /// The text is not a token signed with RS256.
     case malformed
-    /// No key of the pool has the name it gives.
+    /// No key of the pool has the token's key id.
     case unknownKey
-    /// The key did not sign it.
+    /// The signature is not valid.
     case forged
-    /// The claims do not belong to this pool.
+    /// The token belongs to another issuer or client.
     case foreign
     /// The token has expired.
     case expired

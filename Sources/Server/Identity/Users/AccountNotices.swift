@@ -1,4 +1,4 @@
-/// A change of an account that its owner is notified of, so that a change by another person is noticed.
+/// A change to an account that its owner is notified of, so that they notice changes made by others.
 package struct AccountNotice: Sendable, Hashable {
     /// What changed in the account.
     package enum Change: String, Sendable, Hashable, CaseIterable {
@@ -8,7 +8,7 @@ package struct AccountNotice: Sendable, Hashable {
         case passwordReset
         /// An operator set the password; all sign-ins ended.
         case passwordSetByOperator
-        /// The account has another email address. The notice goes to the old one.
+        /// The account's email address was changed. The notice goes to the old one.
         case emailChanged
         /// All sign-ins were ended without a new password.
         case signInsEnded

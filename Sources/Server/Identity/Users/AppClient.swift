@@ -1,19 +1,20 @@
 internal import Digest
 
-/// An app that people may sign in with. Most have no secret, as an app on a device cannot keep one; a server's may.
+/// An app that users may sign in with. Most have no secret, because an app on a device cannot protect one; an app on a
+/// server may.
 package struct AppClient: Codable, Sendable, Hashable {
     /// The client id in calls and tokens.
     package let id: String
-    /// Whether it may send the password itself, instead of a proof of it.
+    /// Whether the app may send the password itself, instead of an SRP proof.
     package var allowsPasswordFlow: Bool
-    /// Whether each refresh hands out a new refresh token and ends the old one.
+    /// Whether each refresh returns a new refresh token and invalidates the old one.
     package var rotatesRefreshTokens: Bool
     /// How long an exchanged refresh token may be exchanged again, in seconds, from 0 to 60.
     package var graceSeconds: Double
-    /// The random number from which its secret follows; nil for an app without a secret.
+    /// The random number that the client secret is derived from; nil for an app without a secret.
     package var secretSeed: [UInt8]?
 
-    /// An app with the usual settings.
+    /// Creates an app client with default settings.
     package init(
         id: String,
         allowsPasswordFlow: Bool = false,
@@ -28,7 +29,7 @@ package struct AppClient: Codable, Sendable, Hashable {
         self.secretSeed = secretSeed
     }
 
-    /// The same app with a new secret, or without one.
+    /// The same client with a new secret, or without one.
     package func having(secret isWanted: Bool) -> AppClient {
         var client = self
         client.secretSeed = isWanted ? RandomBytes.array(count: 16) : nil

@@ -1,17 +1,18 @@
-/// Sign-ins that wait for the client's next step, in the memory of a process that is alone on its database: after a
-/// restart a sign-in begins again.
+/// Sign-ins that wait for the client's next step, in the memory of the only process on a database. After a restart
+/// users start the sign-in again.
 ///
-/// When there is no more room, a quarter of them is removed, the oldest first, so a flood of sign-ins can remove other
-/// people's; the limits on addresses come before that. An encrypted block that the client returns would let a proof be
-/// repeated within its three minutes, and a row in the database would cost a disk write for each stranger's attempt.
+/// When the capacity is reached, a quarter of the entries is removed, oldest first. So a flood of sign-ins could remove
+/// those of other users, but limits per address prevent it. Alternatives: an encrypted block returned by the client
+/// could be replayed within its three minutes, and a database row would cost a disk write for each attempt by a
+/// stranger.
 struct Challenges {
     /// The next step of the sign-in.
     enum Step: Codable, Sendable {
-        /// The proof of a password.
+        /// Proving the password with SRP.
         case password(SRPExchange, client: String)
-        /// A new password, after the old one was proven.
+        /// Choosing a new password, after the old one was proved.
         case newPassword(user: String, client: String)
-        /// A password of the authenticator app, after the password of the account was proven.
+        /// Entering a one-time password of the authenticator app, after the account's password was proved.
         case secondFactor(user: String, proven: SRPVerifier, client: String)
     }
 
@@ -23,17 +24,17 @@ struct Challenges {
     static let lifetime = 180.0
     private var entries: [String: Entry] = [:]
     private let capacity: Int
-    /// Steps that nobody answered leave at the first sign-in after this.
+    /// When expired steps are removed next, triggered by a sign-in.
     private var nextSweep = -Double.infinity
 
     init(capacity: Int = 10_000) {
         self.capacity = capacity
     }
 
-    /// How many steps are in memory. A step takes about 2 KB.
+    /// The number of stored steps. A step takes about 2 KB.
     var count: Int { entries.count }
 
-    /// Keeps a step for three minutes under a random name.
+    /// Stores a step under a random name for three minutes.
     mutating func keep(_ step: Step, as name: String, now: Double) {
         if now >= nextSweep {
             dropExpired(now)
@@ -43,7 +44,7 @@ struct Challenges {
         entries[name] = Entry(step: step, expires: now + Self.lifetime)
     }
 
-    /// The step of that name; it is answered once only.
+    /// Removes and returns the step with this name; nil if it does not exist or has expired.
     mutating func take(_ name: String, now: Double) -> Step? {
         guard let entry = entries.removeValue(forKey: name), entry.expires > now else { return nil }
         return entry.step

@@ -1,26 +1,26 @@
 internal import Digest
 
-/// A code that was sent to a user. The code itself is not stored: it follows from a random number and the server's
+/// A code that was sent to a user. The code itself is not stored: it is derived from a random number and the server's
 /// secret, so that the same code can be sent again.
 ///
-/// It has sixteen digits, so that guessing is hopeless although wrong guesses never invalidate it: a stranger who
-/// guesses cannot make the code in the owner's mailbox worthless. `GuessLimiter` bounds how often anybody may guess.
+/// It has sixteen digits, so guessing is hopeless even though wrong guesses never invalidate it: a stranger's guesses
+/// cannot make the code in the owner's mailbox worthless. `GuessLimiter` limits the number of guesses.
 ///
 /// See docs/decisions/accounts.md, "A code has sixteen digits and can be sent again".
 package struct OneTimeCode: Codable, Sendable, Hashable {
     /// The purpose of the code.
     package enum Purpose: String, Codable, Sendable {
-        /// To show that an address is theirs.
+        /// Proving that the address belongs to the user.
         case confirmSignUp
-        /// To choose a new password.
+        /// Choosing a new password.
         case resetPassword
 
-        /// How long a code is good, in seconds.
+        /// How long a code is valid, in seconds.
         package var lifetime: Double { self == .confirmSignUp ? 86_400 : 3_600 }
     }
 
     let purpose: Purpose
-    /// The random number the code follows from.
+    /// The random number that the code is derived from.
     let seed: [UInt8]
     /// When it was made, in seconds since 1970.
     let issued: Double
@@ -31,7 +31,7 @@ package struct OneTimeCode: Codable, Sendable, Hashable {
         issued = now
     }
 
-    /// Whether it can be used. A clock that was set back does not prolong it.
+    /// Whether the code is valid now. Setting the clock back does not extend its lifetime.
     func isAlive(at now: Double) -> Bool { issued <= now + 60 && now < issued + purpose.lifetime }
 
     /// The code as it is sent: sixteen digits.
@@ -42,11 +42,11 @@ package struct OneTimeCode: Codable, Sendable, Hashable {
     }
 }
 
-/// The codes of one account that can be used: a pure value, time is given.
+/// The usable codes of one account. A value type without a clock: times are passed in.
 ///
-/// Asking for a code while there is one sends the same code again, so a stranger cannot invalidate the code in the
-/// owner's mailbox. In the second half of its life a new code is made and the one before stays good beside it until it
-/// ends.
+/// Requesting a code while there is one sends the same code again, so a stranger cannot invalidate the code in the
+/// owner's mailbox. In the second half of its lifetime a new code is created, and the previous one remains valid until
+/// it expires.
 package struct PendingCodes: Codable, Sendable, Hashable {
     private var codes: [OneTimeCode] = []
 
@@ -60,14 +60,14 @@ package struct PendingCodes: Codable, Sendable, Hashable {
             return (last, false)
         }
         let code = OneTimeCode(purpose, now: now)
-        // At most the new one and the one before it of this purpose.
+        // Keeps at most the new code and the previous one for this purpose.
         let older = codes.filter { $0.purpose == purpose }.suffix(1)
         codes = codes.filter { $0.purpose != purpose } + older + [code]
         return (code, true)
     }
 
-    /// Whether a text is a living code of that purpose. Spaces and dashes between the digits do not count. The time it
-    /// takes does not depend on how much of the text is right.
+    /// Whether the text is a valid code for this purpose. Spaces and dashes between the digits are ignored. The time
+    /// this takes does not depend on how much of the text is right.
     package func accept(
         _ text: String,
         _ purpose: OneTimeCode.Purpose,
@@ -77,14 +77,14 @@ package struct PendingCodes: Codable, Sendable, Hashable {
     ) -> Bool {
         let typed = text.utf8.filter { !" -".utf8.contains($0) }
         let living = codes.filter { $0.purpose == purpose && $0.isAlive(at: now) }
-        // An account without a code is compared with a made-up code, so that the check takes as long.
+        // An account without a code is compared with a random code, so that the check takes as long.
         let compared = living.isEmpty ? [OneTimeCode(purpose, now: now)] : living
         let matches = compared.map { ConstantTime.areEqual(typed, Array($0.text(for: user, secret: secret).utf8)) }
         return matches.contains(true) && !living.isEmpty
     }
 }
 
-/// A message with a code, to one user.
+/// A message to a user, usually with a code.
 package struct CodeMessage: Sendable, Hashable {
     /// What the message is about.
     package enum Content: Sendable, Hashable {
@@ -92,17 +92,17 @@ package struct CodeMessage: Sendable, Hashable {
         case code(String, for: OneTimeCode.Purpose)
         /// The password an operator chose, to be changed at the first sign-in.
         case temporaryPassword(String)
-        /// A person signed up with a name that has an account.
+        /// Someone tried to sign up with a name that already has an account.
         case alreadySignedUp
     }
 
-    /// The user whom the message is for.
+    /// The name of the recipient's account.
     package let user: String
-    /// The e-mail address that the code is sent to.
+    /// The email address that the message is sent to.
     package let destination: String
     /// What the message is about.
     package let content: Content
-    /// The person's language and region as they appear in the account, such as `bg_BG`; nil where they do not.
+    /// The locale in the user's account, such as `bg_BG`; nil if there is none.
     package let locale: String?
 
     /// Creates a message to one address.
@@ -114,8 +114,8 @@ package struct CodeMessage: Sendable, Hashable {
     }
 }
 
-/// Brings codes to people: a mail service, or a log in development.
+/// Delivers codes to users, e.g. by mail, or to a log during development.
 package protocol CodeSink: Sendable {
-    /// Sends it. What cannot be sent is the sink's to report: the caller must not learn from it who exists.
+    /// Sends a message. The sink itself reports failures, because the caller must not learn whether the account exists.
     func deliver(_ message: CodeMessage) async
 }

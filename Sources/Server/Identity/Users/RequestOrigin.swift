@@ -1,7 +1,7 @@
-/// The origin of the request that a task works on. It is a task-local value, so that messages know their language and
-/// their limits without every step between handing it on. Work that is done later must take it along.
+/// The origin of the request that a task works on. It is a task-local value, so that mail code can read language and
+/// address without passing them through every call. Deferred work must carry it along.
 package struct RequestOrigin: Sendable {
-    /// The address that asks, an IPv6 /64 as one; nil for this machine's own.
+    /// The caller's address, with an IPv6 /64 counted as one; nil for this machine.
     package var address: String?
     /// The value of `Accept-Language`.
     package var acceptLanguage: String?

@@ -4,15 +4,15 @@ internal import Essentials
 internal import SQLite
 internal import ServerStorage
 
-/// Keeps the next steps of sign-ins: in this process when it is alone on its database, and in the database when the next
-/// step may reach another process.
+/// Stores the next steps of sign-ins: in memory if this process is the only one on its database, otherwise in the
+/// database, because the next step may reach another process.
 struct SignInSteps: Sendable {
     private let memory = Locked(Challenges())
     private let repository: any IdentityRepository
 
     init(_ repository: any IdentityRepository) { self.repository = repository }
 
-    /// Keeps a step for three minutes under a random name.
+    /// Stores a step under a random name for three minutes.
     func keep(_ step: Challenges.Step, as name: String, now: Double) async throws(StorageError) {
         guard repository.isShared else { return memory.withLock { $0.keep(step, as: name, now: now) } }
         guard let document = try? JSONCoder.standard.encode(step) else {
@@ -21,7 +21,8 @@ struct SignInSteps: Sendable {
         try await repository.keepStep(document, as: name, until: now + Challenges.lifetime)
     }
 
-    /// The step of that name; it is answered once only, by whichever process asks first.
+    /// Removes and returns the step with this name, so that only the first process to ask gets it. Nil if it does not
+    /// exist or has expired.
     func take(_ name: String, now: Double) async throws(StorageError) -> Challenges.Step? {
         guard repository.isShared else { return memory.withLock { $0.take(name, now: now) } }
         let document = try await repository.takeStep(name, now: now)

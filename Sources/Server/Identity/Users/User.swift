@@ -2,27 +2,27 @@ internal import BowlineJSON
 
 /// A user of the user pool.
 package struct User: Codable, Sendable, Hashable {
-    /// How far a user has come between sign-up and sign-in.
+    /// The user's state between sign-up and sign-in.
     package enum Status: String, Codable, Sendable {
-        /// Signed up, and has not shown yet that the address is theirs.
+        /// Signed up, but has not confirmed the address yet.
         case unconfirmed = "UNCONFIRMED"
         /// The user can sign in.
         case confirmed = "CONFIRMED"
-        /// Has a temporary password, and must choose one at the next sign-in.
+        /// Has a temporary password, and must choose a new one at the next sign-in.
         case mustChangePassword = "FORCE_CHANGE_PASSWORD"
-        /// Must ask for a new password before signing in.
+        /// Must reset the password before signing in.
         case mustResetPassword = "RESET_REQUIRED"
     }
 
     /// The id that never changes, in tokens as `sub`.
     package let id: String
-    /// The name they sign in with, in lower case.
+    /// The username in canonical form (lower case).
     package let name: String
-    /// The tenant they belong to.
+    /// The user's tenant; nil if they have none.
     package var tenant: String?
-    /// Whether the user can sign in.
+    /// The user's state between sign-up and sign-in.
     package var status: Status
-    /// False when an operator has shut them out.
+    /// False if an operator has disabled the account.
     package var isEnabled = true
     /// The attributes of the user, such as `email`.
     package var attributes: [String: String]
@@ -30,21 +30,21 @@ package struct User: Codable, Sendable, Hashable {
     package var groups: [String] = []
     /// The stored verifier of the password.
     package var verifier: SRPVerifier
-    /// The codes they were sent and have not used.
+    /// Codes that were sent to the user and not used; nil if there are none.
     package var codes: PendingCodes?
     /// The authenticator app of the user; nil without one.
     package var authenticator: Authenticator?
-    /// When they came, in seconds since 1970.
+    /// When the user was created, in seconds since 1970.
     package let created: Double
-    /// When they last changed.
+    /// When the user was last changed, in seconds since 1970.
     package var modified: Double
 
-    /// Names are compared without case.
+    /// The canonical form of a username: names are case-insensitive.
     package static func canonical(_ name: String) -> String {
         name.lowercased()
     }
 
-    /// Whether a user who proved this password may be signed in.
+    /// Whether a user who has proved this password may sign in.
     package func maySignIn(with proven: SRPVerifier) -> Bool {
         isEnabled && status == .confirmed && verifier == proven
     }
@@ -52,7 +52,7 @@ package struct User: Codable, Sendable, Hashable {
     /// The e-mail address for messages to the user.
     package var address: String { attributes["email"] ?? name }
 
-    /// The attributes as Cognito lists them, `sub` first.
+    /// The attributes in Cognito's list form, `sub` first.
     var listedAttributes: JSONValue {
         var pairs = [("sub", id)] + attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         if let tenant { pairs.append(("custom:tenant_id", tenant)) }

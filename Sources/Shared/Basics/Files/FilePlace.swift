@@ -4,14 +4,14 @@
     import Glibc
 #endif
 
-/// The path of a file, taken apart into the folder it is in and its own name.
+/// The path of a file, split into its folder and its file name.
 package struct FilePlace: Sendable, Hashable {
-    /// The folder; `.` when the path names none.
+    /// The folder; `.` if the path has no folder part.
     package let folder: String
-    /// The file's own name.
+    /// The file name.
     package let name: String
 
-    /// Takes a path apart; nil when it names no file.
+    /// Splits a path; nil if it has no file name.
     package init?(_ path: String) {
         guard let slash = path.lastIndex(of: "/") else {
             guard !path.isEmpty else { return nil }
@@ -25,7 +25,7 @@ package struct FilePlace: Sendable, Hashable {
     }
 }
 
-/// Makes a folder and those above it that are not there, each with these permissions.
+/// Creates a folder and any missing parent folders, each with these permissions.
 package func makeFolder(_ path: String, permissions: UInt16) throws(FileError) {
     if mkdir(path, mode_t(permissions)) == 0 { return }
     let code = errno

@@ -4,25 +4,25 @@
     import Glibc
 #endif
 
-/// An open file or folder; releasing it closes it. Every call may block, so call it from a `Worker`.
+/// An open file or folder, closed when the object is released. Every call may block, so call it from a `Worker`.
 ///
-/// A descriptor is only a number: this class is what keeps it from being used after it was closed.
+/// A file descriptor is only a number; this class ensures that it is not used after it was closed.
 package final class OpenFile: Sendable {
-    /// The path it was opened by, for problems.
+    /// The path it was opened with, used in error messages.
     package let path: String
     private let descriptor: CInt
 
     /// How the file is opened.
     package enum Purpose: Sendable {
-        /// Reading what is there. `followingLinks` false refuses a symbolic link.
+        /// To read an existing file. `followingLinks` false refuses a symbolic link.
         case read(followingLinks: Bool)
-        /// Writing a file that must not be there yet, with these permissions.
+        /// To write a new file with these permissions. Fails if the file exists.
         case create(permissions: UInt16)
-        /// Writing at its end; created with these permissions when it is not there. A symbolic link is refused.
+        /// To append to a file, which is created with these permissions if it does not exist. Refuses a symbolic link.
         case append(permissions: UInt16)
-        /// Locking it; created with these permissions when it is not there. A symbolic link is refused.
+        /// To lock a file, which is created with these permissions if it does not exist. Refuses a symbolic link.
         case lock(permissions: UInt16)
-        /// Reaching the files in a folder. `followingLinks` false refuses a symbolic link.
+        /// To access the files in a folder. `followingLinks` false refuses a symbolic link.
         case folder(followingLinks: Bool)
 
         fileprivate var flags: CInt {
@@ -67,7 +67,7 @@ package final class OpenFile: Sendable {
 
     // MARK: Content
 
-    /// The next bytes, at most `count`; none at the end.
+    /// The next bytes, at most `count`; empty at the end of the file.
     package func read(upTo count: Int) throws(FileError) -> [UInt8] {
         var got = 0
         var problem: FileError?
@@ -83,7 +83,7 @@ package final class OpenFile: Sendable {
         return bytes
     }
 
-    /// Everything from here to the end; more than `limit` bytes counts as too large (`EFBIG`).
+    /// Reads from the current position to the end. Throws `EFBIG` if there are more than `limit` bytes.
     package func readAll(upTo limit: Int) throws(FileError) -> [UInt8] {
         var whole: [UInt8] = []
         while true {
@@ -94,7 +94,7 @@ package final class OpenFile: Sendable {
         }
     }
 
-    /// Writes all of it.
+    /// Writes all bytes.
     package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -104,13 +104,13 @@ package final class OpenFile: Sendable {
         }
     }
 
-    /// Writes all of it.
+    /// Writes all bytes.
     package func write(_ bytes: [UInt8]) throws(FileError) {
         let outcome = bytes.withUnsafeBytes { bytes in Result { () throws(FileError) in try write(bytes) } }
         try outcome.get()
     }
 
-    /// Returns when what was written is on the disk.
+    /// Returns after the written data is on the disk.
     package func synchronize() throws(FileError) {
         _ = try repeated("synchronize") { fsync(descriptor) }
     }
@@ -119,20 +119,20 @@ package final class OpenFile: Sendable {
 
     /// The metadata of the file.
     package struct Standing: Sendable, Hashable {
-        /// Its length in bytes.
+        /// The size in bytes.
         package let length: Int
         /// True for a plain file.
         package let isFile: Bool
-        /// True when it belongs to the user who runs this process.
+        /// True if the file belongs to the user who runs this process.
         package let isOwn: Bool
-        /// Its permissions, such as 0o600.
+        /// The permission bits, e.g. 0o600.
         package let permissions: UInt16
         /// Identifies the file on this system.
         package let identity: Identity
-        /// When its content was last changed, in the system's own units; fit to be compared only.
+        /// When the content was last changed. Use it only to compare two versions of a file.
         package let modified: Modification
 
-        /// The device and the number on it.
+        /// The device and the inode number on it.
         package struct Identity: Sendable, Hashable {
             let device: UInt64
             let number: UInt64
@@ -147,7 +147,7 @@ package final class OpenFile: Sendable {
         }
     }
 
-    /// How the file stands now.
+    /// Reads the current metadata.
     package func standing() throws(FileError) -> Standing {
         var facts = stat()
         _ = try repeated("inspect") { fstat(descriptor, &facts) }
@@ -166,12 +166,13 @@ package final class OpenFile: Sendable {
         )
     }
 
-    /// Waits until no other opening of the file, in this process or another, holds the lock; closing releases it.
+    /// Locks the file, waiting until no other open descriptor holds the lock, in this process or another. Closing the
+    /// file releases the lock.
     package func lock() throws(FileError) {
         _ = try repeated("lock") { flock(descriptor, LOCK_EX) }
     }
 
-    /// Locks the file as `lock()` does, unless another opening holds the lock; false then.
+    /// Locks the file like `lock()`, but returns false at once if another descriptor holds the lock.
     package func tryLock() throws(FileError) -> Bool {
         do {
             _ = try repeated("lock") { flock(descriptor, LOCK_EX | LOCK_NB) }
@@ -181,24 +182,24 @@ package final class OpenFile: Sendable {
         }
     }
 
-    /// Cuts the file off after that many bytes.
+    /// Truncates the file to this many bytes.
     package func truncate(to length: Int) throws(FileError) {
         _ = try repeated("cut") { ftruncate(descriptor, off_t(length)) }
     }
 
-    /// Has the next read begin at that byte.
+    /// Sets the byte offset at which the next read starts.
     package func seek(to place: Int) throws(FileError) {
         _ = try repeated("read") { lseek(descriptor, off_t(place), SEEK_SET) }
     }
 
     // MARK: In a folder
 
-    /// Gives a file of this folder another name, in place of what bears it.
+    /// Renames a file in this folder, replacing any file that has the new name.
     package func rename(_ name: String, to newName: String) throws(FileError) {
         _ = try Self.repeated("rename", "\(path)/\(name)") { renameat(descriptor, name, descriptor, newName) }
     }
 
-    /// Removes a file from this folder; false when it was not there.
+    /// Removes a file from this folder; returns false if it did not exist.
     @discardableResult
     package func remove(_ name: String) throws(FileError) -> Bool {
         do {
@@ -218,7 +219,7 @@ package final class OpenFile: Sendable {
         try Self.repeated(action, path, call)
     }
 
-    /// A call of the system, made again when a signal broke it off.
+    /// Makes a system call, and repeats it if a signal interrupted it.
     private static func repeated<Number: SignedInteger>(
         _ action: String,
         _ path: String,
@@ -232,7 +233,7 @@ package final class OpenFile: Sendable {
         }
     }
 
-    // Named apart from the methods above, which would be found first.
+    // These have other names than the methods above, because Swift would otherwise resolve `read` and `write` to those.
     private static func systemRead(_ file: CInt, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
         #if canImport(Darwin)
             Darwin.read(file, bytes, count)

@@ -1,4 +1,4 @@
-/// Sends values to any number of streams. Its streams end when it is finished or released.
+/// Sends values to any number of streams. The streams end when the broadcast is finished or released.
 package final class Broadcast<Value: Sendable>: Sendable {
     private struct State {
         var last: Value?
@@ -21,7 +21,7 @@ package final class Broadcast<Value: Sendable>: Sendable {
 
     deinit { finish() }
 
-    /// The values that are sent from now on.
+    /// A stream of the values sent from now on.
     package var stream: AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Value.self,
@@ -46,7 +46,7 @@ package final class Broadcast<Value: Sendable>: Sendable {
         return stream
     }
 
-    /// Sends a value to every stream, in one order for all.
+    /// Sends a value to every stream. All streams receive the values in the same order.
     package func send(_ value: Value) {
         state.withLock { state in
             if repeatsLast { state.last = value }
@@ -54,7 +54,7 @@ package final class Broadcast<Value: Sendable>: Sendable {
         }
     }
 
-    /// Ends every stream, including later ones, after its unread values.
+    /// Ends every stream after its unread values. Streams requested later end at once.
     package func finish() {
         let listeners = state.withLock { state in
             state.isFinished = true

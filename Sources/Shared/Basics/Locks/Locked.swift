@@ -4,26 +4,26 @@
     public import Glibc
 #endif
 
-/// A value that only one thread at a time can reach.
+/// A value that only one thread at a time can access.
 ///
-/// The one lock of this project. It guards decisions, never work: take it, change the value, release it, and act
-/// outside. It is not recursive, and nothing may wait or call out while holding it. A value of no size, such as `()`,
-/// has no place of its own to guard; put what the lock is for inside it.
+/// This is the only lock type in this project. Hold it only to read or change the value: take it, change the value,
+/// release it, and do the work outside. It is not recursive, and code that holds it must not wait or call out. A value
+/// of size zero, such as `()`, has no memory to guard, so put the data that the lock protects inside it.
 public struct Locked<Value>: @unchecked Sendable {
     // Unchecked because the compiler cannot see that the lock guards the value; every access goes through `withLock`.
-    // The addresses are asked for once: asking the storage each time would count as an access to it, outside the lock.
+    // The addresses are read once, because reading them from the storage each time would access it outside the lock.
     @usableFromInline let value: UnsafeMutablePointer<Value>
     @usableFromInline let mutex: UnsafeMutablePointer<Mutex>
     @usableFromInline let storage: AnyObject
 
-    /// Puts a value behind a lock of its own.
+    /// Wraps a value with its own lock.
     public init(_ value: consuming sending Value) {
         let storage = Storage.make(value)
         (self.value, mutex) = storage.withUnsafeMutablePointers { ($0, $1) }
         self.storage = storage
     }
 
-    /// Runs `body` with the value while no other thread can reach it.
+    /// Runs `body` with exclusive access to the value.
     @inlinable
     public func withLock<Result, Problem: Error>(
         _ body: (inout sending Value) throws(Problem) -> sending Result
@@ -31,7 +31,7 @@ public struct Locked<Value>: @unchecked Sendable {
         Self.lock(mutex)
         defer {
             Self.unlock(mutex)
-            // The addresses are good as long as the storage lives.
+            // The addresses are valid only while the storage is alive.
             withExtendedLifetime(storage) {}
         }
         return try body(&value.pointee)
@@ -45,7 +45,7 @@ extension Locked {
         @usableFromInline typealias Mutex = pthread_mutex_t
     #endif
 
-    /// Value and lock in one allocation, at addresses that never move, as the system's lock demands.
+    /// The value and the lock in one allocation, at stable addresses, as the system's lock requires.
     private final class Storage: ManagedBuffer<Value, Mutex> {
         static func make(_ value: consuming Value) -> Storage {
             let initial = value
@@ -70,7 +70,7 @@ extension Locked {
     }
 
     #if !canImport(Darwin)
-        /// What it guards is short, so a thread that finds it taken looks a few more times before it goes to sleep.
+        /// The lock is held only briefly, so a thread that finds it taken spins a little before it sleeps.
         private static func prepare(_ mutex: UnsafeMutablePointer<Mutex>) {
             var attributes = pthread_mutexattr_t()
             pthread_mutexattr_init(&attributes)

@@ -1,23 +1,23 @@
-/// Numbers that are read in place from packed bytes, with every index checked.
+/// An array of numbers that is read in place from packed bytes, with bounds-checked indices.
 public struct PackedArray<Element: BitwiseCopyable & Sendable>: Sendable {
     @usableFromInline
     let bytes: PackedBytes
     /// The number of elements.
     public let count: Int
 
-    /// As many elements as the bytes hold; a rest that is no whole element is left out.
+    /// As many elements as the bytes hold; trailing bytes that make no whole element are ignored.
     init(_ bytes: PackedBytes) {
         self.bytes = bytes
         count = bytes.count / MemoryLayout<Element>.stride
     }
 
-    /// A copy of an array.
+    /// Copies an array.
     package init(copying elements: [Element]) {
         self.init(PackedBytes(copying: elements))
     }
 
-    /// The element at a place from 0 to below `count`. Public, as the types around it, because only then does the compiler put it
-    /// into the loops of other modules.
+    /// The element at an index from 0 to `count - 1`. It is public, like the types around it, because otherwise the
+    /// compiler does not inline it into loops in other modules.
     @inlinable
     public subscript(index: Int) -> Element {
         // bounded: an index out of range is the caller's mistake, as with an array; all callers mask or compare it

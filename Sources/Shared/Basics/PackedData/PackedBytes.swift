@@ -1,4 +1,4 @@
-/// Bytes that are read in place: those of the program itself, or a copy that this value keeps alive.
+/// Bytes that are read in place: either constants of the program, or a copy that this value keeps alive.
 public struct PackedBytes: @unchecked Sendable {
     // Unchecked because of the pointer: the bytes are never written, and they live as long as the program or `copy`.
 
@@ -7,8 +7,8 @@ public struct PackedBytes: @unchecked Sendable {
     package let count: Int
     private let copy: CopiedBytes?
 
-    /// The bytes that a C function returns and whose number it stores: constants of the program, mapped from its file
-    /// and never written.
+    /// The bytes that a C function returns; the function stores their count through its argument. They are constants of
+    /// the program, mapped from its file and never written.
     package init(embeddedBy locate: (UnsafeMutablePointer<Int>) -> UnsafeRawPointer) {
         var count = 0
         start = locate(&count)
@@ -16,7 +16,7 @@ public struct PackedBytes: @unchecked Sendable {
         copy = nil
     }
 
-    /// A copy of an array's elements.
+    /// Copies an array's elements.
     package init(copying elements: [some BitwiseCopyable]) {
         let copy = elements.withUnsafeBytes(CopiedBytes.init)
         start = copy.start
@@ -43,10 +43,10 @@ public struct PackedBytes: @unchecked Sendable {
 }
 
 extension PackedBytes {
-    /// Reads data that are embedded into the program.
+    /// Reads data that is embedded in the program.
     ///
-    /// Ends the process if they cannot be read. Nothing from outside gets here: the bytes were compiled into the
-    /// read-only part of the program, and the tests of every module that embeds data read them.
+    /// Ends the process if the data cannot be read. The data never comes from outside: it is compiled into the
+    /// read-only part of the program, and the tests of every module that embeds data read it.
     package static func load<Value>(
         embeddedBy locate: (UnsafeMutablePointer<Int>) -> UnsafeRawPointer,
         _ read: (PackedBytes) throws(PackedDataError) -> Value
@@ -60,7 +60,7 @@ extension PackedBytes {
     }
 }
 
-/// A block of memory that is freed with the last value that uses it.
+/// A block of memory that is freed when the last value that uses it is released.
 private final class CopiedBytes {
     let start: UnsafeRawPointer
     let count: Int

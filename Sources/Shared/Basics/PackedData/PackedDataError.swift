@@ -1,16 +1,16 @@
 /// Why packed data cannot be read.
 package enum PackedDataError: Error, Equatable, CustomStringConvertible {
-    /// The bytes do not begin with the header of a packed file.
+    /// The bytes do not start with the header of a packed file.
     case notPacked
     case wrongKind(String, expected: String)
     case unsupportedVersion(UInt32, expected: UInt32)
     /// The file has more bytes than its format allows.
     case tooLarge(Int, maxSize: Int)
-    /// The payload's size is not the one in the header: the file was cut, or something was appended to it.
+    /// The payload's size differs from the size in the header: the file was truncated or something was appended.
     case wrongSize(Int, expected: UInt64)
-    /// The checksum in the header is not that of the bytes.
+    /// The checksum in the header does not match the bytes.
     case damaged
-    /// The payload does not have the fields that its kind and version promise.
+    /// The payload does not have the fields that its kind and version require.
     case malformed(String)
 
     package var description: String {

@@ -2,7 +2,7 @@
     #error("Packed data are little-endian and are read in place.")
 #endif
 
-/// What a packed file contains, and the bounds within which it is read.
+/// The expected kind, version and maximum size of a packed file.
 ///
 /// A packed file is a header of 32 bytes and a payload, little-endian throughout:
 ///
@@ -19,7 +19,7 @@ package struct PackedFormat: Equatable, Sendable {
     /// Four ASCII characters, e.g. `SCAM`.
     package let kind: String
     package let version: UInt32
-    /// The largest file that is accepted, in bytes, with its header.
+    /// The largest accepted file size in bytes, including the header.
     package let maxSize: Int
 
     package init(kind: String, version: UInt32, maxSize: Int) {
@@ -30,10 +30,10 @@ package struct PackedFormat: Equatable, Sendable {
 
     static let magic = Array("BOWLPACK".utf8)
     static let headerSize = 32
-    /// Where the bytes begin that the checksum covers.
+    /// The offset of the first byte that the checksum covers.
     static let checkedStart = 16
 
-    /// Takes eight bytes at a time. Each step is invertible, so a change within one word always changes the result.
+    /// Processes eight bytes at a time. Each step is invertible, so a change within one word always changes the result.
     static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var sum: UInt64 = 0xCBF2_9CE4_8422_2325
         func add(_ word: UInt64) {

@@ -1,9 +1,9 @@
-/// Reads the fields of packed data one after another. Each read checks that its bytes are there.
+/// Reads the fields of packed data in order. Each read checks that enough bytes are left.
 package struct PackedReader {
     private let payload: PackedBytes
     private var offset = 0
 
-    /// Checks the header, the size and the checksum.
+    /// Checks the header, the size and the checksum of the bytes.
     package init(_ bytes: PackedBytes, as format: PackedFormat) throws(PackedDataError) {
         guard bytes.count >= PackedFormat.headerSize, bytes.buffer.starts(with: PackedFormat.magic),
             let payload = bytes.part(from: PackedFormat.headerSize, count: bytes.count - PackedFormat.headerSize)
@@ -29,14 +29,14 @@ package struct PackedReader {
         try bytes(UInt64(MemoryLayout<Value>.size)).start.loadUnaligned(as: Value.self)
     }
 
-    /// Reads an array where it is, without a copy.
+    /// Reads the next array in place, without a copy.
     package mutating func readArray<Element: BitwiseCopyable & Sendable>(
         of type: Element.Type = Element.self
     ) throws(PackedDataError) -> PackedArray<Element> {
         PackedArray(try bytes(UInt64(read(UInt32.self)) * UInt64(MemoryLayout<Element>.stride)))
     }
 
-    /// Reads the next text, which follows its length.
+    /// Reads the next text, which is preceded by its length.
     package mutating func readText() throws(PackedDataError) -> String {
         guard let text = String(utf8: try bytes(UInt64(read(UInt32.self))).buffer) else {
             throw .malformed("a text is not UTF-8")
@@ -44,7 +44,7 @@ package struct PackedReader {
         return text
     }
 
-    /// Checks that nothing is left.
+    /// Checks that no bytes are left over.
     package func finish() throws(PackedDataError) {
         guard offset == payload.count else { throw .malformed("\(payload.count - offset) bytes are left over") }
     }

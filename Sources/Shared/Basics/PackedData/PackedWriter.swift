@@ -9,18 +9,18 @@ package struct PackedWriter {
         withUnsafeBytes(of: value) { payload.append(contentsOf: $0) }
     }
 
-    /// Appends an array after its element count.
+    /// Appends an array, preceded by its element count.
     package mutating func write(_ elements: [some BitwiseCopyable]) {
         write(UInt32(elements.count))
         elements.withUnsafeBytes { payload.append(contentsOf: $0) }
     }
 
-    /// Appends a text after its length.
+    /// Appends a text, preceded by its length in bytes.
     package mutating func write(_ text: String) {
         write(Array(text.utf8))
     }
 
-    /// The bytes of the whole file, with header and checksum.
+    /// The bytes of the whole file, including the header and checksum.
     package func file(as format: PackedFormat) -> [UInt8] {
         var checked = PackedWriter()
         checked.payload = Array(format.kind.utf8)

@@ -1,5 +1,5 @@
 extension String {
-    /// The text that these bytes are in UTF-8; nil when they are not valid UTF-8.
+    /// Decodes UTF-8 bytes; nil if they are not valid UTF-8.
     @inlinable
     public init?(utf8 bytes: some Collection<UInt8>) {
         if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
@@ -9,11 +9,11 @@ extension String {
         }
     }
 
-    /// The same for systems whose standard library cannot validate.
+    /// Does the same on systems whose standard library cannot validate UTF-8.
     @inlinable
     init?(repairing bytes: some Collection<UInt8>) {
         self.init(decoding: bytes, as: UTF8.self)
-        // Decoding replaces what is not valid and changes nothing else.
+        // Decoding replaces invalid bytes and changes nothing else.
         guard utf8.elementsEqual(bytes) else { return nil }
     }
 }

@@ -1,8 +1,8 @@
 internal import Dispatch
 
-/// The jobs that wait for a worker's threads. A running thread retains the queue.
+/// The jobs that wait for a worker's threads. Each running thread retains the queue.
 final class JobQueue: Sendable {
-    /// A class, so that a job can be found again to withdraw it.
+    /// A queued job. It is a class, so that `withdraw` can find it by identity.
     final class Job: Sendable {
         let run: @Sendable () -> Void
 
@@ -12,7 +12,7 @@ final class JobQueue: Sendable {
     private struct State {
         var jobs: [Job] = []
         var threads = 0
-        /// Threads that wait for `wake`.
+        /// The number of threads that wait for `wake`.
         var idle = 0
         var isClosed = false
     }
@@ -23,7 +23,7 @@ final class JobQueue: Sendable {
         case end(isLast: Bool)
     }
 
-    /// Opens after the last thread has ended in a closed queue.
+    /// Opens when the queue is closed and its last thread has ended.
     let end = Latch()
     private let name: String
     private let maxThreads: Int
@@ -35,8 +35,8 @@ final class JobQueue: Sendable {
         self.maxThreads = max(1, maxThreads)
     }
 
-    /// Returns why the job was refused, if it was. `isCancelled` is evaluated under the lock, so that a cancellation
-    /// either is seen here or finds the job when it withdraws it.
+    /// Adds a job. Returns an error if the job is refused, otherwise nil. `isCancelled` is evaluated under the lock: an
+    /// earlier cancellation is seen here, and a later one finds the job in the queue and withdraws it.
     func add(_ job: Job, isCancelled: @autoclosure () -> Bool = false) -> WorkerError? {
         let outcome = state.withLock { state -> (refusal: WorkerError?, wakes: Bool, starts: Bool) in
             if state.isClosed { return (.closed, false, false) }
@@ -55,7 +55,7 @@ final class JobQueue: Sendable {
         return outcome.refusal
     }
 
-    /// False when the job has begun.
+    /// Removes a queued job. Returns false if the job has already started.
     func withdraw(_ job: Job) -> Bool {
         state.withLock { state in
             guard let place = state.jobs.firstIndex(where: { $0 === job }) else { return false }
@@ -64,7 +64,7 @@ final class JobQueue: Sendable {
         }
     }
 
-    /// Refuses later jobs and lets the threads end when the queued jobs have run.
+    /// Refuses later jobs and ends the threads after the queued jobs have run.
     func close() {
         let (idle, threads) = state.withLock { state in
             state.isClosed = true
@@ -81,7 +81,8 @@ final class JobQueue: Sendable {
         do throws(ThreadError) {
             try startThread(named: name) { self.runJobs() }
         } catch {
-            // The threads that exist run the job. Without any it runs here: late work is better than none.
+            // The existing threads run the job. If there are none, it runs on this thread, which blocks the caller but
+            // does not lose the job.
             let isAlone = state.withLock { state in
                 if state.threads == 1 { return true }
                 state.threads -= 1

@@ -1,4 +1,4 @@
-/// Suspends tasks until a thread opens it. It opens once and stays open.
+/// Suspends tasks until a thread opens the latch. A latch opens once and stays open.
 package final class Latch: Sendable {
     private struct State {
         var isOpen = false

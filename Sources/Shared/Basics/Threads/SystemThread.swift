@@ -4,10 +4,9 @@
     internal import Glibc
 #endif
 
-/// Starts a detached thread that runs `body` and ends. Code on it may block, which code on Swift's own threads must
-/// not.
+/// Starts a detached thread that runs `body` and then ends. `body` may block, unlike code on Swift's own threads.
 ///
-/// Debuggers and `top` show the name; Linux shows its first 15 bytes.
+/// Debuggers and `top` show the name; Linux truncates it to 15 bytes.
 package func startThread(named name: String, _ body: @escaping @Sendable () -> Void) throws(ThreadError) {
     let start = Unmanaged.passRetained(ThreadStart(name: name, body: body))
     #if canImport(Darwin)
@@ -27,9 +26,9 @@ package func startThread(named name: String, _ body: @escaping @Sendable () -> V
     #endif
 }
 
-/// The system did not provide another thread.
+/// The error thrown when the system cannot create another thread.
 package struct ThreadError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Why, as `errno` says it.
+    /// The reason, as an `errno` value.
     package let errno: Int32
 
     package var description: String { "the system did not provide a thread (errno \(errno))" }
@@ -61,7 +60,7 @@ private final class ThreadStart: Sendable {
         return nil
     }
 
-    /// Glibc hides `pthread_setname_np` from Swift; this file is what that function writes.
+    /// Glibc hides `pthread_setname_np` from Swift, so this writes the file that that function writes.
     private func nameThread(_ name: String) {
         let comm = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
         guard comm >= 0 else { return }

@@ -1,11 +1,11 @@
-/// Named threads for work that blocks: reads and writes of files, name lookup, engine work over a millisecond.
+/// Named threads for blocking work: file reads and writes, name lookups, engine work that takes over a millisecond.
 ///
 ///     let worker = Worker(name: "bowline-files")
 ///     let bytes = try await worker.run { () throws(FileError) in try file.read(upTo: 1 << 16) }
 ///
-/// Swift has only as many threads of its own as the machine has cores, and they must never wait for a disk. Jobs begin
-/// in the order in which they came; with one thread, the default, they also run one after another. Threads start when
-/// jobs need them. They end when all jobs have run after the worker was closed or released.
+/// Swift's own thread pool has only as many threads as the machine has cores, and they must never wait for a disk. Jobs
+/// start in the order in which they were added; with one thread, the default, they also run one after another. Threads
+/// start when jobs need them. They end after the worker was closed or released and all jobs have run.
 package final class Worker: Sendable {
     private let queue: JobQueue
 
@@ -17,9 +17,9 @@ package final class Worker: Sendable {
         queue.close()
     }
 
-    /// Runs `work` on one of the threads and returns its result. A job that was handed over always runs, also when its
-    /// caller is cancelled, so that a file opened in one job can be closed in another. A closed worker runs it at once,
-    /// on the caller's thread.
+    /// Runs `work` on one of the threads and returns its result. The job always runs, even if the caller is cancelled,
+    /// so that a file opened in one job can be closed in another. If the worker is closed, the job runs at once on the
+    /// caller's thread.
     package func run<Success: Sendable, Problem: Error>(
         _ work: @escaping @Sendable () throws(Problem) -> Success
     ) async throws(Problem) -> Success {
@@ -30,7 +30,7 @@ package final class Worker: Sendable {
         return try outcome.get()
     }
 
-    /// Runs `work` on one of the threads unless the caller is cancelled before the job begins.
+    /// Runs `work` on one of the threads, unless the caller is cancelled before the job starts.
     package func runUnlessCancelled<Success: Sendable>(
         _ work: @escaping @Sendable () -> Success
     ) async throws(WorkerError) -> Success {
@@ -52,18 +52,18 @@ package final class Worker: Sendable {
         return try outcome.get()
     }
 
-    /// Leaves work without waiting for it. False when the worker is closed.
+    /// Enqueues work without waiting for it. Returns false if the worker is closed.
     @discardableResult
     package func post(_ work: @escaping @Sendable () -> Void) -> Bool {
         queue.add(JobQueue.Job(work)) == nil
     }
 
-    /// Refuses later work; the jobs that are here still run.
+    /// Refuses later work; queued jobs still run.
     package func close() {
         queue.close()
     }
 
-    /// Returns after the last thread of a closed worker has ended.
+    /// Returns after the worker was closed and its last thread has ended.
     package func waitForEnd() async {
         await queue.end.wait()
     }
@@ -73,6 +73,6 @@ package final class Worker: Sendable {
 package enum WorkerError: Error, Hashable, Sendable {
     /// The worker was closed.
     case closed
-    /// The caller was cancelled before the job began.
+    /// The caller was cancelled before the job started.
     case cancelled
 }

@@ -1,6 +1,6 @@
 internal import Essentials
 
-/// How a `JSONDecoder` is set up, as `JSONReading` follows it.
+/// The configuration of a `JSONDecoder`, which `JSONReading` follows.
 struct DecodingRules: Sendable {
     let dates: JSONDecoder.DateDecodingStrategy
     let data: JSONDecoder.DataDecodingStrategy
@@ -9,7 +9,8 @@ struct DecodingRules: Sendable {
     let userInfo: [CodingUserInfoKey: any Sendable]
     let convertsNames: Bool
 
-    /// The rules of a decoder; nil when it is set up for something that only Foundation reads: JSON5, or dates by a formatter.
+    /// Copies a decoder's configuration; nil if it uses a feature that only Foundation supports, such as JSON5 or dates
+    /// with a formatter.
     init?(_ decoder: JSONDecoder) {
         guard !decoder.allowsJSON5, !decoder.assumesTopLevelDictionary else { return nil }
         switch decoder.dateDecodingStrategy {
@@ -29,12 +30,12 @@ struct DecodingRules: Sendable {
 }
 
 extension JSONDecoder.KeyDecodingStrategy {
-    /// Whether `name(for:at:)` looks at the path.
+    /// Whether `name(for:at:)` uses the path.
     var needsPath: Bool {
         if case .custom = self { true } else { false }
     }
 
-    /// The name by which a property asks for a member that is written as `written` in the object at `path`.
+    /// The property name for a member that is written as `written` in the object at `path`.
     func name(for written: String, at path: @autoclosure () -> [any CodingKey]) -> String {
         switch self {
         case .convertFromSnakeCase: Self.camelCase(written)
@@ -43,7 +44,7 @@ extension JSONDecoder.KeyDecodingStrategy {
         }
     }
 
-    /// `postal_code` as `postalCode`; underscores at both ends stay.
+    /// Converts `postal_code` to `postalCode`; leading and trailing underscores stay.
     private static func camelCase(_ written: String) -> String {
         guard let first = written.firstIndex(where: { $0 != "_" }), let last = written.lastIndex(where: { $0 != "_" })
         else {
@@ -57,6 +58,6 @@ extension JSONDecoder.KeyDecodingStrategy {
 }
 
 extension Substring {
-    /// The first letter in upper case and the others in lower case, as Foundation's `capitalized` writes one word.
+    /// The word with its first letter in upper case and the others in lower case, like Foundation's `capitalized`.
     fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

@@ -1,14 +1,14 @@
-/// Finds the values of a text by RFC 8259, strictly, and lists them for a `JSONTape`.
+/// Parses a text strictly by RFC 8259 and lists its values for a `JSONTape`.
 ///
-/// A zero byte follows the text, so that reading the next byte needs no check for the end. JSON has no place for a zero byte, so no token
-/// runs over it.
+/// Zero bytes follow the text, so that reading the next byte needs no check for the end. No JSON token contains a zero
+/// byte, so no token runs past the end.
 struct JSONParser: ~Copyable {
-    /// An array or object that has begun and not ended.
+    /// An array or object that is still open.
     private struct Container {
         let entry: Int
         let isObject: Bool
         var count = 0
-        /// The entry of the latest member's name.
+        /// The index of the latest member name's entry.
         var name = 0
     }
 
@@ -16,12 +16,12 @@ struct JSONParser: ~Copyable {
     private let end: Int
     private var place = 0
     private var entries: TapeBuilder
-    /// The array or object that the next value is in; without a meaning at the top.
+    /// The array or object that contains the next value; not used at the top level.
     private var container = Container(entry: 0, isObject: false)
-    /// What `container` is in, from the top on.
+    /// The open arrays and objects around `container`, the outermost first.
     private var enclosing: [Container] = []
 
-    /// The entries of a text that zero bytes follow, in memory that the caller must free.
+    /// Parses a text that is followed by zero bytes. The caller must free the returned memory.
     static func entries(of padded: UnsafeBufferPointer<UInt8>) throws(JSONError) -> UnsafeBufferPointer<JSONTape.Entry>
     {
         var parser = JSONParser(padded)
@@ -44,7 +44,7 @@ struct JSONParser: ~Copyable {
 
     // MARK: Structure
 
-    /// Reads a scalar, or begins an array or object and, where it is not empty, goes to its first value.
+    /// Reads a scalar, or opens an array or object and goes to its first value, if it has one.
     private mutating func value() throws(JSONError) {
         while true {
             let start = place
@@ -83,7 +83,8 @@ struct JSONParser: ~Copyable {
         }
     }
 
-    /// After a value: ends arrays and objects, and goes to the next value; false after the last one.
+    /// Called after a value: closes the arrays and objects that end here and goes to the next value. Returns false
+    /// after the last value.
     private mutating func isMoreExpected() throws(JSONError) -> Bool {
         while true {
             skipSpace()
@@ -139,7 +140,7 @@ struct JSONParser: ~Copyable {
         skipSpace()
     }
 
-    /// The entry of a value that is no longer than its own entry.
+    /// Adds the entry of a value that has no children so far.
     private mutating func add(_ kind: JSONTape.Kind, from start: Int, _ traits: JSONTape.Traits = []) {
         entries.append(entry(kind, start, place, traits))
     }
@@ -158,7 +159,8 @@ struct JSONParser: ~Copyable {
 
     // MARK: Duplicate names
 
-    /// Whether two members have one name. Most objects are told apart by two numbers of six bits for each name.
+    /// Whether two members have the same name. For most objects a bit filter, with two hashes of six bits per name,
+    /// rules this out.
     private func hasDuplicates(_ object: Container) -> Bool {
         var seen: (UInt64, UInt64) = (0, 0)
         var isSure = true
@@ -177,13 +179,13 @@ struct JSONParser: ~Copyable {
     /// A hash of a name's first eight bytes and its length.
     private func hash(of name: JSONTape.Entry) -> UInt64 {
         let length = UInt64(name.end - name.start)
-        // `padding` bytes follow the last place of the text.
+        // `padding` bytes follow the last byte of the text.
         let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: Int(name.start), as: UInt64.self)
         let start = UInt64(littleEndian: eight) & (length < 8 ? (1 << (length * 8)) - 1 : .max)
         return (start ^ length &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
     }
 
-    /// Compares each two of a few names.
+    /// Compares all pairs of a few names.
     private func hasEqualPair(_ object: Container) -> Bool {
         var found = false
         forEachName(of: object) { one in
@@ -269,7 +271,7 @@ struct JSONParser: ~Copyable {
 
     // MARK: Strings
 
-    /// Reads a string, from its opening quote on.
+    /// Reads a string, starting at its opening quote.
     private mutating func string(isName: Bool = false) throws(JSONError) -> JSONTape.Entry {
         place += 1
         let start = place
@@ -293,12 +295,12 @@ struct JSONParser: ~Copyable {
         return text
     }
 
-    /// Skips to a quote, a backslash or a control character, eight bytes at a time.
+    /// Skips to the next quote, backslash or control character, eight bytes at a time.
     private mutating func skipPlainCharacters(_ isASCII: inout Bool) {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let highs: UInt64 = 0x8080_8080_8080_8080
         while place < end {
-            // `padding` bytes follow the last place of the text.
+            // `padding` bytes follow the last byte of the text.
             let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self)
             let quotes = eight ^ (ones &* 0x22)
             let slashes = eight ^ (ones &* 0x5C)
@@ -309,7 +311,7 @@ struct JSONParser: ~Copyable {
                 place += 8
                 continue
             }
-            // The lowest stop is exact; borrows disturb only the bytes above it.
+            // The lowest stop bit is exact, because borrows change only the bytes above it.
             let plain = (stops & highs).trailingZeroBitCount / 8
             if plain > 0, eight & highs & ((1 << UInt64(plain * 8)) - 1) != 0 { isASCII = false }
             place += plain
@@ -343,14 +345,15 @@ struct JSONParser: ~Copyable {
         guard let code = JSONEscape.hexNumber(bytes[place...].prefix(4)) else {
             throw error("an escape must have four hex digits", isInValue: isInValue)
         }
-        // The zero byte is not a hex digit, so four bytes were there.
+        // A zero byte is not a hex digit, so these four bytes belong to the text.
         place += 4
         return code
     }
 
     // MARK: Errors
 
-    /// What is wrong at this place, and the names and indices that lead to it: to the value that is being read, or else to what holds it.
+    /// An error at this position, with the names and indices that lead to the value being read, or else to its
+    /// container.
     private func error(_ message: String, isInValue: Bool = false) -> JSONError {
         var containers = enclosing.dropFirst()
         if isInValue, !enclosing.isEmpty { containers.append(container) }
@@ -362,7 +365,7 @@ struct JSONParser: ~Copyable {
     }
 }
 
-/// A member's name in a set.
+/// A member's name as an element of a set.
 private struct NameBytes: Hashable {
     enum Content {
         case plain(UnsafeBufferPointer<UInt8>)

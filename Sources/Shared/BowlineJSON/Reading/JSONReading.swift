@@ -1,18 +1,18 @@
 internal import Essentials
 
-/// One decoding: a text's tape, and how its dates, bytes, numbers and names are to be read.
+/// One decoding: the tape of a text, and the rules for its dates, data, numbers and names.
 ///
-/// Values have no stored paths. An error looks the names on the way to its value up on the tape, so that reading without an error costs
-/// nothing for them.
+/// Values do not store their paths. An error finds the path to its value by searching the tape, so that decoding
+/// without an error has no cost for paths.
 final class JSONReading {
     let tape: JSONTape
     let rules: DecodingRules
-    /// Where the next member is expected: members are mostly asked for in the order of the text. In memory of its own, because each access
-    /// to a property that changes is checked at run time.
+    /// The position of the next member if members are read in the order of the text, as they mostly are. It is
+    /// allocated separately, because Swift checks each access to a mutable property for exclusivity at run time.
     private let expected: UnsafeMutablePointer<(object: Int, name: Int)>
-    /// The values by name of objects in which a search from member to member would be too slow.
+    /// The values by name, for objects in which a linear search would be too slow.
     private var indexes: [Int: [String: Int]] = [:]
-    /// The objects that are read as dictionaries: the rule for names does not apply to these.
+    /// The objects that are decoded as dictionaries, whose keys are not converted by the key strategy.
     private var dictionaries: Set<Int> = []
 
     init(_ tape: JSONTape, _ rules: DecodingRules) {
@@ -29,7 +29,7 @@ final class JSONReading {
 
     // MARK: Members
 
-    /// The value of that name in an object.
+    /// The position of the value with this name in an object; nil if there is none.
     func member(_ name: String, of object: Int) -> Int? {
         let entry = tape.entries[object]
         if rules.convertsNames || entry.traits.contains(.hasDuplicates) { return index(of: object)[name] }
@@ -37,7 +37,7 @@ final class JSONReading {
         if last == object, next < Int(entry.next), tape.isString(tape.entries[next], name) {
             return found(next + 1, in: object)
         }
-        // Beyond this many members a search for each name would take quadratic time.
+        // With more members than this, a linear search for each name would take quadratic time in total.
         guard entry.count <= 24 else { return index(of: object)[name].map { found($0, in: object) } }
         return tape.member(name, of: object).map { found($0, in: object) }
     }
@@ -47,10 +47,11 @@ final class JSONReading {
         return value
     }
 
-    /// Looks for the object's next member behind that value first. To be called after a value that has members itself was read.
+    /// Makes the next lookup in the object start after this value. Call it after reading a value that may have members
+    /// itself.
     func expect(after value: Int, in object: Int) { expected.pointee = (object, Int(tape.entries[value].next)) }
 
-    /// The names in an object, each once.
+    /// The distinct names in an object.
     func names(of object: Int) -> [String] {
         var names: [String] = []
         names.reserveCapacity(Int(tape.entries[object].count))
@@ -86,7 +87,7 @@ final class JSONReading {
 
     // MARK: Values
 
-    /// Reads any value; those that JSON or the rules know by themselves are read without a decoder.
+    /// Reads a value of any type. Types that JSON or the rules handle directly are read without a decoder.
     func value<Value: Decodable>(_ type: Value.Type, at place: Int) throws -> Value {
         // Comparing types is much faster than casting values to them.
         if type == String.self { return same(try string(at: place)) }
@@ -105,13 +106,13 @@ final class JSONReading {
         return try Value(from: TapeDecoder(reading: self, place: place))
     }
 
-    /// A value as the type that it has.
+    /// Casts a value to `Value`, which must be its own type.
     private func same<Known, Value>(_ value: Known) -> Value {
         assert(Known.self == Value.self)
         return unsafeBitCast(value, to: Value.self)
     }
 
-    /// The elements of an array, which the standard library would ask for one by one.
+    /// Reads all elements of an array at once, which is faster than the standard library's calls for each element.
     private func array<Element>(at place: Int, _ read: (Int) throws -> Element) throws -> [Element] {
         let entry = tape.entries[place]
         guard entry.kind == .array else { throw mismatch([Any].self, at: place) }
@@ -214,13 +215,13 @@ final class JSONReading {
 
     // MARK: Errors
 
-    /// The value is null, or of another kind.
+    /// The error for a value that is null or of the wrong kind.
     func mismatch(_ type: any Any.Type, at place: Int) -> DecodingError {
         guard isNull(place) else { return typeMismatch(type, at: place) }
         return .valueNotFound(type, context("null instead of \(type)", at: place))
     }
 
-    /// The value is of another kind.
+    /// The error for a value of the wrong kind.
     private func typeMismatch(_ type: any Any.Type, at place: Int) -> DecodingError {
         .typeMismatch(type, context("\(tape.entries[place].kind.name) instead of \(type)", at: place))
     }
@@ -244,7 +245,7 @@ final class JSONReading {
         return path
     }
 
-    /// The value in a container that is `place` or encloses it.
+    /// The key and position of the child of `container` that is at `place` or contains it.
     private func step(from container: Int, to place: Int, _ path: [any CodingKey]) -> (key: any CodingKey, value: Int)?
     {
         let entry = tape.entries[container]
@@ -266,7 +267,7 @@ final class JSONReading {
     }
 }
 
-/// A dictionary with texts as keys: rules for the names of properties do not apply to them.
+/// A dictionary with string keys; the key strategy does not apply to these keys.
 private protocol TextKeyedDictionary {}
 
 extension Dictionary: TextKeyedDictionary where Key == String, Value: Decodable {}

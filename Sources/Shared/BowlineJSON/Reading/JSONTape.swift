@@ -1,8 +1,8 @@
-/// The values of a JSON text, checked and found in one pass, and converted only when they are asked for.
+/// The values of a JSON text, which are validated and located in one pass and converted only when they are read.
 ///
-/// `entries` lists them in the order of the text: an object's entry is followed by the name and the value of each member, an array's by
-/// its elements. The text is known to be valid, so what reads the tape looks for no errors of form, and every place in an entry lies
-/// within the text and the tape.
+/// `entries` lists the values in the order of the text: an object's entry is followed by the name and value of each
+/// member, an array's entry by its elements. The text is valid, so code that reads the tape does not check syntax
+/// again, and every position in an entry lies within the text and the tape.
 final class JSONTape {
     enum Kind: UInt8 {
         case null, bool, number, string, array, object
@@ -15,24 +15,24 @@ final class JSONTape {
         static let isInteger = Traits(rawValue: 1)
         /// The string contains escapes.
         static let isEscaped = Traits(rawValue: 2)
-        /// The object has two members of one name.
+        /// At least two of the object's members have the same name.
         static let hasDuplicates = Traits(rawValue: 4)
     }
 
     struct Entry {
-        /// The first byte of the value; of a string, the one after its quote.
+        /// The first byte of the value; for a string, the byte after its opening quote.
         var start: UInt32
-        /// The byte after the value; of a string, its closing quote.
+        /// The byte after the value; for a string, its closing quote.
         var end: UInt32
-        /// The index of the entry after this value and all that it holds.
+        /// The index of the entry after this value and its children.
         var next: UInt32
-        /// How many elements or members it holds.
+        /// The number of elements or members.
         var count: UInt32 = 0
         var kind: Kind
         var traits: Traits = []
     }
 
-    /// How many zero bytes follow the text: eight bytes can be read from each place in it.
+    /// The number of zero bytes after the text, so that eight bytes can be read from every position in it.
     static let padding = 8
 
     /// The text and its padding.
@@ -57,7 +57,7 @@ final class JSONTape {
         entries.deallocate()
     }
 
-    /// The bytes of a value; of a string those between its quotes.
+    /// The bytes of a value; for a string, those between its quotes.
     func bytes(of entry: Entry) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.end)])
     }
@@ -71,7 +71,7 @@ final class JSONTape {
         return String(decoding: bytes(of: entry), as: UTF8.self)
     }
 
-    /// Whether that string is `text`, byte by byte.
+    /// Whether the string equals `text`, compared byte by byte.
     func isString(_ entry: Entry, _ text: String) -> Bool {
         let isSame = text.utf8.withContiguousStorageIfAvailable { isString(entry, $0) }
         return isSame ?? string(entry).utf8.elementsEqual(text.utf8)
@@ -87,15 +87,15 @@ final class JSONTape {
 
     // MARK: Numbers
 
-    /// The number as it was written.
+    /// The number, as it was written.
     func number(_ entry: Entry) -> JSONNumber { JSONNumber(checked: string(entry)) }
 
-    /// The number as an integer; nil when it is none, or does not fit.
+    /// The number as an integer; nil if it is not an integer or does not fit.
     func integer<Value: FixedWidthInteger>(_ entry: Entry) -> Value? {
         guard entry.traits.contains(.isInteger) else { return integer(by: number(entry)) }
         let isNegative = bytes[Int(entry.start)] == UInt8(ascii: "-")
         let start = Int(entry.start) + (isNegative ? 1 : 0)
-        // 18 digits fit into 64 bits.
+        // Up to 18 digits fit into 64 bits.
         guard Int(entry.end) - start <= 18 else { return Value(string(entry)) }
         var magnitude: Int64 = 0
         for place in start..<Int(entry.end) { magnitude = magnitude &* 10 &+ Int64(bytes[place] & 0x0F) }
@@ -106,20 +106,21 @@ final class JSONTape {
         number.integerText.flatMap { Value($0) }
     }
 
-    /// The nearest number of that type; nil when it is too large.
+    /// The nearest number of this type; nil if it is too large.
     func float<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ entry: Entry) -> Value? {
         guard let value = quotient(entry) ?? Value(string(entry)), value.isFinite else { return nil }
         return value
     }
 
-    /// A number without an exponent, of at most 19 digits, as the quotient of its digits and a power of ten, rounded once.
+    /// The value of a number without an exponent and with at most 19 digits: its digits divided by a power of ten,
+    /// rounded once. Nil for other numbers.
     private func quotient<Value: BinaryFloatingPoint>(_ entry: Entry) -> Value? {
         var digits: UInt64 = 0
         var power = 0
         var isFraction = false
         let isNegative = bytes[Int(entry.start)] == UInt8(ascii: "-")
         let start = Int(entry.start) + (isNegative ? 1 : 0)
-        // 19 digits and a point: no more fit into 64 bits.
+        // 19 digits and a decimal point; more digits do not fit into 64 bits.
         guard Int(entry.end) - start <= 20 else { return nil }
         for place in start..<Int(entry.end) {
             let digit = bytes[place] &- 0x30
@@ -138,8 +139,9 @@ final class JSONTape {
 
     /// `digits / 10^power`, for a power of at most 19.
     ///
-    /// Both are shifted until their first bit is set, so that the quotient has at least 63 bits, more than any significand; its last bit also
-    /// says whether a remainder follows, and rounding it is then rounding the exact quotient.
+    /// Both operands are shifted until their highest bit is set, so that the quotient has at least 63 bits, more than
+    /// any significand. If there is a remainder, the quotient's lowest bit is set, so that rounding the quotient gives
+    /// the same result as rounding the exact value.
     private static func quotient<Value: BinaryFloatingPoint>(_ digits: UInt64, _ power: Int) -> Value {
         guard digits != 0 else { return 0 }
         let divisor = powersOfFive[power]
@@ -156,14 +158,14 @@ final class JSONTape {
         )
     }
 
-    /// The powers of five that 19 digits can ask for.
+    /// The powers of five that 19 digits can require.
     private static let powersOfFive: [UInt64] = (0...19).map { power in
         (0..<power).reduce(1) { product, _ in product * 5 }
     }
 
     // MARK: Values
 
-    /// The first value of that name in an object; nil when there is none.
+    /// The position of the first value with this name in an object; nil if there is none.
     func member(_ name: String, of object: Int) -> Int? {
         var name = name
         return name.withUTF8 { name in
@@ -177,7 +179,7 @@ final class JSONTape {
         }
     }
 
-    /// The value at that entry, with everything in it.
+    /// The value at this entry, including its children.
     func value(at place: Int) -> JSONValue {
         let entry = entries[place]
         switch entry.kind {

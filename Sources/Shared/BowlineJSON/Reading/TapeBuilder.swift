@@ -1,6 +1,6 @@
-/// The entries of a tape that is being made, in memory that grows.
+/// The entries of a tape under construction, in a growing block of memory.
 ///
-/// An array would look at each access whether it is shared, which is a tenth of the time that reading a text takes.
+/// An array would check on every access whether its storage is shared, which costs a tenth of the parsing time.
 struct TapeBuilder: ~Copyable {
     private(set) var count = 0
     private var capacity: Int
@@ -25,7 +25,7 @@ struct TapeBuilder: ~Copyable {
         count += 1
     }
 
-    /// The entries, in memory that the caller must free.
+    /// Returns the entries, in memory that the caller must free.
     consuming func finish() -> UnsafeBufferPointer<JSONTape.Entry> {
         let entries = UnsafeBufferPointer(start: memory, count: count)
         discard self

@@ -1,6 +1,6 @@
-/// Reads one value of a tape for its type.
+/// Decodes one value of a tape.
 struct TapeDecoder: Decoder, SingleValueDecodingContainer {
-    /// The way to a value that the text does not have: the parent of an object without a member for it.
+    /// The key of a super decoder for which the object has no member.
     final class MissingParent {
         let key: any CodingKey
 
@@ -9,7 +9,7 @@ struct TapeDecoder: Decoder, SingleValueDecodingContainer {
 
     let reading: JSONReading
     let place: Int
-    /// Set when this reads null where the object at `place` has no such member.
+    /// Set if the object at `place` has no member for the super decoder; the decoder then reads null.
     var missing: MissingParent?
 
     var codingPath: [any CodingKey] { reading.path(to: place) + (missing.map { [$0.key] } ?? []) }

@@ -1,9 +1,9 @@
-/// The elements of an array, one after the other.
+/// Decodes the elements of an array in order.
 struct TapeElements: UnkeyedDecodingContainer {
-    // Three words: what fits into those is kept without an allocation where only the protocol is known.
+    // The properties take three words, so that a value of the protocol type holds them inline, without an allocation.
     private let reading: JSONReading
     private let array: UInt32
-    /// The next element.
+    /// The position of the next element.
     private var place: UInt32
     private var index: UInt32 = 0
     private let total: UInt32
@@ -81,7 +81,7 @@ struct TapeElements: UnkeyedDecodingContainer {
 
     // MARK: Places
 
-    /// Goes on behind an element that could be read.
+    /// Advances past an element that was decoded successfully.
     private mutating func passed<Value>(_ value: Value) -> Value {
         advance()
         return value

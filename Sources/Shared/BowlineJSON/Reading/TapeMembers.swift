@@ -1,4 +1,4 @@
-/// The members of an object.
+/// Decodes the members of an object.
 struct TapeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let reading: JSONReading
     let object: Int

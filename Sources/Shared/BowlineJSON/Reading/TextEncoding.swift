@@ -1,8 +1,9 @@
 internal import Essentials
 
-/// The encodings in which older JSON comes (RFC 4627): the zero bytes of its first characters tell them apart.
+/// Detects the encodings that older JSON may have (RFC 4627), by its byte order mark or the zero bytes in its first
+/// characters.
 enum TextEncoding {
-    /// The text in UTF-8, without a mark at its begin.
+    /// The text in UTF-8, without a byte order mark.
     static func utf8(_ data: Data) -> Data {
         let head = Array(data.prefix(4))
         if head.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }

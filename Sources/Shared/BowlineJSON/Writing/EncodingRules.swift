@@ -1,6 +1,6 @@
 internal import Essentials
 
-/// How a `JSONEncoder` is set up, as `JSONStream` follows it.
+/// The configuration of a `JSONEncoder`, which `JSONStream` follows.
 struct EncodingRules: Sendable {
     let dates: JSONEncoder.DateEncodingStrategy
     let data: JSONEncoder.DataEncodingStrategy
@@ -12,7 +12,7 @@ struct EncodingRules: Sendable {
     let escapesSlashes: Bool
     let isPretty: Bool
 
-    /// The rules of an encoder; nil when it writes dates by a formatter, which only Foundation does.
+    /// Copies an encoder's configuration; nil if it writes dates with a formatter, which only Foundation does.
     init?(_ encoder: JSONEncoder) {
         switch encoder.dateEncodingStrategy {
         case .deferredToDate, .secondsSince1970, .millisecondsSince1970, .iso8601, .custom: break
@@ -34,7 +34,7 @@ struct EncodingRules: Sendable {
 }
 
 extension JSONEncoder.KeyEncodingStrategy {
-    /// The name under which a property of the object at `path` is written.
+    /// The name that is written for a property of the object at `path`.
     func name(for key: some CodingKey, at path: @autoclosure () -> [any CodingKey]) -> String {
         switch self {
         case .convertToSnakeCase: Self.snakeCase(key.stringValue)
@@ -43,8 +43,8 @@ extension JSONEncoder.KeyEncodingStrategy {
         }
     }
 
-    /// `postalCode` as `postal_code`, and `homeURL` as `home_url`: a word begins at a capital after a small letter, and at the last of several
-    /// capitals before a small letter.
+    /// Converts `postalCode` to `postal_code`, and `homeURL` to `home_url`: a word starts at an upper-case letter after
+    /// a lower-case letter, and at the last of several upper-case letters before a lower-case letter.
     private static func snakeCase(_ name: String) -> String {
         let letters = Array(name)
         var text = ""

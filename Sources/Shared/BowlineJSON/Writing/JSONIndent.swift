@@ -1,4 +1,4 @@
-/// Breaks a JSON text into lines, as Foundation's encoder does.
+/// Formats a JSON text on several lines, as Foundation's encoder does.
 enum JSONIndent {
     static func indent(_ text: inout TextBuffer) {
         var lines = TextBuffer(capacity: text.count * 2)
@@ -34,7 +34,8 @@ enum JSONIndent {
         swap(&text, &lines)
     }
 
-    /// An empty array or object has an empty line, without spaces.
+    /// Before a closing bracket, removes the indentation of an empty line, because an empty array or object contains a
+    /// blank line without spaces.
     private static func endLines(_ lines: inout TextBuffer) {
         var end = lines.count
         while end > 0, lines[end - 1] == 0x20 { end -= 1 }

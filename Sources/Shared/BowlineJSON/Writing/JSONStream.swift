@@ -2,12 +2,13 @@ internal import Essentials
 
 /// A JSON text that is being written.
 ///
-/// Values go straight into the text, one inside the other, as their types write them. What a type may still write to after it has gone on
-/// elsewhere, a nested container or the encoder of a parent, gets a text of its own, which is inserted at the end.
+/// Values are written directly into the text as their types encode them. A nested container or the encoder of a
+/// superclass can still be written to after the type has gone on to other members. It therefore gets a separate text,
+/// which is inserted at the end.
 final class JSONStream {
     let rules: EncodingRules
-    /// In memory of its own, because each access to a property that changes is checked at run time. Nothing writes here while something else
-    /// does: values are written between calls of `state`, never in one.
+    /// Allocated separately, because Swift checks each access to a mutable property for exclusivity at run time.
+    /// Accesses never overlap: values are written between calls of `state`, never within one.
     private let state: UnsafeMutablePointer<StreamState>
 
     init(_ rules: EncodingRules, path: [StreamState.Step] = []) {
@@ -34,7 +35,7 @@ final class JSONStream {
         return Data(whole.bytes)
     }
 
-    /// Ends the text, and appends it with all that is inserted.
+    /// Ends the text and appends it to `whole`, including all insertions.
     private func append(to whole: inout TextBuffer) throws {
         state.pointee.endAll()
         if let misuse = state.pointee.misuse { throw misuse }
@@ -49,10 +50,10 @@ final class JSONStream {
 
     // MARK: Containers
 
-    /// Makes a value an array, object or scalar. It can be one of these only.
+    /// Makes a value an array, object or scalar. Throws if it is already of another kind.
     func become(_ kind: StreamState.Kind, _ frame: StreamState.FrameID) throws { try state.pointee.become(kind, frame) }
 
-    /// Notes a wrong use in a call that cannot throw; `text(of:)` throws it.
+    /// Stores the error of a misuse in a call that cannot throw; `text(of:)` throws it later.
     func note(_ body: () throws -> Void) {
         do { try body() } catch { state.pointee.misuse = state.pointee.misuse ?? error }
     }
@@ -63,16 +64,17 @@ final class JSONStream {
 
     // MARK: Members and elements
 
-    /// Begins a member: its value is to be written next.
+    /// Starts a member; its value must be written next.
     func beginMember(_ key: some CodingKey, in frame: StreamState.FrameID) throws {
         let name = rules.convertsNames ? converted(key, in: frame) : key.stringValue
         try state.pointee.beginMember(name, in: frame)
     }
 
-    /// Begins an element: its value is to be written next.
+    /// Starts an element; its value must be written next.
     func beginElement(in frame: StreamState.FrameID) throws { try state.pointee.beginElement(in: frame) }
 
-    /// Writes the value of the member or element that was begun last. When it cannot be written there is no such member or element.
+    /// Writes the value of the member or element that was started last. If this fails, the member or element is
+    /// removed.
     func part(_ step: StreamState.Step, of frame: StreamState.FrameID, _ write: (JSONStream) throws -> Void) throws {
         state.pointee.path.append(step)
         do {
@@ -91,7 +93,7 @@ final class JSONStream {
 
     // MARK: Texts of their own
 
-    /// An encoder for the value of a member that can be written to at any time.
+    /// An encoder for a member's value, which can be written to at any time.
     func insertion(for key: some CodingKey, as kind: StreamState.Kind, in frame: StreamState.FrameID)
         -> JSONStreamEncoder
     {
@@ -99,7 +101,7 @@ final class JSONStream {
         return insertion(.name(key), kind, in: frame) { try beginMember(key, in: frame) }
     }
 
-    /// An encoder for the next element that can be written to at any time.
+    /// An encoder for the next element, which can be written to at any time.
     func insertion(as kind: StreamState.Kind, in frame: StreamState.FrameID) -> JSONStreamEncoder {
         insertion(.index(count(of: frame)), kind, in: frame) { try beginElement(in: frame) }
     }
@@ -120,7 +122,7 @@ final class JSONStream {
         return encoder
     }
 
-    /// The text that was begun for that member before: two nested containers of one name are one.
+    /// The encoder that was created for this member before: two nested containers with the same name are one container.
     private func known(_ key: some CodingKey, _ kind: StreamState.Kind, in frame: StreamState.FrameID)
         -> JSONStreamEncoder?
     {
@@ -161,7 +163,7 @@ final class JSONStream {
 
     func write(_ value: JSONValue) { JSONWriter().write(value, to: &state.pointee.text) }
 
-    /// Writes any value; those that JSON or the rules know by themselves are written without an encoder.
+    /// Writes a value of any type. Types that JSON or the rules handle directly are written without an encoder.
     func write<Value: Encodable>(_ value: Value) throws { try write(value, isWhole: false) }
 
     private func write<Value: Encodable>(_ value: Value, isWhole: Bool) throws {
@@ -182,7 +184,7 @@ final class JSONStream {
         try writeParts(of: value, isWhole: isWhole, keepsNames: isDictionary) { try value.encode(to: $0) }
     }
 
-    /// A value as the type that it has.
+    /// Casts a value to `Known`, which must be its own type.
     private func same<Value, Known>(_ value: Value, as type: Known.Type) -> Known {
         assert(Known.self == Value.self)
         return unsafeBitCast(value, to: Known.self)
@@ -231,7 +233,7 @@ final class JSONStream {
     }
 }
 
-/// A dictionary with texts as keys: rules for the names of properties do not apply to them.
+/// A dictionary with string keys; the key strategy does not apply to these keys.
 private protocol TextKeyedDictionary {}
 
 extension Dictionary: TextKeyedDictionary where Key == String, Value: Encodable {}

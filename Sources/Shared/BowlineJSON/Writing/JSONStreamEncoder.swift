@@ -1,4 +1,4 @@
-/// Writes one value of a stream by its type.
+/// Encodes one value into a stream.
 struct JSONStreamEncoder: Encoder, SingleValueEncodingContainer {
     let stream: JSONStream
     let frame: StreamState.FrameID
@@ -18,7 +18,7 @@ struct JSONStreamEncoder: Encoder, SingleValueEncodingContainer {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    /// Writes JSON as it is.
+    /// Writes JSON unchanged.
     func write(_ value: JSONValue) throws { try scalar { $0.write(value) } }
 
     // MARK: Single values

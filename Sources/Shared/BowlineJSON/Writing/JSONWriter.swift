@@ -1,4 +1,4 @@
-/// Writes JSON values, on one line or indented for people.
+/// Writes JSON values, on one line or indented.
 struct JSONWriter {
     private let isPretty: Bool
     private let sortsKeys: Bool
@@ -17,7 +17,7 @@ struct JSONWriter {
         case .array(let values):
             list(values, "[", "]", depth, &buffer) { value, buffer in write(value, to: &buffer, depth: depth + 1) }
         case .object(let object):
-            // Members of one name keep their order among themselves.
+            // Members with the same name keep their relative order.
             let members = sortsKeys ? object.members.stablySorted() : object.members
             list(members, "{", "}", depth, &buffer) { member, buffer in
                 JSONEscape.append(member.name, to: &buffer)

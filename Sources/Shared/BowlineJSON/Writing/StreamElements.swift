@@ -1,4 +1,4 @@
-/// Writes the elements of an array.
+/// Encodes the elements of an array.
 struct StreamElements: UnkeyedEncodingContainer {
     let encoder: JSONStreamEncoder
 
@@ -24,7 +24,7 @@ struct StreamElements: UnkeyedEncodingContainer {
     func encode(_ value: UInt64) throws { try stream().write(integer: value) }
     func encode<Value: Encodable>(_ value: Value) throws { try part { try $0.write(value) } }
 
-    /// Begins an element that cannot fail.
+    /// Starts an element whose value is written without errors.
     private func stream() throws -> JSONStream {
         try encoder.stream.beginElement(in: encoder.frame)
         return encoder.stream

@@ -1,4 +1,4 @@
-/// Writes the members of an object.
+/// Encodes the members of an object.
 struct StreamMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let encoder: JSONStreamEncoder
 
@@ -23,7 +23,7 @@ struct StreamMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encode(_ value: UInt64, forKey key: Key) throws { try stream(key).write(integer: value) }
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try part(key) { try $0.write(value) } }
 
-    /// Begins a member whose value cannot fail.
+    /// Starts a member whose value is written without errors.
     private func stream(_ key: Key) throws -> JSONStream {
         try encoder.stream.beginMember(key, in: encoder.frame)
         return encoder.stream

@@ -1,37 +1,37 @@
-/// What a `JSONStream` has written, and the values in it that have begun and not ended.
+/// The text that a `JSONStream` has written so far, and the values in it that are still open.
 struct StreamState: ~Copyable {
     enum Kind {
-        /// Nothing of it is written yet.
+        /// Nothing is written for this value yet.
         case empty
         case scalar, array, object
     }
 
-    /// Names a value that has begun.
+    /// Identifies an open value.
     struct FrameID {
         let index: Int32
-        /// Tells it apart from earlier and later ones at its depth.
+        /// Distinguishes the value from earlier and later values at the same depth.
         let number: Int32
     }
 
-    /// A value that has begun and not ended.
+    /// A value that is still open.
     struct Frame {
         let id: FrameID
         let pathLength: Int
         /// The index of its first member in `members`.
         let firstMember: Int
-        /// Whether the names are those of a dictionary, which no rule converts.
+        /// Whether the object is encoded from a dictionary, whose keys are not converted.
         let keepsNames: Bool
         var kind = Kind.empty
         var count = 0
-        /// Where its last element or member begins, with the comma before it.
+        /// The position where its last element or member starts, including the comma before it.
         var last = 0
-        /// Whether the members must be sorted, or some of them removed, when it ends.
+        /// Whether members must be sorted or removed when the value ends.
         var isDisordered = false
-        /// A few bits of each name, to find names that come twice.
+        /// A bit set of name hashes, to detect names that may be repeated.
         var names: UInt64 = 0
     }
 
-    /// The place of a member in the text.
+    /// The position of a member in the text.
     struct Member {
         /// The first byte of its name, in quotes.
         let start: Int
@@ -41,13 +41,13 @@ struct StreamState: ~Copyable {
         var end = 0
     }
 
-    /// A text of its own that belongs at a place in this one.
+    /// A separate text to be inserted at a position in this one.
     struct Insertion {
         var place: Int
         let text: JSONStream
     }
 
-    /// A step on the way to a value.
+    /// A step in a coding path.
     enum Step {
         case name(any CodingKey)
         case index(Int)
@@ -58,12 +58,12 @@ struct StreamState: ~Copyable {
     var text = TextBuffer()
     var path: [Step]
     private(set) var insertions: [Insertion] = []
-    /// The first use that is not allowed, in a call that cannot throw.
+    /// The first misuse in a call that cannot throw.
     var misuse: (any Error)?
     private var frames: [Frame] = []
     private var frameCount: Int32 = 0
     private var members: [Member] = []
-    /// Where the members of an object are put in order.
+    /// A scratch buffer for putting an object's members in order.
     private var ordered = TextBuffer()
 
     init(sortsNames: Bool, escapesSlashes: Bool, path: [Step]) {
@@ -81,7 +81,7 @@ struct StreamState: ~Copyable {
         return id
     }
 
-    /// Ends the innermost value, which is that one.
+    /// Ends the value, if it is the innermost open one.
     mutating func end(_ id: FrameID) {
         guard isInnermost(id), let frame = frames.popLast() else { return }
         switch frame.kind {
@@ -99,7 +99,7 @@ struct StreamState: ~Copyable {
         while let last = frames.last { end(last.id) }
     }
 
-    /// Makes a value an array, object or scalar. It can be one of these only.
+    /// Makes a value an array, object or scalar. Throws if it is already of another kind.
     mutating func become(_ kind: Kind, _ id: FrameID) throws {
         guard isInnermost(id) else {
             throw wrongUse("it is written to after it has ended, or before another value in it has")
@@ -158,7 +158,7 @@ struct StreamState: ~Copyable {
         frames[frame].count += 1
     }
 
-    /// Takes the last member or element back, and all that was begun in it.
+    /// Removes the last member or element, including everything that was started in it.
     mutating func removeLast(in id: FrameID) {
         let index = Int(id.index)
         guard frames.indices.contains(index), frames[index].id.number == id.number else { return }
@@ -171,7 +171,7 @@ struct StreamState: ~Copyable {
         if let first = members.firstIndex(where: { $0.start >= start }) { members.removeSubrange(first...) }
     }
 
-    /// Whether the name that begins at `start` must not follow the name before it, or may have been written before.
+    /// Whether the name that starts at `start` is out of order after the previous name, or may be a duplicate.
     private mutating func isDisordered(from start: Int, _ frame: Int) -> Bool {
         let name = text[start..<text.count]
         let hash = name.count &* 7 &+ Int(name[name.count / 2]) &* 31 &+ Int(name[name.count - 2]) &* 17
@@ -184,10 +184,10 @@ struct StreamState: ~Copyable {
 
     // MARK: Insertions
 
-    /// Inserts a text at this place.
+    /// Inserts a text at the current position.
     mutating func insert(_ inserted: JSONStream) { insertions.append(Insertion(place: text.count, text: inserted)) }
 
-    /// The text that is the value of that member.
+    /// The inserted text that is the value of this member.
     func insertion(for name: String, in id: FrameID) -> JSONStream? {
         guard isInnermost(id) else { return nil }
         let member = members[frames[Int(id.index)].firstMember...].last { nameText(of: $0) == name }
@@ -196,7 +196,7 @@ struct StreamState: ~Copyable {
 
     // MARK: Order
 
-    /// The name of a member as it is written, in quotes.
+    /// The written name of a member, with its quotes.
     private func name(of member: Member) -> UnsafeBufferPointer<UInt8> { text[member.start..<(member.value - 1)] }
 
     private func nameText(of member: Member) -> String {
@@ -204,7 +204,8 @@ struct StreamState: ~Copyable {
     }
 
     private func precedes(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
-        // Both end with a quote, which is less than most characters; those below it are compared as texts.
+        // Both end with a quote, which sorts before most characters. Names with characters below it are compared as
+        // strings.
         for place in 0..<min(one.count, other.count) where one[place] != other[place] {
             guard one[place] < 0x80, other[place] < 0x80, one[place] > 0x22 || place == one.count - 1,
                 other[place] > 0x22 || place == other.count - 1,
@@ -219,7 +220,7 @@ struct StreamState: ~Copyable {
         UnsafeBufferPointer(rebasing: name.dropFirst().dropLast())
     }
 
-    /// Sorts the last members by their names, if they are to be sorted, and removes all but the last one of each name.
+    /// Sorts the last members by name, if required, and removes all but the last member with each name.
     private mutating func putInOrder(from first: Int) {
         for index in first..<members.count {
             members[index].end = index + 1 < members.count ? members[index + 1].start - 1 : text.count
@@ -246,9 +247,9 @@ struct StreamState: ~Copyable {
             .map { Insertion(place: start + $0.place - member.start, text: $0.text) }
     }
 
-    /// Sorts the last members, and leaves those of one name in their order.
+    /// Sorts the last members by name; members with the same name keep their order.
     private mutating func sort(from first: Int) {
-        // Faster than a sort for the few members that most objects have.
+        // Insertion sort, which is faster for the few members that most objects have.
         guard members.count - first > 24 else {
             for index in (first + 1)..<members.count {
                 let member = members[index]
@@ -272,7 +273,7 @@ struct StreamState: ~Copyable {
         text[one.start..<(one.value - 1)].elementsEqual(text[other.start..<(other.value - 1)])
     }
 
-    /// Removes all but the last member of each name.
+    /// Removes all but the last member with each name.
     private mutating func keepLatest(from first: Int) {
         var latest: [String: Int] = [:]
         for index in first..<members.count { latest[nameText(of: members[index])] = index }

@@ -1,4 +1,4 @@
-/// A text that is written from its begin to its end, in memory that grows.
+/// A text that is written from start to end, in a growing block of memory.
 struct TextBuffer: ~Copyable {
     private(set) var count = 0
     private var capacity: Int
@@ -11,7 +11,7 @@ struct TextBuffer: ~Copyable {
 
     deinit { memory.deallocate() }
 
-    /// What is written so far; valid until more is written.
+    /// The bytes written so far; valid until more is written.
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: memory, count: count) }
 
     subscript(place: Int) -> UInt8 { bytes[place] }
@@ -64,17 +64,17 @@ struct TextBuffer: ~Copyable {
 
     // MARK: Changing what is written
 
-    /// Goes back to where `count` was `length`.
+    /// Removes everything after the first `length` bytes.
     mutating func truncate(to length: Int) { count = min(count, length) }
 
-    /// Takes an ending back, if what is written has it and more.
+    /// Removes an ending, if the text has it and is longer.
     mutating func dropLast(_ ending: StaticString) {
         let length = ending.utf8CodeUnitCount
         guard count > length, ending.withUTF8Buffer({ bytes[(count - length)...].elementsEqual($0) }) else { return }
         truncate(to: count - length)
     }
 
-    /// Replaces everything from `start` on by bytes of no greater length.
+    /// Replaces everything from `start` on with `bytes`, which must not be longer.
     mutating func replace(from start: Int, with bytes: UnsafeBufferPointer<UInt8>) {
         truncate(to: start)
         append(bytes)

@@ -1,4 +1,4 @@
-/// Reads the parts of a POSIX rule from left to right.
+/// Reads the parts of a POSIX time zone rule from left to right.
 struct RuleReader {
     private var rest: ArraySlice<UInt8>
 
@@ -9,7 +9,7 @@ struct RuleReader {
     var isAtEnd: Bool { rest.isEmpty }
     var next: UInt8? { rest.first }
 
-    /// Skips an abbreviation: letters, or anything between angle brackets.
+    /// Skips an abbreviation: at least three letters, or any text in angle brackets.
     mutating func skipName() throws(ZoneError) {
         if rest.first == UInt8(ascii: "<") {
             guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { throw Self.problem }
@@ -33,7 +33,7 @@ struct RuleReader {
         return isNegative ? -seconds : seconds
     }
 
-    /// `,M3.5.0/3`, `,J60` or `,59`.
+    /// Reads `,M3.5.0/3`, `,J60` or `,59`.
     mutating func day() throws(ZoneError) -> YearlyDay {
         try take(UInt8(ascii: ","))
         let kind: YearlyDay.Kind

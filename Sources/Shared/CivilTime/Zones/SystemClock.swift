@@ -1,12 +1,12 @@
 #if canImport(Darwin)
     import Foundation
 
-    /// The zones that Foundation knows, for systems whose files an app cannot read.
+    /// Time zones from Foundation, for systems on which an app cannot read the zone files.
     enum SystemClock {
         /// 1970 to 2100.
         private static let range = (begin: 0, end: 4_102_444_800)
 
-        /// The rules of a zone from 1970 to 2100; nil for one that Foundation does not know.
+        /// The rules of a zone from 1970 to 2100; nil if Foundation does not know the zone.
         @Sendable static func rules(of name: String) -> ZoneRules? {
             guard let zone = TimeZone(identifier: name) else { return nil }
             return ZoneRules(
@@ -16,17 +16,17 @@
             )
         }
 
-        /// The zone that the system's clocks are set to.
+        /// The system's current time zone.
         static var zoneName: String? { TimeZone.current.identifier }
     }
 #else
     import Glibc
 
-    /// There is nothing but the system's files.
+    /// Only the system's zone files are available.
     enum SystemClock {
         @Sendable static func rules(of name: String) -> ZoneRules? { nil }
 
-        /// The zone that the system's clocks are set to, as `TZ` or the system's link says: `Europe/Sofia` of
+        /// The system's current time zone, from `TZ` or the link `/etc/localtime`: `Europe/Sofia` if the link leads to
         /// `/usr/share/zoneinfo/Europe/Sofia`.
         static var zoneName: String? {
             if let named = getenv("TZ") { return String(String(cString: named).drop { $0 == ":" }) }

@@ -1,8 +1,8 @@
-/// A zone's clocks year by year, as POSIX writes it: `EET-2EEST,M3.5.0/3,M10.5.0/4`.
+/// The yearly clock changes of a zone, in POSIX form: `EET-2EEST,M3.5.0/3,M10.5.0/4`.
 struct YearlyRule: Sendable, Hashable {
-    /// Seconds ahead of UTC in winter.
+    /// Seconds ahead of UTC in standard time.
     let standard: Int
-    /// Seconds ahead of UTC in summer, with the days on which that begins and ends; nothing where it is never so.
+    /// Daylight saving time; nil if the zone has none.
     let summer: Summer?
 
     struct Summer: Sendable, Hashable {
@@ -11,7 +11,7 @@ struct YearlyRule: Sendable, Hashable {
         let ends: YearlyDay
     }
 
-    /// Reads the rule's text.
+    /// Parses the rule.
     init(_ text: String) throws(ZoneError) {
         var reader = RuleReader(text)
         try reader.skipName()
@@ -33,16 +33,16 @@ struct YearlyRule: Sendable, Hashable {
         let year = CivilDate(daysSince1970: (instant + standard).dividedFlooring(by: 86_400).quotient).year
         let begin = summer.begins.seconds(in: year) - standard
         let end = summer.ends.seconds(in: year) - summer.offset
-        // South of the equator summer begins late in the year and ends early in it.
+        // In the southern hemisphere summer time starts late in the year and ends early in the next.
         let isSummer = begin < end ? begin <= instant && instant < end : instant >= begin || instant < end
         return isSummer ? summer.offset : standard
     }
 }
 
-/// A day of every year and the time of day at which clocks are changed on it.
+/// A day of every year, and the time of day at which clocks change on it.
 struct YearlyDay: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
-        /// The nth weekday (0 for Sunday) of a month; the fifth is the last.
+        /// The nth weekday (0 for Sunday) of a month; 5 means the last one.
         case weekday(month: Int, nth: Int, weekday: Int)
         /// A day from 1 to 365; 29 February is never counted.
         case plain(Int)
@@ -53,7 +53,7 @@ struct YearlyDay: Sendable, Hashable {
     let kind: Kind
     let time: Int
 
-    /// Seconds since 1970 on the wall clock.
+    /// The local time of the change, in seconds since 1970.
     func seconds(in year: Int) -> Int { day(in: year) * 86_400 + time }
 
     private func day(in year: Int) -> Int {

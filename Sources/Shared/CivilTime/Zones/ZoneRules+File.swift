@@ -1,6 +1,6 @@
 extension ZoneRules {
-    /// Reads a file of the table: version 1 holds 32-bit times; from version 2 on a second part holds 64-bit ones and,
-    /// behind it, the rule for all later years.
+    /// Reads a TZif file (RFC 8536). Version 1 holds 32-bit times. From version 2 on, a second part holds 64-bit times
+    /// and is followed by the rule for all later years.
     package init(file bytes: [UInt8]) throws(ZoneError) {
         var reader = FileReader(bytes: bytes[...])
         let old = try reader.header()
@@ -16,7 +16,7 @@ extension ZoneRules {
     }
 }
 
-/// Reads the file's numbers one after the other, the most significant byte first.
+/// Reads the file's big-endian numbers in order.
 private struct FileReader {
     var bytes: ArraySlice<UInt8>
 
@@ -62,7 +62,7 @@ private struct FileReader {
         bytes = bytes.dropFirst(count)
     }
 
-    /// A signed big-endian number of `size` bytes, which must be there.
+    /// A signed big-endian number of `size` bytes, which the caller has checked to be present.
     private mutating func number(_ size: Int) -> Int {
         var value: UInt64 = 0
         for byte in bytes.prefix(size) { value = value << 8 | UInt64(byte) }
@@ -89,7 +89,7 @@ private struct FileReader {
         return ZoneRules(changes: changes, offsets: types.map { offsets[$0] }, first: offsets[first], tail: tail)
     }
 
-    /// The line behind the numbers; an empty one says nothing.
+    /// The rule in the last line; nil if the line is empty.
     func tail() throws(ZoneError) -> YearlyRule? {
         guard bytes.first == 10, let end = bytes.dropFirst().firstIndex(of: 10) else {
             throw ZoneError(reason: "its last line is missing")

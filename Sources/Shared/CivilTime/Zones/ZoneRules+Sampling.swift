@@ -1,7 +1,8 @@
 extension ZoneRules {
-    /// The rules of clocks that can only be read: seconds ahead of UTC at an instant. They are read once a day within the
-    /// range, which no zone's clocks are changed in twice and back, and the instant of each change is found between two
-    /// readings. What holds at the ends of the range holds before and after it.
+    /// Derives the rules from a function that returns the seconds ahead of UTC at an instant. The offset is sampled
+    /// once a day in the range, because no zone changes its clocks and changes them back within a day, and the instant
+    /// of each change is found by binary search between two samples. The offsets at the ends of the range apply before
+    /// and after it.
     package init(sampling offset: (_ instant: Int) -> Int, from begin: Int, to end: Int) {
         var changes: [Int] = []
         var offsets: [Int] = []
@@ -19,7 +20,7 @@ extension ZoneRules {
         self.init(changes: changes, offsets: offsets, first: first, tail: nil)
     }
 
-    /// The first instant at which the clocks are no longer as at `early`.
+    /// The first instant at which the offset differs from that at `early`.
     private static func change(between early: Int, and late: Int, _ offset: (Int) -> Int) -> Int {
         let old = offset(early)
         var (low, high) = (early, late)

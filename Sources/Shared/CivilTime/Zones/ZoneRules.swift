@@ -1,15 +1,15 @@
-/// How far a zone's clocks are ahead of UTC at each instant, as the system's table of zones says (RFC 8536).
+/// A zone's offsets from UTC over time, as in the system's time zone database (RFC 8536).
 package struct ZoneRules: Sendable, Hashable {
-    /// The instants at which the clocks are changed, in order.
+    /// The instants at which the clocks change, in order.
     let changes: [Int]
-    /// Seconds ahead of UTC from the change of the same place on.
+    /// Seconds ahead of UTC from the change with the same index on.
     let offsets: [Int]
     /// Seconds ahead of UTC before the first change.
     let first: Int
-    /// What holds behind the last change.
+    /// The rule that applies after the last change.
     let tail: YearlyRule?
 
-    /// Seconds ahead of UTC at an instant, itself in seconds since 1970.
+    /// Seconds ahead of UTC at an instant given in seconds since 1970.
     package func offset(at instant: Int) -> Int {
         guard let last = changes.last else { return tail?.offset(at: instant) ?? first }
         if instant >= last, let tail { return tail.offset(at: instant) }
@@ -23,8 +23,8 @@ package struct ZoneRules: Sendable, Hashable {
     }
 }
 
-/// A file of the table that cannot be understood. Safe to log.
+/// A time zone file that cannot be parsed. Safe to log.
 package struct ZoneError: Error, Hashable, Sendable {
-    /// What is wrong with it.
+    /// Why the file cannot be parsed.
     package let reason: String
 }

@@ -1,28 +1,28 @@
 internal import Basics
 
-/// The system's table of time zones. Each is read from its file once, when it is first asked for; that may block for a
-/// moment. On Apple's systems, where the files may be out of an app's reach, Foundation is asked for a zone that cannot be
-/// read.
+/// The system's time zone database. Each zone is read from its file once, on first use, which may block briefly. On
+/// Apple's systems, where an app may have no access to the files, a zone that cannot be read comes from Foundation.
 ///
 ///     let sofia = ZoneTable.system.rules(of: "Europe/Sofia")
 ///
 /// See docs/decisions/plainwords.md, "Time zones are read from the system's tzdata files".
 package final class ZoneTable: Sendable {
-    /// The table of this system.
+    /// The database of this system.
     package static let system = ZoneTable(folder: "/usr/share/zoneinfo", otherwise: SystemClock.rules)
 
     private let folder: String
     private let otherwise: @Sendable (String) -> ZoneRules?
-    /// What was read. There are some six hundred zones, and only names of files that are there are kept.
+    /// The zones read so far. The dictionary stays small: there are about six hundred zones, and unknown names are not
+    /// stored.
     private let known = Locked<[String: ZoneRules]>([:])
 
-    /// A table in a folder. `otherwise` is asked for the zones that are not there.
+    /// A database in a folder. `otherwise` provides zones that cannot be read from there.
     package init(folder: String, otherwise: @escaping @Sendable (String) -> ZoneRules? = { _ in nil }) {
         self.folder = folder
         self.otherwise = otherwise
     }
 
-    /// The rules of the zone with that name, such as `Europe/Sofia`; nothing when the table has none of it.
+    /// The rules of a zone, e.g. `Europe/Sofia`; nil if there is no such zone.
     package func rules(of name: String) -> ZoneRules? {
         guard Self.isName(name) else { return nil }
         if let rules = known.withLock({ $0[name] }) { return rules }
@@ -31,15 +31,15 @@ package final class ZoneTable: Sendable {
         return rules
     }
 
-    /// The name of the zone that this system's clocks are set to; nil when the table has none of it.
+    /// The name of the system's current zone; nil if the database has no such zone.
     package var localName: String? { SystemClock.zoneName.flatMap { rules(of: $0) == nil ? nil : $0 } }
 
-    /// Every zone's name, its other names too; none where the table says them nowhere.
+    /// The names of all zones, including aliases; empty if the database has no list of them.
     package var names: [String] {
         guard let file = try? OpenFile.open("\(folder)/tzdata.zi", to: .read(followingLinks: true)),
             let bytes = try? file.readAll(upTo: 1 << 22)
         else { return [] }
-        // `Z Europe/Sofia …` is a zone, `L Europe/Sofia Old/Name` another name of one.
+        // `Z Europe/Sofia …` defines a zone, `L Europe/Sofia Old/Name` an alias.
         let lines = bytes.split(separator: 10).filter {
             $0.starts(with: Array("Z ".utf8)) || $0.starts(with: Array("L ".utf8))
         }
@@ -55,7 +55,8 @@ package final class ZoneTable: Sendable {
         return try ZoneRules(file: try file.readAll(upTo: 1 << 20))
     }
 
-    /// Names are words of letters, digits and `_+-` between slashes, so no name leads out of the folder.
+    /// A name consists of letters, digits and `_+-`, with slashes between its parts, so that it cannot lead out of the
+    /// folder.
     private static func isName(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let isPlain = parts.allSatisfy { part in

@@ -2,12 +2,13 @@ import CSQLite
 
 /// A Swift type that a column can hold: how it is bound to a placeholder and how it is read back.
 ///
-/// Reading never fails, as SQLite converts; a NULL reads as zero or empty, so ask for an optional where NULL may stand.
+/// Reading never fails, because SQLite converts types. A NULL reads as zero or empty, so read a column that may be NULL
+/// as an optional.
 package protocol ColumnValue {
     /// Binds the value to the placeholder with this number, counted from one; returns SQLite's result code.
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32
 
-    /// Reads the column with this number, counted from zero, of the row the statement stands on.
+    /// Reads the column with this number, counted from zero, of the statement's current row.
     static func read(from statement: OpaquePointer, at column: Int32) -> Self
 }
 
@@ -56,7 +57,7 @@ extension String: ColumnValue {
         var text = self
         return text.withUTF8 { utf8 in
             utf8.withMemoryRebound(to: CChar.self) { characters in
-                // An empty string may have no address, which SQLite would take for NULL.
+                // An empty string may have no address, which SQLite would treat as NULL.
                 guard let start = characters.baseAddress else { return csqlite_bind_text(statement, index, "", 0) }
                 return csqlite_bind_text(statement, index, start, UInt64(characters.count))
             }
@@ -95,7 +96,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 }
 
 func bindBytes(_ bytes: UnsafeRawBufferPointer, to statement: OpaquePointer, at index: Int32) -> Int32 {
-    // No bytes are an empty blob, not NULL.
+    // Zero bytes are an empty blob, not NULL.
     guard let start = bytes.baseAddress else { return sqlite3_bind_zeroblob(statement, index, 0) }
     return csqlite_bind_blob(statement, index, start, UInt64(bytes.count))
 }

@@ -1,18 +1,18 @@
 import CSQLite
 
-/// How far a checkpoint goes.
+/// How thorough a checkpoint is.
 package enum CheckpointKind: Sendable {
-    /// As far as it can without waiting for anyone.
+    /// Writes back as much as possible without waiting for other connections.
     case passive
-    /// Waits for writers and readers, then cuts the log to nothing.
+    /// Waits for writers and readers, then truncates the log to zero length.
     case truncate
 }
 
-/// What a checkpoint found: all of the log is in the database when the two numbers are equal.
+/// The result of a checkpoint. If the two numbers are equal, the whole log is in the database.
 package struct CheckpointOutcome: Equatable, Sendable {
-    /// Pages in the write-ahead log.
+    /// The number of pages in the write-ahead log.
     package let logged: Int
-    /// Pages of the log that are in the database file by now.
+    /// The number of pages of the log that have been written to the database file.
     package let written: Int
 }
 
@@ -27,15 +27,15 @@ extension Connection {
         return CheckpointOutcome(logged: Int(logged), written: Int(written))
     }
 
-    /// Copies one unchanging state of the database into `target`, some pages at a time; other connections go on
-    /// writing. Between the portions `goOn` may stop it, which throws `.interrupted`.
+    /// Copies one unchanging state of the database into `target`, in portions; other connections can write meanwhile.
+    /// Between portions `goOn` may return false to stop the copy, which throws `.interrupted`.
     package func copy(
         to target: Connection,
         pagesAtOnce: Int = 512,
         goOn: () -> Bool
     ) throws(SQLiteError) {
         try transaction(.deferred) { () throws(SQLiteError) in
-            // The first read fixes the state that is copied; without it each portion could see a newer one.
+            // The first read fixes the state that is copied; without it, each portion could see a newer state.
             _ = try first("SELECT count(*) FROM sqlite_schema") { row in row[0] as Int }
             guard let copying = sqlite3_backup_init(target.handle, "main", handle, "main") else {
                 throw SQLiteError(calling: sqlite3_extended_errcode(target.handle))

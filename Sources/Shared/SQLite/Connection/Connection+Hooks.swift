@@ -1,28 +1,28 @@
 import CSQLite
 
-/// A closure at an address that C can carry around. It lives as long as its connection.
+/// Gives a closure an address that can be passed to C. It lives as long as its connection.
 final class BusyHandler {
     let decide: (Int) -> Bool
     init(_ decide: @escaping (Int) -> Bool) { self.decide = decide }
 }
 
-/// Like `BusyHandler`, for the length of the log after each commit.
+/// Like `BusyHandler`, but for the length of the log after each commit.
 final class WALHook {
     let note: (Int) -> Void
     init(_ note: @escaping (Int) -> Void) { self.note = note }
 }
 
 extension Connection {
-    /// Asks `decide` whether to try again whenever another connection holds the lock; it gets the number of earlier
-    /// tries and may wait. Nil means never try again.
+    /// Sets a closure that decides whether to try again when another connection holds the lock. It gets the number of
+    /// earlier tries and may wait. Nil means never to try again.
     package func onBusy(_ decide: ((Int) -> Bool)?) {
         busyHandler = decide.map(BusyHandler.init)
         let context = busyHandler.map { Unmanaged.passUnretained($0).toOpaque() }
         sqlite3_busy_handler(handle, context == nil ? nil : callBusyHandler, context)
     }
 
-    /// Tells `note` after each commit how many pages the write-ahead log holds. Replaces SQLite's own automatic
-    /// checkpoints: the caller that sets this decides when the log is written back.
+    /// Sets a closure that is called after each commit with the number of pages in the write-ahead log. This disables
+    /// SQLite's automatic checkpoints, so the caller must decide when the log is written back.
     package func onLogGrowth(_ note: ((Int) -> Void)?) {
         walHook = note.map(WALHook.init)
         let context = walHook.map { Unmanaged.passUnretained($0).toOpaque() }

@@ -11,7 +11,7 @@ extension Connection {
         while try statement.step() {}
     }
 
-    /// Reads the first row, or nothing when there is none.
+    /// Returns the first row, or nil if there is none.
     package func first<each Value: ColumnValue, Answer>(
         _ sql: StaticString,
         _ values: repeat each Value,
@@ -23,7 +23,7 @@ extension Connection {
         return try read(Row(of: statement.handle))
     }
 
-    /// Reads every row, in order.
+    /// Returns all rows, in order.
     package func all<each Value: ColumnValue, Answer>(
         _ sql: StaticString,
         _ values: repeat each Value,
@@ -34,7 +34,7 @@ extension Connection {
         return answers
     }
 
-    /// Hands each row to `body`, in order, while the query stands on it.
+    /// Passes each row to `body`, in order. The row is valid only during the call.
     package func forEach<each Value: ColumnValue>(
         _ sql: StaticString,
         _ values: repeat each Value,
@@ -45,7 +45,7 @@ extension Connection {
         while try statement.step() { try body(Row(of: statement.handle)) }
     }
 
-    /// Hands rows to `body`, in order, until it returns false. Rows that follow are not read.
+    /// Passes rows to `body`, in order, until it returns false. Later rows are not read.
     package func forEachWhile<each Value: ColumnValue>(
         _ sql: StaticString,
         _ values: repeat each Value,
@@ -56,8 +56,8 @@ extension Connection {
         while try statement.step(), try body(Row(of: statement.handle)) {}
     }
 
-    /// Hands rows of a statement without values that is known only at run time to `body`, in order, until it returns
-    /// false. Nothing of it is kept.
+    /// Runs a statement without values that is known only at run time, and passes its rows to `body`, in order, until
+    /// it returns false. The statement is not cached.
     package func forEachRow(
         of sql: String,
         body: (borrowing Row) throws(SQLiteError) -> Bool
@@ -71,7 +71,7 @@ extension Connection {
         while try statement.step(), try body(Row(of: statement.handle)) {}
     }
 
-    /// Runs a text of one or more statements without values, such as a schema. Nothing of it is kept.
+    /// Runs a script of one or more statements without values, such as a schema. The statements are not cached.
     package func execute(_ script: String) throws(SQLiteError) {
         var script = script
         let outcome = script.withUTF8 { text in
@@ -91,7 +91,7 @@ extension Connection {
         }
     }
 
-    /// Lends the statement with its values bound; the caller gives it back.
+    /// Lends the statement with its values bound; the caller must give it back.
     private func bound<each Value: ColumnValue>(
         _ sql: StaticString,
         _ values: repeat each Value

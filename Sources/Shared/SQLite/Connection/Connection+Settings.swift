@@ -1,25 +1,25 @@
 import CSQLite
 
-/// How SQLite keeps its journal.
+/// The journal mode of SQLite.
 package enum JournalMode: String, Sendable {
-    /// A write-ahead log: readers and one writer side by side.
+    /// A write-ahead log: readers and one writer work at the same time.
     case wal
     /// A rollback journal that is deleted after each transaction.
     case delete
 }
 
-/// How much SQLite waits for the disk.
+/// How often SQLite waits until data is on the disk.
 package enum Synchronous: String, Sendable {
-    /// Every commit is on disk before it is answered.
+    /// Every commit is on the disk when it returns.
     case full
-    /// In WAL mode a power cut may lose the last commits, never the file.
+    /// In WAL mode, a power failure may lose the last commits but never damages the file.
     case normal
-    /// Nothing is synced; only for files that may be lost.
+    /// Nothing is synced; only for files whose loss is acceptable.
     case off
 }
 
 extension Connection {
-    /// Sets the journal mode and checks that SQLite took it.
+    /// Sets the journal mode and checks that SQLite accepted it.
     package func setJournalMode(_ mode: JournalMode) throws(SQLiteError) {
         let taken =
             switch mode {
@@ -31,13 +31,13 @@ extension Connection {
         }
     }
 
-    /// Sets how much is synced. On Apple's systems a plain sync stops at the drive's own cache, so `full` asks for the
-    /// one that goes through it; elsewhere the second setting means nothing.
+    /// Sets how much is synced. On Apple's systems a plain sync ends at the drive's cache, so `full` also requests a
+    /// sync that empties this cache; on other systems the second setting has no effect.
     package func setSynchronous(_ level: Synchronous) throws(SQLiteError) {
         try execute("PRAGMA synchronous = \(level.rawValue); PRAGMA fullfsync = \(level == .full ? 1 : 0)")
     }
 
-    /// Overwrites what is deleted with zeros, so that a freed page holds nothing of it.
+    /// Overwrites deleted data with zeros, so that freed pages contain none of it.
     package func setSecureDelete(_ on: Bool) throws(SQLiteError) {
         try execute("PRAGMA secure_delete = \(on ? 1 : 0)")
     }
@@ -47,20 +47,20 @@ extension Connection {
         try execute("PRAGMA foreign_keys = \(on ? 1 : 0)")
     }
 
-    /// Bounds the page cache of this connection.
+    /// Limits the page cache of this connection.
     package func setCacheSize(bytes: Int) throws(SQLiteError) {
         try execute("PRAGMA cache_size = -\(max(1, bytes / 1024))")
     }
 
-    /// Sets aside so much memory for what the connection needs to compile statements; more comes from the heap. Before
-    /// any statement.
+    /// Reserves this much memory for compiling statements; further memory comes from the heap. Must be called before
+    /// any statement is compiled.
     package func setScratch(bytes: Int) throws(SQLiteError) {
         let piece = 256
         let code = csqlite_set_lookaside(handle, Int32(piece), Int32(max(0, bytes) / piece))
         guard code == SQLITE_OK else { throw SQLiteError(calling: code) }
     }
 
-    /// Lets reads map the file instead of copying from it, up to a size.
+    /// Lets reads map up to this much of the file into memory instead of copying it.
     package func setMemoryMap(bytes: Int) throws(SQLiteError) {
         try execute("PRAGMA mmap_size = \(max(0, bytes))")
     }
@@ -70,7 +70,7 @@ extension Connection {
         try execute("PRAGMA temp_store = MEMORY")
     }
 
-    /// The number that says which program a file belongs to.
+    /// The application id, which identifies the program that a file belongs to.
     package func applicationID() throws(SQLiteError) -> Int32 {
         Int32(truncatingIfNeeded: try first("PRAGMA application_id") { row in row[0] as Int } ?? 0)
     }
@@ -80,17 +80,17 @@ extension Connection {
         try execute("PRAGMA application_id = \(id)")
     }
 
-    /// The number of the last migration the file has seen.
+    /// The number of the last migration that was applied to the file.
     package func userVersion() throws(SQLiteError) -> Int {
         try first("PRAGMA user_version") { row in row[0] } ?? 0
     }
 
-    /// Writes the number of the last migration.
+    /// Stores the number of the last migration.
     package func setUserVersion(_ version: Int) throws(SQLiteError) {
         try execute("PRAGMA user_version = \(version)")
     }
 
-    /// True when the file's structure holds together. `thorough` also compares each index with its table.
+    /// True if the file's structure is intact. `thorough` also compares each index with its table.
     package func checkIntegrity(thorough: Bool = false) throws(SQLiteError) -> Bool {
         let verdict =
             thorough
@@ -99,7 +99,7 @@ extension Connection {
         return verdict == "ok"
     }
 
-    /// True when no row points at nothing.
+    /// True if every foreign key refers to an existing row.
     package func checkForeignKeys() throws(SQLiteError) -> Bool {
         try first("PRAGMA foreign_key_check") { _ in true } == nil
     }

@@ -1,17 +1,17 @@
 import CSQLite
 
-/// When a transaction takes the lock that only one connection can have.
+/// When a transaction takes the write lock, which only one connection can hold.
 package enum TransactionKind: Sendable {
-    /// At its first write; reads see one unchanging state of the database.
+    /// At its first write. Reads see one unchanging state of the database.
     case deferred
-    /// Takes the write lock at once, so that the transaction cannot fail later because another connection wrote.
+    /// At once, so that the transaction cannot fail later because another connection wrote.
     case immediate
-    /// At once, and other connections may not even read (in WAL mode they may).
+    /// At once, and other connections cannot even read (in WAL mode they can).
     case exclusive
 }
 
 extension Connection {
-    /// Runs `body` in a transaction: committed when it returns, undone when it throws.
+    /// Runs `body` in a transaction. Commits when `body` returns and rolls back when it throws.
     package func transaction<Answer>(
         _ kind: TransactionKind,
         _ body: () throws(SQLiteError) -> Answer
@@ -27,7 +27,7 @@ extension Connection {
         }
     }
 
-    /// Begins a transaction that `commit` or `rollback` must end.
+    /// Starts a transaction that `commit` or `rollback` must end.
     package func begin(_ kind: TransactionKind) throws(SQLiteError) {
         switch kind {
         case .deferred: try run("BEGIN DEFERRED")
@@ -36,17 +36,17 @@ extension Connection {
         }
     }
 
-    /// Makes the transaction's writes last. When it throws, the transaction is still open unless SQLite ended it.
+    /// Commits the transaction. If this throws, the transaction is still open, unless SQLite has ended it.
     package func commit() throws(SQLiteError) {
         try run("COMMIT")
     }
 
-    /// Undoes the transaction, if there is one. A rollback that fails has been done by SQLite already.
+    /// Rolls back the transaction, if there is one. If the rollback fails, SQLite has already done it.
     package func rollback() {
         if isInTransaction { try? run("ROLLBACK") }
     }
 
-    /// Begins a savepoint that `keepSavepoint` or `undoSavepoint` must end. They nest.
+    /// Starts a savepoint that `keepSavepoint` or `undoSavepoint` must end. Savepoints can be nested.
     package func beginSavepoint() throws(SQLiteError) {
         try run("SAVEPOINT point")
     }

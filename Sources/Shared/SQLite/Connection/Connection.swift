@@ -1,14 +1,14 @@
 import CSQLite
 
-/// One open database file, used by one thread at a time.
+/// One connection to a database file, used by one thread at a time.
 ///
-/// Every call is synchronous and may touch the disk. A connection is not `Sendable`: its holder owns it, and
-/// hands it on whole. Statements are compiled once and kept, found again by the address of the literal they are written
-/// as. Closing happens when the last reference goes.
+/// Every call is synchronous and may access the disk. A connection is not `Sendable`: it has one owner, who may hand it
+/// to another thread. Statements are compiled once and cached by the address of their string literal. The connection
+/// closes when its last reference is released.
 package final class Connection {
-    /// What a connection may do to its file.
+    /// How a connection may access its file.
     package enum Access: Sendable {
-        /// Read and write; the file must exist unless `creating`.
+        /// Reads and writes; the file must exist unless `creating` is true.
         case readWrite(creating: Bool)
         case readOnly
     }
@@ -18,7 +18,7 @@ package final class Connection {
     var busyHandler: BusyHandler?
     var walHook: WALHook?
 
-    /// Opens the file at `path`. `fileLayer` names a registered SQLite VFS; the usual one counts syncs (`SyncCount`).
+    /// Opens the file at `path`. `fileLayer` names a registered SQLite VFS; the default one counts syncs (`SyncCount`).
     package init(
         path: String,
         access: Access = .readWrite(creating: true),
@@ -44,16 +44,16 @@ package final class Connection {
         sqlite3_close_v2(handle)
     }
 
-    /// Rows changed by the last statement that changed any.
+    /// The number of rows changed by the last statement that changed any.
     package var changes: Int { Int(sqlite3_changes(handle)) }
 
     /// The row id of the last insert.
     package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-    /// True between the begin of a transaction and its end. SQLite ends one by itself on a grave failure.
+    /// True between the start of a transaction and its end. SQLite ends a transaction by itself after a serious error.
     package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-    /// Lends the kept statement for this literal, compiling it on first use.
+    /// Lends the cached statement for this literal, compiling it on first use.
     func lend(_ sql: StaticString) throws(SQLiteError) -> Statement {
         guard sql.hasPointerRepresentation else {
             throw SQLiteError(code: .misuse, message: "a statement must have more than one character")

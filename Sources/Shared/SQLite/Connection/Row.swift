@@ -1,14 +1,14 @@
 import CSQLite
 
-/// The row a query stands on. It cannot be copied or kept: read from it what is needed, and let it go.
+/// The current row of a query. It cannot be copied or stored: read the needed columns while it is valid.
 ///
-/// The type that is asked for decides how a column is read: `let title: String = row[1]`, or `row[2] as String?`
-/// where NULL may stand.
+/// A column is read as the type that the caller asks for: `let title: String = row[1]`, or `row[2] as String?` if the
+/// column may be NULL.
 package struct Row: ~Copyable {
-    /// The statement that stands on the row.
+    /// The statement that the row belongs to.
     package let statement: OpaquePointer
 
-    /// The row that a statement stands on now.
+    /// The current row of a statement.
     package init(of statement: OpaquePointer) {
         self.statement = statement
     }
@@ -18,12 +18,13 @@ package struct Row: ~Copyable {
         Value.read(from: statement, at: Int32(truncatingIfNeeded: column))
     }
 
-    /// True when the column holds NULL.
+    /// True if the column is NULL.
     package func isNull(_ column: Int) -> Bool {
         sqlite3_column_type(statement, Int32(truncatingIfNeeded: column)) == SQLITE_NULL
     }
 
-    /// Lends the bytes of a text or blob column without copying them. The pointer dies with the closure.
+    /// Passes the bytes of a text or blob column to `body` without copying them. The pointer is valid only inside the
+    /// closure.
     package func withBytes<Result, Problem: Error>(
         of column: Int,
         _ body: (UnsafeRawBufferPointer) throws(Problem) -> Result

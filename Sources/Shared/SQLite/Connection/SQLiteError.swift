@@ -6,21 +6,21 @@ import CSQLite
     import Glibc
 #endif
 
-/// What SQLite refused, safe to log: it names the statement's template, never a value that was bound to it.
+/// An error of SQLite. Safe to log: it contains the statement's template, never a bound value.
 package struct SQLiteError: Error, Equatable, Sendable {
-    /// The kind of failure; compare against the names in `Code`.
+    /// The kind of failure; compare it with the constants in `Code`.
     package let code: Code
 
-    /// SQLite's own finer number, for example 2067 for a broken UNIQUE constraint.
+    /// SQLite's extended result code, e.g. 2067 for a violated UNIQUE constraint.
     package let extendedCode: Int32
 
-    /// SQLite's words, with nothing in them that came from a bound value.
+    /// SQLite's message, without any bound values.
     package let message: String
 
-    /// The SQL as written in the source, with its placeholders; empty when no statement was involved.
+    /// The SQL as written in the source, with its placeholders; empty if no statement was involved.
     package let sql: String
 
-    /// Makes an error by hand, as a test or a row reader that finds nonsense does.
+    /// Creates an error, e.g. in a test or when a row contains invalid data.
     package init(code: Code, extendedCode: Int32? = nil, message: String, sql: String = "") {
         self.code = code
         self.extendedCode = extendedCode ?? code.rawValue
@@ -28,21 +28,21 @@ package struct SQLiteError: Error, Equatable, Sendable {
         self.sql = sql
     }
 
-    /// A kind of failure. The set is SQLite's and may grow, hence a struct.
+    /// A kind of failure. It is a struct because SQLite may add codes.
     package struct Code: RawRepresentable, Hashable, Sendable {
         /// SQLite's primary result code.
         package let rawValue: Int32
 
-        /// Takes any of SQLite's primary result codes.
+        /// Creates a code from any of SQLite's primary result codes.
         package init(rawValue: Int32) {
             self.rawValue = rawValue
         }
 
-        /// Wrong SQL, or a failure SQLite has no better name for.
+        /// Invalid SQL, or a failure without a more specific code.
         package static let error = Code(rawValue: SQLITE_ERROR)
-        /// Another connection holds the lock that was needed.
+        /// Another connection holds the required lock.
         package static let busy = Code(rawValue: SQLITE_BUSY)
-        /// The file or the connection may only be read.
+        /// The file or the connection is read-only.
         package static let readOnly = Code(rawValue: SQLITE_READONLY)
         /// The operation was interrupted on request.
         package static let interrupted = Code(rawValue: SQLITE_INTERRUPT)
@@ -54,13 +54,13 @@ package struct SQLiteError: Error, Equatable, Sendable {
         package static let full = Code(rawValue: SQLITE_FULL)
         /// The file cannot be opened.
         package static let cannotOpen = Code(rawValue: SQLITE_CANTOPEN)
-        /// A constraint of the schema forbids it.
+        /// A constraint of the schema was violated.
         package static let constraint = Code(rawValue: SQLITE_CONSTRAINT)
-        /// A value of the wrong type.
+        /// A value has the wrong type.
         package static let mismatch = Code(rawValue: SQLITE_MISMATCH)
-        /// The library was used against its rules.
+        /// The library was used incorrectly.
         package static let misuse = Code(rawValue: SQLITE_MISUSE)
-        /// More or other parameters bound than the statement has.
+        /// The number of bound values differs from the number of placeholders.
         package static let range = Code(rawValue: SQLITE_RANGE)
         /// The file is not a database.
         package static let notADatabase = Code(rawValue: SQLITE_NOTADB)
@@ -68,15 +68,15 @@ package struct SQLiteError: Error, Equatable, Sendable {
 }
 
 extension SQLiteError {
-    /// The error of a statement that was compiled: only constraint messages are SQLite's own words about the schema;
-    /// any other text may quote a value, so the fixed text of its code is used.
+    /// The error of a compiled statement. Only messages about constraints are SQLite's own, because they concern the
+    /// schema. Other messages may quote a value, so the fixed text of the code is used instead.
     init(stepping code: Int32, on database: OpaquePointer?, sql: String) {
         let primary = Self.isOutOfSpace(code, on: database) ? Code.full : Code(rawValue: code & 0xff)
         let message = primary == .constraint ? Self.lastMessage(of: database) : Self.text(of: code)
         self.init(code: primary, extendedCode: code, message: message, sql: sql)
     }
 
-    /// The error of a statement that did not compile; its message can only quote the template.
+    /// The error of a statement that did not compile; SQLite's message can quote only the template.
     init(compiling code: Int32, on database: OpaquePointer?, sql: String) {
         let primary = Code(rawValue: code & 0xff)
         let message = primary == .error ? Self.lastMessage(of: database) : Self.text(of: code)
@@ -88,8 +88,8 @@ extension SQLiteError {
         self.init(code: Code(rawValue: code & 0xff), extendedCode: code, message: Self.text(of: code))
     }
 
-    /// SQLite has a code of its own for a full disk only where it writes the file; for a quota, the shared index and
-    /// syncs it says that the disk failed.
+    /// SQLite reports a full disk as such only when it writes the database file. For a quota, the shared index and
+    /// syncs it reports an I/O error.
     private static func isOutOfSpace(_ code: Int32, on database: OpaquePointer?) -> Bool {
         guard code & 0xff == SQLITE_IOERR, let database else { return false }
         return [ENOSPC, EDQUOT].contains(sqlite3_system_errno(database))

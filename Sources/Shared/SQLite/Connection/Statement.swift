@@ -1,13 +1,14 @@
 import CSQLite
 
-/// A compiled statement. Belongs to its connection and dies with it.
+/// A compiled statement. It belongs to its connection and is released with it.
 final class Statement {
     let handle: OpaquePointer
 
-    /// True from being lent until it is reset, so that a query inside its own row handler gets a statement of its own.
+    /// True while the statement is in use, so that a query inside its own row handler gets a separate statement.
     var isLent = false
 
-    /// Compiles the first statement of a text; nil when there is only space and comments. Also gives what follows it.
+    /// Compiles the first statement of a text, and returns the rest of the text. The statement is nil if there are only
+    /// spaces and comments.
     static func compile(
         _ sql: UnsafeBufferPointer<UInt8>,
         on database: OpaquePointer,
@@ -36,7 +37,7 @@ final class Statement {
         sqlite3_finalize(handle)
     }
 
-    /// Goes to the next row; false when there is none.
+    /// Advances to the next row; returns false if there is none.
     func step() throws(SQLiteError) -> Bool {
         let code = sqlite3_step(handle)
         if code == SQLITE_ROW { return true }
@@ -44,7 +45,7 @@ final class Statement {
         throw failure(code)
     }
 
-    /// Makes the statement ready for its next use and forgets what was bound.
+    /// Resets the statement for its next use and clears the bound values.
     func giveBack() {
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
@@ -56,7 +57,7 @@ final class Statement {
         guard code == SQLITE_OK else { throw failure(code) }
     }
 
-    /// Every placeholder has a value: a forgotten one would silently be NULL.
+    /// Checks that every placeholder has a value, because SQLite would silently use NULL for a missing one.
     func checkCount(_ bound: Int32) throws(SQLiteError) {
         guard bound == sqlite3_bind_parameter_count(handle) else { throw failure(SQLITE_RANGE) }
     }

@@ -27,7 +27,7 @@ enum Backup {
         do throws(SQLiteError) {
             let target = try target.connect()
             try source.connectReader().copy(to: target, goOn: goOn)
-            // One file without a log, so that it can be copied alone.
+            // A single file without a log, so that it can be copied by itself.
             try target.setJournalMode(.delete)
         } catch {
             throw StorageError(error)

@@ -4,20 +4,20 @@
     import Glibc
 #endif
 
-/// How long to wait for a lock that another process holds, and by which clock.
+/// How long to wait for a lock that another process holds, and the clock for this.
 package struct BusyTimeout: Sendable {
-    /// The longest wait in all.
+    /// The maximum total wait.
     package var limit: Duration
-    /// What the wait is measured and spent by.
+    /// The clock that measures and performs the wait.
     package var clock: ThreadClock
 
-    /// Waits two seconds at most by default.
+    /// The default limit is two seconds.
     package init(limit: Duration = .seconds(2), clock: ThreadClock = .system) {
         self.limit = limit
         self.clock = clock
     }
 
-    /// The wait before the next try, growing from a tenth of a millisecond to ten; nil when the limit is reached.
+    /// The wait before the next try, growing from 0.1 to 6.4 milliseconds; nil once the limit is reached.
     func pause(afterTries tries: Int, waited: Duration) -> Duration? {
         let left = limit - waited
         guard left > .zero else { return nil }
@@ -35,8 +35,8 @@ package struct BusyTimeout: Sendable {
         }
     }
 
-    /// Runs `work` again while its failure is one that passes and the limit is not reached: for what SQLite's busy
-    /// handler does not cover.
+    /// Runs `work` again while it fails with a transient error and the limit is not reached, for cases that SQLite's
+    /// busy handler does not cover.
     func retrying<Value, Problem: Error>(
         while passes: (Problem) -> Bool,
         _ work: () throws(Problem) -> Value
@@ -54,14 +54,14 @@ package struct BusyTimeout: Sendable {
     }
 }
 
-/// A clock for a thread that is allowed to block. Tests hand in one that they move themselves.
+/// A clock for a thread that may block. Tests pass one that they control.
 package struct ThreadClock: Sendable {
     /// The time since some fixed moment.
     package var now: @Sendable () -> Duration
-    /// Blocks the calling thread for a time.
+    /// Blocks the calling thread for this duration.
     package var wait: @Sendable (Duration) -> Void
 
-    /// The system's own, which never goes back.
+    /// The system's monotonic clock.
     package static let system = ThreadClock(
         now: {
             var time = timespec()

@@ -1,7 +1,7 @@
 import Basics
 import Dispatch
 
-/// Writes the log back on a thread and connection of its own, so that the writer need not stop for it.
+/// Writes the log back on a separate thread and connection, so that the writer need not stop for it.
 /// See docs/decisions/storage.md, "A server writes the log back on a second thread".
 final class Checkpointer: Sendable {
     private let connection: Locked<Owned<Connection>?>
@@ -19,7 +19,7 @@ final class Checkpointer: Sendable {
         self.counters = counters
     }
 
-    /// Begins a checkpoint unless one is waiting or under way.
+    /// Starts a checkpoint unless one is queued or running.
     func start() {
         let isFirst = isAsked.withLock { isAsked in
             defer { isAsked = true }
@@ -29,7 +29,7 @@ final class Checkpointer: Sendable {
         worker.post { self.checkpoint() }
     }
 
-    /// Waits for the one under way and closes the connection. Blocks; for the writer's thread.
+    /// Waits for the running checkpoint and closes the connection. Blocks; call it on the writer's thread.
     func close() {
         let closed = DispatchSemaphore(value: 0)
         let isPosted = worker.post {
@@ -41,7 +41,7 @@ final class Checkpointer: Sendable {
     }
 
     private func checkpoint() {
-        // Taken out while in use: only this thread works with it, and no lock is held meanwhile.
+        // The lock is held only to read the connection. No other thread uses the connection.
         guard let connection = connection.withLock({ $0 }) else { return }
         let outcome = Result { () throws(SQLiteError) in try connection.value.checkpoint(.passive) }
         counters.note(checkpoint: outcome)

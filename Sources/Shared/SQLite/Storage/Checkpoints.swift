@@ -1,36 +1,37 @@
-/// When the write-ahead log is written back into the database file. A pure decision after each commit.
+/// Decides after each commit whether the write-ahead log is written back into the database file.
 package struct CheckpointPolicy: Sendable {
     enum Decision: Equatable {
         case nothing
-        /// Write back as much as possible while writing continues.
+        /// Write back as much as possible while writes continue.
         case beside
-        /// Write back before the next transaction, which is the only way to restart the log under steady load.
+        /// Write back before the next transaction, which is the only way to restart the log under constant load.
         case now
     }
 
-    /// The log's length, in pages, from which on it is written back.
+    /// The log length in pages from which it is written back.
     package var pages = 1_000
-    /// The length at which writing waits for it.
+    /// The log length in pages from which writes wait for the checkpoint.
     package var limit = 8_000
     private var lastAsked = 0
 
-    /// Writes back from `pages` on, and at `limit` at the latest.
+    /// Writes back from `pages` on, and makes writes wait from `limit` on.
     package init(pages: Int = 1_000, limit: Int = 8_000) {
         self.pages = pages
         self.limit = limit
     }
 
     mutating func decide(logPages: Int) -> Decision {
-        // A shorter log than last time was restarted.
+        // If the log is shorter than last time, SQLite has restarted it.
         if logPages < lastAsked { lastAsked = 0 }
-        // A reader may keep the log from being written back; so ask again only after it grew by as much again.
+        // A reader may prevent the log from being written back, so the next request comes only after it has grown by
+        // `pages` again.
         guard logPages >= lastAsked + pages else { return .nothing }
         lastAsked = logPages
         return logPages >= limit ? .now : .beside
     }
 }
 
-/// Carries the policy out on the writer's thread, after the callers have their answers.
+/// Carries out the policy on the writer's thread, after the callers have their results.
 final class Checkpoints {
     private final class LogLength {
         var pages: Int?
@@ -55,8 +56,8 @@ final class Checkpoints {
         connection.onLogGrowth { [log] pages in log.pages = pages }
     }
 
-    /// Writes the log back when its time has come; after every commit when `isShortOfSpace`, so that the log needs next
-    /// to none.
+    /// Writes the log back if the policy says so. If `isShortOfSpace`, does so after every commit, to keep the log as
+    /// small as possible.
     func afterCommit(isShortOfSpace: Bool) {
         guard let pages = log.pages else { return }
         log.pages = nil

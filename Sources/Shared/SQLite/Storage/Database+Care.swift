@@ -1,8 +1,8 @@
 import Basics
 
 extension Database {
-    /// Removes deleted data from the files, not only from the tables. Every connection overwrites what it deletes, so
-    /// this rebuilds the pages, truncates the log and removes the copy of a damaged file. Fails with `.busy` when a
+    /// Removes deleted data from the files, not only from the tables. Every connection overwrites what it deletes; this
+    /// also rebuilds the pages, truncates the log and removes the copy of a damaged file. Fails with `.busy` if a
     /// reader holds an old state for longer than the configured busy timeout.
     ///
     /// See docs/decisions/storage.md, "Scrubbing rebuilds the file so that deleted data is gone".
@@ -17,7 +17,7 @@ extension Database {
         ).get()
     }
 
-    /// True when the file's structure is intact. `thorough` also compares each index with its table.
+    /// True if the file's structure is intact. `thorough` also compares each index with its table.
     package func isIntact(thorough: Bool = false) async throws(StorageError) -> Bool {
         do throws(StorageError) {
             return try await readInBackground { connection in
@@ -28,14 +28,14 @@ extension Database {
         }
     }
 
-    /// Moves a damaged file and its log out of the way, so that the next open starts a new one. Only one such copy is
-    /// kept. The database must be closed.
+    /// Moves a damaged file and its log away, so that the next open creates a new one. Only one such copy is kept. The
+    /// database must be closed.
     package static func setAside(_ path: String) {
         StorageFiles.setAside(path)
     }
 
-    /// Writes one consistent state of the database to a new file while writing continues. The file appears under its
-    /// name only when it is complete and on disk.
+    /// Writes one consistent state of the database to a new file while writes continue. The file gets its name only
+    /// when it is complete and on the disk.
     package func backup(to path: String) async throws(StorageError) {
         let stop = Locked(false)
         let mailbox = mailbox

@@ -1,7 +1,7 @@
 internal import Basics
 
 extension Database {
-    /// Reads at once, on the calling thread: for an indexed lookup on a server's thread, where a hop would cost more
+    /// Reads on the calling thread, for an indexed lookup on a server's thread, where switching threads would cost more
     /// than the read. All of `body` sees one unchanging state. Never waits for a writer or another reader.
     package func read<Value, Thrown: Error>(
         _ body: (Connection) throws(Thrown) -> Value
@@ -9,7 +9,7 @@ extension Database {
         try readers.read(body)
     }
 
-    /// Reads on a thread of its own, for a task that must not be held up by a long query.
+    /// Reads on a background thread, for a task that a long query must not block.
     package func readInBackground<Value: Sendable, Thrown: Error>(
         _ body: @escaping @Sendable (Connection) throws(Thrown) -> Value
     ) async throws(StorageError) -> Value {

@@ -1,9 +1,10 @@
 extension Database {
-    /// Runs `body` in the next transaction and answers when it is on disk. When `body` throws, only its own writes are
-    /// undone. Bodies throw what SQLite reports.
+    /// Runs `body` in the next transaction and returns when its writes are on the disk. If `body` throws, only its own
+    /// writes are undone. `body` should throw only SQLite's errors.
     ///
-    /// `body` runs on the writer's thread: it should be quick and must not begin or end a transaction. A caller that is
-    /// cancelled before `body` has begun gets `.cancelled`, and nothing is written; later cancellations have no effect.
+    /// `body` runs on the writer's thread: it should be quick and must not begin or end a transaction. If the caller is
+    /// cancelled before `body` has started, this throws `.cancelled` and nothing is written; later cancellations have
+    /// no effect.
     package func write<Value: Sendable, Thrown: Error>(
         _ body: @escaping @Sendable (Connection) throws(Thrown) -> Value
     ) async throws(StorageError) -> Value {
@@ -13,7 +14,7 @@ extension Database {
         return outcome.get()
     }
 
-    /// Like `write`, also for a caller that has been cancelled: for records of what has already happened.
+    /// Like `write`, but also writes if the caller was cancelled: for records of what has already happened.
     package func writeIgnoringCancellation<Value: Sendable, Thrown: Error>(
         _ body: @escaping @Sendable (Connection) throws(Thrown) -> Value
     ) async throws(StorageError) -> Value {
@@ -28,8 +29,8 @@ extension Database {
         try await submit(Write { connection in try body(connection) }).get()
     }
 
-    /// Hands the job to the writer and waits for its answer. The standard continuations and cancellation handlers
-    /// reject typed throws, so the answer comes as a `Result`.
+    /// Queues the job for the writer and waits for its result. The standard continuations and cancellation handlers do
+    /// not support typed throws, so this returns a `Result`.
     func submit<Answer: Sendable>(_ job: AnsweredJob<Answer>) async -> Result<Answer, StorageError> {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -41,7 +42,7 @@ extension Database {
         }
     }
 
-    /// Hands the job to the writer whether or not the caller has been cancelled.
+    /// Queues the job for the writer, even if the caller was cancelled.
     private func submitIgnoringCancellation<Answer>(_ job: AnsweredJob<Answer>) async -> Result<Answer, StorageError> {
         await withCheckedContinuation { continuation in
             job.continuation = continuation

@@ -2,11 +2,11 @@ internal import Basics
 
 /// A database file with one writer and many readers.
 ///
-/// Writes are handed to the writer's own thread. It runs what is waiting in one transaction, each write in a savepoint
-/// of its own, and answers all of them after one commit that is on disk. An answer of success therefore means disk, and
-/// one caller's failure undoes nothing of the others.
+/// Writes run on the writer's own thread. It runs all waiting writes in one transaction, each in its own savepoint, and
+/// reports success to all callers after one commit that is on the disk. Success therefore means that the write is on
+/// the disk, and the failure of one caller's write undoes no other's.
 ///
-/// Reads go side by side, on whatever thread asks, and see the state of the last commit.
+/// Reads run concurrently on the calling threads and see the state of the last commit.
 ///
 /// See docs/decisions/storage.md, "One thread writes, and one commit serves a group of callers".
 package final class Database: Sendable {
@@ -18,12 +18,12 @@ package final class Database: Sendable {
     let diskSpace: DiskSpaceMonitor?
     private let writerEnd: Latch
 
-    /// Opens the file, creating and migrating it as needed. Waits for the disk: call `open` from a task instead.
+    /// Opens the file, creating and migrating it as needed. Blocks on the disk, so use `open` in async code.
     package init(_ configuration: StorageConfiguration) throws(StorageError) {
         let diskSpace = configuration.diskSpace.map { policy in
             DiskSpaceMonitor(policy, folder: configuration.folder, path: configuration.path)
         }
-        // Opening needs some free space.
+        // Opening needs some free space, so the reserve may have to be released first.
         diskSpace?.look()
         let opened = try OpenedFile(configuration)
         self.diskSpace = diskSpace
@@ -36,17 +36,17 @@ package final class Database: Sendable {
     }
 
     deinit {
-        // What was submitted is still finished: the threads end by themselves when their work is done.
+        // Submitted work is still finished: the threads end by themselves when it is done.
         background.close()
         mailbox.close()
     }
 
-    /// Opens the file on a thread of its own.
+    /// Opens the file on a separate thread.
     package static func open(_ configuration: StorageConfiguration) async throws(StorageError) -> Database {
         try await Worker(name: "storage.open").run { () throws(StorageError) in try Database(configuration) }
     }
 
-    /// Finishes every write that was submitted, refuses later ones, and releases the file and its lock.
+    /// Finishes all submitted writes, refuses later ones, and releases the file and its lock.
     package func close() async {
         background.close()
         await background.waitForEnd()
@@ -54,17 +54,17 @@ package final class Database: Sendable {
         await writerEnd.wait()
     }
 
-    /// Ends the write transaction that is running and starts no other, so that this process holds no lock while the
-    /// system suspends it. Writes submitted until then wait for `resume`.
+    /// Finishes the running write transaction and starts no other, so that this process holds no lock while the system
+    /// suspends it. Writes submitted after that wait for `resume`.
     package func suspend() async {
         await mailbox.hold()
     }
 
-    /// Goes on writing after `suspend`.
+    /// Continues writing after `suspend`.
     package func resume() {
         mailbox.release()
     }
 
-    /// What was written so far.
+    /// The current counters.
     package var statistics: StorageStatistics { counters.current }
 }

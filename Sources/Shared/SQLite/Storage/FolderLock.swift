@@ -4,25 +4,25 @@
     import Glibc
 #endif
 
-/// The proof that this process owns something on disk. It is the kernel's lock on a small file beside it, so it ends
-/// with the process however that ends, and is never stale.
+/// Ensures that only one process uses a folder or file. It is a kernel lock on a small lock file, so it ends with the
+/// process, however the process ends, and is never stale.
 ///
 /// See docs/decisions/storage.md, "A kernel lock on the data folder keeps a second server out".
 package final class FolderLock: Sendable {
     private let file: Int32
 
-    /// Takes the lock of a folder, or throws `.inUse` at once with the number of the process that has it.
+    /// Takes the lock of a folder. If another process has it, throws `.inUse` at once, with that process's id.
     package convenience init(_ folder: String) throws(StorageError) {
         try self.init(file: folder + "/lock", of: folder)
     }
 
-    /// Makes the folder where it is missing, closed to other users, and takes its lock.
+    /// Creates the folder if needed, inaccessible to other users, and takes its lock.
     package static func takeMaking(_ folder: String) throws(StorageError) -> FolderLock {
         try StorageFiles.makeFolder(folder)
         return try FolderLock(folder)
     }
 
-    /// Takes the folder's lock, which is a lock on a file of its own.
+    /// Takes a lock on the file at `path`; `owned` is the folder or file that it protects.
     init(file path: String, of owned: String) throws(StorageError) {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw StorageFiles.failure(path) }
@@ -36,7 +36,8 @@ package final class FolderLock: Sendable {
     }
 
     deinit {
-        // A child that is just being started still has a copy of the descriptor, so closing alone would keep the lock.
+        // A child process that is just starting still has a copy of the descriptor, so closing it alone would keep the
+        // lock.
         _ = flock(file, LOCK_UN)
         close(file)
     }
@@ -47,7 +48,7 @@ package final class FolderLock: Sendable {
         return Int32(String(decoding: digits.prefix(max(0, count)), as: UTF8.self))
     }
 
-    /// The number only helps a person; the lock holds without it.
+    /// The process id is only for information; the lock works without it.
     private static func writeOwner(to file: Int32) {
         let digits = Array(String(getpid()).utf8)
         if ftruncate(file, 0) == 0 { _ = pwrite(file, digits, digits.count, 0) }

@@ -7,14 +7,14 @@ import Dispatch
     import Glibc
 #endif
 
-/// Where callers leave jobs for a thread that has nothing else to do. Who posts never waits; who takes sleeps until
-/// there is work, and is woken only if it sleeps.
+/// A queue of jobs for a dedicated thread. Posting never blocks. The thread sleeps until there is work, and is woken
+/// only if it sleeps.
 final class Mailbox<Job: AnyObject & Sendable>: Sendable {
     private let state = Locked(MailboxState<Job>())
     private let signal = DispatchSemaphore(value: 0)
 
-    /// Leaves a job; returns why it was refused, if it was. Whether the caller is cancelled is asked under the lock, so
-    /// that a cancellation either stops the job here or finds it when it withdraws it.
+    /// Adds a job; returns an error if it was refused. Whether the caller is cancelled is checked under the lock: an
+    /// earlier cancellation is seen here, and a later one finds the job in the queue and withdraws it.
     func post(_ job: Job, isCancelled: @autoclosure () -> Bool = Task.isCancelled) -> StorageError? {
         switch state.withLock({ $0.post(job, isCancelled: isCancelled()) }) {
         case .accepted: return nil
@@ -25,13 +25,13 @@ final class Mailbox<Job: AnyObject & Sendable>: Sendable {
         }
     }
 
-    /// Takes back a job that has not begun; false when it is too late.
+    /// Removes a job that has not started; returns false if it is too late.
     func withdraw(_ job: Job) -> Bool {
         state.withLock { $0.withdraw(job) }
     }
 
-    /// Sleeps until there is work and takes it, oldest first; nil when the mailbox is closed and empty. Asking means
-    /// that the last portion is done.
+    /// Waits for jobs and takes up to `limit`, oldest first; nil if the mailbox is closed and empty. Calling it means
+    /// that the jobs in `last` are done.
     func next(atMost limit: Int, after last: [Job]) -> [Job]? {
         var isDone = !last.isEmpty
         while true {
@@ -46,20 +46,20 @@ final class Mailbox<Job: AnyObject & Sendable>: Sendable {
         }
     }
 
-    /// Gives the processor away a few times while fewer jobs wait than `expected`: those who were just answered often
-    /// come straight back, and should meet in the next portion. Costs next to nothing when they do not.
+    /// Yields the processor a few times while fewer than `expected` jobs are queued: callers that just got their
+    /// results often post again at once, and their jobs can then share one batch. Costs almost nothing if they do not.
     func yield(until expected: Int) {
         for _ in 0..<8 where state.withLock({ $0.count }) < expected { sched_yield() }
     }
 
-    /// Refuses later jobs; what is there is still taken.
+    /// Refuses later jobs; queued ones are still taken.
     func close() {
         for _ in 0..<state.withLock({ $0.close() }) { signal.signal() }
     }
 
     var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    /// Gives out no work until `release`, and returns when no job is running.
+    /// Hands out no jobs until `release`, and returns when no job is running.
     func hold() async {
         await withCheckedContinuation { continuation in
             let isIdle = state.withLock { $0.hold(continuation) }
@@ -67,7 +67,7 @@ final class Mailbox<Job: AnyObject & Sendable>: Sendable {
         }
     }
 
-    /// Gives out work again.
+    /// Hands out jobs again.
     func release() {
         for _ in 0..<state.withLock({ $0.release() }) { signal.signal() }
     }

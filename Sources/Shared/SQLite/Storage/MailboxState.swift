@@ -2,7 +2,7 @@
 struct MailboxState<Job: AnyObject> {
     enum Posting: Equatable {
         case accepted
-        /// Someone sleeps and must be woken; it no longer counts as asleep.
+        /// A thread sleeps and must be woken; it no longer counts as sleeping.
         case acceptedByASleeper
         case refused(StorageError)
     }
@@ -48,20 +48,20 @@ struct MailboxState<Job: AnyObject> {
         return .work(take(atMost: limit))
     }
 
-    /// Those who wait for quiet, once it is quiet.
+    /// The callers that wait for running jobs, if no job is running any more.
     mutating func takeIdleWaiters() -> [CheckedContinuation<Void, Never>] {
         guard workers == 0, !idleWaiters.isEmpty else { return [] }
         defer { idleWaiters = [] }
         return idleWaiters
     }
 
-    /// Returns how many sleepers to wake.
+    /// Returns the number of threads to wake.
     mutating func close() -> Int {
         isClosed = true
         return wakeAll()
     }
 
-    /// True when it is quiet already; otherwise the waiter is kept until it is.
+    /// Returns true if no job is running; otherwise stores the waiter until then.
     mutating func hold(_ waiter: CheckedContinuation<Void, Never>) -> Bool {
         isHeld = true
         if workers == 0 { return true }
@@ -69,7 +69,7 @@ struct MailboxState<Job: AnyObject> {
         return false
     }
 
-    /// Returns how many sleepers to wake.
+    /// Returns the number of threads to wake.
     mutating func release() -> Int {
         isHeld = false
         return waiting.isEmpty ? 0 : wakeAll()

@@ -1,4 +1,4 @@
-/// Brings a file to the newest version a schema knows.
+/// Migrates a file to the newest version of a schema.
 struct Migrator {
     let schema: Schema
 
@@ -9,8 +9,8 @@ struct Migrator {
             throw .newerFile(version: version, known: schema.migrations.count)
         }
         guard version < schema.migrations.count else { return }
-        // A step may rebuild a table that others point at, which only works unenforced; each step is checked at its
-        // end.
+        // A step may rebuild a table that others refer to, which works only while foreign keys are not enforced; they
+        // are checked at the end of each step.
         try sorted { () throws(SQLiteError) in try connection.setForeignKeys(false) }
         for number in (version + 1)...schema.migrations.count {
             do throws(SQLiteError) {
@@ -26,11 +26,11 @@ struct Migrator {
 
     private func step(_ number: Int, on connection: Connection) throws(SQLiteError) {
         try connection.transaction(.immediate) { () throws(SQLiteError) in
-            // Another process may have done it between our look and our lock.
+            // Another process may have done this step before this one got the lock.
             guard try connection.userVersion() < number else { return }
             try schema.migrations[number - 1].change(connection)
             guard try connection.checkForeignKeys() else {
-                throw SQLiteError(code: .constraint, message: "the migration leaves rows that point at nothing")
+                throw SQLiteError(code: .constraint, message: "the migration leaves rows that refer to missing rows")
             }
             try connection.setApplicationID(schema.applicationID)
             try connection.setUserVersion(number)

@@ -1,9 +1,10 @@
-/// A file that is locked, checked, migrated and ready for its writer.
+/// A database file that is locked, checked, migrated and ready for its writer.
 ///
-/// Unchecked `Sendable`: made on one thread and then given to the writer's, which alone uses it from there on.
+/// Unchecked `Sendable`: created on one thread and then handed to the writer's thread, which alone uses it from then
+/// on.
 final class OpenedFile: @unchecked Sendable {
     private var connection: Connection?
-    /// Held as long as the file is open, where one process owns it.
+    /// Held while the file is open, if one process owns it.
     private var lock: FolderLock?
 
     init(_ configuration: StorageConfiguration) throws(StorageError) {
@@ -16,8 +17,8 @@ final class OpenedFile: @unchecked Sendable {
             }
     }
 
-    /// Sharing processes open one after the other here: none may set aside a file that another has just created, or
-    /// open the old file together with the new one's log.
+    /// Processes that share the file take turns opening it. Otherwise one could move away a file that another has just
+    /// created, or open the old file together with the new file's log.
     private static func openOrStartAnew(_ configuration: StorageConfiguration) throws(StorageError) -> Connection {
         let turn = try takeTurn(configuration)
         defer { withExtendedLifetime(turn) {} }
@@ -41,7 +42,7 @@ final class OpenedFile: @unchecked Sendable {
         }
     }
 
-    /// Lends the connection until `work` is done with it.
+    /// Passes the connection to `work`, if it is open.
     func lend(_ work: (Connection) -> Void) {
         if let connection { work(connection) }
     }
@@ -83,10 +84,10 @@ extension StorageConfiguration {
         return connection
     }
 
-    /// Opens a connection that cannot write.
+    /// Opens a read-only connection.
     func connectReader() throws(SQLiteError) -> Connection {
         let connection = try connect()
-        // There are several readers; pages that they do not hold are in the system's page cache.
+        // There are several readers, and pages missing from their caches are usually in the system's page cache.
         try connection.setCacheSize(bytes: cacheBytes / 4)
         try connection.execute("PRAGMA query_only = 1")
         return connection

@@ -1,7 +1,7 @@
-/// Carries a value that is not `Sendable` from one owner to the next.
+/// Carries a non-`Sendable` value from one owner to the next.
 ///
-/// Unchecked, and right only because of how this module uses it: the wrapper of a value releases it, and the caller
-/// that unwraps it is its only holder until it is wrapped again.
+/// Unchecked, and safe only because of how this module uses it: code that wraps a value stops using the value, and code
+/// that unwraps it is its only owner until the value is wrapped again.
 struct Owned<Value>: @unchecked Sendable {
     let value: Value
 

@@ -1,7 +1,7 @@
 import Basics
 
-/// Connections for reading, lent to callers. Never makes a caller wait: when all are lent it opens another, and
-/// keeps only a limited number when they come back.
+/// Lends connections for reading. Callers never wait: if all connections are lent, the pool opens another one. It keeps
+/// a limited number of returned connections.
 /// See docs/decisions/storage.md, "A read never waits for a connection".
 final class ReaderPool: Sendable {
     private struct State {
@@ -37,14 +37,14 @@ final class ReaderPool: Sendable {
             defer { state.idle = [] }
             return state.idle
         }
-        // They close here, outside the lock.
+        // The connections close here, outside the lock.
         _ = consume idle
     }
 
     private func lend() throws(StorageError) -> Owned<Connection> {
         let idle = try state.withLock { state throws(StorageError) in
             if state.isClosed { throw .closed }
-            // The one used last has the warmest cache.
+            // The connection used last has the warmest cache.
             return state.idle.popLast()
         }
         if let idle { return idle }
@@ -56,7 +56,7 @@ final class ReaderPool: Sendable {
     }
 
     private func giveBack(_ reader: Owned<Connection>) {
-        // When it is not kept, the caller's reference is the last one and closes it, outside the lock.
+        // If it is not kept, the caller's reference is the last one and closes the connection outside the lock.
         state.withLock { state in
             guard !state.isClosed, state.idle.count < configuration.idleReaders else { return }
             state.idle.append(reader)

@@ -6,18 +6,18 @@ import Basics
     import Glibc
 #endif
 
-/// What happens to the files themselves, beside SQLite. Files are for their owner's eyes only.
+/// File operations that are done outside SQLite. Files are readable by their owner only.
 /// See docs/decisions/storage.md, "A database file is opened only by SQLite".
 enum StorageFiles {
     private static let companions = ["", "-wal", "-shm"]
     private static let setAsideMark = ".damaged"
 
-    /// Makes the folder (closed to others, when it is new) and the file, and closes the file and its log to others.
+    /// Creates the folder and the file if needed, and makes the file and its log inaccessible to other users.
     static func prepare(_ path: String, in folder: String) throws(StorageError) {
         try makeFolder(folder)
-        // What SQLite creates beside the file gets the folder's class.
+        // Files that SQLite creates next to the database get the folder's protection class.
         protectUntilFirstUnlock(folder)
-        // The existing file is never opened here: closing it again would drop every lock this process has on it.
+        // An existing file is not opened here, because closing it would drop every lock that this process has on it.
         let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if file >= 0 {
             close(file)
@@ -30,7 +30,7 @@ enum StorageFiles {
         }
     }
 
-    /// Moves a damaged file and its log away; the shared index is worthless without them.
+    /// Moves a damaged file and its log away. The shared index is deleted, because it is useless without them.
     static func setAside(_ path: String) {
         removeSetAside(of: path)
         unlink(path + "-shm")
@@ -42,7 +42,7 @@ enum StorageFiles {
         for name in companions { unlink(path + setAsideMark + name) }
     }
 
-    /// Forces a file's bytes, or a folder's entries, to disk.
+    /// Syncs a file's bytes, or a folder's entries, to the disk.
     static func sync(_ path: String) throws(StorageError) {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw failure(path) }
@@ -50,7 +50,7 @@ enum StorageFiles {
         guard fsync(file) == 0 else { throw failure(path) }
     }
 
-    /// Gives a file its final name in one step, over any older one, and makes the name last.
+    /// Renames a file to its final name atomically, replacing any older file, and syncs both.
     static func move(_ path: String, to target: String, in folder: String) throws(StorageError) {
         try sync(path)
         guard rename(path, target) == 0 else { throw failure(target) }

@@ -2,19 +2,19 @@ import Basics
 
 /// The counters of a database since it was opened.
 package struct StorageStatistics: Equatable, Sendable {
-    /// Writes that were kept and answered.
+    /// The number of committed writes.
     package var writes = 0
-    /// Writes that failed or refused, and were undone alone.
+    /// The number of writes that failed, or whose body returned a failure, and were undone alone.
     package var undone = 0
-    /// Transactions that were committed; each is one sync of the log.
+    /// The number of committed transactions; each needs one sync of the log.
     package var commits = 0
-    /// How often the log was written back.
+    /// The number of checkpoints.
     package var checkpoints = 0
-    /// How often that failed; it is tried again as the log grows.
+    /// The number of failed checkpoints; they are retried as the log grows.
     package var failedCheckpoints = 0
 }
 
-/// The counters that the threads of a database share.
+/// The counters shared by the threads of a database.
 final class StorageCounters: Sendable {
     private let state = Locked(StorageStatistics())
 

@@ -1,35 +1,34 @@
 /// Whether the writer keeps or undoes the writes of a job.
 enum Verdict {
     case keep
-    /// Undo this job's writes, and only these; its answer stands. With the storage's reason, if it was that.
+    /// Undo only this job's writes. The job's own result stays; the error is set if the storage was the cause.
     case undo(StorageError?)
 }
 
 /// The writes of one caller, queued for the writer.
 ///
-/// Unchecked `Sendable`: a job's fields are set by its caller before it is posted, and after that touched only by the
-/// one thread that took it out of the mailbox, or by the one canceller that withdrew it. The mailbox's lock lies
-/// between.
+/// Unchecked `Sendable`: the caller sets a job's fields before posting it. After that, only the thread that took it
+/// from the mailbox uses it, or the canceller that withdrew it. The mailbox's lock orders these accesses.
 class WriteJob: @unchecked Sendable {
-    /// Whether it continues while the disk has less room than the floor; the caller's task says so.
+    /// Whether the job runs while free disk space is below the floor, as set by the caller's task.
     final let usesReserve = Database.usesReserve
 
-    /// A job that cannot share a transaction with others.
+    /// True for a job that cannot share a transaction with others.
     var needsOwnTurn: Bool { false }
 
-    /// Does the writes and keeps the answer.
+    /// Performs the writes and stores the result.
     func perform(on connection: Connection) -> Verdict { .keep }
 
-    /// Hands the caller its answer, or `failure` when its writes were not kept after all. Called exactly once.
+    /// Delivers the result to the caller, or `failure` if the writes were not kept. Called exactly once.
     func answer(failure: StorageError?) {}
 }
 
-/// A job whose caller waits for an answer.
+/// A job whose caller waits for the result.
 class AnsweredJob<Answer: Sendable>: WriteJob, @unchecked Sendable {
     var continuation: CheckedContinuation<Result<Answer, StorageError>, Never>?
-    /// What to answer once the writes are on disk.
+    /// The result once the writes are on the disk.
     final var answer: Result<Answer, StorageError> = .failure(.closed)
-    /// What to answer in any case: the caller's own failure is not replaced by a later one of the transaction.
+    /// True if the result is final: a later failure of the transaction does not replace the caller's own failure.
     final var isSettled = false
 
     final override func answer(failure: StorageError?) {
@@ -41,7 +40,7 @@ class AnsweredJob<Answer: Sendable>: WriteJob, @unchecked Sendable {
     }
 }
 
-/// Writes inside the shared transaction.
+/// Writes that run inside the shared transaction.
 final class Write<Value: Sendable, Problem: Error>: AnsweredJob<Result<Value, Problem>>, @unchecked Sendable {
     private let body: @Sendable (Connection) throws -> Result<Value, Problem>
 
@@ -65,7 +64,7 @@ final class Write<Value: Sendable, Problem: Error>: AnsweredJob<Result<Value, Pr
     }
 }
 
-/// Work on the file that SQLite forbids inside a transaction.
+/// Work that SQLite forbids inside a transaction.
 final class MaintenanceJob: AnsweredJob<Void>, @unchecked Sendable {
     private let body: @Sendable (Connection) throws -> Void
 

@@ -1,13 +1,14 @@
 import Basics
 
-/// The one thread that writes: takes what waits, runs it in one transaction, answers everyone after the commit.
+/// The thread that writes: it takes the queued jobs, runs them in one transaction, and reports to all callers after the
+/// commit.
 struct Writer {
     let connection: Connection
     let counters: StorageCounters
     let checkpoints: Checkpoints
     let diskSpace: DiskSpaceMonitor?
 
-    /// Starts the thread. The latch opens when all is written and the file is released.
+    /// Starts the thread. The latch opens when everything is written and the file is released.
     static func start(
         _ file: OpenedFile,
         _ configuration: StorageConfiguration,
@@ -30,7 +31,7 @@ struct Writer {
                     )
                     writer.run(mailbox, atMost: configuration.largestBatch)
                 }
-                // The last connection to go writes the log back; that should be this thread's.
+                // The last connection to close writes the log back; that should be this thread's.
                 beside?.close()
                 readers.close()
                 file.close()
@@ -62,7 +63,7 @@ struct Writer {
         }
     }
 
-    /// The jobs that may run with the free disk space. The others are refused here.
+    /// Returns the jobs that may run with the free disk space, and refuses the others.
     private func admitted(_ jobs: [WriteJob]) -> [WriteJob] {
         guard let diskSpace, diskSpace.look() else { return jobs }
         let refused = jobs.filter { !$0.usesReserve }
@@ -70,8 +71,8 @@ struct Writer {
         return jobs.filter(\.usesReserve)
     }
 
-    /// Runs the jobs in one transaction and answers them. Returns how many it took: fewer than it was given when SQLite
-    /// undid the transaction half way, so that the rest gets a fresh one.
+    /// Runs the jobs in one transaction and delivers their results. Returns the number of jobs it handled: fewer than
+    /// given if SQLite rolled back the transaction midway, so that the rest gets a new one.
     private func commit(_ jobs: ArraySlice<WriteJob>) -> Int {
         do throws(SQLiteError) {
             try connection.begin(.immediate)
@@ -87,7 +88,8 @@ struct Writer {
                 undone += 1
                 reason = failure
             }
-            // SQLite ends the transaction of all by itself when the disk is full or fails; they share the reason.
+            // If the disk is full or fails, SQLite itself rolls back the whole transaction; all its jobs get the same
+            // error.
             guard connection.isInTransaction else {
                 return answer(jobs.prefix(place), failure: reason ?? endedByABody)
             }
@@ -117,7 +119,8 @@ struct Writer {
             }
             return verdict
         } catch {
-            // Without its savepoint nothing is known of the job's writes: end the transaction for all.
+            // Without the savepoint, it is unknown which of the job's writes exist, so the whole transaction is rolled
+            // back.
             connection.rollback()
             return .undo(StorageError(error))
         }
@@ -128,7 +131,8 @@ struct Writer {
         return jobs.count
     }
 
-    /// Why a transaction is gone that nothing went wrong in: one of its bodies ended it, which bodies must not do.
+    /// The error if a transaction has ended although no statement failed: one of the bodies ended it, which is not
+    /// allowed.
     private var endedByABody: StorageError {
         .statement(SQLiteError(code: .misuse, message: "a write ended the transaction it shares with others"))
     }

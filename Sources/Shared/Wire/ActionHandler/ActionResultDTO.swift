@@ -1,19 +1,19 @@
-/// The answer of `POST /api/v1/process`, also for errors.
+/// The response of `POST /api/v1/process`, also for errors.
 public struct ActionResultDTO: Codable, Sendable, Equatable {
-    /// True when the words were understood and lead to an action or an answer.
+    /// True if the input was understood and leads to an action or an answer.
     public var success: Bool
     /// The kind of action that the app carries out.
     public var actionType: ActionTypeDTO
     /// A sentence for the user: what was done, what went wrong, or a question.
     public var message: String
-    /// The first action for the app; null in JSON when there is none.
+    /// The first action for the app; null in JSON if there is none.
     public var appAction: AppActionDTO?
-    /// All actions for the app, in the order of the words; absent when there are none.
+    /// All actions for the app, in the order of the input; absent if there are none.
     public var appActions: [AppActionDTO]?
-    /// The choices of the user, when `message` is a question.
+    /// The choices for the user if `message` is a question.
     public var clarify: ClarifyDTO?
 
-    /// Creates an answer from its parts.
+    /// Creates a response from its parts.
     public init(
         success: Bool,
         actionType: ActionTypeDTO,
@@ -37,7 +37,7 @@ public struct ActionResultDTO: Codable, Sendable, Equatable {
         case appActions = "app_actions"
     }
 
-    /// Encodes it; an absent `app_action` is encoded as null.
+    /// Encodes the response; a missing `app_action` is encoded as null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(success, forKey: .success)
@@ -49,25 +49,25 @@ public struct ActionResultDTO: Codable, Sendable, Equatable {
     }
 }
 
-/// Who carries the request out. The list is open: a later backend may have more values.
+/// Whether the app or the backend carries out the request. Later backends may add values.
 public struct ActionTypeDTO: RawRepresentable, Codable, Sendable, Hashable {
     /// The value in JSON.
     public let rawValue: String
 
-    /// Creates a type from any text; unknown ones are kept.
+    /// Creates a type from any text; unknown values are kept.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// The app has something to do.
+    /// The app must carry out an action.
     public static let appActionRequired = ActionTypeDTO(rawValue: "app_action_required")
-    /// The backend has done or answered it, or asks back.
+    /// The backend has carried out or answered the request, or asks a question.
     public static let backendHandled = ActionTypeDTO(rawValue: "backend_handled")
-    /// The words could not be carried out.
+    /// The request could not be carried out.
     public static let error = ActionTypeDTO(rawValue: "error")
 }
 
-/// The choices for the user when the backend is not sure.
+/// The choices for the user if the request is ambiguous.
 public struct ClarifyDTO: Codable, Sendable, Equatable {
     /// The choices, the likeliest first.
     public var choices: [ChoiceDTO]
@@ -78,11 +78,11 @@ public struct ClarifyDTO: Codable, Sendable, Equatable {
     }
 }
 
-/// One answer to the backend's question.
+/// One choice in the backend's question.
 public struct ChoiceDTO: Codable, Sendable, Equatable {
-    /// The text that the user reads.
+    /// The text shown to the user.
     public var label: String
-    /// The action for the app when the user chooses it.
+    /// The action for the app if the user selects this choice.
     public var appAction: AppActionDTO
 
     /// Creates a choice from its parts.

@@ -1,6 +1,6 @@
 public import BowlineJSON
 
-/// An action for an app; its JSON member `type` names the kind.
+/// An action for the app; the JSON member `type` selects the kind.
 public enum AppActionDTO: Tagged, Equatable {
     /// `log_budget_entry`: adds an entry to the ledger.
     case budget(BudgetActionDTO)
@@ -10,18 +10,18 @@ public enum AppActionDTO: Tagged, Equatable {
     case reminder(ReminderActionDTO)
     /// `create_task`: adds a task to the list.
     case task(TaskActionDTO)
-    /// `find_items`: shows things that exist on the device.
+    /// `find_items`: shows existing items on the device.
     case findItems(ItemActionDTO)
-    /// `change_item`: changes something that exists.
+    /// `change_item`: changes an existing item.
     case changeItem(ItemActionDTO)
-    /// `complete_item`: marks something as done.
+    /// `complete_item`: marks an item as done.
     case completeItem(ItemActionDTO)
-    /// `delete_item`: deletes something; the app can undo it.
+    /// `delete_item`: deletes an item; the app can undo it.
     case deleteItem(ItemActionDTO)
-    /// A type that is newer than this app, kept as it is.
+    /// A type that this version of the app does not know, kept unchanged.
     case unknown(UnknownPayload)
 
-    /// The types this app knows.
+    /// The types that this version knows.
     public static let tags = TagTable(key: "type", unknown: AppActionDTO.unknown)
         .tag(BudgetActionDTO.type, AppActionDTO.budget)
         .tag(CalendarActionDTO.type, AppActionDTO.calendar)

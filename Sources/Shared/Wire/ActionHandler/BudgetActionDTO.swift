@@ -1,6 +1,6 @@
 public import Essentials
 
-/// A line for the budget ledger.
+/// An entry in the budget ledger.
 ///
 ///     {"type": "log_budget_entry", "amount": 234.6, "date": "2025-11-03", "transaction_type": "Expenses",
 ///      "category": "Clothes", "details": "next"}
@@ -8,26 +8,26 @@ public struct BudgetActionDTO: Codable, Sendable, Equatable {
     /// The value of the member `type`.
     public static let type = "log_budget_entry"
 
-    /// The amount in units of its currency, such as 234.6.
+    /// The amount in the main unit of its currency, e.g. 234.6.
     public var amount: Decimal
-    /// The day it belongs to, such as `2025-11-03`.
+    /// The date of the entry, e.g. `2025-11-03`.
     public var date: String
     /// `Expenses`, `Income` or `Savings`.
     public var transactionType: String
-    /// The category, such as `Clothes`.
+    /// The category, e.g. `Clothes`.
     public var category: String
     /// Details in the user's words.
     public var details: String?
-    /// The currency by ISO 4217, when it is not the one the request named.
+    /// The ISO 4217 code of the currency, if it differs from the one in the request.
     public var currency: String?
-    /// The last digits of the account or card that a bank's message names.
+    /// The last digits of the account or card named in a bank's message.
     public var account: String?
-    /// The number under which the bank of a message knows the transaction.
+    /// The bank's number for the transaction, from a bank's message.
     public var reference: String?
-    /// How the entry recurs from its day on, as the value of RFC 5545's RRULE; absent for once.
+    /// How the entry repeats from its date on, as an RRULE value (RFC 5545); absent if it does not.
     public var recurrence: String?
 
-    /// Creates a line from its parts.
+    /// Creates an entry from its parts.
     public init(
         amount: Decimal,
         date: String,

@@ -1,4 +1,4 @@
-/// An entry for the calendar.
+/// An event for the calendar.
 ///
 ///     {"type": "create_calendar_event", "title": "Dentist", "start": "2025-11-04T15:30:00+02:00",
 ///      "end": "2025-11-04T16:30:00+02:00", "all_day": false, "time_zone": "Europe/Sofia", "location": null,
@@ -9,24 +9,24 @@ public struct CalendarActionDTO: Codable, Sendable, Equatable {
 
     /// The title of the event.
     public var title: String
-    /// When it begins: local time with its offset from UTC. An event of whole days begins at midnight.
+    /// The start: local time with its offset from UTC. An all-day event starts at midnight.
     public var start: String
-    /// When it ends (exclusive); in the format of `start`.
+    /// The end (exclusive), in the format of `start`.
     public var end: String?
-    /// True when it lasts whole days.
+    /// True for an all-day event.
     public var allDay: Bool
-    /// The time zone of its local times, such as `Europe/Sofia`.
+    /// The time zone of the event, e.g. `Europe/Sofia`.
     public var timeZone: String?
     /// Where the event takes place.
     public var location: String?
     /// The people who take part.
     public var attendees: [String]
-    /// The repetition, as the value of RFC 5545's RRULE.
+    /// How the event repeats, as an RRULE value (RFC 5545).
     public var recurrence: String?
-    /// Further words of the user; nil without any.
+    /// Further text from the user; nil if there is none.
     public var notes: String?
 
-    /// Creates an entry from its parts.
+    /// Creates an event from its parts.
     public init(
         title: String,
         start: String,
@@ -55,7 +55,7 @@ public struct CalendarActionDTO: Codable, Sendable, Equatable {
         case timeZone = "time_zone"
     }
 
-    /// Decodes it; all members but title and start are optional.
+    /// Decodes an event; all members except title and start are optional.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         title = try container.decode(String.self, forKey: .title)

@@ -4,17 +4,17 @@
 ///
 /// Only `input` is required; the backend has defaults for the other members.
 public struct ClassifyRequestDTO: Codable, Sendable, Equatable {
-    /// The person's own words.
+    /// The user's text.
     public var input: String
-    /// The person's time zone by its name in the system's table, such as `Europe/Sofia`.
+    /// The user's time zone, e.g. `Europe/Sofia`.
     public var timeZone: String?
-    /// The currency of the person's ledger, by ISO 4217.
+    /// The ISO 4217 code of the user's ledger currency.
     public var currency: String?
     /// The user's country, an ISO 3166 code.
     public var country: String?
-    /// The present instant, ISO 8601; the server's own when it is left out.
+    /// The current time in ISO 8601; nil for the server's time.
     public var now: String?
-    /// The person's language and region, such as `en_GB`.
+    /// The user's locale, e.g. `en_GB`.
     public var locale: String?
 
     /// Creates a request from its parts.

@@ -1,4 +1,4 @@
-/// Something to be reminded of.
+/// A reminder.
 ///
 ///     {"type": "create_reminder", "title": "call mum", "due": "2025-11-03T18:00:00+02:00", "recurrence": null,
 ///      "priority": "normal", "notes": null}
@@ -8,13 +8,13 @@ public struct ReminderActionDTO: Codable, Sendable, Equatable {
 
     /// What the user wants to be reminded of.
     public var title: String
-    /// When: local time with its offset from UTC.
+    /// The due time: local time with its offset from UTC.
     public var due: String?
-    /// The repetition, as the value of RFC 5545's RRULE.
+    /// How the reminder repeats, as an RRULE value (RFC 5545).
     public var recurrence: String?
     /// `low`, `normal` or `high`.
     public var priority: String
-    /// Further words of the user; nil without any.
+    /// Further text from the user; nil if there is none.
     public var notes: String?
 
     /// Creates a reminder from its parts.
@@ -36,7 +36,7 @@ public struct ReminderActionDTO: Codable, Sendable, Equatable {
         case title, due, recurrence, priority, notes
     }
 
-    /// Decodes it; all members but the title are optional.
+    /// Decodes a reminder; all members except the title are optional.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         title = try container.decode(String.self, forKey: .title)

@@ -1,4 +1,4 @@
-/// Something to be done.
+/// A task.
 ///
 ///     {"type": "create_task", "title": "buy milk", "due": null, "list": "shopping", "priority": "normal", "notes": null}
 public struct TaskActionDTO: Codable, Sendable, Equatable {
@@ -7,13 +7,13 @@ public struct TaskActionDTO: Codable, Sendable, Equatable {
 
     /// What the user wants to do.
     public var title: String
-    /// By when: local time with its offset from UTC.
+    /// The due time: local time with its offset from UTC.
     public var due: String?
-    /// The list it belongs on, when one was named.
+    /// The list of the task, if the user named one.
     public var list: String?
     /// `low`, `normal` or `high`.
     public var priority: String
-    /// Further words of the user; nil without any.
+    /// Further text from the user; nil if there is none.
     public var notes: String?
 
     /// Creates a task from its parts.
@@ -35,7 +35,7 @@ public struct TaskActionDTO: Codable, Sendable, Equatable {
         case title, due, list, priority, notes
     }
 
-    /// Decodes it; all members but the title are optional.
+    /// Decodes a task; all members except the title are optional.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         title = try container.decode(String.self, forKey: .title)

@@ -1,17 +1,18 @@
 extension Gista {
-    /// `GET /gists/{gistId}/article`: the article of a gist with its structure.
+    /// `GET /gists/{gistId}/article`: the article of a gist, with its structure.
     public struct GistArticle: Codable, Sendable, Equatable {
         /// The id of the gist.
         public let gistId: String
         /// The title of the page.
         public let title: String
-        /// The page's language, such as `en`.
+        /// The page's language, e.g. `en`.
         public let language: String?
-        /// `ltr` or `rtl`: from where to where the text is read.
+        /// The reading direction, `ltr` or `rtl`.
         public let direction: String
-        /// The parts of the article, in its order.
+        /// The blocks of the article, in order.
         public let blocks: [Block]
-        /// The gist with the places of its sentences; missing where it was made before these were kept, or by hand.
+        /// The gist with the positions of its sentences; missing if the gist is older than this feature or was written
+        /// by a user.
         public let digest: Digest?
 
         /// Creates an article from its parts.
@@ -32,47 +33,47 @@ extension Gista {
         }
     }
 
-    /// A part of an article: a heading, a paragraph, a whole list, a whole table. It holds text and typed places in it,
+    /// A part of an article: a heading, a paragraph, a whole list, a whole table. It holds text and typed ranges in it,
     /// never markup.
     public struct Block: Codable, Sendable, Equatable {
-        /// What the block is.
+        /// The type of the block.
         public let type: BlockType
-        /// The text; items and rows are on lines of their own, cells behind tabs. Of a figure its caption.
+        /// The text. Items and rows are on separate lines, with tabs between cells. For a figure, its caption.
         public let text: String
         /// The level of a heading, 1 to 6.
         public var level: Int?
         /// The items of a list.
         public var items: [String]?
-        /// How deep each item stands, from 0; missing where all of them stand at 0.
+        /// The nesting depth of each item, from 0; missing if all depths are 0.
         public var depths: [Int]?
         /// Whether the items of a list are numbered.
         public var ordered: Bool?
-        /// The language of code, such as `swift`; null where the page does not say.
+        /// The programming language of the code, e.g. `swift`; null if the page does not specify it.
         public var language: String?
         /// The rows of a table, each with its cells.
         public var rows: [[String]]?
-        /// Whether the first row of a table names its columns.
+        /// Whether the first row of a table is a header.
         public var header: Bool?
-        /// The address of a figure's picture, or of embedded media.
+        /// The URL of a figure's image, or of embedded media.
         public var url: String?
-        /// The text in place of a figure's picture.
+        /// The alternative text of a figure's image.
         public var alt: String?
-        /// The caption of a figure; null where it has none.
+        /// The caption of a figure; null if it has none.
         public var caption: String?
-        /// What a figure embeds, `video` or `audio`; missing for a picture.
+        /// The kind of embedded media, `video` or `audio`; missing for an image.
         public var media: String?
         /// Links, emphasis and code in the text.
         public var spans: [Span]?
-        /// The bytes of the page that the block was read from.
+        /// The range of the page from which the block was read.
         public var source: SourceRange?
 
-        /// Creates a block of a type with its text.
+        /// Creates a block.
         public init(_ type: BlockType, _ text: String) {
             self.type = type
             self.text = text
         }
 
-        /// Encodes the members of the block's type; those that every block of the type has are null where unknown.
+        /// Encodes the members of the block's type. Members that every block of the type has are null if unknown.
         public func encode(to encoder: any Encoder) throws {
             var box = encoder.container(keyedBy: CodingKeys.self)
             try box.encode(type, forKey: .type)
@@ -99,12 +100,12 @@ extension Gista {
         }
     }
 
-    /// What a block is. Open: a client shows an unknown one as a paragraph.
+    /// The type of a block. Clients show unknown types as a paragraph.
     public struct BlockType: RawRepresentable, Codable, Sendable, Hashable {
         /// The value in JSON.
         public let rawValue: String
 
-        /// The type of that word.
+        /// Creates a type from its value.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// A heading with its level.
@@ -119,19 +120,19 @@ extension Gista {
         public static let code = Self(rawValue: "code")
         /// A whole table.
         public static let table = Self(rawValue: "table")
-        /// A picture with its caption, or embedded media.
+        /// An image with its caption, or embedded media.
         public static let figure = Self(rawValue: "figure")
     }
 
-    /// A part of a block's text that is more than text.
+    /// A range of a block's text with a link or formatting.
     public struct Span: Codable, Sendable, Equatable {
         /// `link`, `emphasis`, `strong` or `code`; clients ignore others.
         public let kind: String
-        /// The first byte in the block's text as UTF-8.
+        /// The first byte of the range in the block's UTF-8 text.
         public let start: Int
-        /// The byte after the last.
+        /// The byte after the range.
         public let end: Int
-        /// Where a link leads: `http`, `https` or `mailto`.
+        /// The target of a link: an `http`, `https` or `mailto` URL.
         public let url: String?
 
         /// Creates a span from its parts.
@@ -143,11 +144,11 @@ extension Gista {
         }
     }
 
-    /// A place in the page, in bytes of its text as UTF-8.
+    /// A range of the page, in bytes of its UTF-8 text.
     public struct SourceRange: Codable, Sendable, Equatable {
         /// The first byte.
         public let start: Int
-        /// The byte after the last.
+        /// The byte after the range.
         public let end: Int
 
         /// Creates a range from its ends.

@@ -1,18 +1,18 @@
 extension Gista {
-    /// A gist in three lengths, and what of its article a reader may want to check. Places count blocks from 0, and bytes
-    /// of the block's text in UTF-8.
+    /// A gist in three lengths, and facts of the article that a reader may want to check. Positions count blocks from
+    /// 0, and bytes of the block's UTF-8 text.
     public struct Digest: Codable, Sendable, Equatable {
         /// The article in one line.
         public let line: DigestSentence
         /// The sentences of the gist's `summary`.
         public let sentences: [DigestSentence]
-        /// The article on a page: at most 15 sentences of 300 words together.
+        /// The article on one page: at most 15 sentences with 300 words in total.
         public let page: [DigestSentence]
-        /// Amounts, shares and counts, in the article's order.
+        /// Amounts, percentages and counts, in the article's order.
         public let figures: [DigestFigure]
         /// People, organisations and places, the most frequent first.
         public let names: [DigestName]
-        /// What is said in quotation marks, and by whom.
+        /// Quotations and their speakers.
         public let quotations: [DigestQuotation]
 
         /// Creates a digest from its parts.
@@ -33,16 +33,16 @@ extension Gista {
         }
     }
 
-    /// A place in an article.
+    /// A range in an article.
     public struct ArticlePlace: Codable, Sendable, Hashable {
         /// The number of the block, from 0.
         public let block: Int
-        /// The first byte in the block's text as UTF-8.
+        /// The first byte of the range in the block's UTF-8 text.
         public let start: Int
-        /// The byte after the last.
+        /// The byte after the range.
         public let end: Int
 
-        /// Creates a place from its parts.
+        /// Creates a range from its parts.
         public init(block: Int, start: Int, end: Int) {
             self.block = block
             self.start = start
@@ -52,9 +52,9 @@ extension Gista {
 
     /// A sentence of a gist.
     public struct DigestSentence: Codable, Sendable, Equatable {
-        /// The sentence as the gist shows it, which may be shorter than in the article.
+        /// The sentence as shown in the gist, which may be shorter than in the article.
         public let text: String
-        /// Where the whole sentence stands; missing for a sentence that is not the article's own.
+        /// The range of the whole sentence; missing if the sentence is not from the article.
         public let place: ArticlePlace?
 
         /// Creates a sentence from its parts.
@@ -64,13 +64,13 @@ extension Gista {
         }
     }
 
-    /// An amount, a share or a count with its unit.
+    /// An amount, a percentage or a count with its unit.
     public struct DigestFigure: Codable, Sendable, Equatable {
-        /// The figure, such as `3.2 million euros`.
+        /// The figure, e.g. `3.2 million euros`.
         public let text: String
-        /// The sentence it stands in.
+        /// The sentence that contains the figure.
         public let sentence: String
-        /// Where the figure stands.
+        /// The range of the figure.
         public let place: ArticlePlace?
 
         /// Creates a figure from its parts.
@@ -87,7 +87,7 @@ extension Gista {
         public let text: String
         /// How often the article mentions it.
         public let count: Int
-        /// Where it stands first.
+        /// The range of its first mention.
         public let place: ArticlePlace?
 
         /// Creates a name from its parts.
@@ -98,13 +98,13 @@ extension Gista {
         }
     }
 
-    /// Something said in quotation marks.
+    /// A quotation.
     public struct DigestQuotation: Codable, Sendable, Equatable {
-        /// What is said, without its marks.
+        /// The quoted text, without quotation marks.
         public let text: String
-        /// Who says it, in the article's words; missing where the article does not say so beside the quotation.
+        /// The speaker, in the article's words; missing if the article does not name one next to the quotation.
         public let speaker: String?
-        /// Where the quotation stands.
+        /// The range of the quotation.
         public let place: ArticlePlace
 
         /// Creates a quotation from its parts.

@@ -1,7 +1,7 @@
 extension Gista {
-    /// The summary of a page. `GET /gists` answers with an array of them, newest first and without segments.
+    /// The summary of a page. `GET /gists` returns an array of them, newest first and without segments.
     public struct Gist: Codable, Sendable, Equatable {
-        /// The id that this service gave it.
+        /// The id assigned by the backend.
         public let id: String
         /// The title of the web page.
         public let title: String
@@ -9,21 +9,21 @@ extension Gista {
         public let content: String
         /// The id of its owner.
         public let userId: String
-        /// The address of the page; null for a gist that a user wrote.
+        /// The URL of the page; null for a gist that a user wrote.
         public let sourceUrl: String?
-        /// The saved link it was made of.
+        /// The id of the saved link from which the gist was made.
         public let linkId: String?
-        /// The page in one line.
+        /// A summary of the page in one line.
         public let headline: String?
-        /// The sentences of `content`, one by one.
+        /// The sentences of `content`.
         public let summary: [String]?
-        /// The paragraphs of the article; only when a gist is read by its id, and in an export.
+        /// The paragraphs of the article; only if a gist is read by its id, and in an export.
         public let segments: [Segment]?
-        /// Who wrote the page.
+        /// The author of the page.
         public let byline: String?
-        /// When the page was published: a day, or an instant with its offset.
+        /// When the page was published: a date, or a time with its offset from UTC.
         public let published: String?
-        /// The page's language, such as `en`.
+        /// The page's language, e.g. `en`.
         public let language: String?
         /// The name of the website.
         public let siteName: String?
@@ -31,11 +31,11 @@ extension Gista {
         public let category: String?
         /// The topics of the page.
         public let tags: [String]?
-        /// How many words the article has.
+        /// The number of words in the article.
         public let wordCount: Int?
-        /// How many minutes it takes to read.
+        /// The reading time in minutes.
         public let readingMinutes: Int?
-        /// When the gist was made.
+        /// When the gist was created.
         public let createdAt: String?
 
         /// Creates a gist from its parts.
@@ -82,7 +82,7 @@ extension Gista {
 
     /// A gist in version 1 of the API.
     public struct PlainGist: Codable, Sendable, Equatable {
-        /// The id that this service gave it.
+        /// The id assigned by the backend.
         public let id: String
         /// The title of the web page.
         public let title: String
@@ -90,13 +90,13 @@ extension Gista {
         public let content: String
         /// The id of its owner.
         public let userId: String
-        /// The address of the page; nil for a written gist.
+        /// The URL of the page; nil for a gist that a user wrote.
         public let sourceUrl: String?
     }
 
     /// One paragraph of an article.
     public struct Segment: Codable, Sendable, Equatable {
-        /// Its place, from zero.
+        /// Its index, from 0.
         public let index: Int
         /// The text of the segment.
         public let text: String
@@ -108,17 +108,17 @@ extension Gista {
         }
     }
 
-    /// `POST /gists`: stores a gist that the user wrote. Answered with the ``Gist``, 201.
+    /// `POST /gists`: stores a gist that the user wrote. Returns the ``Gist`` with status 201.
     public struct CreateGistRequest: Codable, Sendable, Equatable {
-        /// The id of the user who writes it.
+        /// The id of the user who writes the gist.
         public let userId: String
-        /// The title of it.
+        /// The title of the gist.
         public let title: String
         /// The text of the gist.
         public let content: String
-        /// The address of the page that it is about.
+        /// The URL of the page that the gist is about.
         public let sourceUrl: String?
-        /// What it is about.
+        /// The topic of the gist.
         public let category: String?
 
         /// Creates a request from its parts.

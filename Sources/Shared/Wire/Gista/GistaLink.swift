@@ -1,13 +1,13 @@
 extension Gista {
-    /// `POST /store-link`: saves a link. Answered with the ``Link``: 201, or 200 where this page was saved before.
+    /// `POST /store-link`: saves a link. Returns the ``Link`` with status 201, or 200 if this page was already saved.
     public struct StoreLinkRequest: Codable, Sendable, Equatable {
         /// The id of the user who saves the link.
         public let userId: String
-        /// The category; empty or missing takes the page's.
+        /// The category; if empty or missing, the page's category.
         public let category: String?
-        /// The address of the page, `http` or `https`.
+        /// The URL of the page, `http` or `https`.
         public let url: String
-        /// What it is called; missing lets the page decide.
+        /// The title; if missing, the page's title.
         public let title: String?
         /// Whether a gist is made at once; true by default.
         public let autoCreateGist: Bool?
@@ -28,18 +28,18 @@ extension Gista {
         }
     }
 
-    /// `POST /links/{userId}/import`: saves many links at once, for imports. Answered with an ``ImportResponse``.
+    /// `POST /links/{userId}/import`: saves many links at once, for imports. Returns an ``ImportResponse``.
     public struct ImportRequest: Codable, Sendable, Equatable {
-        /// The most links of one request.
+        /// The maximum number of links in one request.
         public static let most = 200
 
-        /// One link of them.
+        /// One link to import.
         public struct Item: Codable, Sendable, Equatable {
-            /// The address of the page, `http` or `https`.
+            /// The URL of the page, `http` or `https`.
             public let url: String
-            /// What it is called; missing lets the page decide.
+            /// The title; if missing, the page's title.
             public let title: String?
-            /// The category; missing takes the page's.
+            /// The category; if missing, the page's category.
             public let category: String?
 
             /// Creates an item from its parts.
@@ -48,9 +48,9 @@ extension Gista {
             }
         }
 
-        /// The links, ``most`` at most.
+        /// The links, at most ``most``.
         public let links: [Item]
-        /// Whether their gists are made; true by default.
+        /// Whether gists are made for the links; true by default.
         public let autoCreateGist: Bool?
 
         /// Creates a request from its parts.
@@ -59,27 +59,27 @@ extension Gista {
         }
     }
 
-    /// What became of each link of an ``ImportRequest``, in its order.
+    /// The result for each link of an ``ImportRequest``, in the same order.
     public struct ImportResponse: Codable, Sendable, Equatable {
-        /// What can become of one.
+        /// The result for one link.
         public enum Status: String, Codable, Sendable, Equatable {
-            /// It was saved.
+            /// The link was saved.
             case saved
-            /// Its page was saved before.
+            /// The page was already saved.
             case known
-            /// Its address, title or category cannot be used.
+            /// The URL, title or category is invalid.
             case refused
-            /// There is no room for it.
+            /// The library is full.
             case full
         }
 
-        /// What became of one.
+        /// The result for one link.
         public struct Item: Codable, Sendable, Equatable {
-            /// What became of it.
+            /// What happened to the link.
             public let status: Status
-            /// The id of the link that is there now; missing when there is none.
+            /// The id of the saved link; missing if there is none.
             public let id: String?
-            /// Why it was refused; missing unless it was.
+            /// Why the link was refused; missing if it was not.
             public let reason: String?
 
             /// Creates an item from its parts.
@@ -91,41 +91,41 @@ extension Gista {
         /// The results, one for each link.
         public let results: [Item]
 
-        /// Creates an answer from its results.
+        /// Creates a response from its results.
         public init(results: [Item]) { self.results = results }
     }
 
     /// A saved link in version 1 of the API.
     public struct Article: Codable, Sendable, Equatable {
-        /// The id of the link; missing before it was saved.
+        /// The id of the link; missing before it is saved.
         public let id: String?
-        /// The title of it.
+        /// The title of the link.
         public let title: String
-        /// The address of the page.
+        /// The URL of the page.
         public let url: String
-        /// What it is about.
+        /// The category of the link.
         public let category: String
     }
 
-    /// A saved link. `GET /links/{userId}` answers with an array of them, newest first.
+    /// A saved link. `GET /links/{userId}` returns an array of them, newest first.
     public struct Link: Codable, Sendable, Equatable {
-        /// The id that this service gave it.
+        /// The id assigned by the backend.
         public let id: String
-        /// What it is called: as its saver said, else as the page says; the address until that is known.
+        /// The title: the user's, otherwise the page's, or the URL until that is known.
         public let title: String
-        /// The address of the page.
+        /// The URL of the page.
         public let url: String
-        /// The page's title; empty until the user gave one or the page was read.
+        /// The category; empty until the user chose one or the page was read.
         public let category: String
         /// The status of its gist.
         public let status: LinkStatus
-        /// Why there is no gist, in a sentence; null unless failed.
+        /// Why there is no gist, in a sentence; null unless `failed`.
         public let reason: String?
-        /// The id of its gist; null while there is none.
+        /// The id of its gist; null if there is none yet.
         public let gistId: String?
-        /// The progress of its gist; null unless pending.
+        /// The progress of its gist; null unless `pending`.
         public let progress: LinkProgress?
-        /// When it was saved.
+        /// When the link was saved.
         public let createdAt: String?
 
         /// Creates a link from its parts.
@@ -166,12 +166,12 @@ extension Gista {
         }
     }
 
-    /// The status of a link's gist. Open: a client shows an unknown value as pending.
+    /// The status of a link's gist. Clients show an unknown value as pending.
     public struct LinkStatus: RawRepresentable, Codable, Sendable, Hashable {
         /// The value in JSON.
         public let rawValue: String
 
-        /// The status of that word.
+        /// Creates a status from its value.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The gist is being made.
@@ -188,10 +188,10 @@ extension Gista {
         public let step: String
         /// The number of attempts.
         public let attempt: Int
-        /// When it is tried again, for `retrying`.
+        /// When the next attempt starts, for `retrying`.
         public let retryAt: String?
 
-        /// Progress of these parts.
+        /// Creates a progress from its parts.
         public init(step: String, attempt: Int, retryAt: String? = nil) {
             self.step = step
             self.attempt = attempt

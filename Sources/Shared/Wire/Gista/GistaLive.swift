@@ -3,9 +3,9 @@ extension Gista {
     ///
     ///     {"type":"gist.ready","id":"7","gistId":"…","linkId":"…"}
     public struct LiveFrame: Codable, Sendable, Equatable {
-        /// The kind of change in the library.
+        /// The kind of the message.
         public let type: Kind
-        /// The event's id, which `?after=` takes to continue behind it. Missing in a gap.
+        /// The id of the event; pass it to `?after=` to continue after it. Missing in a gap.
         public let id: String?
         /// The id of the gist that is ready.
         public let gistId: String?
@@ -29,31 +29,30 @@ extension Gista {
             self.reason = reason
         }
 
-        /// The kind of a message. Open: a client ignores unknown kinds.
+        /// The kind of a message. Clients ignore unknown kinds.
         public struct Kind: RawRepresentable, Codable, Sendable, Hashable {
             /// The value in JSON.
             public let rawValue: String
 
-            /// The kind of that word.
+            /// Creates a kind from its value.
             public init(rawValue: String) { self.rawValue = rawValue }
 
-            /// A link has its gist.
+            /// The gist of a link is ready.
             public static let gistReady = Self(rawValue: "gist.ready")
-            /// No gist can be made of a link.
+            /// No gist can be made for a link.
             public static let linkFailed = Self(rawValue: "link.failed")
-            /// Readings changed: read their list again.
+            /// Readings changed; the client should load the list again.
             public static let readingsChanged = Self(rawValue: "readings.changed")
-            /// Events between `?after=` and now are no longer stored: read the list again.
+            /// Events between `?after=` and now are no longer stored; the client should load the list again.
             public static let gap = Self(rawValue: "gap")
         }
     }
 
-    /// Names of headers that only this API has.
+    /// Names of headers specific to this API.
     public enum Header {
-        /// In answers to lists: the id of the last live event they know of, for `?after=`.
+        /// In responses with lists: the id of the last live event included in them, for `?after=`.
         public static let liveEventID = "X-Live-Event-Id"
-        /// In requests: the version of the API that the caller speaks, such as `2`. In answers: the one that was
-        /// spoken.
+        /// In requests: the API version that the caller uses, e.g. `2`. In responses: the version of the response.
         public static let version = "X-API-Version"
     }
 }

@@ -1,26 +1,26 @@
 extension Gista {
-    /// What a person did with a link: read it, put it away, tagged it, marked places in it.
+    /// What a user did with a link: read it, archived it, tagged it, highlighted parts of it.
     ///
-    /// It merges: two devices that changed it apart come to the same whatever the order in which their changes meet, and
-    /// a change that is told twice changes nothing. A change is a reading with the changed parts alone.
+    /// Readings merge: two devices that changed one independently get the same result, in whatever order they receive
+    /// the changes, and receiving a change twice has no effect. A change is a reading with only the changed parts.
     /// See docs/decisions/gista.md, "A reading is a value that merges".
     public struct Reading: Codable, Sendable, Equatable {
-        /// The link it is about.
+        /// The id of the link.
         public let linkId: String
         /// Whether the article was read.
         public var read: Mark?
-        /// Whether the link was put away.
+        /// Whether the link was archived.
         public var archived: Mark?
-        /// Whether it is one of the favorites.
+        /// Whether the link is a favorite.
         public var favorite: Mark?
         /// How far the article was read.
         public var position: ReadingPosition?
-        /// The person's own tags; one that was taken away is off.
+        /// The user's tags; a removed tag is off.
         public var tags: [String: Mark]
-        /// The places the person marked, by their ids.
+        /// The user's highlights, by id.
         public var highlights: [String: Highlight]
 
-        /// A reading of a link that nothing was done with.
+        /// Creates a reading without any changes.
         public init(linkId: String) {
             self.linkId = linkId
             (tags, highlights) = ([:], [:])
@@ -43,9 +43,10 @@ extension Gista {
     public struct Mark: Codable, Sendable, Equatable {
         /// Whether it is on.
         public let on: Bool
-        /// When a person said so, in milliseconds since 1970 by their device, and later than all the device knew of.
+        /// When the user set it, in milliseconds since 1970 by the device's clock, and later than all changes the
+        /// device knew.
         public let at: Int
-        /// The device they said it on.
+        /// The device on which the user set it.
         public let by: String
 
         /// Creates a mark from its parts.
@@ -54,13 +55,13 @@ extension Gista {
 
     /// How far an article was read.
     public struct ReadingPosition: Codable, Sendable, Equatable {
-        /// The number of the block that is read, from 0.
+        /// The index of the current block, from 0.
         public let block: Int
-        /// How many blocks the article has.
+        /// The number of blocks in the article.
         public let of: Int
-        /// When it was read so far, as in ``Mark``.
+        /// When the user read up to here, as in ``Mark``.
         public let at: Int
-        /// The device it was read on.
+        /// The device on which the user read it.
         public let by: String
 
         /// Creates a position from its parts.
@@ -69,18 +70,18 @@ extension Gista {
         }
     }
 
-    /// A place in an article that a person marked. It is known by its text, so that it is found again where the page is
-    /// read anew and its blocks are others.
+    /// A part of an article that a user highlighted. It is identified by its text, so that it can be found again if the
+    /// page is read again and its blocks have changed.
     public struct Highlight: Codable, Sendable, Equatable {
-        /// The text that is marked.
+        /// The highlighted text.
         public let quote: String
-        /// A few words in front of it, to distinguish it from the same text elsewhere.
+        /// A few words before it, to distinguish it from the same text elsewhere.
         public let before: String
-        /// A few words behind it.
+        /// A few words after it.
         public let after: String
-        /// Off when the person took it away.
+        /// Off if the user removed the highlight.
         public var kept: Mark
-        /// What the person wrote about it.
+        /// The user's note on it.
         public var note: Note
 
         /// Creates a highlight from its parts.
@@ -99,34 +100,34 @@ extension Gista {
         }
     }
 
-    /// What was written about a highlight. A text replaces those that its device had seen; texts that were written apart
-    /// stand side by side until somebody who sees them writes anew.
+    /// The note on a highlight. A new text replaces those that its device had seen. Texts that were written
+    /// independently are both kept until a device that has seen them writes a new text.
     public struct Note: Codable, Sendable, Equatable {
-        /// A text that somebody wrote.
+        /// A text of the note.
         public struct Text: Codable, Sendable, Equatable {
             /// What they wrote.
             public let text: String
-            /// When, as in ``Gista/Mark``.
+            /// When it was written, as in ``Gista/Mark``.
             public let at: Int
-            /// On which device.
+            /// The device on which it was written.
             public let by: String
 
             /// Creates a text from its parts.
             public init(_ text: String, at: Int, by: String) { (self.text, self.at, self.by) = (text, at, by) }
         }
 
-        /// The texts that nobody has replaced, the oldest first.
+        /// The texts that have not been replaced, the oldest first.
         public private(set) var texts: [Text]
-        /// Up to which moment the texts of each device were seen.
+        /// For each device, the moment up to which its texts have been seen.
         public private(set) var seen: [String: Int]
 
-        /// A note of these texts, and of all that `seen` says.
+        /// Creates a note from its texts. The moments of the texts are added to `seen`.
         public init(_ texts: [Text] = [], seen: [String: Int] = [:]) {
             self.texts = Set(texts).sorted(by: <)
             self.seen = texts.reduce(into: seen) { seen, text in seen[text.by] = max(seen[text.by] ?? 0, text.at) }
         }
 
-        /// Decodes a note in any order of its texts.
+        /// Decodes a note; its texts may be in any order.
         public init(from decoder: any Decoder) throws {
             let box = try decoder.container(keyedBy: CodingKeys.self)
             self.init(
@@ -136,32 +137,32 @@ extension Gista {
         }
     }
 
-    /// `POST /links/{userId}/readings`: changes what was done with links. Answered with a ``ReadingsResponse``.
+    /// `POST /links/{userId}/readings`: changes readings of links. Returns a ``ReadingsResponse``.
     public struct ReadingsRequest: Codable, Sendable, Equatable {
-        /// The most readings of one request.
+        /// The maximum number of readings in one request.
         public static let most = 100
 
-        /// The changes, ``most`` at most.
+        /// The changes, at most ``most``.
         public let readings: [Reading]
 
         /// Creates a request from its changes.
         public init(readings: [Reading]) { self.readings = readings }
     }
 
-    /// What the changes of a ``ReadingsRequest`` made.
+    /// The result of a ``ReadingsRequest``.
     public struct ReadingsResponse: Codable, Sendable, Equatable {
-        /// The readings as they are now.
+        /// The changed readings in their current state.
         public let readings: [Reading]
-        /// The links that are gone, so that nothing can be kept for them.
+        /// The links that no longer exist, so that their changes were not stored.
         public let gone: [String]
 
-        /// Creates an answer from its parts.
+        /// Creates a response from its parts.
         public init(readings: [Reading], gone: [String]) { (self.readings, self.gone) = (readings, gone) }
     }
 }
 
 extension Gista.Note.Text: Hashable, Comparable {
-    /// By the moment, then by what else distinguishes them.
+    /// Ordered by moment, then by device and text.
     public static func < (one: Self, other: Self) -> Bool {
         (one.at, one.by, one.text) < (other.at, other.by, other.text)
     }

@@ -1,23 +1,23 @@
 extension Gista {
-    /// The key by which links are saved in an account from anywhere: by a bookmark in a browser, or an automation. It
-    /// saves and does nothing else. An account has one at most, and its owner can revoke it.
+    /// A key for saving links to an account from anywhere, e.g. with a browser bookmark or an automation. It permits
+    /// nothing else. An account has at most one, and its owner can revoke it.
     public struct SaveKey: Codable, Sendable, Equatable {
-        /// When it was made.
+        /// When the key was created.
         public let createdAt: String
-        /// The key itself, only in the answer that made it: the backend keeps no more than its digest.
+        /// The key itself, only in the response that created it: the backend stores only its digest.
         public let key: String?
 
         /// Creates a key from its parts.
         public init(createdAt: String, key: String? = nil) { (self.createdAt, self.key) = (createdAt, key) }
     }
 
-    /// `POST /save`: saves a link by a key. Answered with the ``Link``.
+    /// `POST /save`: saves a link with a key. Returns the ``Link``.
     public struct SaveRequest: Codable, Sendable, Equatable {
-        /// The key.
+        /// The save key.
         public let key: String
-        /// The address of the page.
+        /// The URL of the page.
         public let url: String
-        /// What it is called; missing lets the page decide.
+        /// The title; if missing, the page's title.
         public let title: String?
 
         /// Creates a request from its parts.

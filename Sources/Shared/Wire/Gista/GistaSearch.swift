@@ -1,36 +1,36 @@
 extension Gista {
-    /// `GET /links/{userId}/search`: the links whose articles answer a query, the best first.
+    /// `GET /links/{userId}/search`: the links whose articles match a query, the best match first.
     public struct SearchResponse: Codable, Sendable, Equatable {
-        /// The most results of one answer.
+        /// The maximum number of results in one response.
         public static let most = 100
 
-        /// The links that were found, as many as were asked for.
+        /// The links found, up to the requested number.
         public let results: [Found]
-        /// Whether there are more.
+        /// Whether there are more results.
         public let more: Bool
 
-        /// Creates an answer from its parts.
+        /// Creates a response from its parts.
         public init(results: [Found], more: Bool = false) { (self.results, self.more) = (results, more) }
     }
 
-    /// A link that a search found.
+    /// A search result.
     public struct Found: Codable, Sendable, Equatable {
         /// The link.
         public let link: Link
-        /// The part of its article that shows why; missing where only its title, its address or a filter does.
+        /// The part of the article that matches; missing if only the title, the URL or a filter matches.
         public let snippet: Snippet?
 
         /// Creates a result from its parts.
         public init(link: Link, snippet: Snippet? = nil) { (self.link, self.snippet) = (link, snippet) }
     }
 
-    /// A part of an article with the words of a query.
+    /// A part of an article that contains words of a query.
     public struct Snippet: Codable, Sendable, Equatable {
-        /// The text, with "…" where it is cut off.
+        /// The text, with "…" where it was cut.
         public let text: String
-        /// The words in it.
+        /// The words of the query in the text.
         public let marks: [Mark]
-        /// Where they stand in the article.
+        /// The range of the snippet in the article.
         public let place: ArticlePlace
 
         /// Creates a snippet from its parts.
@@ -40,9 +40,9 @@ extension Gista {
 
         /// A word of the query in a snippet.
         public struct Mark: Codable, Sendable, Equatable {
-            /// The first byte in the snippet's text as UTF-8.
+            /// The first byte of the word in the snippet's UTF-8 text.
             public let start: Int
-            /// The byte after the last.
+            /// The byte after the word.
             public let end: Int
 
             /// Creates a mark from its ends.

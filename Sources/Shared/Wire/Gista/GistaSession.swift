@@ -1,5 +1,5 @@
 extension Gista {
-    /// `POST /sessions`: signs in. Answered with a ``Session``, 201.
+    /// `POST /sessions`: signs in. Returns a ``Session`` with status 201.
     public struct SignInRequest: Codable, Sendable, Equatable {
         /// The e-mail address of the account.
         public let email: String
@@ -17,7 +17,7 @@ extension Gista {
     public struct Session: Codable, Sendable, Equatable {
         /// The id of the signed-in user.
         public let userId: String
-        /// Sent with every call as `Authorization: Bearer`.
+        /// The token to send with every request, as `Authorization: Bearer`.
         public let accessToken: String
         /// The token for the next refresh; valid once.
         public let refreshToken: String
@@ -33,32 +33,32 @@ extension Gista {
         }
     }
 
-    /// `POST /sessions/refresh`: exchanges a refresh token for the next ``Session``. A token that is used again later
-    /// may have been stolen, so the session ends.
+    /// `POST /sessions/refresh`: exchanges a refresh token for a new ``Session``. A token that is used again later may
+    /// have been stolen, so the session is ended.
     public struct RefreshRequest: Codable, Sendable, Equatable {
-        /// The token that is exchanged for new ones.
+        /// The token to exchange.
         public let refreshToken: String
 
-        /// A request with this token.
+        /// Creates a request with this token.
         public init(refreshToken: String) { self.refreshToken = refreshToken }
     }
 
-    /// `POST /passwords/forgotten`: sends a code by mail. Always answered 202 with a ``Message``.
+    /// `POST /passwords/forgotten`: sends a code by mail. Always returns a ``Message`` with status 202.
     public struct ForgottenPasswordRequest: Codable, Sendable, Equatable {
         /// The e-mail address of the account.
         public let email: String
 
-        /// A request for this address.
+        /// Creates a request for this address.
         public init(email: String) { self.email = email }
     }
 
-    /// `POST /passwords/reset`: chooses a new password by a code. Ends every session; answered with a ``Message``.
+    /// `POST /passwords/reset`: sets a new password with a code. Ends every session. Returns a ``Message``.
     public struct ResetPasswordRequest: Codable, Sendable, Equatable {
         /// The e-mail address of the account.
         public let email: String
-        /// The code that was sent.
+        /// The code from the mail.
         public let code: String
-        /// The password that replaces the old one.
+        /// The new password.
         public let password: String
 
         /// Creates a request from its parts.

@@ -1,13 +1,13 @@
 extension Gista {
     /// A user with an account.
     public struct User: Codable, Sendable, Equatable {
-        /// `username_UUID`, chosen at creation and never changed, not even with the name.
+        /// `username_UUID`, set when the account is created. It never changes, even if the name does.
         public let userId: String
         /// The name of the user.
         public let username: String
         /// The e-mail address, with which the user signs in.
         public let email: String
-        /// One sentence about the result of the call.
+        /// A sentence about the result of the request.
         public let message: String
 
         /// Creates a user from its parts.
@@ -19,13 +19,13 @@ extension Gista {
         }
     }
 
-    /// `POST /users`: makes an account. Answered with the ``User``, 201.
+    /// `POST /users`: creates an account. Returns the ``User`` with status 201.
     public struct CreateUserRequest: Codable, Sendable, Equatable {
         /// `username_UUID`; its name part equals `username`.
         public let userId: String
         /// The e-mail address of the user.
         public let email: String
-        /// At least eight characters.
+        /// The password, at least eight characters.
         public let password: String
         /// The name of the user.
         public let username: String
@@ -39,18 +39,18 @@ extension Gista {
         }
     }
 
-    /// `PUT /users/{userId}`: changes the given members. Answered with the ``User``.
+    /// `PUT /users/{userId}`: changes the given members. Returns the ``User``.
     public struct UpdateUserRequest: Codable, Sendable, Equatable {
-        /// Another name. The id stays.
+        /// The new name; the id does not change.
         public let username: String?
-        /// Another address; needs `currentPassword`.
+        /// The new address; requires `currentPassword`.
         public let email: String?
-        /// Another password; needs `currentPassword` and ends every other session.
+        /// The new password; requires `currentPassword` and ends every other session.
         public let password: String?
         /// The current password of the account.
         public let currentPassword: String?
 
-        /// A request for these changes.
+        /// Creates a request with these changes.
         public init(
             username: String? = nil,
             email: String? = nil,
@@ -64,18 +64,18 @@ extension Gista {
         }
     }
 
-    /// `DELETE /users/{userId}`: what was deleted.
+    /// The response of `DELETE /users/{userId}`: what was deleted.
     public struct DeletedUser: Codable, Sendable, Equatable {
         /// The id of the deleted user.
         public let userId: String
-        /// One sentence about what was deleted.
+        /// A sentence about what was deleted.
         public let message: String
-        /// How many links were deleted.
+        /// The number of deleted links.
         public let links: Int
-        /// How many gists were deleted.
+        /// The number of deleted gists.
         public let gists: Int
 
-        /// Creates an answer from its parts.
+        /// Creates a response from its parts.
         public init(userId: String, message: String, links: Int, gists: Int) {
             self.userId = userId
             self.message = message
@@ -84,9 +84,9 @@ extension Gista {
         }
     }
 
-    /// `GET /users/{userId}/export`: all that the user has saved.
+    /// The response of `GET /users/{userId}/export`: everything that the user has saved.
     public struct Export: Codable, Sendable, Equatable {
-        /// When it was made.
+        /// When the export was created.
         public let exportedAt: String
         /// The account of the user.
         public let user: User
@@ -94,7 +94,7 @@ extension Gista {
         public let links: [Link]
         /// Every gist with its segments, newest first.
         public let gists: [Gist]
-        /// What was done with links; missing from servers that keep nothing of it.
+        /// The readings of links; missing from servers that do not store readings.
         public let readings: [Reading]?
     }
 }

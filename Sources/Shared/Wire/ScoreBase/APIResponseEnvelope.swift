@@ -1,12 +1,12 @@
-/// The envelope of every answer of the ScoreBase API.
+/// The envelope of every response of the ScoreBase API.
 ///
 ///     {"request_id": "…", "timestamp": "2024-01-15T10:30:00Z", "data": …}
 ///
 /// A list also has a cursor: `"next_cursor": "…"`, or null on its last page.
 public struct APIResponseEnvelope<Content> {
-    /// The id to look for in the backend's log.
+    /// The request id, for searching the backend's log.
     public let requestId: String
-    /// When it was answered, as RFC 3339 in UTC.
+    /// When the response was created, as RFC 3339 in UTC.
     public let timestamp: String
     /// The requested resource or list.
     public let data: Content

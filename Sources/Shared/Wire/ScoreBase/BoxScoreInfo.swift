@@ -1,7 +1,7 @@
-/// The box score of a game: what each team and each player did, in total and per period.
+/// The box score of a game: the statistics of each team and each player, in total and per period.
 ///
-/// Numbers are named, e.g. `rebounds`; a name that is missing counts 0. `seconds` and `plus_minus` are missing where
-/// the score book does not know who was on the field.
+/// Statistics have names, e.g. `rebounds`; a missing name means 0. `seconds` and `plus_minus` are missing if the event
+/// log does not tell who was on the field.
 public struct BoxScoreInfo: Codable, Sendable, Hashable {
     /// The id of the game.
     public var gameId: String
@@ -15,28 +15,28 @@ public struct BoxScoreInfo: Codable, Sendable, Hashable {
     public var sportType: String
     /// `scheduled`, `in_progress` or `final`.
     public var status: String
-    /// The number of events that are counted.
+    /// The number of events that are included.
     public var sequence: Int
-    /// The names of the numbers that this sport counts, in the order in which they are shown.
+    /// The names of this sport's statistics, in display order.
     public var columns: [String]
-    /// The names of the periods, up to the last in which anything was counted.
+    /// The names of the periods, up to the last one with any statistics.
     public var periods: [String]
     /// The home team.
     public var home: Team
     /// The visiting team.
     public var away: Team
 
-    /// A team's numbers.
+    /// A team's statistics.
     public struct Team: Codable, Sendable, Hashable {
         /// The id of the team.
         public var teamId: String
         /// The name of the team.
         public var teamName: String
-        /// The numbers of the whole game, with what was recorded for no player.
+        /// The statistics of the whole game, including what was recorded for no player.
         public var totals: [String: Int]
-        /// The numbers of each period.
+        /// The statistics of each period.
         public var periods: [[String: Int]]
-        /// The players, in the order of the team's sheet.
+        /// The players, in the order of the team sheet.
         public var players: [Player]
 
         private enum CodingKeys: String, CodingKey {
@@ -61,21 +61,21 @@ public struct BoxScoreInfo: Codable, Sendable, Hashable {
         }
     }
 
-    /// A player's numbers.
+    /// A player's statistics.
     public struct Player: Codable, Sendable, Hashable {
         /// The id of the player.
         public var playerId: String
         /// The name of the player.
         public var name: String
-        /// The number on the shirt.
+        /// The shirt number.
         public var number: Int?
-        /// Whether the player was in the first line-up.
+        /// Whether the player was in the starting line-up.
         public var isStarter: Bool
-        /// Whether the player was on the field or has any number.
+        /// Whether the player was on the field or has any statistics.
         public var hasPlayed: Bool
-        /// The numbers of the whole game.
+        /// The statistics of the whole game.
         public var totals: [String: Int]
-        /// The numbers of each period.
+        /// The statistics of each period.
         public var periods: [[String: Int]]
 
         private enum CodingKeys: String, CodingKey {
@@ -85,7 +85,7 @@ public struct BoxScoreInfo: Codable, Sendable, Hashable {
             case hasPlayed = "has_played"
         }
 
-        /// Creates a player from the parts.
+        /// Creates a player from its parts.
         public init(
             playerId: String,
             name: String,
@@ -136,9 +136,9 @@ public struct BoxScoreInfo: Codable, Sendable, Hashable {
     }
 }
 
-/// A player among the best of a season in one number. Only final games count.
+/// A player among the leaders of a season in one statistic. Only final games count.
 public struct Leader: Codable, Sendable, Hashable {
-    /// The rank from 1. Players with the same total share it.
+    /// The rank from 1. Players with the same total share a rank.
     public var rank: Int
     /// The id of the tenant that owns the season.
     public var tenantId: String
@@ -146,7 +146,7 @@ public struct Leader: Codable, Sendable, Hashable {
     public var leagueId: String
     /// The id of the season.
     public var seasonId: String
-    /// The name of the number, such as `rebounds`.
+    /// The name of the statistic, e.g. `rebounds`.
     public var stat: String
     /// The id of the player.
     public var playerId: String
@@ -158,9 +158,9 @@ public struct Leader: Codable, Sendable, Hashable {
     public var teamName: String
     /// The number of games in which the player took part.
     public var games: Int
-    /// The sum over these games.
+    /// The total over these games.
     public var total: Int
-    /// The sum for each game in tenths, rounded.
+    /// The average per game in tenths, rounded.
     public var perGameTenths: Int
 
     private enum CodingKeys: String, CodingKey {
@@ -175,7 +175,7 @@ public struct Leader: Codable, Sendable, Hashable {
         case perGameTenths = "per_game_tenths"
     }
 
-    /// Creates a leader from the parts.
+    /// Creates a leader from its parts.
     public init(
         rank: Int,
         season: Season,
@@ -195,13 +195,13 @@ public struct Leader: Codable, Sendable, Hashable {
         self.games = games
         self.total = total
         let count = Swift.max(games, 1)
-        // Half of the divisor rounds to the nearest tenth; totals of a season are far from the greatest number.
+        // Adding half the divisor rounds to the nearest tenth. Totals of a season are far below `Int.max`.
         perGameTenths =
             (total.multipliedReportingOverflow(by: 10).partialValue + (total < 0 ? -count : count) / 2) / count
     }
 }
 
-/// The games between two teams of a league, as one of them sees them.
+/// The games between two teams of a league, from the perspective of one of them.
 public struct HeadToHead: Codable, Sendable, Hashable {
     /// The id of the tenant that owns the league.
     public var tenantId: String
@@ -221,7 +221,7 @@ public struct HeadToHead: Codable, Sendable, Hashable {
     public var scored: Int
     /// The points that the opponent scored.
     public var conceded: Int
-    /// The games, the oldest first, also those that have not been played.
+    /// The games, the oldest first, including those not yet played.
     public var games: [GameInfo]
 
     private enum CodingKeys: String, CodingKey {
@@ -232,7 +232,7 @@ public struct HeadToHead: Codable, Sendable, Hashable {
         case opponentId = "opponent_id"
     }
 
-    /// Counts the final games among `games`. A forfeited game counts with its result, an abandoned one not at all.
+    /// Creates a record with no results; add them with ``add(scored:conceded:hasWon:)``.
     public init(tenantId: String, leagueId: String, teamId: String, opponentId: String, games: [GameInfo]) {
         self.tenantId = tenantId
         self.leagueId = leagueId
@@ -242,7 +242,7 @@ public struct HeadToHead: Codable, Sendable, Hashable {
         (won, drawn, lost, scored, conceded) = (0, 0, 0, 0, 0)
     }
 
-    /// Adds a result of one of the games.
+    /// Adds the result of one game.
     public mutating func add(scored: Int, conceded: Int, hasWon: Bool?) {
         self.scored += scored
         self.conceded += conceded

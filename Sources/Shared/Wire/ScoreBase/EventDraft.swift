@@ -1,11 +1,11 @@
-/// An event in JSON, before its values are checked.
+/// An event in JSON, before its values are validated.
 ///
-/// The one place that knows the JSON names of events. The app and the server share its check, which is the engine's.
+/// This is the only type that defines the JSON names of events. The app and the server share the engine's validation.
 /// See docs/decisions/scoring.md, "The JSON of events is defined in Wire and its meaning in Scoring".
 public struct EventDraft: Hashable, Sendable, Codable {
     /// The id of the event; required.
     public var eventId: String?
-    /// The type of the event, such as `score` or `period_start`; required.
+    /// The type of the event, e.g. `score` or `period_start`; required.
     public var type: String?
     /// The id of the team.
     public var teamId: String?
@@ -15,15 +15,15 @@ public struct EventDraft: Hashable, Sendable, Codable {
     public var assistId: String?
     /// The id of the player with the second assist of a goal in ice hockey.
     public var secondAssistId: String?
-    /// The id of the player who comes in.
+    /// The id of the player who comes on.
     public var playerInId: String?
-    /// The id of the player who goes out.
+    /// The id of the player who goes off.
     public var playerOutId: String?
     /// The id of the serving player or team.
     public var servingTeamId: String?
     /// The period, counted from 1.
     public var period: Int?
-    /// The time on the game clock, such as `7:32`.
+    /// The time on the game clock, e.g. `7:32`.
     public var clock: String?
     /// The ids of the players of a line-up.
     public var playerIds: [String]?
@@ -35,17 +35,17 @@ public struct EventDraft: Hashable, Sendable, Codable {
     public var kind: String?
     /// The kind of an ice hockey goal.
     public var strength: String?
-    /// Who committed a foul or penalty in place of a player: `coach` or `bench`.
+    /// Who committed a foul or penalty, if not a player: `coach` or `bench`.
     public var offender: String?
     /// The minutes of a penalty in ice hockey.
     public var minutes: Int?
-    /// What a penalty was for.
+    /// The infraction that a penalty is for.
     public var infraction: String?
-    /// The id of the player who sits out the penalty of another.
+    /// The id of the player who serves another's penalty.
     public var servedById: String?
     /// Whether the shoot-out attempt scored.
     public var scored: Bool?
-    /// A remark of the scorekeeper.
+    /// A note by the scorekeeper.
     public var note: String?
     /// The id of the event that a void removes.
     public var voids: String?
@@ -54,7 +54,7 @@ public struct EventDraft: Hashable, Sendable, Codable {
     /// The id of the event that this one follows.
     public var after: String?
 
-    /// Creates a draft without any values.
+    /// Creates an empty draft.
     public init() {}
 
     private enum CodingKeys: String, CodingKey {

@@ -1,39 +1,39 @@
-/// The body of a request for a season's games: who takes part, when and where, and what is wished.
+/// The body of a request to plan a season's games: the teams, the times and venues, and preferences.
 public struct FixtureRequest: Codable, Sendable, Hashable {
-    /// `round_robin`, `knockout` or `swiss`; of the last two the next round is planned.
+    /// `round_robin`, `knockout` or `swiss`. For the last two, only the next round is planned.
     public var format: String
-    /// The league's current season when nil.
+    /// The id of the season; nil for the league's current one.
     public var seasonId: String?
-    /// The teams, the best first; all teams of the league when nil.
+    /// The ids of the teams, the best first; nil for all teams of the league.
     public var teamIds: [String]?
-    /// 1 when each pair plays once, 2 when it plays home and away, which is the default.
+    /// 1 if each pair plays once, 2 if home and away, which is the default.
     public var legs: Int?
-    /// The number of groups, each a round robin of its own; 1 when nil.
+    /// The number of groups, each with its own round robin; 1 if nil.
     public var groups: Int?
-    /// Whether a knockout is drawn again each round, the best against the weakest.
+    /// Whether the knockout pairings are redrawn each round, the best team against the weakest.
     public var reseeds: Bool?
-    /// When and where games can be played.
+    /// The times and venues for games.
     public var calendar: FixtureCalendar
-    /// The teams with a venue or with days on which they cannot play.
+    /// The teams that have a venue or days on which they cannot play.
     public var teams: [FixtureTeam]?
-    /// The fewest days from a team's game to its next: 1 when nil; 0 allows several on one day.
+    /// The minimum number of days from a team's game to its next; 1 if nil. 0 allows several games on one day.
     public var restDays: Int?
-    /// How many games in a row a team plays on one side at most; 2 when nil.
+    /// The maximum number of games that a team plays in a row at home or away; 2 if nil.
     public var streak: Int?
-    /// How many rounds lie between the two games of a pair at least; 0 when nil.
+    /// The minimum number of rounds between the two games of a pair; 0 if nil.
     public var separation: Int?
-    /// Whether each pair meets once in each half, which is the default.
+    /// Whether each pair plays once in each half of the season, which is the default.
     public var hasHalves: Bool?
-    /// What 10 km count, against 10 for a second game in a row on one side; 0 when nil.
+    /// The cost of 10 km of travel, compared with 10 for a second game in a row at home or away; 0 if nil.
     public var travel: Int?
-    /// Games with a day of their own.
+    /// Games with a fixed day.
     public var derbies: [FixtureDerby]?
-    /// Another number makes another season; 1 when nil.
+    /// The seed of the random numbers; another seed gives another season. 1 if nil.
     public var seed: Int?
-    /// How long to look for a better season, 1 to 10; 5 when nil.
+    /// How long to search for a better season, 1 to 10; 5 if nil.
     public var effort: Int?
 
-    /// A request for a season of this format.
+    /// Creates a request for a season in this format.
     public init(format: String = "round_robin", calendar: FixtureCalendar) {
         (self.format, self.calendar) = (format, calendar)
     }
@@ -47,22 +47,22 @@ public struct FixtureRequest: Codable, Sendable, Hashable {
     }
 }
 
-/// When and where games can be played.
+/// The times and venues for games.
 public struct FixtureCalendar: Codable, Sendable, Hashable {
     /// The first day, e.g. `2026-09-05`.
     public var firstDay: String
     /// The last day.
     public var lastDay: String
-    /// The zone of all times, e.g. `Europe/Sofia`; UTC when nil.
+    /// The zone of all times, e.g. `Europe/Sofia`; nil for UTC.
     public var timeZone: String?
-    /// When games begin each week.
+    /// The weekly start times of games.
     public var times: [FixtureTime]
-    /// The days on which nothing is played.
+    /// The days without games.
     public var closed: [String]?
-    /// The venues; without any, each team has a ground of its own.
+    /// The venues; if nil, each team has its own.
     public var venues: [FixtureVenue]?
 
-    /// A calendar from day to day.
+    /// Creates a calendar for this range of days.
     public init(firstDay: String, lastDay: String, times: [FixtureTime]) {
         (self.firstDay, self.lastDay, self.times) = (firstDay, lastDay, times)
     }
@@ -82,39 +82,39 @@ public struct FixtureTime: Codable, Sendable, Hashable {
     /// The local time, e.g. `18:30`.
     public var time: String
 
-    /// A time of the week.
+    /// Creates a time of the week.
     public init(weekday: String, time: String) {
         (self.weekday, self.time) = (weekday, time)
     }
 }
 
-/// A venue, where one game at a time is played.
+/// A venue, with one game at a time.
 public struct FixtureVenue: Codable, Sendable, Hashable {
-    /// The name that its games have.
+    /// The name of the venue.
     public var name: String
-    /// Its own times; those of the calendar when nil.
+    /// The venue's own start times; nil for those of the calendar.
     public var times: [FixtureTime]?
-    /// The days on which it is closed.
+    /// The days on which the venue is closed.
     public var closed: [String]?
-    /// Degrees north.
+    /// The latitude in degrees north.
     public var latitude: Double?
-    /// Degrees east.
+    /// The longitude in degrees east.
     public var longitude: Double?
 
-    /// A venue of that name.
+    /// Creates a venue with this name.
     public init(name: String) { self.name = name }
 }
 
-/// What a team wishes.
+/// The constraints of a team.
 public struct FixtureTeam: Codable, Sendable, Hashable {
     /// The id of the team.
     public var teamId: String
-    /// The name of the venue where it plays at home; any venue when nil.
+    /// The name of the team's home venue; nil for any venue.
     public var venue: String?
-    /// The days on which it cannot play.
+    /// The days on which the team cannot play.
     public var blackouts: [String]?
 
-    /// A team without wishes.
+    /// Creates a team without constraints.
     public init(teamId: String) { self.teamId = teamId }
 
     private enum CodingKeys: String, CodingKey {
@@ -123,16 +123,16 @@ public struct FixtureTeam: Codable, Sendable, Hashable {
     }
 }
 
-/// A game that is to be played on one day.
+/// A game with a fixed day.
 public struct FixtureDerby: Codable, Sendable, Hashable {
     /// The id of the home team.
     public var homeTeamId: String
     /// The id of the visiting team.
     public var awayTeamId: String
-    /// The day.
+    /// The day, e.g. `2026-09-05`.
     public var day: String
 
-    /// A game on a day.
+    /// Creates a game on this day.
     public init(homeTeamId: String, awayTeamId: String, day: String) {
         (self.homeTeamId, self.awayTeamId, self.day) = (homeTeamId, awayTeamId, day)
     }
@@ -144,26 +144,26 @@ public struct FixtureDerby: Codable, Sendable, Hashable {
     }
 }
 
-/// Games that were planned and are not kept yet.
+/// Planned games that are not stored yet.
 public struct FixturePlan: Codable, Sendable, Hashable {
-    /// The games in order of round and time.
+    /// The games, ordered by round and time.
     public var games: [PlannedFixture]
-    /// The teams that are free in a round.
+    /// The teams without a game in a round.
     public var byes: [FixtureBye]
-    /// What could not be met.
+    /// The constraints that could not be met.
     public var findings: [FixtureFinding]
 
-    /// A plan of these games.
+    /// Creates a plan from its parts.
     public init(games: [PlannedFixture], byes: [FixtureBye], findings: [FixtureFinding]) {
         (self.games, self.byes, self.findings) = (games, byes, findings)
     }
 }
 
-/// A game that was planned.
+/// A planned game.
 public struct PlannedFixture: Codable, Sendable, Hashable {
     /// The round, from 1.
     public var round: Int
-    /// The group, from 1; nil without groups.
+    /// The group, from 1; nil if there are no groups.
     public var group: Int?
     /// The id of the home team.
     public var homeTeamId: String
@@ -173,12 +173,12 @@ public struct PlannedFixture: Codable, Sendable, Hashable {
     public var homeTeamName: String
     /// The name of the visiting team.
     public var awayTeamName: String
-    /// When it begins, as RFC 3339 in UTC; nil when there is no time for it.
+    /// The start time, as RFC 3339 in UTC; nil if no time was found.
     public var startsAt: String?
-    /// Where it is played.
+    /// The venue of the game.
     public var venue: String?
 
-    /// A game of a round.
+    /// Creates a game of a round.
     public init(round: Int, home: (id: String, name: String), away: (id: String, name: String)) {
         self.round = round
         (homeTeamId, homeTeamName, awayTeamId, awayTeamName) = (home.id, home.name, away.id, away.name)
@@ -203,7 +203,7 @@ public struct FixtureBye: Codable, Sendable, Hashable {
     /// The name of the team.
     public var teamName: String
 
-    /// A team that is free in a round.
+    /// Creates a bye.
     public init(round: Int, teamId: String, teamName: String) {
         (self.round, self.teamId, self.teamName) = (round, teamId, teamName)
     }
@@ -215,9 +215,9 @@ public struct FixtureBye: Codable, Sendable, Hashable {
     }
 }
 
-/// A wish that a plan does not meet.
+/// A constraint that a plan does not meet.
 public struct FixtureFinding: Codable, Sendable, Hashable {
-    /// What was wished, e.g. `derby`.
+    /// The constraint, e.g. `derby`.
     public var rule: String
     /// The ids of the teams.
     public var teamIds: [String]
@@ -230,7 +230,7 @@ public struct FixtureFinding: Codable, Sendable, Hashable {
     /// Why a game has no slot, e.g. `blackout`.
     public var reason: String?
 
-    /// A wish that is not met.
+    /// Creates a finding.
     public init(rule: String, teamIds: [String], teamNames: [String]) {
         (self.rule, self.teamIds, self.teamNames) = (rule, teamIds, teamNames)
     }
@@ -242,35 +242,35 @@ public struct FixtureFinding: Codable, Sendable, Hashable {
     }
 }
 
-/// The body of a request that keeps planned games: all or none.
+/// The body of a request that stores planned games: all or none.
 public struct NewFixtures: Codable, Sendable, Hashable {
     /// The games.
     public var games: [NewGame]
 
-    /// These games.
+    /// Creates a request with these games.
     public init(games: [NewGame]) { self.games = games }
 }
 
-/// The body of a request that plans a season's games again after days were lost or teams withdrew.
+/// The body of a request to replan a season's games after days were lost or teams withdrew.
 public struct ReplanRequest: Codable, Sendable, Hashable {
-    /// The league's current season when nil.
+    /// The id of the season; nil for the league's current one.
     public var seasonId: String?
-    /// When and where games can be played from now on. Its first day is the first to which games move.
+    /// The times and venues from now on. Games move to its first day at the earliest.
     public var calendar: FixtureCalendar
-    /// The teams with a venue or with days on which they cannot play.
+    /// The teams that have a venue or days on which they cannot play.
     public var teams: [FixtureTeam]?
-    /// The fewest days from a team's game to its next; 1 when nil.
+    /// The minimum number of days from a team's game to its next; 1 if nil.
     public var restDays: Int?
     /// The days whose games cannot be played.
     public var lostDays: [String]?
-    /// The games that cannot be played when they are planned.
+    /// The ids of games that cannot be played at their planned time.
     public var lostGames: [String]?
-    /// The teams that play no more: their games that have not begun are cancelled.
+    /// The ids of teams that have withdrawn; their games that have not started are cancelled.
     public var withdrawn: [String]?
-    /// Whether the games are changed. Otherwise it is only shown what would move.
+    /// Whether to store the changes; otherwise the response only shows them.
     public var keeps: Bool?
 
-    /// A request in a calendar.
+    /// Creates a request with this calendar.
     public init(calendar: FixtureCalendar) { self.calendar = calendar }
 
     private enum CodingKeys: String, CodingKey {
@@ -282,20 +282,20 @@ public struct ReplanRequest: Codable, Sendable, Hashable {
     }
 }
 
-/// What changes when a season is planned again.
+/// The changes when a season is replanned.
 public struct FixtureChanges: Codable, Sendable, Hashable {
     /// The games that move.
     public var moves: [FixtureMove]
-    /// The games that are cancelled since a team withdrew.
+    /// The games that are cancelled because a team withdrew.
     public var cancelled: [FixtureMove]
-    /// The games that have no time any more, and why.
+    /// The games that no longer have a time, and why.
     public var findings: [FixtureFinding]
-    /// Whether it is proven that fewer moves do not suffice.
+    /// Whether this is proven to be the minimum number of moves.
     public var isFewest: Bool
-    /// Whether the games were changed.
+    /// Whether the changes were stored.
     public var isKept: Bool
 
-    /// No changes.
+    /// Creates a result without changes.
     public init() {
         (moves, cancelled, findings, isFewest, isKept) = ([], [], [], true, false)
     }
@@ -307,7 +307,7 @@ public struct FixtureChanges: Codable, Sendable, Hashable {
     }
 }
 
-/// A game with another time or place.
+/// A game with a new time or venue.
 public struct FixtureMove: Codable, Sendable, Hashable {
     /// The id of the game.
     public var gameId: String
@@ -315,14 +315,14 @@ public struct FixtureMove: Codable, Sendable, Hashable {
     public var homeTeamName: String
     /// The name of the visiting team.
     public var awayTeamName: String
-    /// When it was to begin, as RFC 3339 in UTC.
+    /// The old start time, as RFC 3339 in UTC.
     public var from: String?
-    /// When it begins; nil for a game that is cancelled or has no time.
+    /// The new start time; nil if the game is cancelled or has no time.
     public var to: String?
-    /// Where it is played.
+    /// The venue of the game.
     public var venue: String?
 
-    /// A game at its old time.
+    /// Creates a move of a game from its current time.
     public init(_ game: GameInfo) {
         (gameId, homeTeamName, awayTeamName) = (game.gameId, game.homeTeamName, game.awayTeamName)
         (from, venue) = (game.startsAt, game.venue)

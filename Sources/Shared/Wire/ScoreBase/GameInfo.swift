@@ -1,4 +1,4 @@
-/// A game as all users of its tenant see it: teams, time and score. Its events are read separately.
+/// A game with its teams, time and score, as shown to all users of its tenant. Its events are read separately.
 public struct GameInfo: Sendable, Hashable {
     /// The id of the game.
     public var gameId: String
@@ -18,24 +18,23 @@ public struct GameInfo: Sendable, Hashable {
     public var homeTeamName: String
     /// The name of the visiting team.
     public var awayTeamName: String
-    /// When it begins, as RFC 3339 in UTC; nil while that is not settled.
+    /// The start time, as RFC 3339 in UTC; nil if not yet set.
     public var startsAt: String?
-    /// Where it is played.
+    /// The name of the venue.
     public var venue: String?
-    /// The id of the league's venue of that name; nil when the league has none.
+    /// The id of the league's venue with this name; nil if there is none.
     public var venueId: String?
-    /// The zone of the place where it is played, e.g. `Europe/Sofia`: the venue's, or the league's. Nil when neither has
-    /// one.
+    /// The zone of the venue, e.g. `Europe/Sofia`, or else of the league; nil if neither has one.
     public var timeZone: String?
-    /// `postponed` or `cancelled`; nil for a game that is played as planned.
+    /// `postponed` or `cancelled`; nil for a game that takes place as planned.
     public var scheduleStatus: String?
-    /// How often time, place or `scheduleStatus` were changed; nil for never.
+    /// The number of changes to time, venue or `scheduleStatus`; nil if there were none.
     public var revision: Int?
-    /// The rules that differ from the sport's standard. Fixed with the first event.
+    /// The rules that differ from the sport's standard. They are fixed by the first event.
     public var rules: RuleOverrides?
-    /// The score. In JSON its members are among the game's own.
+    /// The score. In JSON its members are next to the game's own.
     public var board: GameBoard
-    /// The number of events in its log; a scorekeeper sends it back with new events.
+    /// The number of events in its log. A scorekeeper sends it back with new events.
     public var sequence: Int
     /// The id of the latest event; a live channel resumes after it.
     public var lastEventId: String?
@@ -44,7 +43,7 @@ public struct GameInfo: Sendable, Hashable {
     /// When it was last changed, as RFC 3339 in UTC.
     public var updatedAt: String?
 
-    /// Creates a game between two teams that has not begun.
+    /// Creates a game that has not started; teams and times are set afterwards.
     public init(gameId: String, tenantId: String, leagueId: String, seasonId: String, sportType: String) {
         self.gameId = gameId
         self.tenantId = tenantId
@@ -131,23 +130,23 @@ extension GameInfo: Codable {
     }
 }
 
-/// The score board of a game: texts and numbers, ready to show.
+/// The scoreboard of a game: texts and numbers, ready to display.
 public struct GameBoard: Codable, Sendable, Hashable {
     /// `scheduled`, `in_progress` or `final`.
     public var status: String
-    /// Points, goals or runs; in volleyball and tennis the sets won.
+    /// The home team's points, goals or runs; in volleyball and tennis its sets won.
     public var homeScore: Int
-    /// The points of the visiting team.
+    /// The same for the visiting team.
     public var awayScore: Int
-    /// `Q3`, `Half-time`, `Bottom 9th`, `Set 5`, `Final`.
+    /// The current period, e.g. `Q3`, `Half-time`, `Bottom 9th`, `Set 5` or `Final`.
     public var period: String
-    /// What else is going on: `40–A`, `2 outs`, `Penalties 4–2`; empty when nothing is.
+    /// Further details, e.g. `40–A`, `2 outs` or `Penalties 4–2`; empty if there are none.
     public var situation: String
-    /// The side that is ahead, `home` or `away`, with the shoot-out.
+    /// The side that leads, `home` or `away`, including the shoot-out.
     public var leader: String?
-    /// The side that serves or bats, `home` or `away`, in sports that have one.
+    /// The side that serves or bats, `home` or `away`, in sports with this.
     public var inPossession: String?
-    /// The score of each period begun so far.
+    /// The score of each period that has started.
     public var periods: [Period]
 
     /// The score of one period.
@@ -158,7 +157,7 @@ public struct GameBoard: Codable, Sendable, Hashable {
         public var home: Int
         /// The points of the visiting team.
         public var away: Int
-        /// The score as text, such as `21–19` or `6–7(5)`.
+        /// The score as text, e.g. `21–19` or `6–7(5)`.
         public var text: String
 
         /// Creates a period from its parts.
@@ -170,7 +169,7 @@ public struct GameBoard: Codable, Sendable, Hashable {
         }
     }
 
-    /// Creates the board of a game that has not begun.
+    /// Creates the scoreboard of a game that has not started.
     public init() {
         status = "scheduled"
         (homeScore, awayScore) = (0, 0)
@@ -193,7 +192,7 @@ public struct NewGame: Codable, Sendable, Hashable {
     public var homeTeamId: String
     /// The id of the visiting team.
     public var awayTeamId: String
-    /// The league's current season when nil.
+    /// The id of the season; nil for the league's current one.
     public var seasonId: String?
     /// When it begins, as RFC 3339 in UTC.
     public var startsAt: String?

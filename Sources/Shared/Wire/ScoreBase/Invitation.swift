@@ -1,23 +1,23 @@
-/// A link by which people join a tenant in a role, until it expires, is used up or is revoked.
+/// A link for joining a tenant with a role, valid until it expires, is used up or is revoked.
 public struct Invitation: Codable, Sendable, Hashable {
-    /// The id of the invitation, by which it is revoked.
+    /// The id of the invitation, for revoking it.
     public var invitationId: String
-    /// The id of the tenant to which it invites.
+    /// The id of the tenant to join.
     public var tenantId: String
     /// `viewer`, `scorekeeper` or `admin`.
     public var role: String
-    /// How many people may still join by it.
+    /// How many more users can join with it.
     public var usesLeft: Int
-    /// The secret in the address.
+    /// The secret part of the URL.
     public var token: String
-    /// The address to hand out.
+    /// The URL to share.
     public var url: String
-    /// When it ends, as RFC 3339 in UTC.
+    /// When the invitation expires, as RFC 3339 in UTC.
     public var expiresAt: String
-    /// When it was made, as RFC 3339 in UTC.
+    /// When the invitation was created, as RFC 3339 in UTC.
     public var createdAt: String
 
-    /// An invitation of these parts.
+    /// Creates an invitation from its parts.
     public init(
         invitationId: String,
         tenantId: String,
@@ -48,16 +48,16 @@ public struct Invitation: Codable, Sendable, Hashable {
     }
 }
 
-/// The body of a request that makes an invitation.
+/// The body of a request that creates an invitation.
 public struct NewInvitation: Codable, Sendable, Hashable {
     /// `viewer`, `scorekeeper` or `admin`.
     public var role: String
-    /// How many people may join by it, 1 to 50; 1 when nil.
+    /// How many users can join with it, 1 to 50; 1 if nil.
     public var uses: Int?
-    /// The days until it ends, 1 to 30; 7 when nil.
+    /// The number of days until it expires, 1 to 30; 7 if nil.
     public var days: Int?
 
-    /// An invitation to a role.
+    /// Creates a request for an invitation to a role.
     public init(role: String, uses: Int? = nil, days: Int? = nil) {
         self.role = role
         self.uses = uses
@@ -65,14 +65,14 @@ public struct NewInvitation: Codable, Sendable, Hashable {
     }
 }
 
-/// Where an invitation leads, and the answer to having joined by it.
+/// The tenant and role of an invitation. Also the response after joining with it.
 public struct Membership: Codable, Sendable, Hashable {
     /// The id of the tenant.
     public var tenantId: String
     /// `viewer`, `scorekeeper` or `admin`.
     public var role: String
 
-    /// A role in a tenant.
+    /// Creates a membership.
     public init(tenantId: String, role: String) {
         self.tenantId = tenantId
         self.role = role

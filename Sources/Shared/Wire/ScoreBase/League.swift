@@ -10,9 +10,9 @@ public struct League: Codable, Sendable, Hashable {
     public var sportType: String
     /// The rules that differ from the sport's standard.
     public var rules: RuleOverrides?
-    /// The zone of its times, e.g. `Europe/Sofia`, where a game's venue has none of its own; nil when not settled.
+    /// The zone for games whose venue has no zone, e.g. `Europe/Sofia`; nil if not set.
     public var timeZone: String?
-    /// The latest season, which new games belong to unless they say otherwise.
+    /// The id of the latest season, to which new games belong by default.
     public var currentSeasonId: String?
     /// When it was created, as RFC 3339 in UTC.
     public var createdAt: String?
@@ -47,12 +47,12 @@ public struct NewLeague: Codable, Sendable, Hashable {
     public var sportType: String
     /// The rules that differ from the sport's standard.
     public var rules: RuleOverrides?
-    /// The name of its first season; the year when nil.
+    /// The name of the first season; nil for the current year.
     public var seasonName: String?
-    /// The zone of its times, e.g. `Europe/Sofia`; not settled when nil.
+    /// The time zone of the league, e.g. `Europe/Sofia`; nil if not set.
     public var timeZone: String?
 
-    /// Creates a request; nil rules mean the sport's standard.
+    /// Creates a request. Without rules, the sport's standard applies.
     public init(
         name: String,
         sportType: String,

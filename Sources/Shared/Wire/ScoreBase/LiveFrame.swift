@@ -4,11 +4,11 @@
 ///     {"type":"event","id":"e18","event":{…},"board":{…}}
 ///     {"type":"gap"}
 public enum LiveFrame: Sendable, Hashable {
-    /// The whole game; `id` is its latest event, empty while it has none.
+    /// The whole game. `id` is the id of its latest event, or empty if it has none.
     case snapshot(id: String, GameInfo)
     /// A new event; `id` is its id. `board` is the score after the latest known event.
     case event(id: String, RecordedEvent, GameBoard?)
-    /// The channel cannot resume where the caller was; a snapshot follows.
+    /// The channel cannot resume where the client was; a snapshot follows.
     case gap
     /// A message of an unknown type.
     case other(type: String)

@@ -8,7 +8,7 @@ public struct Player: Codable, Sendable, Hashable {
     public var teamId: String
     /// The name that users see.
     public var name: String
-    /// The number on the shirt, 0 to 999.
+    /// The shirt number, 0 to 999.
     public var number: Int?
     /// The position that the player plays in.
     public var position: String?
@@ -39,7 +39,7 @@ public struct Player: Codable, Sendable, Hashable {
 public struct NewPlayer: Codable, Sendable, Hashable {
     /// The name that users see.
     public var name: String
-    /// The number on the shirt, 0 to 999.
+    /// The shirt number, 0 to 999.
     public var number: Int?
     /// The position that the player plays in.
     public var position: String?

@@ -1,4 +1,4 @@
-/// A protest against a game, with every decision about it. Nothing of it is ever deleted.
+/// A protest against a game, with every decision about it. Protests are never deleted.
 public struct Protest: Codable, Sendable, Hashable {
     /// The id of the protest.
     public var protestId: String
@@ -6,17 +6,17 @@ public struct Protest: Codable, Sendable, Hashable {
     public var tenantId: String
     /// The id of the game.
     public var gameId: String
-    /// What is protested against.
+    /// The text of the protest.
     public var text: String
     /// `open`, `upheld` or `dismissed`: the latest decision.
     public var status: String
     /// The name of the user who filed it.
     public var filedBy: String
-    /// The decisions, the first one first.
+    /// The decisions, in order.
     public var decisions: [ProtestDecision]
     /// When it was filed, as RFC 3339 in UTC.
     public var createdAt: String?
-    /// When it was last decided, as RFC 3339 in UTC.
+    /// When the protest was last decided, as RFC 3339 in UTC.
     public var updatedAt: String?
 
     /// Creates an open protest.

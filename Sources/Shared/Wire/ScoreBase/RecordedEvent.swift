@@ -1,19 +1,19 @@
-/// A line of a game's event log: the event as its scorekeeper sent it, and what the server added.
+/// An entry in a game's event log: the event that a scorekeeper sent, and the data that the server added.
 public struct RecordedEvent: Sendable, Hashable {
-    /// The event. In JSON its members are among the line's own.
+    /// The event. In JSON its members are next to those of the entry.
     public var event: EventDraft
     /// The number in the event log, from 1.
     public var sequence: Int
     /// The points of the home team after this event.
     public var homeScore: Int
-    /// The points of the visiting team.
+    /// The points of the visiting team after this event.
     public var awayScore: Int
     /// When the server recorded it, as RFC 3339 in UTC.
     public var recordedAt: String
     /// The id of the user who sent the event.
     public var recordedBy: String
 
-    /// Creates a line from its parts.
+    /// Creates an entry from its parts.
     public init(
         event: EventDraft,
         sequence: Int,
@@ -63,12 +63,12 @@ extension RecordedEvent: Codable {
     }
 }
 
-/// The body of a request that records events: all of them, or none when one is refused. A single event may also be sent
-/// without this envelope.
+/// The body of a request that records events: either all are recorded, or none if one is refused. A single event may
+/// also be sent without this envelope.
 public struct NewEvents: Codable, Sendable, Hashable {
-    /// At most 500, in their order. An `event_id` that is left out is given by the server.
+    /// At most 500 events, in order. The server assigns an `event_id` to events without one.
     public var events: [EventDraft]
-    /// The number of events that the sender knows. If there are more by now, the answer is 409.
+    /// The number of events that the sender knows. If the log has more, the response is 409.
     public var expectedSequence: Int?
 
     /// Creates a request with these events.

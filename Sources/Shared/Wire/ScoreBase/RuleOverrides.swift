@@ -1,6 +1,6 @@
-/// The rules of a league that differ from a preset, in JSON. Nil members keep the preset's value.
+/// The rules of a league that differ from a preset. Nil members keep the preset's value.
 public struct RuleOverrides: Hashable, Sendable, Codable {
-    /// The preset to start from; the sport's standard when nil.
+    /// The preset to start from; nil for the sport's standard.
     public var preset: String?
     /// The number of regular periods or innings.
     public var periods: Int?
@@ -8,35 +8,35 @@ public struct RuleOverrides: Hashable, Sendable, Codable {
     public var periodMinutes: Int?
     /// The maximum number of overtime periods or extra innings; 0 allows a draw unless there is a shoot-out.
     public var overtimePeriods: Int?
-    /// The length of an overtime period.
+    /// The length of an overtime period in minutes.
     public var overtimeMinutes: Int?
-    /// Whether a draw stands; must fit what the format makes possible.
+    /// Whether a game may end in a draw. Must be possible in the format.
     public var drawAllowed: Bool?
     /// The maximum number of sets.
     public var bestOf: Int?
-    /// The points that win a set of volleyball.
+    /// The points that win a volleyball set.
     public var setPoints: Int?
-    /// The points that win its deciding set.
+    /// The points that win the deciding volleyball set.
     public var finalSetPoints: Int?
-    /// The games that win a set of tennis.
+    /// The games that win a tennis set.
     public var gamesPerSet: Int?
-    /// Whether its sets are played without tie-breaks.
+    /// Whether tennis sets are played without tie-breaks.
     public var advantageSets: Bool?
-    /// Whether only its deciding set is played without a tie-break.
+    /// Whether only the deciding tennis set is played without a tie-break.
     public var finalSetAdvantage: Bool?
-    /// The fouls that put a basketball player out.
+    /// The number of fouls after which a basketball player is out of the game.
     public var foulLimit: Int?
-    /// Points of the table for a win.
+    /// Points in the table for a win.
     public var pointsWin: Int?
-    /// Points for a draw.
+    /// Points in the table for a draw.
     public var pointsDraw: Int?
-    /// Points for a loss.
+    /// Points in the table for a loss.
     public var pointsLoss: Int?
-    /// Points for a win in overtime or over the full distance.
+    /// Points in the table for a win in overtime or over the full distance.
     public var pointsOvertimeWin: Int?
-    /// Points for a loss in overtime or over the full distance.
+    /// Points in the table for a loss in overtime or over the full distance.
     public var pointsOvertimeLoss: Int?
-    /// The criteria that rank the table, in this order.
+    /// The criteria that rank the table, in order of priority.
     public var order: [String]?
 
     /// Creates overrides that change nothing.

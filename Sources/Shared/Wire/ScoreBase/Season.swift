@@ -1,4 +1,4 @@
-/// A season of a league, with a table of its own.
+/// A season of a league, with its own table.
 public struct Season: Codable, Sendable, Hashable {
     /// The id of the season.
     public var seasonId: String
@@ -8,11 +8,11 @@ public struct Season: Codable, Sendable, Hashable {
     public var leagueId: String
     /// The name that users see.
     public var name: String
-    /// The first and last day, as `2024-09-01`.
+    /// The first day of the season, e.g. `2024-09-01`.
     public var startsOn: String?
     /// The last day of the season.
     public var endsOn: String?
-    /// Teams in the order of the lots that were drawn, for ties that nothing else breaks.
+    /// The ids of teams in the order in which lots were drawn, for ties that nothing else breaks.
     public var lots: [String]?
     /// When it was created, as RFC 3339 in UTC.
     public var createdAt: String?

@@ -1,6 +1,6 @@
-/// One line of a league's table. The lines come best team first.
+/// One row of a league's table. Rows are ordered best team first.
 public struct Standing: Codable, Sendable, Hashable {
-    /// The rank from 1; no two teams share one.
+    /// The rank from 1; no two teams share a rank.
     public var rank: Int
     /// The id of the tenant that owns the table.
     public var tenantId: String
@@ -20,23 +20,23 @@ public struct Standing: Codable, Sendable, Hashable {
     public var drawn: Int
     /// The number of games lost.
     public var lost: Int
-    /// Points of the table.
+    /// The points in the table.
     public var points: Int
     /// The points, goals, runs or sets that the team scored.
     public var scored: Int
     /// The points, goals, runs or sets that its opponents scored.
     public var conceded: Int
-    /// The difference of points scored and conceded.
+    /// The difference between `scored` and `conceded`.
     public var difference: Int
-    /// Wins per game in thousandths, a draw as half a win.
+    /// Wins per game in thousandths; a draw counts as half a win.
     public var winThousandths: Int
-    /// The distance to the first team in half games.
+    /// The distance to the first team, in half games.
     public var halfGamesBehind: Int
-    /// The latest outcomes, `W`, `D` or `L`, the newest last; five at most.
+    /// The latest results, `W`, `D` or `L`, the newest last; at most five.
     public var form: [String]
-    /// The latest outcome and how often in a row, such as `W3`; empty before the first game.
+    /// The latest result and how many times in a row it occurred, e.g. `W3`; empty before the first game.
     public var streak: String
-    /// The criterion that placed this team below the one above, such as `head_to_head_points`; nil for the first.
+    /// The criterion that ranked this team below the one above, e.g. `head_to_head_points`; nil for the first team.
     public var separatedBy: String?
 
     private enum CodingKeys: String, CodingKey {

@@ -8,7 +8,7 @@ public struct Team: Codable, Sendable, Hashable {
     public var leagueId: String
     /// The name that users see.
     public var name: String
-    /// A short name for score boards, such as `LAL`.
+    /// A short name for scoreboards, e.g. `LAL`.
     public var shortName: String?
     /// When it was created, as RFC 3339 in UTC.
     public var createdAt: String?
@@ -38,7 +38,7 @@ public struct Team: Codable, Sendable, Hashable {
 public struct NewTeam: Codable, Sendable, Hashable {
     /// The name that users see.
     public var name: String
-    /// A short name for score boards, such as `LAL`.
+    /// A short name for scoreboards, e.g. `LAL`.
     public var shortName: String?
 
     /// Creates a team with this name.

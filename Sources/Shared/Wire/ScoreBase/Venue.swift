@@ -1,4 +1,4 @@
-/// A venue of a league: where games are played, and by which clocks.
+/// A venue of a league, with its time zone.
 public struct Venue: Codable, Sendable, Hashable {
     /// The id of the venue.
     public var venueId: String
@@ -6,11 +6,11 @@ public struct Venue: Codable, Sendable, Hashable {
     public var tenantId: String
     /// The id of the league.
     public var leagueId: String
-    /// The name that users see; no two venues of a league have the same.
+    /// The name that users see, unique in the league.
     public var name: String
     /// The postal address.
     public var address: String?
-    /// The zone of its times, e.g. `Europe/Sofia`; that of its league when nil.
+    /// The time zone of the venue, e.g. `Europe/Sofia`; nil for the league's.
     public var timeZone: String?
     /// When it was created, as RFC 3339 in UTC.
     public var createdAt: String?
@@ -38,14 +38,14 @@ public struct Venue: Codable, Sendable, Hashable {
 
 /// The body of a request that adds a venue to a league.
 public struct NewVenue: Codable, Sendable, Hashable {
-    /// The name that users see; no two venues of a league have the same.
+    /// The name that users see, unique in the league.
     public var name: String
     /// The postal address.
     public var address: String?
-    /// The zone of its times, e.g. `Europe/Sofia`; that of its league when nil.
+    /// The time zone of the venue, e.g. `Europe/Sofia`; nil for the league's.
     public var timeZone: String?
 
-    /// Creates a venue of that name.
+    /// Creates a request with this name.
     public init(name: String, address: String? = nil, timeZone: String? = nil) {
         self.name = name
         self.address = address

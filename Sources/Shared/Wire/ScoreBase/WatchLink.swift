@@ -1,25 +1,25 @@
-/// A link by which anybody watches a game or a league without an account, until it expires or is revoked.
+/// A link for watching a game or a league without an account, valid until it expires or is revoked.
 public struct WatchLink: Codable, Sendable, Hashable {
-    /// The id of the link, by which it is revoked.
+    /// The id of the link, for revoking it.
     public var watchLinkId: String
     /// The id of the tenant that owns the link.
     public var tenantId: String
-    /// The id of the league that it shows, or whose game it shows.
+    /// The id of the league that it shows, or of the game's league.
     public var leagueId: String
-    /// The id of the one game that it shows; nil for the whole league.
+    /// The id of the game that it shows; nil if it shows the whole league.
     public var gameId: String?
-    /// The secret in the address. Anyone who knows it may watch.
+    /// The secret part of the URL. Anyone who knows it can watch.
     public var token: String
-    /// The address to hand out.
+    /// The URL to share.
     public var url: String
-    /// The calendar of the games, for calendar apps.
+    /// The URL of the games' calendar, for calendar apps.
     public var calendarUrl: String
-    /// When it ends, as RFC 3339 in UTC.
+    /// When the link expires, as RFC 3339 in UTC.
     public var expiresAt: String
-    /// When it was made, as RFC 3339 in UTC.
+    /// When the link was created, as RFC 3339 in UTC.
     public var createdAt: String
 
-    /// A link of these parts.
+    /// Creates a link from its parts.
     public init(
         watchLinkId: String,
         tenantId: String,
@@ -54,22 +54,22 @@ public struct WatchLink: Codable, Sendable, Hashable {
     }
 }
 
-/// The body of a request that makes a link for watching.
+/// The body of a request that creates a link for watching.
 public struct NewWatchLink: Codable, Sendable, Hashable {
-    /// The league to show; nil with a game.
+    /// The id of the league to show; nil for a game.
     public var leagueId: String?
-    /// The one game to show; nil with a league.
+    /// The id of the game to show; nil for a league.
     public var gameId: String?
-    /// The days until the link ends, 1 to 366; 30 when nil.
+    /// The number of days until the link expires, 1 to 366; 30 if nil.
     public var days: Int?
 
-    /// A request for a link to a league.
+    /// Creates a request for a link to a league.
     public init(league: String, days: Int? = nil) {
         leagueId = league
         self.days = days
     }
 
-    /// A request for a link to one game.
+    /// Creates a request for a link to a game.
     public init(game: String, days: Int? = nil) {
         gameId = game
         self.days = days
@@ -82,18 +82,18 @@ public struct NewWatchLink: Codable, Sendable, Hashable {
     }
 }
 
-/// What a link shows.
+/// The content of a watch link.
 public struct WatchedLeague: Codable, Sendable, Hashable {
     /// The league.
     public var league: League
-    /// The table of its current season, best team first; empty when the link shows one game.
+    /// The table of its current season, best team first; empty if the link shows one game.
     public var standings: [Standing]
-    /// The games of its current season in the order they are played, at most 500; or the one game of the link.
+    /// The games of its current season in playing order, at most 500; or only the game of the link.
     public var games: [GameInfo]
-    /// Whether the link shows one game only.
+    /// Whether the link shows only one game.
     public var isOneGame: Bool
 
-    /// What a link shows, of these parts.
+    /// Creates the content from its parts.
     public init(league: League, standings: [Standing], games: [GameInfo], isOneGame: Bool) {
         self.league = league
         self.standings = standings
@@ -107,14 +107,14 @@ public struct WatchedLeague: Codable, Sendable, Hashable {
     }
 }
 
-/// A game that is watched, with its box score.
+/// A watched game, with its box score.
 public struct WatchedGame: Codable, Sendable, Hashable {
     /// The game.
     public var game: GameInfo
-    /// What both teams and their players did.
+    /// The statistics of both teams and their players.
     public var boxScore: BoxScoreInfo
 
-    /// A game and its box score.
+    /// Creates a watched game from its parts.
     public init(game: GameInfo, boxScore: BoxScoreInfo) {
         self.game = game
         self.boxScore = boxScore

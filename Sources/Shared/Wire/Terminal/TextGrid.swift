@@ -1,11 +1,11 @@
-/// Lines of text in columns, for a terminal.
+/// Formats text in columns for a terminal.
 package enum TextGrid {
-    /// The rows as one text.
+    /// The rows as one text, with a line for each row.
     package static func text(_ rows: [[String]], numbers: [Bool] = []) -> String {
         lines(rows, numbers: numbers).joined(separator: "\n")
     }
 
-    /// The rows, each column as wide as its widest cell; columns of numbers are aligned to the right.
+    /// The rows as lines. Each column is as wide as its widest cell; columns marked in `numbers` are right-aligned.
     package static func lines(_ rows: [[String]], numbers: [Bool] = []) -> [String] {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }

@@ -2,11 +2,11 @@
 ///
 ///     {"session_id": "…", "app_bundle": "com.whatsapp", "text": "send me your OTP"}
 public struct AnalyzeTextRequest: Codable, Sendable, Equatable {
-    /// The anonymous session, a UUID.
+    /// The id of the anonymous session, a UUID.
     public let session_id: String
     /// The bundle id of the app in which the user types, or `unknown`.
     public let app_bundle: String
-    /// The typed text with personal data masked, 300 characters at most.
+    /// The typed text with personal data masked, at most 300 characters.
     public let text: String
 
     /// Creates a request from its parts.
@@ -17,22 +17,22 @@ public struct AnalyzeTextRequest: Codable, Sendable, Equatable {
     }
 }
 
-/// The answer of the backend.
+/// The response of the backend.
 ///
 ///     {"risk_level": "high", "confidence": 0.93, "category": "otp_phishing", "explanation": "Asking for OTP."}
 public struct AnalyzeTextResponse: Codable, Sendable, Equatable {
     /// `low`, `medium` or `high`.
     public let risk_level: String
-    /// How sure the backend is, 0 to 1.
+    /// The confidence of the backend, 0 to 1.
     public let confidence: Double
     /// `otp_phishing`, `payment_scam`, `impersonation` or `unknown`.
     public let category: String
-    /// One plain sentence for the user.
+    /// A plain sentence for the user.
     public let explanation: String
-    /// When the text was judged, ISO 8601; nil if the backend does not say.
+    /// When the text was analysed, in ISO 8601; nil if the backend does not report it.
     public let ts: String?
 
-    /// Creates an answer from its parts.
+    /// Creates a response from its parts.
     public init(risk_level: String, confidence: Double, category: String, explanation: String, ts: String? = nil) {
         self.risk_level = risk_level
         self.confidence = confidence

@@ -47,7 +47,7 @@ import Testing
         try await desk.store.replace([ItemReplacement(.entry(entry), by: .entry(changed))], as: "change")
         let again = try await desk.journal.perform([action], input: sms, message: "")
         #expect(again.receipt == nil)
-        #expect(again.message == "The ledger has that already: 12.40\u{A0}EUR, Mon 3 November 2025")
+        #expect(again.message == "Already in the ledger: 12.40\u{A0}EUR, Mon 3 November 2025")
         #expect(try await desk.entries() == [changed])
     }
 

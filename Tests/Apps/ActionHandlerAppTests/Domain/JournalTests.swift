@@ -51,7 +51,7 @@ struct JournalTests {
         #expect(try await desk.journal.undoLast().input == "b")
         #expect(try await desk.store.todos().map(\.title) == ["a"])
         #expect(try await desk.journal.undoLast().input == "a")
-        await #expect(throws: ActionHandlerError.executionFailed("There is nothing to take back.")) {
+        await #expect(throws: ActionHandlerError.executionFailed("There is nothing to undo.")) {
             try await desk.journal.undoLast()
         }
         #expect(try await desk.store.history(limit: 10).map(\.status) == [.undone, .undone])
@@ -59,7 +59,7 @@ struct JournalTests {
 
     @Test func whatTheJournalSaysIsInThePersonsLanguage() async throws {
         let desk = try await Desk.open(Preferences(language: .bulgarian))
-        await #expect(throws: ActionHandlerError.executionFailed("Няма какво да се върне назад.")) {
+        await #expect(throws: ActionHandlerError.executionFailed("Няма какво да се отмени.")) {
             try await desk.journal.undoLast()
         }
         await desk.journal.keep(failed: "x", for: .backendUnavailable)

@@ -122,7 +122,7 @@ struct RecurringTests {
         #expect(result.message == "Every month from Mon 3 November 2025: 600.00\u{A0}BGN in Housing")
         #expect(try await all() == ["2025-11-03 600.00"])
         #expect(try await desk.store.recurring().first?.next(after: try day("2025-11-03")) == day("2025-12-03"))
-        await #expect(throws: ActionHandlerError.executionFailed("That repetition is not understood.")) {
+        await #expect(throws: ActionHandlerError.executionFailed("The repetition rule is not valid.")) {
             try await desk.journal.perform([try says("FREQ=HOURLY")], input: "rent 600 hourly", message: "x")
         }
     }

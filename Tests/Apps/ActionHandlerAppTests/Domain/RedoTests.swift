@@ -74,7 +74,7 @@ struct RedoTests {
         try await say(.task(TaskAction(title: "milk")))
         _ = try await desk.journal.undoLast()
         try await say(.task(TaskAction(title: "bread")))
-        await #expect(throws: ActionHandlerError.executionFailed("There is nothing to do again.")) {
+        await #expect(throws: ActionHandlerError.executionFailed("There is nothing to redo.")) {
             try await desk.journal.redoLast()
         }
         #expect(try await desk.store.todos().map(\.title) == ["bread"])
@@ -104,7 +104,7 @@ struct RedoTests {
         for line in [lines[2], lines[0]] { try await desk.journal.undo(line) }
         let undone = try await desk.store.history(limit: 10)
         #expect(undone.map(\.canRedo) == [true, false, false])
-        await #expect(throws: ActionHandlerError.executionFailed("There is nothing to do again.")) {
+        await #expect(throws: ActionHandlerError.executionFailed("There is nothing to redo.")) {
             try await desk.journal.redo(undone[2])
         }
         try await desk.journal.redo(undone[0])

@@ -65,25 +65,25 @@ import Testing
         let screen = try await screen()
         let entry = try #require(screen.state.records.history.last)
         await screen.send(.records(.undoTapped(entry)))
-        #expect(screen.state.message == "Taken back.")
+        #expect(screen.state.message == "Undone.")
         #expect(screen.shown.ledger.emptyText == "Nothing was logged this month.")
-        #expect(screen.shown.history.rows.last?.status == "Taken back")
+        #expect(screen.shown.history.rows.last?.status == "Undone")
         // A second time there is nothing to take back, and it is said.
         await screen.send(.records(.undoTapped(try #require(screen.state.records.history.last))))
-        #expect(screen.state.message == "There is nothing to take back.")
+        #expect(screen.state.message == "There is nothing to undo.")
         #expect(screen.state.error != nil)
     }
 
     @Test func whatWasTakenBackIsDoneAgain() async throws {
         let screen = try await screen()
         await screen.send(.records(.undoTapped(try #require(screen.state.records.history.last))))
-        #expect(screen.shown.history.rows.map(\.redoLabel) == [nil, nil, nil, "Do again"])
+        #expect(screen.shown.history.rows.map(\.redoLabel) == [nil, nil, nil, "Redo"])
         await screen.send(.records(.redoTapped(try #require(screen.state.records.history.last))))
-        #expect(screen.state.message == "Done again.")
+        #expect(screen.state.message == "Redone.")
         #expect(screen.shown.ledger.rows.map(\.amount) == ["234.60\u{A0}BGN"])
-        #expect(screen.shown.history.rows.last?.undoLabel == "Take back")
+        #expect(screen.shown.history.rows.last?.undoLabel == "Undo")
         await screen.send(.records(.redoTapped(try #require(screen.state.records.history.last))))
-        #expect(screen.state.message == "There is nothing to do again.")
+        #expect(screen.state.message == "There is nothing to redo.")
         #expect(screen.state.error != nil)
     }
 
@@ -150,7 +150,7 @@ import Testing
         #expect(screen.shown.ledger.rows.contains { $0.amount == "650.50\u{A0}BGN" })
         await screen.send(.records(.recurringEnded(row.entry)))
         #expect(screen.shown.ledger.recurring.isEmpty)
-        #expect(screen.state.message == "It recurs no more.")
+        #expect(screen.state.message == "It no longer recurs.")
         #expect(screen.shown.ledger.rows.contains { $0.details == "rent" })
     }
 

@@ -8,8 +8,8 @@ import Testing
 /// The reducer when words have to wait.
 @MainActor struct WaitingTests: FeatureSuite {
     @Test(arguments: [
-        (false, "You are offline. It is kept and will be done when the server can be reached."),
-        (true, "The server is in trouble just now. It is kept and will be done when the server is well again."),
+        (false, "You are offline. Your request is saved and will be carried out when the server can be reached."),
+        (true, "The server has a problem. Your request is saved and will be carried out when the server works again."),
     ])
     func wordsWaitWithoutANetworkAndForAServerInTrouble(hasAnswered: Bool, message: String) async throws {
         let desk = try await Desk.open()

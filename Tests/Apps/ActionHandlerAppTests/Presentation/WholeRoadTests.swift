@@ -52,8 +52,8 @@ import Testing
         (.json(refusal, status: 429), "Say it otherwise."),
         (.json("{}"), "The server's answer could not be read. Updating the app may help."),
         (.json("<html>"), "The server's answer could not be read. Updating the app may help."),
-        (.json("<html>", status: 502), "The server is in trouble just now."),
-        (.status(503), "The server is in trouble just now."),
+        (.json("<html>", status: 502), "The server has a problem."),
+        (.status(503), "The server has a problem."),
         (.failure(CallError(.cannotConnect(host: "x", .refused))), "You are offline."),
         (.failure(CallError(.timedOut(.waiting))), "You are offline."),
         (.json("<html>", status: 404), "The server's answer could not be read. Updating the app may help."),
@@ -108,7 +108,7 @@ import Testing
         #expect(store.state.message == "Deleted: milk" && store.state.pending == nil)
         #expect(try await app.store.todos().map(\.title) == ["bread"])
         let row = try #require(ActionHandlerPresentation(store.state, at: app.now()).history.rows.first)
-        #expect(row.undoLabel == "Take back")
+        #expect(row.undoLabel == "Undo")
         store.send(.records(.undoTapped(row.entry)))
         while store.runningCount > 0 { await Task.yield() }
         #expect(try await app.store.todos().count == 2)

@@ -51,7 +51,9 @@ struct DeviceStoreTests {
 
     @Test func aFolderThatCannotBeUsedIsAnError() async throws {
         await #expect(throws: DeviceError.self) { try await DeviceStore.open(folder: "/proc/none") }
-        await #expect(throws: DeviceError.unusable("no folder was named")) { try await DeviceStore.open(folder: "") }
+        await #expect(throws: DeviceError.unusable("the folder path is empty")) {
+            try await DeviceStore.open(folder: "")
+        }
     }
 
     @Test func anotherProgramsFileIsLeftAlone() async throws {

@@ -47,9 +47,9 @@ struct TerminalTests {
         #expect(corrected.json["category"] == "Work clothes")
         let undone = try await LedgerCommand.run(words("undo"), on: app)
         #expect(undone.json["input"] == "next → Work clothes")
-        #expect(try await LedgerCommand.run(words("undo"), on: app).text == "Taken back. \(Samples.message)")
+        #expect(try await LedgerCommand.run(words("undo"), on: app).text == "Undone. \(Samples.message)")
         #expect(try await LedgerCommand.run(words("", november), on: app).text == "Nothing was logged.")
-        #expect(try await LedgerCommand.run(words("redo"), on: app).text == "Done again. \(Samples.message)")
+        #expect(try await LedgerCommand.run(words("redo"), on: app).text == "Redone. \(Samples.message)")
         #expect(try await AgendaCommand.run(words("redo"), on: app).json["redone"] == undone.json["undone"])
         let again = try await LedgerCommand.run(words("list", november), on: app).json
         #expect(again["entries"]?[0]?["category"] == "Work clothes")
@@ -113,8 +113,10 @@ struct TerminalTests {
             await #expect(throws: TerminalError.self) { try await LedgerCommand.run(words(wrong), on: app) }
         }
         await #expect(throws: TerminalError.self) { try await LedgerCommand.run(words("recurring x end"), on: app) }
-        #expect(try await LedgerCommand.run(words("recurring \(id) end"), on: app).text == "It recurs no more.")
-        #expect(try await LedgerCommand.run(words("recurring"), on: app).text == "Nothing recurs.")
+        #expect(try await LedgerCommand.run(words("recurring \(id) end"), on: app).text == "It no longer recurs.")
+        #expect(
+            try await LedgerCommand.run(words("recurring"), on: app).text == "There are no recurring entries."
+        )
         #expect(try await LedgerCommand.run(words("export", ["all": ""]), on: app).text == entries)
         await app.close()
     }

@@ -46,7 +46,7 @@ struct PresentationTests {
     @Test func whatWaitsStandsFirstAndCanBeGivenUp() throws {
         let queued = try QueuedLink.waiting("https://example.com/q")
         let item = try #require(try library { $0.queued = [queued] }.items.first)
-        #expect(item.state.text == "Waits to be sent")
+        #expect(item.state.text == "Waiting to be sent")
         #expect(
             item.buttons.map(\.action) == [
                 .library(.retryTapped(queued)), .library(.removal(.tapped(.unsent(queued)))),
@@ -73,7 +73,7 @@ struct PresentationTests {
     }
 
     @Test func anEmptyLibrarySaysWhyItIsEmpty() throws {
-        #expect(try library { $0.search = "zzz" }.empty == "Nothing you saved fits.")
+        #expect(try library { $0.search = "zzz" }.empty == "No saved link matches your search.")
         #expect(try library { $0.links = [] }.empty?.hasPrefix("Nothing saved yet.") == true)
         #expect(try library { $0 = LibraryState() }.empty?.hasPrefix("Your library is not on this device yet.") == true)
         #expect(try library().empty == nil)

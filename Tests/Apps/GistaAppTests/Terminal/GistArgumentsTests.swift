@@ -76,7 +76,8 @@ struct GistArgumentsTests {
         ([], "a command is missing, e.g. list"), (["fly"], "unknown command 'fly'"),
         (["fly", "x"], "unknown command 'fly'"),
         (["add"], "add takes one URL"),
-        (["add", "a", "b"], "add takes one URL"), (["list", "x"], "list takes no x"), (["read"], "read takes one id"),
+        (["add", "a", "b"], "add takes one URL"), (["list", "x"], "unexpected argument 'x' for list"),
+        (["read"], "read takes one id"),
         (["archive"], "archive takes one id"), (["tag", "l1"], "tag takes an id and at least one tag"),
         (["tag", "l1", " "], "a tag has 1 to 64 characters; got ' '"),
         (
@@ -84,7 +85,7 @@ struct GistArgumentsTests {
             "a tag has 1 to 64 characters; got '\(String(repeating: "t", count: 65))'"
         ),
         (["sign-in"], "sign-in needs --email"), (["sign-up"], "sign-up needs --name"),
-        (["delete-account"], "delete-account deletes everything you saved, for good; say --yes"),
+        (["delete-account"], "delete-account deletes everything you saved, permanently; add --yes to confirm"),
     ])
     func whatIsWrongIsSaid(words: [String], problem: String) {
         #expect(throws: GistArguments.UsageError(description: problem)) {

@@ -15,7 +15,7 @@ import Wire
     }
 
     @Test(arguments: [
-        (401, "unauthorized"), (403, "forbidden"), (404, "not found"), (400, "refused as wrong"),
+        (401, "unauthorized"), (403, "forbidden"), (404, "not found"), (400, "rejected as invalid"),
         (429, "too many calls"),
         (500, "the server failed"), (503, "the server failed"), (599, "the server failed"), (409, "the server failed"),
         (418, "the server failed"),

@@ -85,7 +85,7 @@ struct ExaminationTests {
             }
             #expect(wrong["sign-in"]?.says == "the name or the password is wrong, or the client's id")
             let pool = try await examine(backend.url) { $0.pool = "us-east-1_other" }
-            #expect(pool["keys"]?.says == "there is no user pool us-east-1_other")
+            #expect(pool["keys"]?.says == "unknown user pool 'us-east-1_other'")
             #expect(pool["sign-in"]?.outcome == .wrong)
         }
     }
@@ -123,13 +123,13 @@ struct ExaminationTests {
     private static let lost = CallError.Loss(phase: .waiting, wasReused: false, nothingSent: false, answerBegan: false)
 
     @Test(arguments: [
-        (CallError.Reason.cannotConnect(host: "a.test", .unreachable), "connection", "has a way to the server"),
+        (CallError.Reason.cannotConnect(host: "a.test", .unreachable), "connection", "has a route to the server"),
         (.cannotConnect(host: "a.test", .timedOut), "connection", "raise --timeout"),
         (.timedOut(.connecting), "connection", "raise --timeout"), (.timedOut(.waiting), "http", "raise --timeout"),
         (.untrusted(host: "a.test", .expired), "tls", "Renew the server's certificate"),
-        (.untrusted(host: "a.test", .wrongHost), "tls", "by a name its certificate names"),
+        (.untrusted(host: "a.test", .wrongHost), "tls", "by a name in its certificate"),
         (.untrusted(host: "a.test", .unknownAuthority), "tls", "--ca"),
-        (.connectionLost(lost), "http", "call it https"),
+        (.connectionLost(lost), "http", "call it with https"),
         (.malformedResponse("x"), "http", "whether it is http or https"),
         (.rejected(status: 503, ServerProblem()), "http", "look at its log"),
     ])

@@ -52,7 +52,7 @@ import Testing
         #expect(answer.value.fraction == nil)
     }
 
-    @Test(arguments: [(50, "the connection was lost while receiving the answer"), (10, "more came than")])
+    @Test(arguments: [(50, "the connection was lost while receiving the response"), (10, "the body is longer than")])
     func aWrongLengthLeavesWhatWasThere(length: Int, message: String) async throws {
         folder.write("old", to: "a")
         let source = PieceSource(text(40).pieces(of: 20))
@@ -95,7 +95,7 @@ import Testing
         let failure = try await failure { () throws(CallError) in
             try await bench.client.download(.league, to: folder.file("none/a"))
         }
-        #expect(failure.message == "the file \(folder.file("none")): it is not there")
+        #expect(failure.message == "cannot use file \(folder.file("none")): it does not exist")
         #expect(source.cancelCount == 1)
     }
 

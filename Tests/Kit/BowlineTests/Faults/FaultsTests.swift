@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct FaultsTests {
     private static let body = #"{"name":"Premier League"}"#
-    private static let lost = "the connection was lost while receiving the answer"
+    private static let lost = "the connection was lost while receiving the response"
     private let clock = ManualClock()
     private let network = ScriptedTransport(always: .json(body, headers: [.contentLength: "25"]))
     private let endpoint = Endpoint<String>(.get, "/a", answer: .text)
@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: [
         (Fault.offline, "no connection to api.example.test: the host is unreachable", 0),
         (.loss(of: .request), "the connection was lost while sending", 0),
-        (.loss(of: .answer), "the connection was lost while waiting for the answer", 1),
+        (.loss(of: .answer), "the connection was lost while waiting for the response", 1),
         (.status(429, headers: ["Retry-After": "2"]), "the server answered 429", 0),
         (.status(200, body: "ours"), "ours", 0),
         (.cut(afterBytes: 10), lost, 1),
@@ -97,7 +97,7 @@ import Testing
         await clock.sleepers(1)
         #expect(clock.nextWake == .seconds(10))
         clock.advance(by: .seconds(10))
-        #expect(await end == "there was no answer in time; it was still waiting for the answer")
+        #expect(await end == "timed out while waiting for the response")
         #expect(network.requests.isEmpty)
     }
 

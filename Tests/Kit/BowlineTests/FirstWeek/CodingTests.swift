@@ -83,7 +83,7 @@ import Testing
             _ = try JSONCoding().decode([Date].self, from: Data(#"["yesterday"]"#.utf8))
             Issue.record("it was read")
         } catch {
-            #expect(error.message == "the answer cannot be read at [0]: its value is not one this app understands")
+            #expect(error.message == "the response is invalid at [0]: unsupported value")
         }
     }
 

@@ -38,7 +38,7 @@ import Testing
         #expect(try await reason(of: Endpoint(.get, "/x", answer: untypedPair)) == "the layer Reader failed: Odd")
         #expect(try await reason(of: Endpoint(.get, "/x", answer: typedVoid)) == "no user is signed in")
         let unreadable = try await reason(of: Endpoint(.get, "/x", answer: typedFunction))
-        #expect(unreadable == "the answer cannot be read at here: it is odd")
+        #expect(unreadable == "the response is invalid at here: it is odd")
         #expect(try await reason(of: Endpoint(.get, "/x", answer: givenUp)) == "the call was cancelled")
     }
 

@@ -106,12 +106,12 @@ private struct Plan: Codable, Sendable, Equatable {
     ])
     func whatIsMissingIsNamed(text: String, problem: String) throws {
         let failure = try #require(throws: CallError.self) { try decode(Plan.self, text) }
-        #expect(failure.message.hasPrefix("the answer cannot be read at \(problem)"))
+        #expect(failure.message.hasPrefix("the response is invalid at \(problem)"))
     }
 
     @Test func missingContentIsNamed() throws {
         let failure = try #require(throws: CallError.self) { try decode(Note.self, #"{"kind":"text"}"#) }
-        #expect(failure.message == "the answer cannot be read at value: it is missing")
+        #expect(failure.message == "the response is invalid at value: it is missing")
     }
 
     @Test func aPlainDecoderKeepsWhatItStillKnows() throws {

@@ -223,7 +223,7 @@ private struct Item: Codable, Sendable, Equatable {
         let answer = try #require(recorder.recording.exchanges.first?.answer)
         #expect(answer.isCut == true && answer.body == .text("more"))
         let message = await message(of: item, try client(Replayer(recorder.recording)))
-        #expect(message == "the connection was lost while receiving the answer")
+        #expect(message == "the connection was lost while receiving the response")
     }
 
     @Test(arguments: [

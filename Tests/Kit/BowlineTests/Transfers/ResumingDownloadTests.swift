@@ -292,7 +292,7 @@ extension ResumeRule {
         let failure = try await failure { () throws(CallError) in
             try await second.client.download(.league, to: path, resuming: .atOnce())
         }
-        #expect(failure.message == "the file \(folder.file(".a.part")): it is in use already")
+        #expect(failure.message == "cannot use file \(folder.file(".a.part")): it is in use already")
         task.cancel()
         _ = await task.result
         try await second.client.download(.league, to: path, resuming: .atOnce())

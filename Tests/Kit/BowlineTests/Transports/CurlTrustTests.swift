@@ -97,7 +97,7 @@
             var settings = TransportSettings()
             settings.certificateAuthorities = "/nowhere/authorities.pem"
             #expect { try CurlTransport(settings) } throws: { error in
-                (error as? CallError)?.message == "the file /nowhere/authorities.pem: No such file or directory"
+                (error as? CallError)?.message == "cannot use file /nowhere/authorities.pem: No such file or directory"
             }
         }
 

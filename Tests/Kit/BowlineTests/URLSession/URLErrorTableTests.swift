@@ -19,8 +19,8 @@ import Testing
         (.notConnectedToInternet, "no connection to h: the host is unreachable"),
         (.serverCertificateUntrusted, "the server h is not trusted: no trusted authority signed its certificate"),
         (.serverCertificateHasBadDate, "the server h is not trusted: its certificate is not valid today"),
-        (.networkConnectionLost, "the connection was lost while waiting for the answer"),
-        (.timedOut, "there was no answer in time; it was still waiting for the answer"),
+        (.networkConnectionLost, "the connection was lost while waiting for the response"),
+        (.timedOut, "timed out while waiting for the response"),
     ])
     func anErrorOfTheSessionIsAFailureOfTheRoad(code: URLError.Code, message: String) {
         #expect(URLErrorTable.failure(for: URLError(code), host: "h", answerBegan: false).message == message)

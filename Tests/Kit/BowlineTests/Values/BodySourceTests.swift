@@ -47,14 +47,14 @@ import Testing
         _ = try await opened.source.next()
         #expect(truncate(folder.file("a"), 10) == 0)
         let failure = try await failure { () throws(CallError) in try await opened.source.next() }
-        #expect(failure.message == "the file \(folder.file("a")): it became shorter while it was sent")
+        #expect(failure.message == "cannot use file \(folder.file("a")): it became shorter while it was sent")
     }
 
     @Test func whatIsNoFileIsNamed() async throws {
-        for (name, problem) in [("none", "it is not there"), (".", "it is a folder")] {
+        for (name, problem) in [("none", "it does not exist"), (".", "it is a folder")] {
             let body = RequestBody.file(path: folder.file(name), type: nil)
             let failure = try await failure { () throws(CallError) in _ = try await body.openSource() }
-            #expect(failure.message == "the file \(folder.file(name)): \(problem)")
+            #expect(failure.message == "cannot use file \(folder.file(name)): \(problem)")
         }
     }
 

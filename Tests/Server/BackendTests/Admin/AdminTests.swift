@@ -180,20 +180,20 @@ struct AdminTests {
     @Test func whatCannotBeDoneIsToldWithWhatToDoNext() async throws {
         try await setUp()
         for (action, arguments, problem) in [
-            ("users show", ["name": "bob"], "there is no user bob; `bowline admin users list` shows all"),
+            ("users show", ["name": "bob"], "unknown user 'bob'; list users with `bowline admin users list`"),
             (
                 "users create", ["name": "bob", "tenant": "no"],
-                "there is no tenant no; `bowline admin tenants list` shows all, `tenants create` adds one"
+                "unknown tenant 'no'; list tenants with `bowline admin tenants list`, add one with `tenants create`"
             ),
             (
                 "users create", ["name": "bob", "groups": "scorekeeper,no"],
-                "there is no group no; `bowline admin groups list` shows all, `groups create` adds one"
+                "unknown group 'no'; list groups with `bowline admin groups list`, add one with `groups create`"
             ),
-            ("keys revoke", ["id": "no"], "id no was not found; `bowline admin keys list` shows all"),
-            ("clients change", ["id": "no"], "there is no client no; `bowline admin clients list` shows all"),
+            ("keys revoke", ["id": "no"], "unknown id 'no'; list all with `bowline admin keys list`"),
+            ("clients change", ["id": "no"], "unknown client 'no'; list clients with `bowline admin clients list`"),
             (
                 "tenants create", ["id": "acme"],
-                "there is a tenant acme; `bowline admin tenants rename` gives it another name"
+                "tenant 'acme' already exists; rename it with `bowline admin tenants rename`"
             ),
             (
                 "users create", ["name": "cat@acme.test", "password-file": "weak"],

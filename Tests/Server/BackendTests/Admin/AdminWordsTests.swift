@@ -20,8 +20,9 @@ import Testing
     @Test(arguments: [
         ("", [:], "a command is required"), ("users", [:], "unknown command 'users'"),
         ("users fly away", [:], "unknown command 'users fly'"), ("users show", [:], "users show needs NAME"),
-        ("users show a b", [:], "users show takes no b"), ("rotate-keys x", [:], "rotate-keys takes no x"),
-        ("users show a", ["tenant": "t"], "users show takes no --tenant"),
+        ("users show a b", [:], "unexpected argument 'b' for users show"),
+        ("rotate-keys x", [:], "unexpected argument 'x' for rotate-keys"),
+        ("users show a", ["tenant": "t"], "unknown option '--tenant' for users show"),
         ("backup /copy", [:], "unknown command 'backup /copy'"),
     ])
     func wrongWordsAreRefused(words: String, options: [String: String], problem: String) {

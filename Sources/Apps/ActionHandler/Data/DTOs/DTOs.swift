@@ -1,11 +1,11 @@
 public import Wire
 
-// The types of the API are defined once for app and backend, in the module `Wire`; here they get the names of this
-// feature. See docs/decisions/actionhandler.md, "Data transfer objects are defined once, in Wire".
+// App and backend share the API types of the module `Wire`; here they get the names of this feature.
+// See docs/decisions/actionhandler.md, "Data transfer objects are defined once, in Wire".
 
 /// A request to the backend.
 public typealias ClassifyRequestDTO = Wire.ClassifyRequestDTO
-/// An answer of the backend.
+/// A response of the backend.
 public typealias ActionResultDTO = Wire.ActionResultDTO
 /// An action for the app.
 public typealias AppActionDTO = Wire.AppActionDTO
@@ -17,7 +17,7 @@ public typealias CalendarActionDTO = Wire.CalendarActionDTO
 public typealias ReminderActionDTO = Wire.ReminderActionDTO
 /// A task to create.
 public typealias TaskActionDTO = Wire.TaskActionDTO
-/// A request about things that exist.
+/// A request to find, change, complete or delete existing items.
 public typealias ItemActionDTO = Wire.ItemActionDTO
-/// The new values of something.
+/// The new values of an item.
 public typealias ItemChangeDTO = Wire.ItemChangeDTO

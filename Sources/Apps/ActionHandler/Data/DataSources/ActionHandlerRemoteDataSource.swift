@@ -5,7 +5,7 @@ public struct ActionHandlerRemoteDataSource: ActionHandlerRemoteDataSourceProtoc
     private let networkService: any NetworkService
     private let said: @Sendable () async -> SaidContext
 
-    /// A source over a network service; `said` returns the current time and place.
+    /// Creates a source over a network service; `said` returns the current time and place.
     public init(
         networkService: any NetworkService,
         said: @escaping @Sendable () async -> SaidContext = { SaidContext() }
@@ -14,7 +14,8 @@ public struct ActionHandlerRemoteDataSource: ActionHandlerRemoteDataSourceProtoc
         self.said = said
     }
 
-    /// Asks the backend. No network is `backendUnavailable`, an answer that was not agreed is `invalidResponse`.
+    /// Asks the backend. Throws `backendUnavailable` without a network and `invalidResponse` for an unexpected
+    /// response.
     public func classify(input: String) async throws(ActionHandlerError) -> ActionResultDTO {
         let endpoint = ActionHandlerEndpoint.process(input: input, said: await said())
         do throws(AppError) {
@@ -26,13 +27,14 @@ public struct ActionHandlerRemoteDataSource: ActionHandlerRemoteDataSourceProtoc
 }
 
 extension ActionHandlerError {
-    /// Maps an error of the app. A text in it is in the user's language.
+    /// Maps an error of the app. Its text, if any, is in `language`.
     public init(_ error: AppError, in language: Language = .english) {
         switch error {
         case .actionHandler(let error): self = error
         case .device(let problem): self = .executionFailed(ActionHandlerStrings(language).text(problem))
         case .network(.unreadable): self = .invalidResponse
-        // A server that answers with its troubles is as good as away; one that refuses for good has a reason to tell.
+        // Server errors and rate limits count as unavailable; any other rejection is permanent and its message is
+        // shown.
         case .network(.rejected(let status, let message)) where status < 500 && status != 408 && status != 429:
             self = message.isEmpty ? .invalidResponse : .classificationFailed(message)
         case .network: self = .backendUnavailable

@@ -1,7 +1,6 @@
 /// The inputs that wait for the network.
 public protocol OfflineQueue: Sendable {
-    /// Puts words into the queue with the current time and place, and with what the user corrected of them. Returns when
-    /// they are on disk.
+    /// Enqueues words with the current time and place and the user's corrections. Returns when they are on disk.
     func keep(_ input: String, draft: Draft) async throws(ActionHandlerError)
     /// The number of waiting inputs.
     func waiting() async -> Int
@@ -10,7 +9,7 @@ public protocol OfflineQueue: Sendable {
 }
 
 extension OfflineQueue {
-    /// Puts words into the queue that the user did not correct.
+    /// Enqueues words that the user did not correct.
     public func keep(_ input: String) async throws(ActionHandlerError) {
         try await keep(input, draft: Draft())
     }
@@ -20,14 +19,14 @@ extension OfflineQueue {
 public struct QueuedOutcome: Sendable, Equatable {
     /// The words as the user wrote or said them.
     public let input: String
-    /// What happened to the words.
+    /// The outcome.
     public let outcome: Outcome
 
     /// The outcomes of words from the queue.
     public enum Outcome: Sendable, Equatable {
-        /// The words were carried out with this result.
+        /// The actions were carried out with this result.
         case done(ActionHandlerResult)
-        /// It needs the user's answer first.
+        /// The words need an answer from the user first.
         case question(ActionResult)
         /// The words could not be carried out for this reason.
         case failed(ActionHandlerError)

@@ -13,7 +13,7 @@ public struct OutboxQueue: OfflineQueue {
     private let preferences: any PreferenceService
     private let said: @Sendable () async -> SaidContext
 
-    /// A queue over an outbox; `said` returns the current time and place.
+    /// Creates a queue over an outbox; `said` returns the current time and place.
     public init(
         outbox: Outbox,
         journal: ActionJournal,
@@ -26,7 +26,7 @@ public struct OutboxQueue: OfflineQueue {
         self.said = said
     }
 
-    /// Words keep their order.
+    /// One lane for all words, so that they are sent in order.
     private static let lane: OutboxLane = "words"
 
     private static func call(_ input: String, _ said: SaidContext) -> Bowline.Endpoint<ActionResultDTO> {
@@ -34,8 +34,7 @@ public struct OutboxQueue: OfflineQueue {
         return endpoint.call(answer: .json(readsRefusals: true))
     }
 
-    /// Puts words into the queue with the current time and place, and with what the user corrected of them. Returns when
-    /// they are on disk.
+    /// Enqueues words with the current time and place and the user's corrections. Returns when they are on disk.
     public func keep(_ input: String, draft: Draft) async throws(ActionHandlerError) {
         do {
             let call = Self.call(input, await said())
@@ -47,8 +46,8 @@ public struct OutboxQueue: OfflineQueue {
         }
     }
 
-    /// The number of inputs whose outcome is still open. An input that was delivered counts until its actions are done:
-    /// a caller that stops at zero would otherwise leave them undone.
+    /// The number of inputs whose outcome is still open. A delivered input counts until its actions are carried out, so
+    /// that a caller that stops at zero does not leave them undone.
     public func waiting() async -> Int {
         (try? await outbox.entries().count) ?? 0
     }
@@ -61,7 +60,7 @@ public struct OutboxQueue: OfflineQueue {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { await outbox.run() }
                 group.addTask {
-                    // What was delivered before the app last ended is still there.
+                    // Settles what was delivered before the app last ended.
                     await settle { continuation.yield($0) }
                     for await event in events where event.isAnEnd { await settle { continuation.yield($0) } }
                 }
@@ -79,7 +78,8 @@ public struct OutboxQueue: OfflineQueue {
             let words = QueuedWords(entry.change)
             let input = words.input
             let outcome = await outcome(of: entry, words)
-            // Only now: what is dropped before it is done would be lost with the process.
+            // Dropped last: an entry dropped before its actions are carried out would be lost if the process ended
+            // here.
             try? await outbox.drop(entry.receipt)
             tell(QueuedOutcome(input: input, outcome: outcome))
         }
@@ -108,7 +108,7 @@ public struct OutboxQueue: OfflineQueue {
         }
     }
 
-    /// What the backend made of the words. Words it made nothing of stay in the history, where they can be sent again.
+    /// The backend's result for the words. Words without a result stay in the history, where they can be sent again.
     private func result(of entry: OutboxEntry, _ words: QueuedWords) async throws(ActionHandlerError) -> ActionResult {
         let input = words.input
         do throws(ActionHandlerError) {
@@ -130,7 +130,7 @@ public struct OutboxQueue: OfflineQueue {
 }
 
 extension OutboxQueue {
-    /// Words of the queue and what the user corrected of them, as they lie in the outbox: the words alone, or the words, a
+    /// Queued words and the user's corrections, in the format stored in the outbox: the words alone, or the words, a
     /// zero byte and the draft as JSON.
     fileprivate struct QueuedWords {
         let input: String
@@ -144,7 +144,7 @@ extension OutboxQueue {
         init(_ data: Data) {
             let parts = data.split(separator: 0, maxSplits: 1)
             input = String(decoding: parts.first ?? Data(), as: UTF8.self)
-            // A draft of another version is left out; the words say what is meant.
+            // A draft stored by another version is ignored; the words are enough.
             draft =
                 (parts.count > 1 ? try? JSONCoder.standard.decode(Draft.self, from: Data(parts[1])) : nil) ?? Draft()
         }
@@ -158,7 +158,7 @@ extension OutboxQueue {
 }
 
 extension OutboxEvent {
-    /// True when there is nothing more to wait for.
+    /// True when no further event follows for the entry.
     fileprivate var isAnEnd: Bool {
         switch self {
         case .delivered, .refused: true

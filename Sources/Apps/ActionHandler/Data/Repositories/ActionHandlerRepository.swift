@@ -1,10 +1,10 @@
-/// Classifies words at the remote source and gives them in this app's own values.
+/// Classifies words with the remote source and maps the response to domain values.
 ///
 /// See docs/decisions/actionhandler.md, "Classifying is a repository, acting is a handler, storing is a service".
 public struct ActionHandlerRepository: ActionHandlerRepositoryProtocol {
     private let remoteDataSource: any ActionHandlerRemoteDataSourceProtocol
 
-    /// A repository over that source.
+    /// Creates a repository over a remote source.
     public init(remoteDataSource: any ActionHandlerRemoteDataSourceProtocol) {
         self.remoteDataSource = remoteDataSource
     }
@@ -14,7 +14,7 @@ public struct ActionHandlerRepository: ActionHandlerRepositoryProtocol {
         try Self.domain(try await remoteDataSource.classify(input: input))
     }
 
-    /// Maps an answer, also one from the outbox.
+    /// Maps a response, also one from the outbox.
     static func domain(_ answer: ActionResultDTO) throws(ActionHandlerError) -> ActionResult {
         let result = try ActionResultMapper().toDomain(answer)
         guard result.success, result.actionType != .error else { throw .classificationFailed(result.message) }

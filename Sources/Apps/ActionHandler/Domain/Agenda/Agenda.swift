@@ -2,11 +2,11 @@ import PlainWords
 
 /// The events, reminders and tasks between two times, and tasks without a date.
 public struct Agenda: Sendable, Equatable {
-    /// One thing on one day.
+    /// One occurrence of an event, reminder or task.
     public struct Item: Sendable, Equatable {
         /// The kinds of items.
         public enum Kind: String, Sendable {
-            /// An entry of the calendar.
+            /// The item is an event of the calendar.
             case event
             /// The item is a reminder.
             case reminder
@@ -20,15 +20,15 @@ public struct Agenda: Sendable, Equatable {
         public let id: String
         /// The title that the user gave.
         public let title: String
-        /// The time in seconds since 1970 in UTC.
+        /// The start, or when it is due, in seconds since 1970 in UTC; nil without a time.
         public let start: Int?
-        /// The end of an event.
+        /// The end of an event, in seconds since 1970 in UTC.
         public let end: Int?
-        /// The zone it is shown in.
+        /// The name of the time zone it is shown in.
         public let zone: String
         /// True when an event lasts whole days.
         public let isAllDay: Bool
-        /// True when it is one of several.
+        /// True when the event, reminder or task repeats.
         public let repeats: Bool
         /// True when it is done.
         public let isDone: Bool
@@ -40,7 +40,7 @@ public struct Agenda: Sendable, Equatable {
         public let priority: ActionPriority
         /// The list a task is on.
         public let list: String?
-        /// Notes of the user; nil without any.
+        /// The user's notes; nil if there are none.
         public let notes: String?
     }
 
@@ -49,7 +49,7 @@ public struct Agenda: Sendable, Equatable {
     /// The items without a time, in their original order.
     public let undated: [Item]
 
-    /// The agenda from `start` to `end`, itself not included.
+    /// The agenda from `start` up to but not including `end`.
     public init(events: [CalendarEvent], todos: [Todo], from start: Int, to end: Int) {
         let dated =
             events.flatMap { Self.items(of: $0, from: start, to: end) }
@@ -60,7 +60,7 @@ public struct Agenda: Sendable, Equatable {
         undated = todos.filter { $0.due == nil }.map { Item($0, due: nil) }
     }
 
-    /// An agenda of nothing.
+    /// An empty agenda.
     public init() {
         items = []
         undated = []
@@ -71,7 +71,7 @@ public struct Agenda: Sendable, Equatable {
         let repetition = Repetition(start: event.start, zone: zone, rrule: event.recurrence)
         return repetition.instants(before: end).compactMap { instant in
             let ends = event.end(of: instant, in: zone)
-            // Something without length counts where it stands.
+            // An event without length belongs to the agenda if it starts within it.
             return ends > start || instant >= start ? Item(event, start: instant, end: ends) : nil
         }
     }
@@ -84,7 +84,7 @@ public struct Agenda: Sendable, Equatable {
 }
 
 extension CalendarEvent {
-    /// When a repetition ends: whole days stay whole days when clocks change in between.
+    /// The end of the occurrence that starts at `instant`. All-day events keep their number of days when clocks change.
     func end(of instant: Int, in zone: Zone) -> Int {
         guard isAllDay else { return instant + (end - start) }
         let days = zone.local(end).day - zone.local(start).day

@@ -7,17 +7,17 @@ public struct AgendaSpan: Sendable, Equatable {
     /// The number of days.
     public var days: Int
 
-    /// The week a day lies in, for weeks that begin on `weekStart` (1 for Monday to 7 for Sunday).
+    /// The week that contains a day, for weeks that begin on `weekStart` (1 for Monday to 7 for Sunday).
     public static func week(of day: ActionDay, weekStart: Int) -> AgendaSpan {
         AgendaSpan(first: ActionDay(day.day.weekStart(on: weekStart)), days: 7)
     }
 
-    /// The span that is `steps` spans later.
+    /// The span of the same length, `steps` spans later.
     public func moved(by steps: Int) -> AgendaSpan {
         AgendaSpan(first: ActionDay(first.day + steps * days), days: days)
     }
 
-    /// The instants between which these days lie in a zone; a day may have 23 or 25 hours.
+    /// The start of the first day and the end of the last day in a zone; a day may have 23 or 25 hours.
     public func instants(in zone: String) -> (start: Int, end: Int) {
         let zone = Zones.orUTC(zone)
         return (zone.instant(of: LocalTime(first.day)), zone.instant(of: LocalTime(first.day + days)))
@@ -25,7 +25,7 @@ public struct AgendaSpan: Sendable, Equatable {
 }
 
 extension ActionDay {
-    /// The day it is at an instant in a zone.
+    /// The day at an instant in a zone.
     public init(at instant: Int, in zone: String) {
         self.init(Zones.orUTC(zone).local(instant).day)
     }

@@ -1,12 +1,12 @@
 import PlainWords
 
-/// Which reminders and tasks are to ring, as a pure value over what is on the device.
+/// The times at which the reminders and tasks on the device ring, as a pure value.
 public struct DueReminders: Sendable, Equatable {
-    /// Something that is due.
+    /// A reminder or task that is due.
     public struct Ring: Sendable, Equatable {
         /// The id of the reminder or task.
         public let id: String
-        /// What the user wants to do.
+        /// The title of the reminder or task.
         public let title: String
         /// When it is due, in seconds since 1970 in UTC.
         public let due: Int
@@ -19,7 +19,7 @@ public struct DueReminders: Sendable, Equatable {
         self.todos = todos.filter { $0.due != nil && $0.done == nil }
     }
 
-    /// What was due after `start` and not after `end`, by time. What is done does not ring.
+    /// The reminders and tasks that are due after `start` and not after `end`, by time. Completed ones do not ring.
     public func rings(after start: Int, through end: Int) -> [Ring] {
         guard start < end else { return [] }
         return todos.flatMap { todo in
@@ -29,11 +29,11 @@ public struct DueReminders: Sendable, Equatable {
         .sorted { ($0.due, $0.id) < ($1.due, $1.id) }
     }
 
-    /// What is due next after an instant, by time: at most `limit`, and nothing that is more than a year away. Notices are
-    /// planned by it, of which iOS keeps 64 for an app.
+    /// The next reminders and tasks due after an instant, by time: at most `limit`, and none more than a year away.
+    /// Used to schedule notifications, of which iOS keeps 64 for an app.
     public func next(after start: Int, limit: Int = 64) -> [Ring] {
         guard start <= .max - Self.reaches[Self.reaches.count - 1] else { return [] }
-        // Something that repeats each minute rings often within a year, so the nearest days are looked at first.
+        // A reminder that repeats each minute rings very often within a year, so the nearest days are searched first.
         for reach in Self.reaches {
             let found = rings(after: start, through: start + reach)
             if found.count >= limit { return Array(found.prefix(limit)) }

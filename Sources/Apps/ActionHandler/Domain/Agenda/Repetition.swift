@@ -6,10 +6,10 @@ package struct Repetition: Sendable {
     private let zone: Zone
     private let rule: Recurrence?
 
-    /// However often a rule repeats, no more of it is walked through.
+    /// The maximum number of repetitions that are computed.
     private static let limit = 100_000
 
-    /// Something that first happens at `start`. A rule that cannot be read repeats nothing.
+    /// A repetition that first happens at `start`. A rule that cannot be read is ignored.
     package init(start: Int, zone: Zone, rrule: String?) {
         self.init(start: start, zone: zone, rule: rrule.flatMap(Recurrence.init(rrule:)))
     }
@@ -27,8 +27,8 @@ package struct Repetition: Sendable {
         }
     }
 
-    /// The instants, the first one first. What falls into an hour that a clock leaves out happens an hour later; what
-    /// falls into one it shows twice happens the first time.
+    /// The instants in order. A time in the hour skipped when clocks go forward moves one hour later; a time in the
+    /// hour repeated when clocks go back means its first occurrence.
     func instants() -> some Sequence<Int> {
         guard let rule else { return AnySequence(CollectionOfOne(start)) }
         let zone = zone
@@ -38,7 +38,7 @@ package struct Repetition: Sendable {
 
     /// The instants before `end`.
     package func instants(before end: Int) -> [Int] {
-        // By instants a rule goes on evenly but where clocks are set back; a day more than asked for is enough.
+        // Instants are in order except where clocks are set back, so reading one day further is enough.
         let last = end > .max - 86_400 ? end : end + 86_400
         return instants().prefix { $0 < last }.filter { $0 < end }
     }

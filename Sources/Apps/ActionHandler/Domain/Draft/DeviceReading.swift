@@ -2,8 +2,8 @@ import Essentials
 import PlainWords
 
 extension Draft {
-    /// What the engine on this device makes of words. Empty where it would ask, answers by itself, or where something
-    /// that exists is meant.
+    /// The actions that the engine on this device reads from the words. Empty if it would ask a question or reply by
+    /// itself, or if the words are about existing items.
     static func actions(
         in input: String,
         at instant: Int,

@@ -2,8 +2,8 @@ import Essentials
 import PlainWords
 
 extension Action {
-    /// The action with corrections; nil when it is left out. `read` is what the device read, whose amount may be in
-    /// another currency.
+    /// The action with corrections; nil if the user left it out. `read` is the action as the device read it, whose
+    /// amount may be in another currency.
     func corrected(_ changes: [(Draft.Piece, String)], as read: Action) -> Action? {
         var action = self
         var kind: Draft.Kind?
@@ -20,7 +20,7 @@ extension Action {
         return kind.map { action.becoming($0) } ?? action
     }
 
-    /// Where the backend converted what was said, the corrected amount is converted at the same rate.
+    /// Sets the amount. If the backend converted the spoken amount, the corrected amount is converted at the same rate.
     private mutating func setAmount(_ text: String, as read: Action) {
         guard case .budget(var entry) = self, case .budget(let said) = read, let amount = Decimal(typed: text),
             amount > 0
@@ -41,7 +41,7 @@ extension Action {
         self = .budget(entry)
     }
 
-    /// The time of day stays. An event keeps its length, and its day where none is given.
+    /// Moves to another day at the same time of day. An event keeps its length, and keeps its day if `day` is nil.
     private mutating func setDay(_ day: ActionDay?) {
         switch self {
         case .budget(var entry):
@@ -115,14 +115,14 @@ extension Action {
 }
 
 extension ActionMoment {
-    /// The same time of day on another day, by the user's clocks.
+    /// The same local time of day, `days` later.
     fileprivate func moved(by days: Int) -> ActionMoment {
         ActionMoment(LocalTime(local.day + days) + local.secondOfDay, offset: nil)
     }
 }
 
 extension Decimal {
-    /// Rounded to places behind the point; for amounts above zero.
+    /// Rounded to a number of decimal places; for amounts above zero.
     fileprivate func rounded(to places: Int) -> Decimal {
         var scaled = self
         for _ in 0..<places { scaled *= 10 }

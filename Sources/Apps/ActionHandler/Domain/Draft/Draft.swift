@@ -1,13 +1,13 @@
 import Essentials
 import PlainWords
 
-/// What words mean while they are typed, and what the user corrected of it before sending them.
+/// The meaning of words while they are typed, and the user's corrections before sending.
 ///
-/// The engine on this device reads the words at every change. Each action has pieces: its kind, amount, category, day and
-/// people. A correction belongs to the piece as it was read: it holds whenever that piece is read, and rests while it is
-/// not, since half a word may hide for a moment what stands before it.
+/// The engine on this device reads the words at every change. Each action has pieces: its kind, amount, category, day
+/// and people. A correction belongs to the piece as it was read. It applies whenever that piece is read and is kept
+/// while it is not, because a half-typed word may hide an earlier piece for a moment.
 public struct Draft: Sendable, Equatable, Codable {
-    /// What a piece says of an action.
+    /// The part of an action that a piece describes.
     public enum Field: String, Sendable, Codable {
         /// Expense, event, task and so on. Leaving it out leaves the action out.
         case kind
@@ -17,17 +17,17 @@ public struct Draft: Sendable, Equatable, Codable {
         case category
         /// The day of an entry or event, or on which something is due.
         case day
-        /// Somebody who takes part.
+        /// A participant.
         case person
     }
 
     /// A piece of an action, as the device read it.
     public struct Piece: Sendable, Hashable, Codable {
-        /// What it says.
+        /// The part of the action.
         public let field: Field
-        /// What was read.
+        /// The value as the device read it.
         public let read: String
-        /// Which one it is of those that read the same, from 0.
+        /// The index among the pieces that read the same, from 0.
         public let place: Int
     }
 
@@ -50,21 +50,21 @@ public struct Draft: Sendable, Equatable, Codable {
     /// The value of a correction that leaves the piece out.
     public static let leftOut = "-"
 
-    /// What the device read.
+    /// The actions that the device read.
     public private(set) var actions: [Action] = []
     /// The words that were read.
     private var input = ""
-    /// What the user corrected since the field was last empty, by piece.
+    /// The user's corrections since the field was last empty, by piece.
     private var kept: [Piece: String] = [:]
 
-    /// What the user corrected of the pieces that are read now.
+    /// The corrections of the pieces that are read now.
     public var corrections: [Piece: String] {
         guard !kept.isEmpty else { return [:] }
         let read = Set(pieces.map(\.piece))
         return kept.filter { read.contains($0.key) }
     }
 
-    /// A draft of no words.
+    /// An empty draft.
     public init() {}
 
     /// The pieces, with the index of the action each belongs to.
@@ -81,22 +81,22 @@ public struct Draft: Sendable, Equatable, Codable {
         return pieces
     }
 
-    /// Takes what the device makes of the words now. Other words, which begin otherwise, are a new draft.
+    /// Takes the actions the device reads now. Words that begin with another character start a new draft.
     public mutating func read(_ actions: [Action], of input: String) {
         if input.first != self.input.first { kept = [:] }
         (self.actions, self.input) = (actions, input)
     }
 
-    /// Corrects a piece; what was read is no correction.
+    /// Corrects a piece; setting the value that was read removes the correction.
     public mutating func correct(_ piece: Piece, to value: String) {
         guard pieces.contains(where: { $0.piece == piece }) else { return }
         kept[piece] = value == piece.read ? nil : value
     }
 
-    /// What a piece says now.
+    /// The value of a piece, corrected if the user corrected it.
     public func value(of piece: Piece) -> String { kept[piece] ?? piece.read }
 
-    /// True when an amount was typed that is none.
+    /// True when a typed amount is not a positive number.
     public var isWrong: Bool {
         let left = Set(pieces.filter { $0.piece.field == .kind && value(of: $0.piece) != Self.leftOut }.map(\.action))
         return pieces.contains { index, piece in
@@ -108,15 +108,16 @@ public struct Draft: Sendable, Equatable, Codable {
     /// True when everything is left out.
     public var isLeftOut: Bool { !actions.isEmpty && edited(actions).isEmpty }
 
-    /// The answer of the backend with the corrections. Where it has other actions than the device read, what the user saw
-    /// and corrected is done.
+    /// The backend's result with the corrections applied. If its actions differ from those the device read, the
+    /// device's actions, which the user saw and corrected, are used instead.
     func corrected(_ result: ActionResult) -> ActionResult {
         guard !corrections.isEmpty else { return result }
         let theirs = result.sureActions
         let isSame =
             result.clarification == nil && theirs.count == actions.count
             && zip(theirs, actions).allSatisfy { $0.type == $1.type }
-        // The handlers say what is done: the backend's sentence is about other values.
+        // The message stays empty, because the backend's sentence is about other values; the handlers provide their
+        // own.
         return ActionResult(
             success: true,
             actionType: .appActionRequired,
@@ -125,12 +126,12 @@ public struct Draft: Sendable, Equatable, Codable {
         )
     }
 
-    /// What is done when the backend made nothing of the words; nil without a correction.
+    /// The result to use when the backend did not understand the words; nil without a correction.
     var ownResult: ActionResult? {
         corrections.isEmpty ? nil : corrected(ActionResult(success: true, actionType: .appActionRequired, message: ""))
     }
 
-    /// What the device does by itself: its reading with the corrections.
+    /// The device's own reading with the corrections.
     var result: ActionResult {
         ActionResult(success: true, actionType: .appActionRequired, message: "", appActions: edited(actions))
     }
@@ -172,7 +173,7 @@ public struct Draft: Sendable, Equatable, Codable {
 }
 
 extension Action {
-    /// The kind of a draft; nil for what is about something that exists.
+    /// The kind in a draft; nil for actions on existing items.
     var draftKind: Draft.Kind? {
         switch self {
         case .budget(let entry):

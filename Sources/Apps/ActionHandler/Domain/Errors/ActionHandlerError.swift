@@ -1,17 +1,17 @@
 public import Essentials
 import LocalizedTexts
 
-/// Why a user's words could not be carried out. The list is closed: every screen handles every case.
+/// Why a user's words could not be carried out. Every screen handles every case.
 public enum ActionHandlerError: Error, Sendable, Equatable {
-    /// The backend did not make anything of them; its own sentence says why.
+    /// The backend did not understand the words; the value is its explanation.
     case classificationFailed(String)
-    /// They were understood, and this device could not do it, for this reason.
+    /// The words were understood, but the device could not carry them out, for this reason.
     case executionFailed(String)
     /// There is no handler for that type of action.
     case invalidActionType(String)
     /// The backend cannot be reached.
     case backendUnavailable
-    /// The backend's answer cannot be understood.
+    /// The backend's response cannot be read.
     case invalidResponse
 }
 
@@ -21,7 +21,7 @@ extension ActionHandlerError: LocalizedError {
 }
 
 extension ActionHandlerError: CustomStringConvertible {
-    /// The case's name and nothing that a person wrote, for logs.
+    /// The case's name without any of the user's text, for logs.
     public var description: String {
         switch self {
         case .classificationFailed: "classificationFailed"
@@ -44,7 +44,7 @@ public enum InputError: Error, Sendable, Equatable {
     /// The maximum number of characters.
     public static let limit = 1_000
 
-    /// The words without surrounding whitespace. Throws when they cannot be sent.
+    /// The words without surrounding whitespace. Throws if they are empty or too long.
     public static func checked(_ input: String) throws(InputError) -> String {
         let isSpace: (Character) -> Bool = { $0.isWhitespace }
         let trimmed = String(input.drop(while: isSpace).reversed().drop(while: isSpace).reversed())

@@ -1,19 +1,19 @@
 import PlainWords
 
-/// The agenda as a file for other calendars, by RFC 5545.
+/// The agenda as an iCalendar file (RFC 5545), for import into other calendars.
 public struct CalendarFile: Sendable {
     private let events: [CalendarEvent]
     private let todos: [Todo]
     private let instant: Int
 
-    /// A file of these, written at that instant.
+    /// Creates a file of events and to-dos; `instant` is the time of writing.
     public init(events: [CalendarEvent], todos: [Todo], at instant: Int) {
         self.events = events
         self.todos = todos
         self.instant = instant
     }
 
-    /// The calendar in iCalendar's format (RFC 5545).
+    /// The content of the file.
     public var text: String {
         var lines = CalendarLines()
         lines.add("BEGIN:VCALENDAR")
@@ -27,7 +27,7 @@ public struct CalendarFile: Sendable {
         return lines.text
     }
 
-    /// The zones that times in the file are of. Whole days are of none, and UTC needs no rules.
+    /// The time zones used in the file. All-day events have none, and UTC needs no rules.
     private var zones: [String] {
         let named = events.filter { !$0.isAllDay }.map(\.zone) + todos.filter { $0.due != nil }.map(\.zone)
         return Set(named).filter { !CalendarZone.isUTC($0) }.sorted()
@@ -46,7 +46,7 @@ public struct CalendarFile: Sendable {
         lines.add("SUMMARY", event.title)
         if let rule = event.recurrence { lines.add("RRULE:\(written(rule, event.zone, isAllDay: event.isAllDay))") }
         if let place = event.location { lines.add("LOCATION", place) }
-        // Only names are known; the address is a placeholder.
+        // Only the names of participants are known, so the address is a placeholder.
         for name in event.attendees { lines.add("ATTENDEE;CN=\(CalendarLines.quoted(name)):invalid:nomail") }
         if let notes = event.notes { lines.add("DESCRIPTION", notes) }
         lines.add("END:VEVENT")
@@ -56,7 +56,7 @@ public struct CalendarFile: Sendable {
         lines.add("BEGIN:VTODO")
         lines.add("UID:\(todo.id)@bowline")
         lines.add("DTSTAMP:\(CalendarZone.utc(instant))")
-        // A repetition is counted from DTSTART, and DUE may not be the same instant: one of the two is enough.
+        // DTSTART starts a repetition, and DUE must not equal it, so only one of the two is written.
         if let due = todo.due {
             lines.add(time(todo.recurrence == nil ? "DUE" : "DTSTART", due, todo.zone, isDay: false))
         }
@@ -85,7 +85,7 @@ public struct CalendarFile: Sendable {
         return "\(name);TZID=\(zone):\(CalendarZone.stamp(Zones.orUTC(zone).local(instant)))"
     }
 
-    /// A rule's end has the form of the first time: a day for whole days, and UTC for what has a zone.
+    /// The rule with UNTIL in the form of DTSTART: a day for all-day events, UTC for times in a zone.
     private func written(_ text: String, _ zone: String, isAllDay: Bool) -> String {
         guard var rule = Recurrence(rrule: text), let until = rule.until else { return text }
         let zone = Zones.orUTC(zone)

@@ -1,4 +1,4 @@
-/// Lines of a calendar file: text is escaped, and lines of more than 75 bytes are folded between characters.
+/// The lines of an iCalendar file: text is escaped, and lines of more than 75 bytes are folded between characters.
 struct CalendarLines {
     private(set) var text = ""
 
@@ -17,7 +17,7 @@ struct CalendarLines {
         text += "\r\n"
     }
 
-    /// Adds a property whose value is a person's text.
+    /// Adds a property whose value is text that needs escaping.
     mutating func add(_ name: String, _ value: String) {
         add("\(name):\(Self.escaped(value))")
     }
@@ -29,7 +29,7 @@ struct CalendarLines {
             case "\\", ";", ",": escaped += "\\" + String(character)
             case "\n", "\r": escaped += "\\n"
             case "\t": escaped.unicodeScalars.append(character)
-            // Other control characters have no place in such a file.
+            // iCalendar allows no other control characters.
             case _ where character.value < 0x20 || character.value == 0x7F: break
             default: escaped.unicodeScalars.append(character)
             }
@@ -37,7 +37,7 @@ struct CalendarLines {
         return escaped
     }
 
-    /// A parameter's value; it cannot hold quotes or the end of a line.
+    /// A quoted parameter value; quotes and control characters are removed, because it cannot contain them.
     static func quoted(_ text: String) -> String {
         "\"" + String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0 != "\"" })) + "\""
     }

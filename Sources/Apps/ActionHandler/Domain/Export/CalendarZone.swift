@@ -14,7 +14,7 @@ struct CalendarZone {
         let begin = from - Self.year
         lines.add("BEGIN:VTIMEZONE")
         lines.add("TZID:\(name)")
-        // What holds before the first change is an observance too.
+        // The offset before the first change is an observance too.
         let first = zone.offset(at: begin)
         writeObservance("STANDARD", from: first, to: first, at: [zone.local(begin)], to: &lines)
         for change in Self.grouped(changes(of: zone, from: begin)) {
@@ -27,7 +27,7 @@ struct CalendarZone {
     private struct Change {
         let from: Int
         let to: Int
-        /// What the clock shows when it is about to be changed.
+        /// The local times just before the clock changes.
         var times: [LocalTime]
     }
 
@@ -46,7 +46,7 @@ struct CalendarZone {
         lines.add("END:\(kind)")
     }
 
-    /// Looked for day by day, and then within the day by halves.
+    /// Finds the changes day by day, and the second within a day by binary search.
     private func changes(of zone: Zone, from begin: Int) -> [Change] {
         var changes: [Change] = []
         var before = zone.offset(at: begin)

@@ -1,6 +1,6 @@
 public import LocalizedTexts
 
-/// A file a person asked for, to be saved wherever they want it.
+/// A file that the user asked for, to be saved anywhere.
 public struct ExportedFile: Sendable, Equatable {
     /// The kinds of files.
     public enum Kind: Sendable, Equatable, CaseIterable {

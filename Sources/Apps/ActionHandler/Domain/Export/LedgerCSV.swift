@@ -1,8 +1,8 @@
 internal import Basics
 
-/// The ledger as a table for other programs, by RFC 4180.
+/// The ledger as CSV (RFC 4180) for other programs.
 public enum LedgerCSV {
-    /// The lines of the ledger under a line of names.
+    /// The entries below a header line.
     public static func text(_ entries: [LedgerEntry]) -> String {
         let rows = entries.map { entry in
             [

@@ -1,6 +1,6 @@
 public import LocalizedTexts
 
-/// A month of the ledger as one printable page of HTML, without script and without anything loaded from elsewhere.
+/// A month of the ledger as one printable HTML page, without scripts or external resources.
 public enum LedgerReport {
     /// The page in the user's language.
     public static func html(_ month: LedgerMonth, recurring: [RecurringEntry] = [], _ language: Language) -> String {
@@ -48,7 +48,7 @@ public enum LedgerReport {
     private static func categories(_ month: LedgerMonth, _ strings: ActionHandlerStrings) -> String {
         guard !month.categories.isEmpty else { return "" }
         let rows = month.categories.map { total in
-            // A share lies between 0 and 1.
+            // The share is between 0 and 1.
             [
                 strings.name(ofCategory: total.category), "\(Int((total.share * 100).rounded())) %",
                 strings.amount(total.money),

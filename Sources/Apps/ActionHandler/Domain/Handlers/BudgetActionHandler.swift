@@ -1,8 +1,8 @@
 import Essentials
 import PlainWords
 
-/// Writes budget entries into the ledger. What the person corrected before goes before the backend's category.
-/// See docs/decisions/actionhandler.md, "Handlers receive their services through their initializers".
+/// Writes budget entries into the ledger. A category that the user corrected earlier takes precedence over the
+/// backend's. See docs/decisions/actionhandler.md, "Handlers receive their services through their initializers".
 public struct BudgetActionHandler: ActionHandler {
     private let ledger: any BudgetPersistenceService
     private let corrections: any CorrectionService
@@ -10,8 +10,8 @@ public struct BudgetActionHandler: ActionHandler {
     private let limits: (any LimitService)?
     private let now: (@Sendable () -> Int)?
 
-    /// A handler that uses these services. Without `limits` it never warns. `now` is the time in seconds since 1970 in
-    /// UTC; without it, entries that recur are written when the ledger is next read.
+    /// Creates a handler from its services. Without `limits` it never warns. `now` is the time in seconds since 1970 in
+    /// UTC; without it, recurring entries are written when the ledger is next read.
     public init(
         ledger: any BudgetPersistenceService,
         corrections: any CorrectionService,
@@ -31,7 +31,7 @@ public struct BudgetActionHandler: ActionHandler {
         try await handle(action, as: UUID().uuidString)
     }
 
-    /// Adds an entry with this id, once.
+    /// Adds an entry with this id. Calling it again with the same id has no further effect.
     public func handle(_ action: BudgetAction, as id: String) async throws -> ActionHandlerResult {
         let preferences = try await preferences.preferences()
         let strings = ActionHandlerStrings(preferences.language)
@@ -72,7 +72,7 @@ public struct BudgetActionHandler: ActionHandler {
         )
     }
 
-    /// Adds an entry that recurs and writes what of it is due already.
+    /// Adds a recurring entry and writes the entries that are already due.
     private func recur(
         _ entry: LedgerEntry,
         _ rule: String,
@@ -99,7 +99,7 @@ public struct BudgetActionHandler: ActionHandler {
         )
     }
 
-    /// What is left of the category's limit in the entry's month, once four fifths are spent.
+    /// A warning with what is left of the category's limit in the entry's month; nil until four fifths are spent.
     private func warning(about entry: LedgerEntry, _ strings: ActionHandlerStrings) async throws(DeviceError) -> String?
     {
         guard entry.type == .expenses,
@@ -124,12 +124,12 @@ public struct BudgetActionHandler: ActionHandler {
         try await ledger.undo(receipt.id)
     }
 
-    /// Adds it again, as it was when it was undone.
+    /// Adds the entry back as it was when it was undone.
     public func redo(_ receipt: ActionReceipt) async throws {
         try await ledger.redo(receipt.id)
     }
 
-    /// True: whatever was undone can be redone.
+    /// True: undone entries can be redone.
     public var canRedo: Bool { true }
 }
 
@@ -140,6 +140,6 @@ extension ActionHandlerStrings {
 }
 
 extension String {
-    /// True when nothing but space is in it.
+    /// True if the text is empty or only whitespace.
     var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

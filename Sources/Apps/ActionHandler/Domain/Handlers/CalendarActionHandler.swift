@@ -6,7 +6,7 @@ public struct CalendarActionHandler: ActionHandler {
     private let calendar: any CalendarService
     private let preferences: any PreferenceService
 
-    /// A handler that uses these services.
+    /// Creates a handler from its services.
     public init(calendar: any CalendarService, preferences: any PreferenceService) {
         self.calendar = calendar
         self.preferences = preferences
@@ -17,12 +17,12 @@ public struct CalendarActionHandler: ActionHandler {
         try await handle(action, as: UUID().uuidString)
     }
 
-    /// Adds an event with this id, once.
+    /// Adds an event with this id. Calling it again with the same id has no further effect.
     public func handle(_ action: CalendarAction, as id: String) async throws -> ActionHandlerResult {
         let preferences = try await preferences.preferences()
         let strings = ActionHandlerStrings(preferences.language)
         guard !action.title.isBlank else { throw strings.refusal(.title) }
-        // The instant is the action's own; an unknown zone decides only how it is shown and repeated.
+        // The action determines the instant; the fallback zone only affects how an event is shown and repeated.
         let zone = action.timeZone.flatMap(Zones.named) ?? Zones.orUTC(preferences.timeZone)
         let (start, end) = try span(of: action, in: zone, strings)
         let event = CalendarEvent(
@@ -54,15 +54,15 @@ public struct CalendarActionHandler: ActionHandler {
         try await calendar.undo(receipt.id)
     }
 
-    /// Adds it again, as it was when it was undone.
+    /// Adds the event back as it was when it was undone.
     public func redo(_ receipt: ActionReceipt) async throws {
         try await calendar.redo(receipt.id)
     }
 
-    /// True: whatever was undone can be redone.
+    /// True: undone events can be redone.
     public var canRedo: Bool { true }
 
-    /// Whole days begin and end at midnight; a day may have 23 or 25 hours.
+    /// The start and end. All-day events begin and end at midnight; a day may have 23 or 25 hours.
     private func span(
         of action: CalendarAction,
         in zone: Zone,
@@ -82,7 +82,7 @@ public struct CalendarActionHandler: ActionHandler {
 }
 
 extension ActionHandlerStrings {
-    /// The rule as it is kept, without the name that stands before it in a calendar file.
+    /// The rule as it is stored, without the prefix `RRULE:`. Throws if it is not a valid rule.
     func checkedRule(_ text: String?) throws(ActionHandlerError) -> String? {
         guard let text, !text.isBlank else { return nil }
         let rule = text.hasPrefix("RRULE:") ? String(text.dropFirst(6)) : text

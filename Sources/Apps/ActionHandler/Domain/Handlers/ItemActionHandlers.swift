@@ -1,7 +1,7 @@
 import Essentials
 import PlainWords
 
-/// Shows things that exist: what is planned, what is on a list, what was spent.
+/// Shows existing items: events, reminders, tasks or ledger entries.
 struct FindItemsActionHandler: ActionHandler {
     let items: ItemResolver
 
@@ -14,7 +14,7 @@ struct FindItemsActionHandler: ActionHandler {
     }
 }
 
-/// Changes something that exists.
+/// Changes an existing item.
 struct ChangeItemActionHandler: ActionHandler {
     let items: ItemResolver
 
@@ -38,7 +38,7 @@ struct ChangeItemActionHandler: ActionHandler {
         }
         var changes = [ItemReplacement(match.item, by: new)]
         if case .recurring(let recurring) = match.item {
-            // From now on includes what was entered today.
+            // The change applies from today, so today's entry is changed too.
             let today = ActionDay(at: items.now(), in: preferences.timeZone)
             if let entry = try await items.services.item(recurring.entry(on: today).id),
                 let changed = try change.applied(to: entry, now: items.now(), strings)
@@ -60,7 +60,7 @@ struct ChangeItemActionHandler: ActionHandler {
     var canRedo: Bool { true }
 }
 
-/// Marks a task or a reminder as done: of one that repeats, only the time that is due.
+/// Marks a task or reminder as done; for a repeating one, only the occurrence that is due.
 struct CompleteItemActionHandler: ActionHandler {
     let items: ItemResolver
 
@@ -103,7 +103,7 @@ struct CompleteItemActionHandler: ActionHandler {
     var canRedo: Bool { true }
 }
 
-/// Deletes something that exists, together with its repetitions. It can always be undone.
+/// Deletes an existing item with all its repetitions. It can be undone.
 struct DeleteItemActionHandler: ActionHandler {
     let items: ItemResolver
 
@@ -116,7 +116,7 @@ struct DeleteItemActionHandler: ActionHandler {
         let strings = ActionHandlerStrings(preferences.language)
         let found = try await items.matches(action.item, isQuestion: false, preferences)
         guard !found.isEmpty else { throw strings.nothingFound(action.item) }
-        // Without a word about which one, even a single thing is asked about.
+        // If the words do not say which item, the user is asked even if only one is found.
         if found.count > 1 || action.item.which.isEmpty, action.item.which.ids == nil {
             return items.question(found, action.item, preferences) { .deleteItem($0) }
         }
@@ -137,7 +137,7 @@ struct DeleteItemActionHandler: ActionHandler {
 extension ItemResolver {
     private static let mostChoices = 8
 
-    /// Asks which of several things is meant; where several may be taken at once, also all of them.
+    /// Asks which of several items is meant; if the request changes no values, also offers all of them.
     func question(
         _ found: [Match],
         _ item: ItemAction,

@@ -6,7 +6,7 @@ public struct ReminderActionHandler: ActionHandler {
     private let reminders: any ReminderService
     private let preferences: any PreferenceService
 
-    /// A handler that uses these services.
+    /// Creates a handler from its services.
     public init(reminders: any ReminderService, preferences: any PreferenceService) {
         self.reminders = reminders
         self.preferences = preferences
@@ -17,7 +17,7 @@ public struct ReminderActionHandler: ActionHandler {
         try await handle(action, as: UUID().uuidString)
     }
 
-    /// Adds a reminder with this id, once.
+    /// Adds a reminder with this id. Calling it again with the same id has no further effect.
     public func handle(_ action: ReminderAction, as id: String) async throws -> ActionHandlerResult {
         let preferences = try await preferences.preferences()
         let strings = ActionHandlerStrings(preferences.language)
@@ -50,11 +50,11 @@ public struct ReminderActionHandler: ActionHandler {
         try await reminders.undo(receipt.id)
     }
 
-    /// Adds it again, as it was when it was undone.
+    /// Adds the reminder back as it was when it was undone.
     public func redo(_ receipt: ActionReceipt) async throws {
         try await reminders.redo(receipt.id)
     }
 
-    /// True: whatever was undone can be redone.
+    /// True: undone reminders can be redone.
     public var canRedo: Bool { true }
 }

@@ -6,7 +6,7 @@ public struct TaskActionHandler: ActionHandler {
     private let tasks: any ReminderService
     private let preferences: any PreferenceService
 
-    /// A handler that uses these services.
+    /// Creates a handler from its services.
     public init(tasks: any ReminderService, preferences: any PreferenceService) {
         self.tasks = tasks
         self.preferences = preferences
@@ -17,7 +17,7 @@ public struct TaskActionHandler: ActionHandler {
         try await handle(action, as: UUID().uuidString)
     }
 
-    /// Adds a task with this id to its list, once.
+    /// Adds a task with this id to its list. Calling it again with the same id has no further effect.
     public func handle(_ action: TaskAction, as id: String) async throws -> ActionHandlerResult {
         let preferences = try await preferences.preferences()
         let strings = ActionHandlerStrings(preferences.language)
@@ -49,11 +49,11 @@ public struct TaskActionHandler: ActionHandler {
         try await tasks.undo(receipt.id)
     }
 
-    /// Adds it again, as it was when it was undone.
+    /// Adds the task back as it was when it was undone.
     public func redo(_ receipt: ActionReceipt) async throws {
         try await tasks.redo(receipt.id)
     }
 
-    /// True: whatever was undone can be redone.
+    /// True: undone tasks can be redone.
     public var canRedo: Bool { true }
 }

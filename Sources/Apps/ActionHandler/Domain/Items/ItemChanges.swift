@@ -2,7 +2,7 @@ import Essentials
 import PlainWords
 
 extension ItemAction.Change {
-    /// The thing with the new values; nil when none of them is of its kind.
+    /// The item with the new values; nil if none of them applies or changes anything.
     func applied(to item: DeviceItem, now: Int, _ strings: ActionHandlerStrings) throws(ActionHandlerError)
         -> DeviceItem?
     {
@@ -14,7 +14,7 @@ extension ItemAction.Change {
         }
     }
 
-    /// The hour that a bare number may be: from one to six in the afternoon.
+    /// The hour that an amount without a currency may mean; one to six are in the afternoon. Nil if it is not an hour.
     var hourOfAmount: Int? {
         guard currency == nil, let amount, let hour = Int(amount.description), (1...24).contains(hour) else {
             return nil
@@ -46,7 +46,7 @@ extension ItemAction.Change {
         return entry == old ? nil : entry
     }
 
-    /// What was entered stays as it is; the new values hold for what becomes due.
+    /// Existing entries stay as they are; the new values apply to future entries.
     private func applied(
         to old: RecurringEntry,
         _ strings: ActionHandlerStrings
@@ -93,11 +93,11 @@ extension ItemAction.Change {
         return todo == old ? nil : todo
     }
 
-    /// The day and the time of day are changed apart: "move dentist to 5pm" keeps the day.
+    /// Day and time of day are changed separately: "move dentist to 5pm" keeps the day.
     private func moved(_ instant: Int, in zone: Zone) -> Int {
         let old = zone.local(instant)
         guard date != nil || minuteOfDay != nil else {
-            // Days and months keep the time of day; hours and minutes pass on the clock.
+            // Shifts by days and months keep the local time; shifts by hours and minutes are exact durations.
             let days = seconds / 86_400
             let moved = LocalTime(old.day).adding(months, .month).adding(days, .day) + old.secondOfDay
             return zone.instant(of: moved) + seconds % 86_400

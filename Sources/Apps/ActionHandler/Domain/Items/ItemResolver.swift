@@ -1,30 +1,29 @@
 import PlainWords
 
-/// Finds the things on this device that a request means.
+/// Finds the items on this device that a request refers to.
 ///
-/// The engine knows only the words. Which things they mean is decided here, by what they are called, when they are and
-/// which list they are on; when more than one fits, the user chooses.
-/// See docs/decisions/actionhandler.md, "Existing things are looked up on the device".
+/// The engine knows only the words. This type decides which items they mean, by name, time and list; if several match,
+/// the user chooses. See docs/decisions/actionhandler.md, "Existing things are looked up on the device".
 public struct ItemResolver: Sendable {
-    /// What is looked through.
+    /// The services that are searched.
     public typealias Services = BudgetPersistenceService & CalendarService & HistoryService & ItemService
         & PreferenceService & ReminderService
 
     let services: any Services
     let now: @Sendable () -> Int
 
-    /// A thing that fits, and when it is.
+    /// A matching item and its time.
     struct Match: Sendable, Equatable {
         let item: DeviceItem
-        /// When it is, or is due; of one that repeats, the next time.
+        /// The start or due time; for a repeating item, the next occurrence.
         let instant: Int?
     }
 
-    /// How far ahead and back things are looked for when no time is said.
+    /// How far ahead to search when the request names no time.
     private static let year = 366 * 86_400
     private static let fortnight = 14 * 86_400
 
-    /// What fits, the likeliest first. Where nothing of the kind does, the other kinds are looked through: "done with
+    /// The matching items, by time. If there are none of the requested kind, the other kinds are searched: "done with
     /// laundry" may have been a reminder, and "delete lunch" an entry.
     func matches(_ item: ItemAction, isQuestion: Bool, _ preferences: Preferences) async throws(DeviceError) -> [Match]
     {
@@ -34,7 +33,7 @@ public struct ItemResolver: Sendable {
         if let ids = item.which.ids { return try await matches(ids: ids, item, preferences) }
         var kinds = [item.kind]
         if isQuestion, item.kind == .calendar, item.which.text == nil { kinds = [.calendar, .reminder, .task] }
-        // "change lunch to 2" may be its price or its hour.
+        // "change lunch to 2" may mean the price or the hour.
         if item.kind == .budget, item.which.text != nil, item.change?.hourOfAmount != nil { kinds.append(.calendar) }
         var found: [Match] = []
         for kind in kinds { found += try await matches(kind, item.which, isQuestion: isQuestion, preferences) }
@@ -42,7 +41,7 @@ public struct ItemResolver: Sendable {
         for kind in [ItemAction.Kind.task, .reminder, .calendar] where kind != item.kind {
             found += try await matches(kind, item.which, isQuestion: isQuestion, preferences)
         }
-        // What money was spent on is looked for last, and neither asked about nor done.
+        // Ledger entries are searched last, and only to change or delete them.
         if found.isEmpty, !isQuestion, item.kind == .calendar {
             found = try await matches(.budget, item.which, isQuestion: false, preferences)
         }
@@ -55,8 +54,8 @@ public struct ItemResolver: Sendable {
         }.map(\.element)
     }
 
-    /// The newest thing that words made and that takes such a change. "Make it 5" is an amount for an entry and the hour
-    /// of anything else, so the newest thing decides.
+    /// The newest item that was created from words and can take the change. "Make it 5" is an amount for a ledger entry
+    /// and an hour for any other item, so the newest item decides.
     func newest(for change: ItemAction.Change) async throws(DeviceError) -> Match? {
         let isMoney = change.amount != nil || change.category != nil
         let isTime = !isMoney || change.hourOfAmount != nil
@@ -162,7 +161,7 @@ public struct ItemResolver: Sendable {
             text.fits(entry) && (which.list.map { $0.lowercased() == entry.category.lowercased() } ?? true)
         }
         guard !isQuestion else { return found.map { Match(item: .entry($0), instant: nil) } }
-        // What recurs is named before its entries, of which the newest is the likeliest.
+        // Recurring entries come first, then single entries, newest first.
         let recurring = try await services.recurring().filter { recurring in
             (which.text != nil || which.list != nil) && text.fits(recurring)
                 && (which.list.map { $0.lowercased() == recurring.category.lowercased() } ?? true)
@@ -172,7 +171,7 @@ public struct ItemResolver: Sendable {
         }
     }
 
-    /// When something is next, from now or from the said time on; where nothing is left, when it was.
+    /// The next occurrence from `from`, or from a day before now; the last occurrence if none is left.
     private func next(_ item: DeviceItem, from: Int? = nil) -> Int? {
         let start: Int
         let zone: String

@@ -1,8 +1,8 @@
-/// Words that a thing must have in its name or beside it.
+/// The words that must all occur in an item's texts.
 struct ItemText: Sendable {
     private let words: [Substring]
 
-    /// The words of a text; nil asks for none.
+    /// The words of a text; nil matches every item.
     init(_ text: String?) {
         words = Self.words(text ?? "")
     }
@@ -17,10 +17,11 @@ struct ItemText: Sendable {
 
     func fits(_ recurring: RecurringEntry) -> Bool { fits([recurring.category, recurring.details]) }
 
-    /// Whether a list is the one that was named; "shopping" is the "Shopping list".
+    /// Whether a list has the requested name; "shopping" matches "Shopping list".
     func fits(list: String?) -> Bool { fits([list ?? ""]) }
 
-    /// Every word must be there. A plural is as good as its singular, and the beginning of a longer word is enough.
+    /// Every word must occur. Plural and singular match, and a word of more than three letters also matches the
+    /// beginning of a longer word.
     private func fits(_ texts: [String]) -> Bool {
         guard !words.isEmpty else { return true }
         let found = texts.flatMap { Self.words($0) }
@@ -29,7 +30,7 @@ struct ItemText: Sendable {
         }
     }
 
-    /// "зъболекаря" and "mlqkoto" ask for "зъболекар" and "mlqko": the article is hung on the word.
+    /// "зъболекаря" and "mlqkoto" match "зъболекар" and "mlqko", because Bulgarian appends the article to the noun.
     private func isSame(_ found: Substring, asDefinite word: Substring) -> Bool {
         found.count >= 3 && word.hasPrefix(found) && Self.articles.contains(word.dropFirst(found.count))
     }

@@ -1,11 +1,11 @@
 import Essentials
 import PlainWords
 
-/// What a bank's message says of a transaction beside its amount and day.
+/// The details of a transaction in a bank's message, except amount and day.
 public struct BankReport: Sendable, Equatable, Codable {
-    /// The last digits of the account or card; nil when the message names none.
+    /// The last digits of the account or card; nil if the message has none.
     public var account: String?
-    /// The number under which the bank knows the transaction; nil when the message names none.
+    /// The bank's number for the transaction; nil if the message has none.
     public var reference: String?
 
     /// Creates a report from its parts.
@@ -14,7 +14,7 @@ public struct BankReport: Sendable, Equatable, Codable {
         self.reference = reference
     }
 
-    /// The entry that a bank's message asks for; nil when it reports no transaction. Nothing leaves the device.
+    /// The ledger entry for a bank's message; nil if it reports no transaction. Nothing leaves the device.
     /// See docs/decisions/plainwords.md, "Messages of banks are read by kind, not by bank".
     static func action(in text: String, at instant: Int, _ preferences: Preferences) -> Action? {
         guard text.utf8.count <= longest, let found = PlainWords(preferences.context(at: instant)).bankMessage(text)
@@ -38,14 +38,14 @@ public struct BankReport: Sendable, Equatable, Codable {
 }
 
 extension Action {
-    /// Whether a bank's message names an account or a reference, as the user's own words do not.
+    /// True for a bank's message that names an account or a reference.
     var isFromKnownAccount: Bool {
         guard case .budget(let entry) = self, let report = entry.report else { return false }
         return report.account != nil || report.reference != nil
     }
 }
 
-/// A report that the ledger has an entry for.
+/// A report that the ledger already has an entry for.
 struct KnownReport: Sendable {
     /// The id of the entry.
     let entry: String
@@ -56,8 +56,8 @@ struct KnownReport: Sendable {
 
     /// Whether two reports of one amount are about one transaction.
     ///
-    /// References decide where both have one. Else the day and the account must agree, and the parties must share a
-    /// word: an SMS and an e-mail shorten the same shop differently.
+    /// References decide if both reports have one. Otherwise day and account must agree, and the parties must share a
+    /// word, because an SMS and an e-mail shorten the name of the same shop differently.
     func isSame(as other: KnownReport) -> Bool {
         if let mine = report.reference, let theirs = other.report.reference {
             return mine.lowercased() == theirs.lowercased()

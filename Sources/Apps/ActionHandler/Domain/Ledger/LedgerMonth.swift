@@ -1,22 +1,22 @@
 import PlainWords
 
-/// A month of the ledger, added up. Amounts of different currencies are never added to each other.
+/// A month of the ledger with its totals. Amounts in different currencies are never added.
 public struct LedgerMonth: Sendable, Equatable {
     /// The year, such as 2026.
     public let year: Int
     /// The month, 1 for January.
     public let month: Int
-    /// The lines, by day.
+    /// The entries of the month.
     public let entries: [LedgerEntry]
     /// The sums by category, largest first.
     public let categories: [CategoryTotal]
     /// The sums by kind.
     public let totals: [TypeTotal]
-    /// What was spent on each day, for a chart: the main currency only, in minor units, one value a day of the month.
+    /// The expenses of each day in the main currency, in minor units, for a chart.
     public let spentByDay: [Int64]
-    /// The currency of `spentByDay`: the one most lines are in.
+    /// The currency of `spentByDay`, which most entries use; nil without entries.
     public let mainCurrency: String?
-    /// The limits and what of them is spent in this month, by category.
+    /// The limits and how much of each is spent in this month.
     public let limits: [LimitStanding]
 
     /// The sum of one category.
@@ -27,7 +27,7 @@ public struct LedgerMonth: Sendable, Equatable {
         public let type: BudgetAction.TransactionType
         /// The sum of all entries.
         public let money: Money
-        /// The share of the sum of its kind and currency, from 0 to 1.
+        /// The share of the total for its kind and currency, from 0 to 1.
         public let share: Double
     }
 
@@ -39,8 +39,8 @@ public struct LedgerMonth: Sendable, Equatable {
         public let money: Money
     }
 
-    /// Adds up the lines of a month; lines of other months are left out. `before` are the entries of the month before,
-    /// for limits that roll over.
+    /// Adds up the entries of a month; entries of other months are left out. `before` are the entries of the previous
+    /// month, for limits that roll over.
     public init(
         year: Int,
         month: Int,

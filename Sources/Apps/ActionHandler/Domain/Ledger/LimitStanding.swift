@@ -1,27 +1,27 @@
-/// A limit and what of it is spent in one month.
+/// A spending limit and how much of it is spent in one month.
 public struct LimitStanding: Sendable, Equatable {
     /// The limit as the user set it.
     public let limit: CategoryLimit
-    /// What may be spent in this month: the limit, and what rolls over.
+    /// The amount that may be spent in this month: the limit plus the amount rolled over.
     public let allowed: Money
-    /// What is spent.
+    /// The amount spent.
     public let spent: Money
 
-    /// What is left; below zero when more was spent.
+    /// The amount left; negative if more was spent than allowed.
     public var left: Money {
         let (left, overflow) = allowed.minorUnits.subtractingReportingOverflow(spent.minorUnits)
         return Money(minorUnits: overflow ? .min : left, currency: allowed.currency)
     }
 
-    /// Nothing is left and more was spent.
+    /// True if more was spent than allowed.
     public var isOver: Bool { left.minorUnits < 0 }
-    /// At least four fifths are spent.
+    /// True if at least four fifths are spent.
     public var isNear: Bool { share >= 0.8 }
-    /// The spent share; above 1 when more was spent.
+    /// The spent share of `allowed`; above 1 if more was spent.
     public var share: Double { Double(spent.minorUnits) / Double(max(allowed.minorUnits, 1)) }
 
-    /// A limit against the entries of a month; with those of the month before for what rolls over. A month without any
-    /// entry was before the ledger began, and leaves nothing.
+    /// Compares a limit with the entries of a month. `before` are the entries of the previous month, for rolling over.
+    /// A previous month without entries rolls nothing over, because the ledger had not begun.
     public init(_ limit: CategoryLimit, entries: [LedgerEntry], before: [LedgerEntry]) {
         let spent = Self.spent(entries, limit)
         let rest =
@@ -36,7 +36,7 @@ public struct LimitStanding: Sendable, Equatable {
     private static func spent(_ entries: [LedgerEntry], _ limit: CategoryLimit) -> Int64 {
         entries.reduce(0) { sum, entry in
             guard entry.type == .expenses, entry.category == limit.category,
-                // A limit in levs holds for what is in euros now.
+                // A limit in levs also counts expenses in euros.
                 let money = entry.money.atFixedRate(in: limit.money.currency)
             else { return sum }
             let (total, overflow) = sum.addingReportingOverflow(money.minorUnits)

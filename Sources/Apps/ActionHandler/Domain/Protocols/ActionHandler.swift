@@ -1,8 +1,8 @@
 /// Carries out one type of action.
 ///
-/// Write a handler for a new type of action as `docs/handler-extension-guide.md` shows step by step. A handler checks
-/// the action, carries it out on this device and returns a message. It gets the services it needs in its initializer;
-/// the coordinator holds it. In tests, another handler of the same payload replaces it.
+/// `docs/handler-extension-guide.md` shows step by step how to write a handler for a new type of action. A handler
+/// checks the action, carries it out on this device and returns a message. It gets its services in its initializer; the
+/// coordinator holds it. In tests, another handler for the same payload replaces it.
 public protocol ActionHandler<ActionType>: Sendable {
     /// The payload of its actions.
     associatedtype ActionType: ActionPayload
@@ -10,7 +10,8 @@ public protocol ActionHandler<ActionType>: Sendable {
     /// Carries out the action.
     func handle(_ action: ActionType) async throws -> ActionHandlerResult
 
-    /// Carries out the action with this id. Called twice with the same id, e.g. after a crash, it is carried out once.
+    /// Carries out the action with this id. Calling it again with the same id, e.g. after a crash, has no further
+    /// effect.
     func handle(_ action: ActionType, as id: String) async throws -> ActionHandlerResult
 
     /// Undoes the action. Never called on a handler that returns no receipts.
@@ -29,34 +30,34 @@ extension ActionHandler {
         try await handle(action)
     }
 
-    /// Throws, since nothing can be undone.
+    /// Throws `invalidActionType`; this handler cannot undo.
     public func undo(_ receipt: ActionReceipt) async throws {
         throw ActionHandlerError.invalidActionType(receipt.type)
     }
 
-    /// Throws, since nothing can be redone.
+    /// Throws `invalidActionType`; this handler cannot redo.
     public func redo(_ receipt: ActionReceipt) async throws {
         throw ActionHandlerError.invalidActionType(receipt.type)
     }
 
-    /// False: a handler says when it can redo.
+    /// False by default.
     public var canRedo: Bool { false }
 }
 
 /// The result of an action.
 public struct ActionHandlerResult: Sendable, Equatable {
-    /// True when it was done.
+    /// True if the action was carried out.
     public let success: Bool
-    /// What was done, in the user's language.
+    /// A message about the result, in the user's language.
     public let message: String?
     /// True when the backend's own message would be wrong, e.g. after a correction of the category.
     public let replacesBackend: Bool
     /// The receipt for undoing it; nil when it cannot be undone.
     public let receipt: ActionReceipt?
 
-    /// A question with choices: nothing was done yet, since more than one thing on this device is meant.
+    /// A question with choices if the request matches several items on this device; nothing was done yet.
     public let question: ActionResult?
-    /// True when the message is what the user asked for, and nothing was changed.
+    /// True if the message answers a question of the user, and nothing was changed.
     public let isAnswer: Bool
 
     /// Creates a result from its parts.

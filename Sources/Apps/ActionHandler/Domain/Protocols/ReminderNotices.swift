@@ -1,5 +1,5 @@
-/// Lets the system notify the user of what becomes due while the app is closed.
+/// Schedules system notifications for reminders that become due while the app is closed.
 public protocol ReminderNotices: Sendable {
-    /// Replaces all notices that are still to come by one for each of these.
+    /// Replaces all pending notifications with one for each of `rings`.
     func replace(with rings: [DueReminders.Ring]) async
 }

@@ -1,9 +1,9 @@
 public import LocalizedTexts
 
-/// Listens to the user by the device's microphone.
+/// Recognizes speech from the device's microphone.
 public protocol SpeechRecognition: Sendable {
-    /// What is heard until the user pauses or the task is cancelled. Each value has all words so far; the last one is
-    /// final.
+    /// The words heard until the user pauses or the task is cancelled. Each value has all words so far; the last value
+    /// is final.
     func listen(in language: Language) -> AsyncThrowingStream<HeardText, any Error>
 }
 
@@ -11,10 +11,10 @@ public protocol SpeechRecognition: Sendable {
 public struct HeardText: Sendable, Equatable {
     /// All words since listening began.
     public let words: String
-    /// True when no more will be heard.
+    /// True for the last value.
     public let isFinal: Bool
 
-    /// Words that were heard.
+    /// Creates a value from its parts.
     public init(_ words: String, isFinal: Bool) {
         self.words = words
         self.isFinal = isFinal

@@ -2,13 +2,13 @@ import Bowline
 import PlainWords
 public import Wire
 
-/// Makes this app's own values of what stands on the wire. What is not a day, a moment or a known word there is
-/// `invalidResponse`.
+/// Maps the backend's values to domain values. Throws `invalidResponse` for a day, time or required name that cannot be
+/// read.
 public struct ActionResultMapper: Sendable {
     /// Creates a mapper; it has no state.
     public init() {}
 
-    /// The result in an answer.
+    /// The result in a response.
     public func toDomain(_ dto: ActionResultDTO) throws(ActionHandlerError) -> ActionResult {
         var actions: [Action] = []
         for action in dto.appActions ?? [dto.appAction].compactMap(\.self) { actions.append(try toDomain(action)) }
@@ -25,7 +25,7 @@ public struct ActionResultMapper: Sendable {
         )
     }
 
-    /// The action in an answer.
+    /// The action in a response.
     public func toDomain(_ dto: AppActionDTO) throws(ActionHandlerError) -> Action {
         switch dto {
         case .budget(let dto): .budget(try budget(dto))
@@ -125,7 +125,7 @@ public struct ActionResultMapper: Sendable {
         if let start = try optionalMoment(dto.start ?? dto.due) {
             change.date = ActionDay(start.local.day)
             change.minuteOfDay = start.local.secondOfDay / 60
-            // Both ends are real moments, far from the limits of a number.
+            // Both times are valid dates, so the difference cannot overflow.
             change.length = try optionalMoment(dto.end).map { $0.local - start.local }
         }
         if let text = dto.by {

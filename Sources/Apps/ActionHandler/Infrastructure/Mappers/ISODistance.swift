@@ -1,6 +1,6 @@
-/// How far something moves: an ISO 8601 duration such as `PT30M` or `P1W`, with a minus sign where it is earlier.
+/// A shift in time: an ISO 8601 duration such as `PT30M` or `P1W`, with a minus sign for earlier.
 struct ISODistance {
-    /// Whole months; a year is twelve.
+    /// Months; a year counts as twelve.
     private(set) var months = 0
     /// The rest, in seconds.
     private(set) var seconds = 0

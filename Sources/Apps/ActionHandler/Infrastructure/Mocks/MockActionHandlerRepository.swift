@@ -7,7 +7,7 @@ public actor MockActionHandlerRepository: ActionHandlerRepositoryProtocol {
     /// The inputs, in order.
     public var recordedInputs: [String] = []
 
-    /// A repository that gives that result, or fails.
+    /// Creates a repository that returns `mockResult`, or fails.
     public init(mockResult: ActionResult? = nil, shouldFail: Bool = false) {
         self.mockResult = mockResult
         self.shouldFail = shouldFail

@@ -7,17 +7,17 @@ extension ActionHandlerFeature {
         case disappeared
         /// The text of the field changed.
         case inputChanged(String)
-        /// A piece of what the words mean was corrected; `Draft.leftOut` leaves it out.
+        /// The user corrected a piece of the draft; `Draft.leftOut` leaves the piece out.
         case pieceCorrected(Draft.Piece, to: String)
         /// Speech was recognized as these words. Final words are submitted.
         case speechHeard(String, isFinal: Bool)
         /// An event of dictation.
         case dictation(DictationAction)
-        /// The words are to be processed.
+        /// The user submitted the words.
         case submit
-        /// The user does not want to wait any longer.
+        /// The user cancelled processing.
         case cancelTapped
-        /// Words of the history are to be sent again.
+        /// The user sends the words of a history entry again.
         case retryTapped(HistoryEntry)
         /// The backend answered, or the call failed.
         case processResponse(Result<ActionResult, ActionHandlerError>)
@@ -31,7 +31,7 @@ extension ActionHandlerFeature {
         case answer(AnswerAction)
         /// An event of the ledger, the agenda and the history.
         case records(RecordsAction)
-        /// An event of what is due.
+        /// An event of the due reminders.
         case ringing(RingingAction)
         /// An event of the preferences.
         case preferences(PreferencesAction)
@@ -53,13 +53,13 @@ extension ActionHandlerFeature {
     public enum AnswerAction: Sendable, Equatable {
         /// One of the backend's choices was made, by its index.
         case choiceTapped(Int)
-        /// Carry out the actions.
+        /// The user confirmed the actions.
         case confirmTapped
         /// The user declined all suggested answers.
         case declineTapped
         /// The alert was dismissed.
         case alertDismissed
-        /// A question that an earlier process left unanswered is asked again.
+        /// A question left open by an earlier process is asked again.
         case unansweredCame(Unanswered)
     }
 
@@ -69,35 +69,36 @@ extension ActionHandlerFeature {
         case recordsCame(Result<DeviceRecords, ActionHandlerError>)
         /// The history has a new entry.
         case noted
-        /// Undo the action of a history entry.
+        /// The user undoes the action of a history entry.
         case undoTapped(HistoryEntry)
-        /// Carry out the action of a history entry again, which was undone.
+        /// The user redoes the undone action of a history entry.
         case redoTapped(HistoryEntry)
-        /// An entry of the ledger is to recur no more.
+        /// The user ended a recurring ledger entry.
         case recurringEnded(RecurringEntry)
-        /// What an entry of the ledger costs from now on, as it was typed.
+        /// The user typed a new amount for a recurring ledger entry, from now on.
         case recurringAmountChosen(String, for: RecurringEntry)
-        /// How much a month may cost in a category, as it was typed; an empty text removes the limit.
+        /// The user typed a monthly limit for a category; an empty text removes the limit.
         case limitChosen(String, category: String, rollsOver: Bool)
         /// A reminder or task was marked as done, or as not done.
         case doneTapped(Agenda.Item, isDone: Bool)
-        /// An entry of the ledger, and later entries with the same details, belong to another category.
+        /// The user moved a ledger entry to another category, which also applies to later entries with the same
+        /// details.
         case categoryChosen(String, for: LedgerEntry)
         /// A change was saved, with the message to show, or it failed.
         case changed(Result<String, ActionHandlerError>)
-        /// Show the month that is this many months later.
+        /// The user moved the ledger by this many months.
         case monthMoved(Int)
-        /// Show the days that are this many pages later.
+        /// The user moved the agenda by this many pages.
         case agendaMoved(Int)
     }
 
-    /// The events of what is due.
+    /// The events of the due reminders.
     public enum RingingAction: Sendable, Equatable {
-        /// These became due, or it is time to look again.
+        /// These reminders became due; empty if it is only time to check again.
         case rang([DueReminders.Ring])
-        /// One of them was done.
+        /// The user marked a due reminder as done.
         case doneTapped(DueReminders.Ring)
-        /// One of them was seen.
+        /// The user closed a due reminder.
         case closeTapped(DueReminders.Ring)
     }
 

@@ -1,6 +1,6 @@
 import Flow
 
-/// Dictation into the field, where the device can listen.
+/// Dictation into the field, if the device can listen.
 extension ActionHandlerFeature {
     func reduceDictation(_ state: inout State, _ action: DictationAction) -> Effect<Action> {
         switch action {
@@ -17,7 +17,7 @@ extension ActionHandlerFeature {
         }
     }
 
-    /// Does nothing where nobody listens.
+    /// Does nothing unless dictation is listening.
     func stopListening(_ state: inout State) -> Effect<Action> {
         guard state.dictation == .listening else { return .none }
         state.dictation = .off

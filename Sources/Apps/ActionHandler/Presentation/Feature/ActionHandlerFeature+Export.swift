@@ -40,7 +40,7 @@ extension ActionHandlerFeature {
 }
 
 extension ExportedFile {
-    /// Makes the file away from the caller's actor: the zones of a calendar file take thirty years of looking up.
+    /// Makes the file off the caller's actor, because a calendar file needs thirty years of time zone changes.
     @concurrent fileprivate static func made(
         _ kind: Kind,
         from services: any ActionHandlerFeature.Services,
@@ -81,7 +81,7 @@ extension LedgerMonth {
 }
 
 extension CalendarFile {
-    /// Reads everything there is.
+    /// Reads all events, reminders and tasks.
     static func read(
         from services: any CalendarService & ReminderService,
         at instant: Int

@@ -8,7 +8,7 @@ extension ActionHandlerFeature {
         case .success(let result): return respond(to: state.sentDraft.corrected(result), &state)
         case .failure(.backendUnavailable) where queue != nil: return keep(&state)
         case .failure(let error):
-            // Words that the user has corrected are understood.
+            // If the user corrected the draft, its own reading is used.
             if case .classificationFailed = error, let own = state.sentDraft.ownResult {
                 return respond(to: own, &state)
             }
@@ -61,7 +61,7 @@ extension ActionHandlerFeature {
         if !actions.isEmpty { return perform(actions, input: state.sent, message: result.message) }
         state.isProcessing = false
         guard state.pending == nil else { return .none }
-        // The backend has answered without an action; the history says so.
+        // The backend answered without an action; the answer is recorded in the history.
         clearInput(&state)
         return remember(answered: state)
     }
@@ -77,7 +77,7 @@ extension ActionHandlerFeature {
         }
     }
 
-    /// Keeps the words until the backend can be reached.
+    /// Queues the words until the backend can be reached.
     private func keep(_ state: inout State) -> Effect<Action> {
         guard let queue else { return .none }
         state.isServerInTrouble = hasServerAnswered()

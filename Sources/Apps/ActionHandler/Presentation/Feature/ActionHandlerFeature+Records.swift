@@ -154,7 +154,7 @@ extension ActionHandlerFeature {
         .cancellable(id: Job.delivering, cancelInFlight: true)
     }
 
-    /// Reads the records that are shown; a read that is in progress is cancelled.
+    /// Reads the shown records; a read in progress is cancelled.
     func readRecords(_ state: State) -> Effect<Action> {
         let (zone, language) = (state.preferences.timeZone, state.preferences.language)
         return .run { [services, queue, now, month = state.month, span = state.span] send in
@@ -171,7 +171,7 @@ extension ActionHandlerFeature {
     }
 }
 
-/// Maps errors of the disk to the feature's own.
+/// Maps storage errors to ``ActionHandlerError``.
 private func onDevice(
     _ language: Language,
     _ work: () async throws(DeviceError) -> Void
@@ -183,7 +183,8 @@ extension DeviceRecords {
     /// The number of history entries that are shown.
     private static let historyLength = 100
 
-    /// Reads the records of a month and of some days. Runs off the caller's actor, since it expands repetitions.
+    /// Reads the records of a month and of the days in `span`. Runs off the caller's actor, because it expands
+    /// repetitions.
     @concurrent static func read(
         from services: any ActionHandlerFeature.Services,
         month: MonthName,

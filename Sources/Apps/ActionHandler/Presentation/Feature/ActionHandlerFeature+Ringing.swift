@@ -2,9 +2,9 @@ import Flow
 
 /// Reminders and tasks ring while the app is open.
 extension ActionHandlerFeature {
-    /// As many are shown; older ones stand in the agenda.
+    /// The maximum number of due reminders shown; older ones remain in the agenda.
     private static let mostRung = 20
-    /// How far ahead is looked; where nothing is due until then, it is looked again.
+    /// How far ahead to search, in seconds; if nothing is due by then, the search is repeated.
     private static let reach = 86_400
 
     func reduceRinging(_ state: inout State, _ action: RingingAction) -> Effect<Action> {
@@ -24,12 +24,11 @@ extension ActionHandlerFeature {
         }
     }
 
-    /// Waits, while the app is open, until the next reminder or task is due. Whatever changes on the device begins it
-    /// again.
+    /// Waits, while the app is open, until the next reminder or task is due. Restarted whenever the records change.
     func awaitRings(_ state: State) -> Effect<Action> {
         guard let clock, state.isOpen else { return .none }
         return .run { [services, now, last = state.rungThrough] send in
-            // A disk that refuses has been told of where the records were read.
+            // A read error has already been reported by `readRecords`.
             guard let todos = try? await services.todos() else { return }
             let reminders = DueReminders(todos)
             let end = max(last, now()) + Self.reach
@@ -42,11 +41,11 @@ extension ActionHandlerFeature {
         .cancellable(id: Job.ringing, cancelInFlight: true)
     }
 
-    /// Plans the notices for what is due next. Whatever changes on the device plans them again.
+    /// Schedules the notifications for the next due reminders. Repeated whenever the records change.
     func planNotices() -> Effect<Action> {
         guard let notices else { return .none }
         return .run { [services, now] _ in
-            // Without a readable disk, the notices planned before stay.
+            // If the store cannot be read, the notifications scheduled before stay.
             guard let todos = try? await services.todos() else { return }
             await notices.replace(with: DueReminders(todos).next(after: now()))
         }

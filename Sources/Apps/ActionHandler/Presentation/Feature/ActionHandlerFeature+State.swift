@@ -8,15 +8,15 @@ extension ActionHandlerFeature {
         public var input = ""
         /// The parts of the text that this device understands, to be underlined.
         public var understood: [UnderstoodSpan] = []
-        /// What the words mean, and what the user corrected of it.
+        /// The actions read from the words, with the user's corrections.
         public var draft = Draft()
-        /// Whether the device listens; nil where it cannot.
+        /// The state of dictation; nil if the device cannot listen.
         public var dictation: Dictation?
         /// True while words are processed or their actions are carried out.
         public var isProcessing = false
         /// The message to the user.
         public var message = ""
-        /// The backend's answer to the last words.
+        /// The backend's result for the last words.
         public var result: ActionResult?
         /// The error of the last words.
         public var error: ActionHandlerError?
@@ -26,7 +26,7 @@ extension ActionHandlerFeature {
         public var pending: Pending?
         /// The number of inputs that wait for the network.
         public var waiting = 0
-        /// True when they wait because the server fails, false when there is no network.
+        /// True if the inputs wait because the server fails, false if there is no network.
         public var isServerInTrouble = false
         /// The preferences as they are stored.
         public var preferences = Preferences()
@@ -40,9 +40,9 @@ extension ActionHandlerFeature {
         public var records = DeviceRecords()
         /// True from when the app appears until it disappears; reminders ring only then.
         var isOpen = false
-        /// What rang and was neither done nor seen, the newest last.
+        /// Reminders that rang and were neither completed nor closed, newest last.
         public var rung: [DueReminders.Ring] = []
-        /// Through when reminders have rung, in seconds since 1970 in UTC.
+        /// The time up to which reminders have rung, in seconds since 1970 in UTC.
         var rungThrough: Int
         /// A file that waits to be saved.
         public var exported: ExportedFile?
@@ -61,21 +61,21 @@ extension ActionHandlerFeature {
         }
     }
 
-    /// Listening to the user.
+    /// The state of dictation.
     public enum Dictation: Sendable, Equatable {
-        /// Nobody listens.
+        /// Dictation is off.
         case off
-        /// What is said is written into the field.
+        /// The device listens and writes the words into the field.
         case listening
         /// Nothing was heard the last time, or the app may not listen.
         case unheard
     }
 
-    /// What is open until the user answers. It can be saved and restored after the process has ended.
+    /// The open question or alert. It can be saved and restored after the process has ended.
     ///
-    /// It contains what the backend proposed. Sending the words again instead could carry out at once what was only
-    /// asked about, and repeat what the same sentence had done before. JSON of another version that cannot be decoded
-    /// is dropped; the words stay in their field.
+    /// It contains the backend's proposal. Sending the words again instead could carry out actions that were only asked
+    /// about, and repeat actions that the same sentence has already caused. JSON from another version that cannot be
+    /// decoded is dropped; the words stay in the field.
     public struct Unanswered: Sendable, Equatable, Codable {
         /// The question that waits for the user's answer.
         public let pending: Pending?
@@ -85,7 +85,7 @@ extension ActionHandlerFeature {
 
     /// A question that waits for the user's answer.
     public enum Pending: Sendable, Equatable, Codable {
-        /// The user wants to confirm the actions.
+        /// The user is asked to confirm the actions.
         case confirm(ActionResult, input: String)
         /// The backend asks the user to choose.
         case clarify(ActionResult, input: String)
@@ -114,13 +114,13 @@ public struct MonthName: Sendable, Equatable {
 public struct DeviceRecords: Sendable, Equatable {
     /// The month of the ledger; nil until it was read.
     public var ledger: LedgerMonth?
-    /// The entries of the ledger that recur.
+    /// The recurring ledger entries.
     public var recurring: [RecurringEntry] = []
-    /// The user's categories, from details in lower case.
+    /// The user's category corrections, keyed by details in lower case.
     public var corrections: [String: String] = [:]
     /// The reminders, tasks and events.
     public var agenda = Agenda()
-    /// The newest of the history.
+    /// The newest history entries, newest first.
     public var history: [HistoryEntry] = []
     /// The numbers of actions by type and status.
     public var tallies: [ActionTally] = []

@@ -1,16 +1,16 @@
 public import Bowline
 public import Flow
 
-/// The app's rules.
+/// The reducer of the app.
 ///
 ///     let feature = ActionHandlerFeature(repository: repository, journal: journal, services: store, now: now)
 ///     let store = Store(initialState: ActionHandlerFeature.State(at: now()), reducer: feature)
 ///     store.send(.inputChanged("120eur at next"))
 ///     store.send(.submit)
 ///
-/// Whatever happens to submitted words, in the end `isProcessing` is false and there is a message.
+/// For all submitted words, `isProcessing` finally becomes false and a message is set.
 public struct ActionHandlerFeature: Reducer {
-    /// Everything that is kept on the device.
+    /// The services that store data on the device.
     public typealias Services = BudgetPersistenceService & CalendarService & CorrectionService & HistoryService
         & LimitService
         & PreferenceService & ReminderService
@@ -29,10 +29,10 @@ public struct ActionHandlerFeature: Reducer {
         case processing, delivering, reading, ringing, noticing, listening
     }
 
-    /// Rules over these dependencies. Without a queue, words are not kept while the backend cannot be reached.
-    /// `hasServerAnswered` is true when the last call got any response; `now` is the time in seconds since 1970 in UTC.
-    /// Reminders ring by `clock`, and do not without one; `notices` plans what the system tells while the app is closed.
-    /// Without `speech` there is no dictation.
+    /// Creates the reducer. Without a queue, words are not kept while the backend cannot be reached.
+    /// `hasServerAnswered` is true if the last call got any response; `now` is the time in seconds since 1970 in UTC.
+    /// `clock` times the reminders, which do not ring without it; `notices` schedules notifications for while the app
+    /// is closed. Without `speech` there is no dictation.
     public init(
         repository: any ActionHandlerRepositoryProtocol,
         journal: ActionJournal,
@@ -112,7 +112,7 @@ public struct ActionHandlerFeature: Reducer {
     private func setInput(_ input: String, _ state: inout State) {
         state.input = input
         state.understood = UnderstoodSpan.spans(in: input, at: now(), state.preferences)
-        // A bank's message is read in another way.
+        // Bank messages have their own reader.
         let isBank = BankReport.action(in: input, at: now(), state.preferences)?.isFromKnownAccount ?? false
         let actions =
             isBank

@@ -1,14 +1,14 @@
 import LocalizedTexts
 
-/// The whole app as it looks in a state. A renderer decides nothing.
+/// The presentation of the whole app. Renderers make no decisions.
 public struct ActionHandlerPresentation: Sendable, Equatable {
     /// The field for words.
     public let input: InputPresentation
     /// The message to the user; nil when there is none.
     public let status: StatusPresentation?
-    /// What is due, and neither done nor seen.
+    /// The due reminders that were neither completed nor closed.
     public let rings: [RingPresentation]
-    /// The title of the button that lets this device notify the user of it.
+    /// The title of the button that allows notifications of due reminders.
     public let notifyLabel: String
     /// The alert over everything else.
     public let alert: AlertPresentation?
@@ -27,7 +27,7 @@ public struct ActionHandlerPresentation: Sendable, Equatable {
     /// The language, for the screen reader's voice.
     public let language: String
 
-    /// How the app looks in a state, at a time in seconds since 1970 in UTC.
+    /// The presentation of a state at a time in seconds since 1970 in UTC.
     public init(_ state: ActionHandlerFeature.State, at instant: Int) {
         let strings = state.strings
         let today = ActionDay(at: instant, in: state.preferences.timeZone)
@@ -46,7 +46,7 @@ public struct ActionHandlerPresentation: Sendable, Equatable {
     }
 }
 
-/// The colors, by meaning.
+/// The meaning of a color.
 public enum ActionTone: String, Sendable, Equatable {
     /// Something succeeded, such as a save.
     case good
@@ -60,9 +60,9 @@ public enum ActionTone: String, Sendable, Equatable {
 public struct InputPresentation: Sendable, Equatable {
     /// A run of the words.
     public struct Segment: Sendable, Equatable {
-        /// The words of it.
+        /// The text of the run.
         public let text: String
-        /// `time`, `money`, `duration` or `number` where it is to be underlined.
+        /// `time`, `money`, `duration` or `number` for an underlined run; nil for plain text.
         public let kind: String?
         /// The accessibility label of an underlined run.
         public let label: String?
@@ -70,9 +70,9 @@ public struct InputPresentation: Sendable, Equatable {
 
     /// The words as the user wrote or said them.
     public let text: String
-    /// The text in runs: understood parts apart from the rest.
+    /// The text in runs, understood parts separate from the rest.
     public let segments: [Segment]
-    /// What the words mean, piece by piece, to be corrected.
+    /// The pieces read from the words, for correction.
     public let chips: [ChipPresentation]
     /// The label of the chips.
     public let chipsLabel: String
@@ -82,15 +82,15 @@ public struct InputPresentation: Sendable, Equatable {
     public let label: String
     /// The title of the submit button.
     public let submitLabel: String
-    /// True when the button does something.
+    /// True if the submit button is enabled.
     public let canSubmit: Bool
-    /// True while the spinner turns.
+    /// True while the spinner is shown.
     public let isBusy: Bool
     /// The accessibility label of the spinner.
     public let busyLabel: String
     /// The title of the cancel button.
     public let cancelLabel: String
-    /// The button for dictation; nil where the device cannot listen.
+    /// The button for dictation; nil if the device cannot listen.
     public let dictation: DictationPresentation?
 
     init(_ state: ActionHandlerFeature.State, today: ActionDay, _ strings: ActionHandlerStrings) {
@@ -99,7 +99,7 @@ public struct InputPresentation: Sendable, Equatable {
         chipsLabel = strings.pick("What I understood", "Какво разбрах")
         segments = Self.segments(of: state.input, state.understood, strings)
         placeholder = strings.pick("120eur at next", "42 лв храна")
-        label = strings.pick("What shall I note?", "Какво да запиша?")
+        label = strings.pick("What would you like to record?", "Какво да запиша?")
         submitLabel = strings.pick("Send", "Изпрати")
         canSubmit = !state.isProcessing && !state.input.isBlank && !state.draft.isWrong
         isBusy = state.isProcessing
@@ -116,7 +116,7 @@ public struct InputPresentation: Sendable, Equatable {
         let bytes = Array(text.utf8)
         var segments: [Segment] = []
         var place = 0
-        // Where two overlap, the one that begins first is shown.
+        // If two spans overlap, the one that begins first is shown.
         for span in spans.sorted(by: { $0.start < $1.start })
         where place <= span.start && span.start <= span.end && span.end <= bytes.count {
             if span.start > place { segments.append(plain(bytes[place..<span.start])) }

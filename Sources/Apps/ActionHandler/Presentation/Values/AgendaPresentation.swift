@@ -4,7 +4,7 @@ import PlainWords
 public struct AgendaPresentation: Sendable, Equatable {
     /// A day of the agenda with its rows, or several days in a row without entries.
     public struct DayList: Sendable, Equatable {
-        /// The day as text, such as `Mon 3 May`; of several days the first and the last.
+        /// The day, such as `Mon 3 May`; for several days, the first and the last.
         public let title: String
         /// Whether the day is today.
         public let isToday: Bool
@@ -30,13 +30,13 @@ public struct AgendaPresentation: Sendable, Equatable {
         public let label: String
     }
 
-    /// The days from the first to the last.
+    /// The first and last day as text.
     public let title: String
     /// The label of the button for earlier days.
     public let previousLabel: String
     /// The label of the button for later days.
     public let nextLabel: String
-    /// The days from the first to the last. Those in a row without entries are one; today is always alone.
+    /// The days from the first to the last. Consecutive days without entries form one list; today is always separate.
     public let days: [DayList]
     /// The heading of the items without a day.
     public let undatedTitle: String
@@ -73,7 +73,7 @@ public struct AgendaPresentation: Sendable, Equatable {
         undated = agenda.undated.map { Row($0, on: nil, in: zone, strings) }
     }
 
-    /// The days, with those in a row that have no entries put together.
+    /// The days, with consecutive days without entries merged.
     private static func runs(_ days: [(day: Day, rows: [Row])], today: Day) -> [(first: Day, last: Day, rows: [Row])] {
         var runs: [(first: Day, last: Day, rows: [Row])] = []
         for (day, rows) in days {
@@ -88,12 +88,12 @@ public struct AgendaPresentation: Sendable, Equatable {
 }
 
 extension Agenda.Item {
-    /// True when some of it lies on that day; whole days are days of their own zone, wherever they are looked at.
+    /// True if the item covers part of the day. All-day items use the days of their own zone.
     fileprivate func covers(_ day: Day, in zone: Zone) -> Bool {
         guard let start else { return false }
         let own = isAllDay ? Zones.orUTC(self.zone) : zone
         let first = own.local(start).day
-        // Its last second, as an end at midnight is still the day before.
+        // The last second before the end, because an item that ends at midnight belongs to the previous day.
         let last = own.local(max(start, (end ?? start) - 1)).day
         return first <= day && day <= last
     }
@@ -114,7 +114,7 @@ extension AgendaPresentation.Row {
         label = [time, item.title, detail].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// On the days in the middle of something long, the whole day.
+    /// The time as text; "all day" on the middle days of an item that spans several days.
     private static func time(of item: Agenda.Item, on day: Day?, in zone: Zone, _ strings: ActionHandlerStrings)
         -> String
     {

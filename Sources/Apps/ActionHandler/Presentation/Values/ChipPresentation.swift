@@ -1,13 +1,13 @@
 import Essentials
 import PlainWords
 
-/// A piece of what words mean, which the user can correct before sending them.
+/// A piece of an action read from the words, which the user can correct before sending.
 public struct ChipPresentation: Sendable, Equatable {
     /// How a chip is corrected.
     public enum Control: Sendable, Equatable {
-        /// One of these values is chosen.
+        /// The user chooses one of these values.
         case choice([Option], chosen: String)
-        /// A text is typed; `unit` stands behind it.
+        /// The user types a text; `unit` is shown after it.
         case text(String, unit: String)
     }
 
@@ -23,16 +23,16 @@ public struct ChipPresentation: Sendable, Equatable {
     public let piece: Draft.Piece
     /// What a screen reader reads aloud.
     public let label: String
-    /// How it is corrected.
+    /// How the chip is corrected.
     public let control: Control
     /// True when the user has corrected it.
     public let isCorrected: Bool
-    /// True when a value was typed that is none.
+    /// True if an invalid value was typed.
     public let isWrong: Bool
-    /// True for a piece, or an action, that is left out.
+    /// True if the piece, or for a kind the whole action, is left out.
     public let isLeftOut: Bool
 
-    /// The chips of a draft, in the order of its actions. Of an action that is left out only the kind is shown.
+    /// The chips of a draft, in the order of its actions. An action that is left out shows only its kind.
     static func chips(of draft: Draft, today: ActionDay, _ strings: ActionHandlerStrings) -> [ChipPresentation] {
         var hidden: Int?
         return draft.pieces.compactMap { index, piece in
@@ -98,7 +98,7 @@ public struct ChipPresentation: Sendable, Equatable {
         }
     }
 
-    /// The day that was read, and those around today.
+    /// The day that was read and the days around today.
     private static func days(_ read: String, today: ActionDay) -> [ActionDay] {
         let near = (-7...14).map { ActionDay(today.day + $0) }
         guard let day = ActionDay(read), !near.contains(day) else { return near }
@@ -113,7 +113,7 @@ extension ChipPresentation.Option {
 }
 
 extension Action {
-    /// An event needs a time.
+    /// True if the action has the time that an event needs.
     fileprivate var canBeEvent: Bool {
         switch self {
         case .calendar: true

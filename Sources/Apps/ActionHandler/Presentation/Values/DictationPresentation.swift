@@ -1,13 +1,13 @@
-/// The button that writes what is said into the field.
+/// The button for dictating into the field.
 public struct DictationPresentation: Sendable, Equatable {
     /// The button's title.
     public let title: String
     /// True while the device listens.
     public let isListening: Bool
-    /// Why nothing was heard; nil when nothing went wrong.
+    /// Why nothing was heard; nil without a problem.
     public let problem: String?
 
-    /// Nil where the device cannot listen.
+    /// Nil if the device cannot listen.
     init?(_ dictation: ActionHandlerFeature.Dictation?, _ strings: ActionHandlerStrings) {
         guard let dictation else { return nil }
         isListening = dictation == .listening
@@ -15,7 +15,7 @@ public struct DictationPresentation: Sendable, Equatable {
         problem =
             dictation == .unheard
             ? strings.pick(
-                "Nothing was heard. Settings say whether this app may use the microphone and speech recognition.",
+                "Nothing was heard. Check in Settings that this app may use the microphone and speech recognition.",
                 "Нищо не беше чуто. В „Настройки“ пише дали това приложение може да ползва микрофона и разпознаването на реч."
             ) : nil
     }

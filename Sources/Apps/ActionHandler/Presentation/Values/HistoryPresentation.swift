@@ -12,7 +12,7 @@ public struct HistoryPresentation: Sendable, Equatable {
         public let words: String
         /// The message to the user.
         public let message: String
-        /// How far the row has come.
+        /// The status of the action, as text.
         public let status: String
         /// The meaning that the color of the row shows.
         public let tone: ActionTone
@@ -61,8 +61,8 @@ extension HistoryPresentation.Row {
         status = strings.name(of: entry.status)
         tone = entry.status == .done ? .good : entry.status == .failed ? .bad : .neutral
         let canUndo = entry.status == .done && entry.receipt != nil
-        undoLabel = canUndo ? strings.pick("Take back", "Върни") : nil
-        redoLabel = entry.canRedo ? strings.pick("Do again", "Направи пак") : nil
+        undoLabel = canUndo ? strings.pick("Undo", "Отмени") : nil
+        redoLabel = entry.canRedo ? strings.pick("Redo", "Направи пак") : nil
         retryLabel = entry.status == .failed ? strings.pick("Try again", "Опитай пак") : nil
     }
 }

@@ -22,7 +22,7 @@ public struct LedgerPresentation: Sendable, Equatable {
         public let label: String
     }
 
-    /// A day's column in the chart of what was spent.
+    /// A day's column in the chart of expenses.
     public struct Column: Sendable, Equatable {
         /// The day of the month.
         public let day: Int
@@ -38,7 +38,7 @@ public struct LedgerPresentation: Sendable, Equatable {
         public let entry: LedgerEntry
         /// The day of the entry, as text.
         public let date: String
-        /// What the money was spent on.
+        /// The details of the entry.
         public let details: String
         /// The category of the row.
         public let category: String
@@ -54,21 +54,21 @@ public struct LedgerPresentation: Sendable, Equatable {
 
     /// A limit of a category.
     public struct Limit: Sendable, Equatable {
-        /// What is spent and what is left, as text.
+        /// The spent and remaining amounts, as text.
         public let text: String
         /// The spent share, from 0 to 1.
         public let share: Double
-        /// Bad when nothing is left, neutral otherwise.
+        /// Bad once four fifths of the limit are spent, neutral otherwise.
         public let tone: ActionTone
     }
 
-    /// An entry that recurs.
+    /// A recurring entry.
     public struct Recurring: Sendable, Equatable {
         /// The entry, for the row's actions.
         public let entry: RecurringEntry
-        /// What the money is for.
+        /// The details, or the category if there are none.
         public let details: String
-        /// How often it recurs and when it is next.
+        /// How often the entry recurs and its next date.
         public let when: String
         /// The amount in plain digits, to be edited.
         public let amount: String
@@ -78,9 +78,9 @@ public struct LedgerPresentation: Sendable, Equatable {
         public let amountLabel: String
         /// The title of the button that saves the amount.
         public let saveLabel: String
-        /// The title of the button that ends it.
+        /// The title of the button that ends the entry.
         public let endLabel: String
-        /// What a screen reader reads aloud for the button.
+        /// What a screen reader reads aloud for the end button.
         public let endHint: String
     }
 
@@ -94,11 +94,11 @@ public struct LedgerPresentation: Sendable, Equatable {
         public let categories: [Choice]
         /// The label of the amount, with its currency.
         public let amountLabel: String
-        /// The label of the choice whether what is left rolls over.
+        /// The label of the choice whether the unspent amount rolls over.
         public let rolloverLabel: String
         /// The two choices: no, and yes.
         public let rolloverChoices: [String]
-        /// What an empty amount does.
+        /// The note that an empty amount removes the limit.
         public let hint: String
         /// The title of the button.
         public let saveLabel: String
@@ -114,9 +114,9 @@ public struct LedgerPresentation: Sendable, Equatable {
 
     /// The shown month and year.
     public let title: String
-    /// The label of the button.
+    /// The label of the button for the previous month.
     public let previousLabel: String
-    /// The label of the button.
+    /// The label of the button for the next month.
     public let nextLabel: String
     /// The sums by kind.
     public let totals: [Total]
@@ -138,9 +138,9 @@ public struct LedgerPresentation: Sendable, Equatable {
     public let limits: [Limit]
     /// The form for limits.
     public let limitForm: LimitForm
-    /// The heading of the entries that recur.
+    /// The heading of the recurring entries.
     public let recurringTitle: String
-    /// The entries that recur.
+    /// The recurring entries.
     public let recurring: [Recurring]
 
     init(_ state: ActionHandlerFeature.State, today: ActionDay, _ strings: ActionHandlerStrings) {
@@ -198,15 +198,15 @@ extension LedgerPresentation.LimitForm {
             LedgerPresentation.Choice(category: $0.rawValue, title: strings.name(ofCategory: $0.rawValue))
         }
         amountLabel = strings.pick("A month, in \(currency)", "На месец, в \(currency)")
-        rolloverLabel = strings.pick("What is left of a month", "Остатъкът от месеца")
-        rolloverChoices = [strings.pick("is gone", "отпада"), strings.pick("rolls over", "се прехвърля")]
+        rolloverLabel = strings.pick("Unspent amount", "Остатъкът от месеца")
+        rolloverChoices = [strings.pick("expires", "отпада"), strings.pick("rolls over", "се прехвърля")]
         hint = strings.pick("Without an amount, the limit is removed.", "Без сума лимитът се премахва.")
         saveLabel = strings.pick("Save", "Запази")
     }
 }
 
 extension Category {
-    /// Whether money is spent in it.
+    /// True for categories of expenses.
     fileprivate var spends: Bool { self != .salary && self != .income && self != .savings }
 }
 
@@ -234,7 +234,7 @@ extension LedgerPresentation.Row {
         tone = entry.type == .income ? .good : .neutral
         categoryLabel = strings.pick("Category of \(details)", "Категория на \(details)")
         let known = Category.allCases.map(\.rawValue)
-        // A category of their own stays among what can be chosen.
+        // A category that the user made up remains available.
         let all = known.contains(entry.category) ? known : [entry.category] + known
         categories = all.map { LedgerPresentation.Choice(category: $0, title: strings.name(ofCategory: $0)) }
     }

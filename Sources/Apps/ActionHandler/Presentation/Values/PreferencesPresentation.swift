@@ -6,7 +6,7 @@ public struct PreferencesPresentation: Sendable, Equatable {
     public struct Field: Sendable, Equatable {
         /// The name of the field.
         public let name: Name
-        /// The label shown beside the field.
+        /// The label of the field.
         public let label: String
         /// The value that is stored now.
         public let value: String
@@ -30,13 +30,13 @@ public struct PreferencesPresentation: Sendable, Equatable {
         case currency
         /// The time zone for dates and times.
         case timeZone
-        /// The country, which decides about holidays and currency.
+        /// The country, which determines holidays and currency.
         case country
         /// The first day of the week.
         case weekStart
         /// Whether the user is asked before an action.
         case confirmsFirst
-        /// The list of tasks without one.
+        /// The list for tasks that name no list.
         case defaultList
         /// The language of the texts.
         case language

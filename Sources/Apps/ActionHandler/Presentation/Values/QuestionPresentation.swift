@@ -9,7 +9,7 @@ extension AlertPresentation {
     }
 }
 
-/// A question before any action is carried out.
+/// A question that the user answers before any action is carried out.
 public struct QuestionPresentation: Sendable, Equatable {
     /// The question that waits for an answer.
     public let title: String

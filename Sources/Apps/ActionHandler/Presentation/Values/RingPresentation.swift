@@ -1,18 +1,18 @@
 import PlainWords
 
-/// Something that is due, until it is done or seen.
+/// A due reminder or task, shown until it is completed or closed.
 public struct RingPresentation: Sendable, Equatable {
-    /// What rang.
+    /// The reminder or task that rang.
     public let ring: DueReminders.Ring
-    /// One text for each time that something rings.
+    /// A unique id for this occurrence.
     public let id: String
-    /// What the user wants to do.
+    /// The title of the reminder or task.
     public let title: String
-    /// When it is due.
+    /// The due time as text.
     public let time: String
     /// The title and the accessibility label of the button that marks it as done.
     public let doneTitle: String, doneLabel: String
-    /// The title and the accessibility label of the button that puts it away.
+    /// The title and the accessibility label of the button that closes it.
     public let closeTitle: String, closeLabel: String
 
     init(_ ring: DueReminders.Ring, zone: String, _ strings: ActionHandlerStrings) {

@@ -4,9 +4,9 @@ import PlainWords
 public struct UnderstoodSpan: Sendable, Equatable {
     /// `time`, `money`, `duration` or `number`.
     public let kind: String
-    /// The first byte of it in the words' UTF-8.
+    /// The offset of the first byte in the UTF-8 of the words.
     public let start: Int
-    /// The first byte behind it.
+    /// The offset after the last byte.
     public let end: Int
 
     /// The parts of a text that this device understands.
@@ -19,7 +19,7 @@ public struct UnderstoodSpan: Sendable, Equatable {
 }
 
 extension Preferences {
-    /// What the engine must know about this person at an instant.
+    /// The context that the engine needs about the user at an instant.
     func context(at instant: Int) -> Context {
         Context(
             now: instant,

@@ -1,22 +1,23 @@
-/// The links of a bookmarks file in HTML that comes in pieces: Netscape's, as browsers and linkding write it, and Pocket's.
+/// Reads the links of an HTML bookmarks file in chunks: the Netscape format, as browsers and linkding write it, and
+/// Pocket's format.
 ///
-/// Only `A`, headings and the ends of lists are read, in whatever case, in or out of place.
+/// Only `A` tags, headings and list tags are read, in upper or lower case, even if nested incorrectly.
 struct BookmarkMarkup: Sendable {
     private var text: [UInt8] = []
     private var tag: [UInt8]?
     private var quote: UInt8?
     private var link: ImportedLink?
     private var isInHeading = false
-    /// The folders around this place, the outermost first.
+    /// The folders around the current position, outermost first.
     private var folders: [String] = []
     private var heading: String?
     private var isTooLarge = false
     private let largest: Int
 
-    /// Links of at most `largest` bytes; a larger one is nil.
+    /// Creates a reader; a link of more than `largest` bytes is reported as nil.
     init(largest: Int) { self.largest = largest }
 
-    /// The links that end in this piece.
+    /// The links that end in this chunk.
     mutating func take(_ piece: some Sequence<UInt8>) -> [ImportedLink?] {
         var links: [ImportedLink?] = []
         for byte in piece {
@@ -85,7 +86,7 @@ private struct MarkupTag {
     let name: String
     private var attributes: [String: String] = [:]
 
-    /// Reads what is between `<` and `>`.
+    /// Reads the text between `<` and `>`.
     init(_ text: String) {
         var rest = text[...]
         name = Self.word(&rest).lowercased()
@@ -101,12 +102,12 @@ private struct MarkupTag {
         }
     }
 
-    /// The link of an `A`; nil when it leads nowhere.
+    /// The link of an `A` tag; nil without an `href`.
     func link(in folders: [String]) -> ImportedLink? {
         guard let url = attributes["href"] else { return nil }
         var link = ImportedLink(url)
         let tags = (attributes["tags"] ?? "").split(separator: ",").map { $0.trimmed }
-        // Pocket's two lists say what was read.
+        // Pocket's two lists show whether a link was read, so they are not tags.
         let known = ["unread", "read archive"]
         link.tags = (tags + folders.dropFirst().reversed()).filter { !$0.isEmpty && !known.contains($0.lowercased()) }
         link.isArchived = folders.contains { $0.lowercased() == "read archive" }
@@ -132,7 +133,7 @@ private struct MarkupTag {
         return String(value)
     }
 
-    /// A text with HTML's five named characters and its numbered ones.
+    /// The text with HTML's five named character references and numeric references decoded.
     static func unescaped(_ text: String) -> String {
         guard text.contains("&") else { return text }
         var (content, rest) = ("", text[...])

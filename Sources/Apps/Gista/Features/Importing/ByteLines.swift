@@ -1,13 +1,13 @@
-/// The lines of a text that comes in pieces.
+/// Splits a text that comes in chunks into lines.
 struct ByteLines: Sendable {
     private var rest: [UInt8] = []
     private var isTooLong = false
     private let longest: Int
 
-    /// Lines of at most `longest` bytes; a longer one is nil.
+    /// Creates a reader; a line of more than `longest` bytes is reported as nil.
     init(longest: Int) { self.longest = longest }
 
-    /// The lines that end in this piece.
+    /// The lines that end in this chunk.
     mutating func take(_ piece: some Sequence<UInt8>) -> [[UInt8]?] {
         var lines: [[UInt8]?] = []
         for byte in piece {
@@ -22,7 +22,7 @@ struct ByteLines: Sendable {
         return lines
     }
 
-    /// The last line, which need not end.
+    /// The last line, if it has no line end.
     mutating func last() -> [UInt8]?? { rest.isEmpty ? .none : .some(finish()) }
 
     private mutating func finish() -> [UInt8]? {

@@ -1,4 +1,4 @@
-/// The records of a CSV text (RFC 4180) that comes in pieces. A field in quotes may hold line ends.
+/// Reads the records of a CSV text (RFC 4180) that comes in chunks. A quoted field may contain line breaks.
 struct CSVRecords: Sendable {
     private enum Place { case start, plain, quoted, afterQuote }
 
@@ -8,10 +8,10 @@ struct CSVRecords: Sendable {
     private var place = Place.start
     private let largest: Int
 
-    /// Records of at most `largest` bytes; a larger one is nil.
+    /// Creates a reader; a record of more than `largest` bytes is reported as nil.
     init(largest: Int) { self.largest = largest }
 
-    /// The records that end in this piece.
+    /// The records that end in this chunk.
     mutating func take(_ piece: some Sequence<UInt8>) -> [[String]?] {
         var records: [[String]?] = []
         for byte in piece {
@@ -34,7 +34,7 @@ struct CSVRecords: Sendable {
         return records
     }
 
-    /// The last record, which need not end.
+    /// The last record, if it has no line end.
     mutating func last() -> [String]?? { endRecord() }
 
     private mutating func append(_ byte: UInt8) {
@@ -48,7 +48,7 @@ struct CSVRecords: Sendable {
         size += 1
     }
 
-    /// None for an empty line.
+    /// Ends the record; `.none` for an empty line.
     private mutating func endRecord() -> [String]?? {
         guard size > 0 || place != .start else { return .none }
         endField()

@@ -2,42 +2,42 @@ package import Wire
 
 /// A link as another service exported it.
 package struct ImportedLink: Sendable, Hashable {
-    /// The address as it was written.
+    /// The address as it is in the export.
     package var url: String
     /// The title; empty when the export has none.
     package var title = ""
     /// The category; empty in exports of services that have none.
     package var category = ""
-    /// The tags and folders, the most special first.
+    /// The tags and folders, most specific first.
     package var tags: [String] = []
     /// Whether it was read.
     package var isRead = false
-    /// Whether it was put away.
+    /// Whether it was archived.
     package var isArchived = false
     /// Whether it was marked as a favorite.
     package var isFavorite = false
-    /// The places that were marked in the article, each with what was written about it.
+    /// The highlights in the article, with their notes.
     package var highlights: [Highlight] = []
-    /// The id it has in the export; nil where nothing refers to it.
+    /// The id in the export; nil if the export has none.
     package var id: String?
 
-    /// A marked place.
+    /// A highlighted passage.
     package struct Highlight: Sendable, Hashable {
         /// The marked text.
         package let quote: String
-        /// What was written about it; empty where nothing was.
+        /// The note about it; empty if there is none.
         package let note: String
     }
 
-    /// A link without anything but its address.
+    /// Creates a link with only an address.
     package init(_ url: String) { self.url = url }
 }
 
-/// What an exported file says in one place.
+/// An item of an exported file.
 package enum ImportedItem: Sendable, Equatable {
-    /// A row with a link, or with what is wrong with it.
+    /// A row with a link, or with an error.
     case row(ImportedRow)
-    /// What was done with a link that is named by its id. Gista's own export has it, behind all links.
+    /// The reading of a link, which it names by id. Only Gista's own export has readings, after all links.
     case reading(Gista.Reading)
 }
 
@@ -45,20 +45,20 @@ package enum ImportedItem: Sendable, Equatable {
 package struct ImportedRow: Sendable, Equatable {
     /// Why a row has no link.
     package enum Problem: Sendable, Hashable {
-        /// Nothing in it is an address.
+        /// The row contains no address.
         case noAddress
-        /// It has more bytes than `LinkImport.largestRow`.
+        /// The row has more bytes than `LinkImport.largestRow`.
         case tooLarge
-        /// It is not what the file's format says.
+        /// The row is not valid in the file's format.
         case unreadable
     }
 
     /// The number of the row, from 1.
     package let number: Int
-    /// Its link, or what is wrong with it.
+    /// The link, or the error.
     package let link: Result<ImportedLink, RowError>
 
-    /// What is wrong with a row.
+    /// The error of a row.
     package struct RowError: Error, Sendable, Hashable {
         /// The reason.
         package let problem: Problem

@@ -3,17 +3,17 @@ internal import Essentials
 internal import Wire
 
 extension ImportedLink {
-    /// The moment and the device of what an import says: before everything, so that what a person says in Gista counts
-    /// whenever the file is imported, and importing it again says nothing new.
+    /// The timestamp and device of imported changes: earlier than any other, so that changes made in Gista win
+    /// regardless of when the file is imported, and importing it again changes nothing.
     private static let first = (at: 1, by: "import")
 
     private static let mostTags = 100
     private static let mostHighlights = 1_000
-    /// The bytes of all marked places and notes of a link.
+    /// The maximum number of bytes of a link's highlights and notes.
     private static let mostBytes = 256 << 10
 
-    /// What it says of the link that was saved for it, and how many tags and marked places there was no room for; nil
-    /// where it says nothing.
+    /// The reading for the saved link, and the number of tags and highlights that exceeded the limits; nil if there is
+    /// nothing to import.
     func reading(of linkId: String) -> (reading: Gista.Reading, leftOut: Int)? {
         var reading = Gista.Reading(linkId: linkId)
         let on = Gista.Mark(true, at: Self.first.at, by: Self.first.by)
@@ -29,10 +29,10 @@ extension ImportedLink {
             let note = highlight.note.cut(to: 20_000, bytes: 80_000)
             room -= quote.utf8.count + note.utf8.count
             guard room >= 0 else { break }
-            // One character of many marks can be longer than all that is kept of a quotation.
+            // A single character with many combining marks can exceed the limit, which leaves an empty quote.
             guard !quote.isEmpty else { continue }
             let texts = note.isEmpty ? [] : [Gista.Note.Text(note, at: Self.first.at, by: Self.first.by)]
-            // The same text can be marked twice, with another note each time.
+            // The id includes the note, because the same text can be highlighted twice with different notes.
             let id = Hex.encode(Hash.sha256(Array(quote.utf8) + [0] + Array(note.utf8)).prefix(8))
             reading.highlights[id] = Gista.Highlight(quote: quote, kept: on, note: Gista.Note(texts))
         }
@@ -40,7 +40,7 @@ extension ImportedLink {
         return reading.isEmpty ? nil : (reading, leftOut)
     }
 
-    /// What is sent of it as a link; both texts are cut to what the service keeps.
+    /// The link as sent to the backend; title and category are cut to the backend's limits.
     var item: Gista.ImportRequest.Item {
         let (title, category) = (title.cut(to: 500, bytes: 2_000), category.cut(to: 64, bytes: 256))
         return Gista.ImportRequest.Item(
@@ -52,7 +52,7 @@ extension ImportedLink {
 }
 
 extension Gista.Reading {
-    /// The same, said of another link.
+    /// A copy for another link.
     func said(of linkId: String) -> Gista.Reading {
         var reading = Gista.Reading(linkId: linkId)
         (reading.read, reading.archived, reading.favorite) = (read, archived, favorite)
@@ -62,7 +62,7 @@ extension Gista.Reading {
 }
 
 extension String {
-    /// Its first characters, at most so many and of at most so many bytes.
+    /// The first characters, at most `count` characters and at most `bytes` bytes.
     fileprivate func cut(to count: Int, bytes: Int) -> String {
         var text = trimmed.prefix(count)
         while text.utf8.count > bytes { text.removeLast() }

@@ -1,12 +1,13 @@
-/// The elements of a JSON array that comes in pieces: the array itself, or the members `bookmarks`, `links` and `readings` of an object.
+/// Splits a JSON text that comes in chunks into array elements: of a top-level array, or of the members `bookmarks`,
+/// `links` and `readings` of a top-level object.
 ///
-/// Only brackets and strings are followed here; whether an element is valid is seen when it is parsed.
+/// Only brackets and strings are tracked here; elements are validated when they are parsed.
 struct JSONElements: Sendable {
-    /// An element, and whose it is.
+    /// An element and the name of its array.
     struct Element: Sendable, Equatable {
-        /// The array's name; empty for the outer array.
+        /// The array's name; empty for a top-level array.
         let array: String
-        /// Its text; nil where it was too large.
+        /// The JSON text; nil if it was too large.
         let text: [UInt8]?
     }
 
@@ -16,23 +17,23 @@ struct JSONElements: Sendable {
     private var depth = 0
     private var isInString = false
     private var isEscaped = false
-    /// The last string of the outer object, to find the member.
+    /// The last string of the outer object, which may be the name of an array.
     private var name: [UInt8] = []
     private var element: [UInt8] = []
     private var isTooLarge = false
-    /// The array that is read, or was last; nil before one was found.
+    /// The name of the current or last array; nil before one was found.
     private var array: String?
     private let largest: Int
 
     private static let names = ["bookmarks", "links", "readings"]
 
-    /// Elements of at most `largest` bytes; a larger one is nil.
+    /// Creates a reader; an element of more than `largest` bytes is reported as nil.
     init(largest: Int) { self.largest = largest }
 
-    /// Whether an array was found, and the text did not end in the middle.
+    /// True if an array was found and the text is complete.
     var isWhole: Bool { array != nil && place == .after }
 
-    /// The elements that end in this piece.
+    /// The elements that end in this chunk.
     mutating func take(_ piece: some Sequence<UInt8>) -> [Element] {
         var elements: [Element] = []
         for byte in piece {
@@ -70,10 +71,10 @@ struct JSONElements: Sendable {
         }
     }
 
-    /// The name of the array that begins here, if its elements are read. The last string ends with its quote.
+    /// The name of the array that begins here; nil if it is not one to read. `name` includes the closing quote.
     private var namedArray: String? { Self.names.first { name.dropLast().elementsEqual($0.utf8) } }
 
-    /// The element that ends before this byte; nil when none does.
+    /// Reads one byte and returns the element that ends before it; nil if none does.
     private mutating func follow(_ byte: UInt8) -> Element? {
         if isInString {
             append(byte)

@@ -3,18 +3,18 @@ internal import Bowline
 internal import Essentials
 package import Wire
 
-/// The forms in which a library is exported.
+/// The export formats of a library.
 package enum LibraryExport: String, CaseIterable, Sendable {
-    /// Everything, as the API gives it.
+    /// All data, as the API returns it.
     case json
-    /// The links as a table (RFC 4180).
+    /// The links as CSV (RFC 4180).
     case csv
-    /// The links as bookmarks, which browsers read.
+    /// The links as a bookmarks file for browsers.
     case netscape
     /// The links and gists as documents, each with front matter.
     case markdown
 
-    /// The library in this form; nil for `json`, which is the answer itself.
+    /// The library in this format; nil for `json`, which is the API response itself.
     package func text(_ export: Gista.Export) -> String? {
         switch self {
         case .json: nil
@@ -40,7 +40,7 @@ package enum LibraryExport: String, CaseIterable, Sendable {
             .map { $0.map(\.csvField).joined(separator: ",") + "\r\n" }.joined()
     }
 
-    /// Names as Pocket writes them, or as Instapaper does where one has Pocket's separator in it.
+    /// The names in Pocket's format, or in Instapaper's if a name contains Pocket's separator.
     private static func list(_ names: [String]) -> String {
         let isPlain = names.allSatisfy { !$0.contains("|") && !$0.contains(",") && $0.first != "[" }
         return isPlain ? names.joined(separator: "|") : JSONValue.array(names.map { .string($0) }).text()
@@ -100,7 +100,7 @@ package enum LibraryExport: String, CaseIterable, Sendable {
         .joined(separator: "\n")
     }
 
-    /// The marked places as quotations, each with what was written about it; nothing where there are none.
+    /// The highlights as quotations with their notes; empty without highlights.
     private static func highlights(of reading: Gista.Reading?) -> String {
         let shown = reading?.highlightsByAge ?? []
         guard !shown.isEmpty else { return "" }
@@ -111,7 +111,7 @@ package enum LibraryExport: String, CaseIterable, Sendable {
         return (["## Highlights"] + parts).joined(separator: "\n\n")
     }
 
-    /// A text as YAML takes it between double quotes.
+    /// The text as a double-quoted YAML string.
     private static func quoted(_ text: String) -> String {
         let lines = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").split(whereSeparator: \.isNewline)
         return "\"" + lines.joined(separator: "\\n") + "\""
@@ -119,7 +119,7 @@ package enum LibraryExport: String, CaseIterable, Sendable {
 }
 
 extension Gista.Export {
-    /// What was done with links, by their ids.
+    /// The readings by link id.
     fileprivate var readingsByLink: [String: Gista.Reading] {
         Dictionary((readings ?? []).map { ($0.linkId, $0) }) { first, _ in first }
     }

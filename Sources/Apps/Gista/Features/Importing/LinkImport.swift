@@ -2,35 +2,35 @@ internal import Bowline
 internal import Essentials
 internal import Wire
 
-/// Reads the links of an exported file, which comes in pieces: CSV of Pocket and Instapaper, bookmarks in HTML (browsers, Pocket, linkding),
-/// JSON of wallabag, Omnivore, Karakeep and Gista, or a list with an address a line.
+/// Reads the links of an exported file in chunks: CSV from Pocket and Instapaper, bookmarks in HTML (browsers, Pocket,
+/// linkding), JSON from wallabag, Omnivore, Karakeep and Gista, or a list with one address per line.
 ///
 ///     var reader = LinkImport()
 ///     for piece in file { items += try reader.read(piece) }
 ///     items += try reader.finish()
 ///
-/// The first bytes say which it is. A row that cannot be read is told and stops nothing.
+/// The first bytes determine the format. A row that cannot be read is reported and does not stop the import.
 package struct LinkImport: Sendable {
-    /// A file that no row can be read from.
+    /// Why no row of a file can be read.
     package enum FormatError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// A table without a column for the address.
+        /// The table has no column for the address.
         case noColumn
-        /// A JSON text that is not a list of links, or ends in the middle.
+        /// The JSON text is not a list of links, or is truncated.
         case noList
-        /// Nothing but white space.
+        /// The file contains only whitespace.
         case empty
 
-        /// The reason, for people.
+        /// The reason as text.
         package var description: String {
             switch self {
-            case .noColumn: "the first line names no column `url`"
-            case .noList: "the JSON text is not a whole list of links"
+            case .noColumn: "the first line has no column 'url'"
+            case .noList: "the JSON text is not a complete list of links"
             case .empty: "the file is empty"
             }
         }
     }
 
-    /// The bytes that a row may have; of wallabag's, most are the page's content.
+    /// The maximum number of bytes of a row; wallabag's rows contain the page's content.
     package static let largestRow = 8 << 20
 
     private enum Reader {
@@ -44,10 +44,10 @@ package struct LinkImport: Sendable {
     private var reader: Reader?
     private var count = 0
 
-    /// A reader that has read nothing.
+    /// Creates a reader.
     package init() {}
 
-    /// What ends in this piece.
+    /// The items that end in this chunk.
     package mutating func read(_ piece: some Collection<UInt8>) throws(FormatError) -> [ImportedItem] {
         if reader != nil { return try items(piece) }
         head += piece
@@ -58,7 +58,7 @@ package struct LinkImport: Sendable {
         return try items(known)
     }
 
-    /// What the file's end ends.
+    /// The last items, at the end of the file.
     package mutating func finish() throws(FormatError) -> [ImportedItem] {
         if reader == nil {
             guard head.contains(where: { $0 > 0x20 }) else { throw .empty }
@@ -82,7 +82,7 @@ package struct LinkImport: Sendable {
 
     // MARK: Formats
 
-    /// The reader for the file's first line; nil until that is there.
+    /// The reader that fits the file's first line; nil until enough bytes were read.
     private var start: Reader? {
         let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head[3...] : head[...]
         guard let place = text.firstIndex(where: { $0 > 0x20 }) else { return nil }
@@ -143,7 +143,7 @@ package struct LinkImport: Sendable {
         return next(.success(ImportedLink(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)))
     }
 
-    /// Nil for the line with the names.
+    /// Reads a row; nil for the line with the column names.
     private mutating func row(record: [String]?, _ columns: inout TableColumns?) throws(FormatError) -> ImportedRow? {
         guard let known = columns else {
             columns = try TableColumns(record ?? [])
@@ -167,7 +167,7 @@ package struct LinkImport: Sendable {
     }
 }
 
-/// The columns of Pocket's, Instapaper's and Gista's tables, found by their names.
+/// The columns of CSV from Pocket, Instapaper and Gista, found by name.
 private struct TableColumns: Sendable {
     private let url: Int
     private let title: Int?
@@ -198,7 +198,7 @@ private struct TableColumns: Sendable {
         var link = ImportedLink(cell(url))
         link.title = cell(title)
         let (folder, status) = (cell(folder), cell(status).lowercased())
-        // Instapaper's own folders are states.
+        // Instapaper's built-in folders are states, not tags.
         let isState = ["", "unread", "archive", "starred"].contains(folder.lowercased())
         link.tags = names(in: cell(tags)) + (isState ? [] : [folder])
         let marks = cell(marks).split(separator: " ")
@@ -211,7 +211,7 @@ private struct TableColumns: Sendable {
         return link
     }
 
-    /// Pocket's `a|b`, Instapaper's `["a","b"]`, and `a,b`.
+    /// Reads Pocket's `a|b`, Instapaper's `["a","b"]` and `a,b`.
     private func names(in text: String) -> [String] {
         if text.first == "[", case .array(let items)? = try? JSONValue(parsing: Array(text.utf8)) {
             return items.compactMap(\.string)
@@ -221,7 +221,7 @@ private struct TableColumns: Sendable {
 }
 
 extension ImportedLink {
-    /// A link of wallabag's, Omnivore's, Karakeep's or Gista's.
+    /// A link from the JSON of wallabag, Omnivore, Karakeep or Gista.
     fileprivate init(exported value: JSONValue) {
         self.init(value["content"]?["url"]?.string ?? value["url"]?.string ?? "")
         title = value["title"]?.string ?? value["content"]?["title"]?.string ?? ""
@@ -233,7 +233,7 @@ extension ImportedLink {
             || value["state"]?.string == "Archived"
         isRead = isArchived
         isFavorite = value["is_starred"]?.isSet == true || value["favourited"]?.isSet == true
-        // Wallabag's.
+        // Only wallabag exports annotations.
         highlights = (value["annotations"]?.array ?? []).compactMap { annotation in
             guard let quote = annotation["quote"]?.string, !quote.trimmed.isEmpty else { return nil }
             return Highlight(quote: quote, note: annotation["text"]?.string ?? "")
@@ -243,12 +243,12 @@ extension ImportedLink {
 }
 
 extension JSONValue {
-    /// Wallabag writes states as numbers.
+    /// True for `true` or 1; wallabag writes states as numbers.
     fileprivate var isSet: Bool { bool ?? (number?.int == 1) }
 }
 
 extension StringProtocol {
-    /// Without white space at either end.
+    /// The text without surrounding whitespace.
     var trimmed: String {
         let start = drop(while: \.isWhitespace)
         guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

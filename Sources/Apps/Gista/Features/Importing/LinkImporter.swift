@@ -2,42 +2,42 @@ internal import Bowline
 internal import Essentials
 internal import Wire
 
-/// Saves the links of an exported file in an account, a batch after the other, with their tags, marks and highlights.
+/// Saves the links of an exported file in an account, in batches, with their tags, marks and highlights.
 ///
-/// Importing a file again saves nothing twice, so an import that was interrupted can be repeated, or go on from a row.
+/// Importing a file again saves nothing twice, so an interrupted import can be repeated or continued from a row.
 package struct LinkImporter: Sendable {
-    /// What became of the rows so far.
+    /// The results of the rows so far.
     package struct Report: Sendable, Equatable {
         /// A row that was not saved.
         package struct Failure: Sendable, Equatable {
             /// The number of the row, from 1.
             package let row: Int
-            /// Its address; nil when none was found.
+            /// The address; nil if none was found.
             package let url: String?
             /// Why it was not saved, without a full stop.
             package let reason: String
         }
 
-        /// The failures that are listed; more are only counted.
+        /// The maximum number of listed failures; further ones are only counted.
         package static let mostFailures = 100
 
-        /// The number of rows that are done.
+        /// The number of processed rows.
         package internal(set) var rows = 0
-        /// The links that are new.
+        /// The number of new links.
         package internal(set) var saved = 0
-        /// The links that were there before.
+        /// The number of links that were saved before.
         package internal(set) var known = 0
-        /// The rows that were not saved.
+        /// The number of rows that were not saved.
         package internal(set) var failed = 0
-        /// The first of them.
+        /// The first failures.
         package internal(set) var failures: [Failure] = []
-        /// The links that brought tags, marks or highlights.
+        /// The number of links imported with tags, marks or highlights.
         package internal(set) var marked = 0
-        /// The tags and highlights that there was no room for.
+        /// The number of tags and highlights that exceeded the limits.
         package internal(set) var leftOut = 0
-        /// The links whose tags, marks and highlights the server rejected.
+        /// The number of links whose tags, marks and highlights the server rejected.
         package internal(set) var rejected = 0
-        /// What was done with links that this import has not saved, as it began behind their rows.
+        /// The number of readings whose links this import did not save, because it started after their rows.
         package internal(set) var unplaced = 0
 
         mutating func fail(_ row: Int, _ url: String?, _ reason: String) {
@@ -46,7 +46,7 @@ package struct LinkImporter: Sendable {
         }
     }
 
-    /// Why an import stopped, and what was done until then.
+    /// Why an import stopped, with the report so far.
     package struct StoppedError: Error, Sendable, Equatable {
         /// The reasons.
         package enum Cause: Sendable, Equatable {
@@ -58,9 +58,9 @@ package struct LinkImporter: Sendable {
 
         /// The reason.
         package let cause: Cause
-        /// What was done.
+        /// The report so far.
         package let report: Report
-        /// The row to go on from.
+        /// The row from which to continue.
         package let next: Int
 
         init(cause: Cause, report: Report, next: Int? = nil) {
@@ -68,12 +68,12 @@ package struct LinkImporter: Sendable {
         }
     }
 
-    /// A file that cannot be read.
+    /// Why a file cannot be read.
     package struct FileReadError: Error, Sendable, Equatable {
-        /// Why, without a full stop.
+        /// The reason, without a full stop.
         package let description: String
 
-        /// An error with that reason.
+        /// Creates an error with a reason.
         package init(_ description: String) { self.description = description }
     }
 
@@ -81,12 +81,13 @@ package struct LinkImporter: Sendable {
     private let userId: String
     private let makesGists: Bool
 
-    /// An importer into an account; without gists, the links are only saved.
+    /// Creates an importer for an account. Without `makesGists`, links are saved without creating gists.
     package init(service: GistaService, userId: String, makesGists: Bool = true) {
         (self.service, self.userId, self.makesGists) = (service, userId, makesGists)
     }
 
-    /// Imports the rows from `first` on. `read` gives the file's next piece, and nil at its end; `told` hears of each batch.
+    /// Imports the rows from `first` on. `read` returns the file's next chunk, and nil at its end; `told` is called
+    /// after each batch.
     package func run(
         from first: Int = 1,
         read: () throws(FileReadError) -> [UInt8]?,
@@ -113,18 +114,18 @@ package struct LinkImporter: Sendable {
                 work.report.rows += batch.count
                 told(work.report)
             }
-            // All links come before what was done with them.
+            // A file has all links before the readings.
             try await say(&work)
         }
         return work.report
     }
 
-    /// What is still to be done, and what was.
+    /// The rows and readings still to send, and the report.
     private struct Work {
         var report = Report()
         private var rows: [ImportedRow] = []
         private var readings: [Gista.Reading] = []
-        /// The ids of the links here, by their ids in the export.
+        /// The ids of the saved links, by their ids in the export.
         var ids: [String: String] = [:]
 
         mutating func take(_ items: [ImportedItem]) {
@@ -136,7 +137,7 @@ package struct LinkImporter: Sendable {
             }
         }
 
-        /// The next rows: as many as a request may have, or what is left when no more come.
+        /// The next rows, as many as a request allows, or the remaining rows if no more come.
         mutating func batch(isOver: Bool) -> [ImportedRow]? {
             let most = Gista.ImportRequest.most
             guard rows.count >= most || (isOver || !readings.isEmpty) && !rows.isEmpty else { return nil }
@@ -144,7 +145,7 @@ package struct LinkImporter: Sendable {
             return Array(rows.prefix(most))
         }
 
-        /// The readings that came, of the links as they are here.
+        /// The readings received so far, with the ids of the saved links.
         mutating func placed() -> [Gista.Reading] {
             defer { readings = [] }
             let placed = readings.compactMap { reading in ids[reading.linkId].map { reading.said(of: $0) } }
@@ -176,10 +177,10 @@ package struct LinkImporter: Sendable {
             case .saved: next.saved += 1
             case .known: next.known += 1
             case .refused:
-                next.fail(row, link.url, result.reason ?? "the server refused it")
+                next.fail(row, link.url, result.reason ?? "the server rejected it")
                 continue
             case .full:
-                next.fail(row, link.url, "the account has no room for more links")
+                next.fail(row, link.url, "the account's link limit is reached")
                 continue
             }
             guard let id = result.id else { continue }
@@ -191,25 +192,25 @@ package struct LinkImporter: Sendable {
         do throws(NetworkError) {
             try await change(said, &next)
         } catch {
-            // These links do not count as done, so that going on begins with them.
+            // These links do not count as processed, so that a continued import begins with them.
             throw StoppedError(cause: .network(error), report: work.report)
         }
         work.report = next
     }
 
-    /// Says what was done with links that are here by now.
+    /// Sends the readings of links that are already saved.
     private func say(_ work: inout Work) async throws(StoppedError) {
         let placed = work.placed()
         do throws(NetworkError) {
             try await change(placed, &work.report)
         } catch {
-            // Only who saves the links learns their ids.
+            // The ids of the links are only known after saving them, so the import must restart at row 1.
             throw StoppedError(cause: .network(error), report: work.report, next: 1)
         }
     }
 
-    /// Sends readings in requests of a bounded size. When the server rejects a request, its readings are sent one by
-    /// one, so that a wrong one is counted and delays no other.
+    /// Sends readings in requests of limited size. If the server rejects a request, its readings are sent one by one,
+    /// so that an invalid one is counted and does not block the others.
     private func change(_ readings: [Gista.Reading], _ report: inout Report) async throws(NetworkError) {
         var rest = readings[...]
         var alone = 0
@@ -230,10 +231,10 @@ package struct LinkImporter: Sendable {
         }
     }
 
-    /// The statuses that are about what was sent, not about the account or the server.
+    /// The statuses that concern the request's content, not the account or the server.
     private static let rejections: Set<Int> = [400, 409, 413, 422]
 
-    /// How many of them are sent at once.
+    /// The number of readings in the next request.
     private static func count(ofNext readings: ArraySlice<Gista.Reading>) -> Int {
         var room = 256 << 10
         let fitting = readings.prefix(Gista.ReadingsRequest.most).prefix { reading in

@@ -1,12 +1,12 @@
-/// Masks the digits of codes, cards, accounts and telephone numbers: every run of four digits or more, however it is
-/// spaced, and codes that mix capitals and digits.
+/// Masks the digits of codes, cards, accounts and telephone numbers: every run of four or more digits, however it is
+/// spaced, and codes that mix capital letters and digits.
 enum DigitMask {
-    /// The fewest digits of a run that is masked.
+    /// The minimum number of digits in a run that is masked.
     private static let leastDigits = 4
-    /// The fewest characters of a code that mixes capitals and digits.
+    /// The minimum number of characters in a masked code of capital letters and digits.
     private static let leastMixed = 5
 
-    /// The text with such digits as zeros.
+    /// The text with such digits replaced by zeros, and the letters of such codes by `X`.
     static func masked(_ text: String) -> String {
         var characters = Array(text)
         maskRuns(&characters)
@@ -14,7 +14,7 @@ enum DigitMask {
         return String(characters)
     }
 
-    /// A run goes on over one or two spaces, dashes, dots, slashes or brackets between two digits.
+    /// A run continues across up to two spaces, dashes, dots, slashes or brackets between two digits.
     private static func maskRuns(_ text: inout [Character]) {
         var digits: [Int] = []
         for place in text.indices {
@@ -37,7 +37,7 @@ enum DigitMask {
         other - one <= 3 && text[(one + 1)..<other].allSatisfy { $0.isWhitespace || "-–.,/()".contains($0) }
     }
 
-    /// Such as `A7X9K2`; lower case stays, as people write words so.
+    /// Masks codes such as `A7X9K2`. A lowercase letter ends a code, because ordinary words are lowercase.
     private static func maskMixed(_ text: inout [Character]) {
         var start = 0
         while start < text.count {

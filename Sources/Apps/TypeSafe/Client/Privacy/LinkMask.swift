@@ -1,7 +1,7 @@
-/// Masks what a link may know about a person: its user, the values of its query, its fragment, and long tokens in its
-/// path.
+/// Masks the parts of a link that may identify a person: the user, the values of the query, the fragment, and long
+/// tokens in the path.
 enum LinkMask {
-    /// A path segment of at least this length with a digit in it is taken for a token.
+    /// A path segment of at least this length that contains a digit is treated as a token.
     private static let tokenLength = 12
 
     /// The link with its secrets masked; nil when the word is not a link.
@@ -13,7 +13,7 @@ enum LinkMask {
         return word[..<start] + name + maskedTail(word[hostEnd...])
     }
 
-    /// Where the host begins: behind `://`, or at a bare host that a path or query follows.
+    /// Where the host begins: after `://`, or at a bare host followed by a path or query.
     private static func startOfHost(in word: Substring) -> Substring.Index? {
         if let scheme = word.firstRange(ofPlain: "://") { return scheme.upperBound }
         let host = word.prefix { !"/?#".contains($0) }
@@ -46,7 +46,7 @@ enum LinkMask {
 }
 
 extension Substring {
-    /// The first place where `text` stands, letter for letter.
+    /// The first range of `text`, or nil.
     fileprivate func firstRange(ofPlain text: String) -> Range<Index>? {
         var start = startIndex
         while start < endIndex {

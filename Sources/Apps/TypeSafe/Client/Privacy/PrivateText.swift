@@ -1,11 +1,11 @@
-/// Masks what is private in a text before it leaves the device: digits of codes and cards, e-mail addresses, links'
-/// secrets.
+/// Masks the private parts of a text before it leaves the device: digits of codes and cards, e-mail addresses, and
+/// secrets in links.
 ///
-/// What is in its place has the same shape, so that a judge still sees that there was a code, an address or a link.
+/// The replacement has the same shape, so that a judge still sees that there was a code, an address or a link.
 /// The text never grows.
 /// See docs/decisions/scamsense.md, "Private parts of a text are masked before it leaves the device".
 public enum PrivateText {
-    /// Stands for an e-mail address.
+    /// Replaces an e-mail address.
     static let address = "x@x.x"
 
     /// The text with its private parts masked.
@@ -22,7 +22,7 @@ public enum PrivateText {
         return maskedAddresses(in: word)
     }
 
-    /// An address reaches as far to both sides of its @ as such characters do.
+    /// An address extends in both directions from its @, as long as the characters can be part of a name.
     private static func maskedAddresses(in word: Substring) -> String {
         var rest = word
         var result = ""

@@ -1,18 +1,19 @@
 import Basics
 
-/// Reads the status line and header fields of an answer, line by line as they come.
+/// Parses the status line and header fields of a response, line by line.
 ///
-/// Pure. Interim answers (1xx) are forgotten when the next status line comes; trailers after the body are left out.
+/// A pure value. Interim responses (1xx) are discarded when the next status line arrives; trailers after the body are
+/// ignored.
 package struct AnswerHead {
-    /// Why an answer is refused.
+    /// Why a response is rejected.
     package enum ParseError: Error, Hashable {
         case tooLarge
         case malformed(String)
     }
 
-    /// What a line was.
+    /// The result of a line.
     package enum Step: Hashable {
-        /// There is more to come.
+        /// More lines follow.
         case goOn
         /// The head is complete; the body follows.
         case complete
@@ -20,19 +21,19 @@ package struct AnswerHead {
 
     package private(set) var status = 0
     package private(set) var headers = Headers()
-    /// True once the head of the final answer is complete.
+    /// True once the head of the final response is complete.
     package private(set) var isComplete = false
     private var bytesLeft: Int
 
-    /// Reads a head of at most `limit` bytes, with interim responses.
+    /// Parses a head of at most `limit` bytes, including interim responses.
     package init(limit: Int) {
         bytesLeft = limit
     }
 
-    /// True once any part of an answer has come.
+    /// True once any part of a response has arrived.
     package var hasBegun: Bool { status != 0 }
 
-    /// Takes the next line with its line break.
+    /// Adds the next line, including its line break.
     package mutating func take(_ line: UnsafeBufferPointer<UInt8>) throws(ParseError) -> Step {
         guard !isComplete else { return .goOn }
         bytesLeft -= line.count
@@ -48,7 +49,7 @@ package struct AnswerHead {
         return .goOn
     }
 
-    /// Leaves out what described the packed body, now that it comes unpacked.
+    /// Removes the fields that describe the compressed body, after it was decompressed.
     mutating func dropCoding() {
         headers[.contentEncoding] = nil
         headers[.contentLength] = nil
@@ -96,7 +97,7 @@ package struct AnswerHead {
         }
     }
 
-    /// UTF-8 as it is; anything else byte by byte as Latin-1, so that nothing is lost.
+    /// The value as UTF-8, or else as Latin-1 byte by byte, so that no byte is lost.
     private func text(of value: Slice<UnsafeBufferPointer<UInt8>>) -> String {
         String(utf8: value)
             ?? String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) }))
@@ -104,7 +105,7 @@ package struct AnswerHead {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Without the line break and spaces at the end, and those at the start unless they are kept.
+    /// The line without trailing line breaks and spaces, and without leading spaces unless they are kept.
     fileprivate func trimmed(keepingLeadingSpace: Bool) -> Slice<Self> {
         var start = startIndex
         var end = endIndex

@@ -1,20 +1,20 @@
 internal import Essentials
 
-/// The pieces of a body between their producer and their reader, with a bound on the bytes that wait.
+/// The chunks of a body on their way from the producer to the reader, with a limit for the waiting bytes.
 ///
-/// A pure value: `Waiter` is what the caller wakes the reader with.
+/// A pure value: `Waiter` is what the caller uses to resume the reader.
 struct BackpressureBuffer<Waiter> {
-    /// What the reader gets.
+    /// The result of taking a chunk.
     enum PopResult {
-        /// A piece. With `goOn`, tell the producer, which was told that there is no space, to continue.
+        /// A chunk. If `goOn` is true, resume the producer, which paused because the buffer was full.
         case piece(Data, goOn: Bool)
-        /// The end of the body, or why no more comes.
+        /// The end of the body, with an error if it is incomplete.
         case end(CallError?)
-        /// There is no piece yet.
+        /// No chunk is available yet.
         case wait
     }
 
-    /// A slice, so that taking the first piece releases its memory although the buffer never becomes empty.
+    /// A slice, so that taking the first chunk releases its memory even if the buffer never becomes empty.
     private var pieces: ArraySlice<Data> = []
     private var waitingBytes = 0
     private var isRefusing = false
@@ -22,18 +22,18 @@ struct BackpressureBuffer<Waiter> {
     private var waiter: Waiter?
     private let capacity: Int
 
-    /// Holds at most `capacity` bytes, and one piece however long.
+    /// Creates a buffer that is full at `capacity` bytes; only the last chunk added may exceed that.
     init(capacity: Int) {
         self.capacity = capacity
     }
 
-    /// Whether a piece may be added. If not, the producer is told later when to continue.
+    /// True if a chunk may be added. Otherwise `pop` reports later that the producer may continue.
     mutating func hasSpace() -> Bool {
         isRefusing = waitingBytes >= capacity
         return !isRefusing
     }
 
-    /// Adds a piece, which the producer may do only when there is space. Wake the returned reader, which waits for it.
+    /// Adds a chunk, which is allowed only after `hasSpace`. Returns the waiting reader, which the caller must resume.
     mutating func push(_ piece: Data) -> Waiter? {
         pieces.append(piece)
         waitingBytes += piece.count
@@ -41,7 +41,7 @@ struct BackpressureBuffer<Waiter> {
         return waiter
     }
 
-    /// Ends the body; the reader still gets the pieces that wait. Later calls change nothing.
+    /// Ends the body; the reader still gets the waiting chunks. Later calls have no effect.
     mutating func end(_ failure: CallError?) -> Waiter? {
         guard ending == nil else { return nil }
         ending = .some(failure)
@@ -49,7 +49,7 @@ struct BackpressureBuffer<Waiter> {
         return waiter
     }
 
-    /// Takes the next piece. While one reader waits, a second reader gets an error.
+    /// Takes the next chunk. If another reader is waiting, returns an error.
     mutating func pop() -> PopResult {
         guard waiter == nil else { return .end(CallError(.invalidRequest(part: "body", problem: Self.twoReaders))) }
         guard let piece = pieces.popFirst() else { return ending.map { .end($0) } ?? .wait }
@@ -60,16 +60,17 @@ struct BackpressureBuffer<Waiter> {
         return .piece(piece, goOn: goOn)
     }
 
-    /// Adds a waiting reader. False when a piece came since the last `pop`, or another reader waits: pop again.
+    /// Adds a waiting reader. Returns false if a chunk arrived since the last `pop`, or if another reader waits: pop
+    /// again.
     mutating func wait(_ waiter: Waiter) -> Bool {
         guard pieces.isEmpty, ending == nil, self.waiter == nil else { return false }
         self.waiter = waiter
         return true
     }
 
-    private static var twoReaders: String { "another reader waits for its next piece" }
+    private static var twoReaders: String { "another reader is waiting for the next chunk" }
 
-    /// Drops all pieces. Called when there is no reader any more.
+    /// Discards all chunks. Called when there is no reader any more.
     mutating func empty() {
         pieces = []
         waitingBytes = 0

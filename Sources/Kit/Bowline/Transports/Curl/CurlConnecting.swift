@@ -2,14 +2,14 @@
     internal import CCurl
     internal import Glibc
 
-    /// How any of libcurl's handles connects by the kit's settings, and what it means when it cannot.
+    /// Configures the connections of libcurl's handles from the kit's settings, and explains why a connection failed.
     ///
-    /// One place for trust, so that calls and live connections trust the same servers.
+    /// The only place for trust settings, so that calls and live connections trust the same servers.
     struct CurlConnecting {
         let easy: UnsafeMutableRawPointer
         let settings: TransportSettings
 
-        /// Sets what is the same for every connection.
+        /// Sets the options that are the same for every connection.
         func apply() {
             setTrust()
             ccurl_set_text(easy, CURLOPT_PROTOCOLS_STR, "http,https")
@@ -19,7 +19,7 @@
             applyConnectTimeout(settings.connectTimeout)
         }
 
-        /// Sets how long the next connection may take to make.
+        /// Sets the time limit for opening the next connection.
         func applyConnectTimeout(_ limit: Duration) {
             ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(limit.milliseconds)))
         }
@@ -35,14 +35,14 @@
             ccurl_set_text(easy, CURLOPT_CAPATH, nil)
         }
 
-        /// The keys a host must show one of, as curl takes them; nil when none are pinned.
+        /// The pinned keys of a host, in curl's format; nil if there are none.
         func pins(of origin: Origin) -> String? {
             guard !settings.pins.isEmpty else { return nil }
             let pins = settings.pins(of: origin.host)
             return pins.isEmpty ? nil : pins.map(\.text).sorted().joined(separator: ";")
         }
 
-        /// Sets which proxy the next connection passes.
+        /// Sets the proxy of the next connection.
         func applyProxy(isLoopback: Bool) {
             switch settings.proxy {
             case .environment: ccurl_set_text(easy, CURLOPT_PROXY, isLoopback ? "" : nil)
@@ -55,7 +55,7 @@
     }
 
     extension CurlConnecting {
-        /// Why a connection that curl gave up with `code` did not come about.
+        /// Why no connection was established, after curl failed with `code`.
         func failure(connectingTo origin: Origin, _ code: CURLcode) -> CallError {
             switch code {
             case CURLE_PEER_FAILED_VERIFICATION: return CallError(.untrusted(host: origin.host, trustProblem))
@@ -92,10 +92,10 @@
             }
         }
 
-        /// OpenSSL's verdict, by the numbers of its `x509_vfy.h`.
+        /// The result of OpenSSL's verification, with the numbers of `x509_vfy.h`.
         private var trustProblem: CallError.TrustProblem {
             switch ccurl_get_long(easy, CURLINFO_SSL_VERIFYRESULT) {
-            // 0 and 1: curl found no fault with the chain, and compares the name before it asks for the verdict.
+            // 0 and 1: curl found no error in the chain. It compares the name before it reads the result.
             case 0, 1, 62, 64: .wrongHost
             case 9, 10: .expired
             case 2, 18, 19, 20, 21, 24, 27: .unknownAuthority

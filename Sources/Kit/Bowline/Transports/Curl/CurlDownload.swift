@@ -2,16 +2,16 @@
     internal import Basics
     internal import FoundationEssentials
 
-    /// A streamed answer's body: the loop brings pieces, one reader takes them, and the loop pauses when the reader is
-    /// slow.
+    /// The body of a streamed response: the loop adds chunks, one reader takes them, and the loop pauses if the reader
+    /// is slow.
     final class DownloadPipe: Sendable {
         private typealias Waiter = UnsafeContinuation<Void, Never>
 
         private let reservoir = Locked(BackpressureBuffer<Waiter>(capacity: 256 << 10))
 
-        /// Brings a piece, on the loop. False when there is no room: the transfer must pause.
+        /// Adds a chunk. Called on the loop. Returns false if the buffer is full: the transfer must pause.
         func offer(_ bytes: UnsafeRawBufferPointer) -> Bool {
-            // The loop alone brings pieces, so room that is there stays there.
+            // Only the loop adds chunks, so the space cannot be taken in between.
             guard reservoir.withLock({ $0.hasSpace() }) else { return false }
             let piece = Data(bytes)
             reservoir.withLock { $0.push(piece) }?.resume()
@@ -23,7 +23,7 @@
             reservoir.withLock { $0.end(failure) }?.resume()
         }
 
-        /// The next piece; `goOn` is called when the paused transfer may continue.
+        /// The next chunk; `goOn` is called when the paused transfer may continue.
         func next(goOn: () -> Void) async throws(CallError) -> Data? {
             while true {
                 switch reservoir.withLock({ $0.pop() }) {
@@ -45,7 +45,7 @@
             }
         }
 
-        /// Drops the bytes that will not be read.
+        /// Discards the bytes that will not be read.
         func giveUp() {
             reservoir.withLock { reservoir in
                 reservoir.empty()
@@ -54,7 +54,7 @@
         }
     }
 
-    /// The reader's end of a streamed answer. Releasing it ends the transfer.
+    /// The reader's side of a streamed response. Releasing it cancels the transfer.
     final class CurlDownload: ByteSource {
         private let pipe: DownloadPipe
         private let transfer: CurlTransfer

@@ -2,11 +2,10 @@
     internal import CCurl
     internal import EventLoop
 
-    /// Drives libcurl's multi interface on the loop: starts transfers, ends them, and keeps their handles for the next
-    /// ones.
+    /// Drives libcurl's multi interface on the loop: starts and ends transfers, and keeps their handles for reuse.
     ///
-    /// Lives on the loop's thread only. libcurl's callbacks come while it is being called, so they note what is to be
-    /// done and ``settle()`` does it.
+    /// Used only on the loop's thread. libcurl runs its callbacks during calls to it, so they only record what is to be
+    /// done, and ``settle()`` does it.
     final class CurlDriver {
         private static let maxIdle = 256
         private let settings: TransportSettings
@@ -23,17 +22,17 @@
             self.context = context
             multi = curl_multi_init()
             sockets = CurlSockets(multi: multi, context: context)
-            // Weak, because the loop may run it in the same turn in which the driver is closed and released.
+            // Weak, because the loop may run the action in the same turn in which the driver is closed and released.
             settleAtEnd = { [weak self] _ in self?.settle() }
             sockets.onActivity = { [unowned self] in scheduleSettling() }
             ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, settings.connectionsPerHost)
             ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, max(settings.connectionsPerHost, 64))
         }
 
-        /// How many transfers are under way.
+        /// The number of transfers in progress.
         var transferCount: Int { handles.count - idle.count }
 
-        /// Does what other threads asked for.
+        /// Executes commands from other threads.
         func perform(_ commands: [CurlCommand]) {
             for command in commands {
                 switch command {
@@ -45,12 +44,12 @@
             scheduleSettling()
         }
 
-        /// Ends everything and gives libcurl's memory back.
+        /// Cancels all transfers and frees libcurl's memory.
         func close() {
             for handle in handles.values {
                 if let transfer = handle.transfer { end(transfer, .failure(CallError(.cancelled))) }
             }
-            // The handles go first: each is known to the multi handle until it is cleaned up.
+            // The handles are released first, because the multi handle refers to each until it is cleaned up.
             handles = [:]
             idle = []
             curl_multi_cleanup(multi)
@@ -58,7 +57,8 @@
             settleAtEnd = { _ in }
         }
 
-        /// A transfer's time is up, unless it has made progress since or waits for this side.
+        /// Called when a transfer's timer fires. Ends the transfer, unless it has made progress since or waits for this
+        /// side.
         private func timedOut(_ handle: CurlHandle) {
             handle.timer = nil
             guard let transfer = handle.transfer, let left = transfer.timeLeft else { return }
@@ -94,7 +94,7 @@
             return handle
         }
 
-        /// From here on the other side's silence counts.
+        /// Restarts the idle time, from which the silence of the other side counts.
         private func restartTimer(of handle: CurlHandle) {
             guard let transfer = handle.transfer else { return }
             transfer.noteProgress()
@@ -102,7 +102,7 @@
         }
 
         private func cancel(_ transfer: CurlTransfer) {
-            // Cancelled before it is started, it still belongs to its caller, who is about to start it.
+            // A transfer cancelled before its start still belongs to its caller, who is about to start it.
             guard transfer.hasStarted else { return transfer.isCancelled = true }
             guard !transfer.isOver else { return }
             end(transfer, .failure(CallError(.cancelled)))
@@ -126,7 +126,7 @@
             transfer.finish(outcome)
         }
 
-        /// Keeps a handle for the next transfer, but not every handle that one burst ever needed.
+        /// Keeps a handle for the next transfer, up to a limit, so that a burst does not leave too many behind.
         private func keep(_ handle: CurlHandle) {
             if idle.count < Self.maxIdle {
                 idle.append(handle)
@@ -147,7 +147,8 @@
             context.atEndOfTurn(settleAtEnd)
         }
 
-        /// Lets curl do what is due and collects what has ended, a few rounds at most so that sockets get their turn.
+        /// Lets curl do its due work and collects finished transfers, for a few rounds at most so that sockets get
+        /// their turn.
         private func settle() {
             defer { willSettle = false }
             for _ in 0..<8 {

@@ -2,20 +2,20 @@
     internal import Basics
     internal import EventLoop
 
-    /// A command of another thread to the loop.
+    /// A command from another thread to the loop.
     enum CurlCommand {
-        /// Starts a transfer on the loop.
+        /// Start a transfer.
         case start(CurlTransfer)
-        /// End a transfer now; nothing happens if it has ended.
+        /// End a transfer now; has no effect if it has ended.
         case cancel(CurlTransfer)
-        /// Continue a transfer that paused for want of room or of bytes.
+        /// Continue a transfer that paused because the reader was slow or the request body was late.
         case goOn(CurlTransfer)
     }
 
-    /// The door to the one thread that drives libcurl: takes commands from anywhere.
+    /// Accepts commands from any thread for the single thread that drives libcurl.
     ///
-    /// Commands are queued under one lock, and the loop is woken only when the queue was empty, so that many calls at
-    /// once cost few wake-ups.
+    /// Commands are queued under one lock, and the loop is woken only if the queue was empty, so that many concurrent
+    /// calls cause few wake-ups.
     final class CurlEngine: Sendable {
         private let loop: EventLoop
         private let commands = Locked<[CurlCommand]>([])
@@ -62,7 +62,7 @@
             if wasEmpty { loop.submit(drain) }
         }
 
-        /// How many transfers are under way, asked on the loop.
+        /// The number of transfers in progress, read on the loop.
         func transferCount() async -> Int {
             await withCheckedContinuation { answer in
                 loop.submit { [driver] context in

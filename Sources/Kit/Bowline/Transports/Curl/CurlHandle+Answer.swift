@@ -4,17 +4,17 @@
 
     /// The callbacks of libcurl during a transfer.
     extension CurlHandle {
-        /// The request is about to be put on a connection.
+        /// Called before the request is sent on a connection.
         func mayRequest() -> Int32 {
             guard let transfer else { return CURL_PREREQFUNC_ABORT }
             transfer.tries += 1
             onConnected()
-            // A second time means that the first connection died and curl would repeat the request by itself. Whether
-            // it may be repeated is for the road to decide.
+            // A second call means that the first connection died and that curl is about to resend the request by
+            // itself. Only the kit's layers decide about retries.
             return transfer.tries == 1 ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
         }
 
-        /// A line of the answer's head. Taking fewer bytes than given ends the transfer.
+        /// Parses a line of the response head. Returning less than the line's length ends the transfer.
         func takeHeaderLine(_ line: UnsafeRawBufferPointer) -> Int {
             guard let transfer else { return 0 }
             transfer.noteProgress()
@@ -48,7 +48,7 @@
             return true
         }
 
-        /// A piece of the answer's body, already unpacked.
+        /// Takes a decompressed chunk of the response body.
         func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
             guard let transfer else { return 0 }
             transfer.noteProgress()
@@ -69,7 +69,7 @@
             return false
         }
 
-        /// Bytes of the request's body; none at its end.
+        /// Copies the next bytes of the request body; returns 0 at its end.
         func giveBody(_ memory: UnsafeMutableRawBufferPointer) -> Int {
             guard let transfer else { return Int(CURL_READFUNC_ABORT) }
             transfer.noteProgress()

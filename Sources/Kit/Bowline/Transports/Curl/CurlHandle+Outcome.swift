@@ -8,8 +8,7 @@
             transfer.request.journey.record(.transfer(metrics))
             if let problem = transfer.problem { return .failure(problem) }
             guard code == CURLE_OK else { return .failure(failure(of: transfer, code)) }
-            // curl calls a transfer done when the connection ends within the head, and gives the fields that came
-            // before.
+            // curl reports success even if the connection ends within the head, with the fields received before.
             guard transfer.head.isComplete else { return .failure(CallError(.connectionLost(loss(of: transfer)))) }
             return .success(())
         }
@@ -20,7 +19,7 @@
             return CallError(.timedOut(phase(of: transfer)))
         }
 
-        /// How far a transfer has come.
+        /// The phase of a transfer.
         private func phase(of transfer: CurlTransfer) -> CallError.Phase {
             if transfer.tries == 0 { return .connecting }
             if transfer.head.hasBegun { return .receiving }
@@ -46,7 +45,7 @@
                 CallError(.malformedResponse("it does not begin with a status line, or its head cannot be read"))
             case CURLE_BAD_CONTENT_ENCODING:
                 CallError(.malformedResponse("its body cannot be unpacked as its Content-Encoding says"))
-            // curl has no code of its own for this.
+            // curl has no separate code for this.
             case CURLE_RECV_ERROR where explanation.contains("chunked-encoding"):
                 CallError(.malformedResponse("its body is not chunked as its Transfer-Encoding says"))
             case CURLE_HTTP2:
@@ -58,7 +57,7 @@
         private func loss(of transfer: CurlTransfer) -> CallError.Loss {
             CallError.Loss(
                 phase: phase(of: transfer),
-                // Only a connection that was used again is ever replaced by curl itself.
+                // curl itself replaces only a reused connection.
                 wasReused: transfer.tries > 1 || ccurl_get_long(easy, CURLINFO_NUM_CONNECTS) == 0,
                 nothingSent: ccurl_get_long(easy, CURLINFO_REQUEST_SIZE) == 0 && transfer.uploaded == 0,
                 answerBegan: transfer.head.hasBegun

@@ -2,8 +2,8 @@
     internal import CCurl
     internal import FoundationEssentials
 
-    /// What one transfer set on a handle and the next may want otherwise. Setting an option again costs a copy of its
-    /// text.
+    /// Options that differ between transfers, as the last transfer set them on a handle. Setting a text option again
+    /// would cost a copy.
     struct CurlShape {
         /// How the body is sent.
         enum Carriage {
@@ -23,10 +23,10 @@
     }
 
     extension CurlHandle {
-        /// A body up to this size leaves in one piece with its header fields.
+        /// A body up to this size is sent in one piece with the header fields.
         private static let copiedBodyLimit = 16 << 10
 
-        /// Sets everything that differs between transfers.
+        /// Sets all options that differ between transfers.
         func apply(_ transfer: CurlTransfer) {
             ccurl_set_text(easy, CURLOPT_URL, transfer.url)
             let carriage = apply(transfer.upload, transfer.request.method)
@@ -50,7 +50,8 @@
             applyMethod(method, .copied)
             ccurl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, data.count)
             data.withUnsafeBytes { bytes in
-                // An empty body has no address, and to curl no address means that it is to be read.
+                // An empty body has no base address, and curl would take a null pointer as a body to be read by
+                // callback.
                 _ =
                     bytes.baseAddress.map {
                         ccurl_set_pointer(easy, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: $0))
@@ -92,7 +93,7 @@
             ccurl_set_list(easy, CURLOPT_HTTPHEADER, lines.list())
         }
 
-        /// A part of a packed body cannot be unpacked, so ranges are asked for as they are.
+        /// A range of a compressed body cannot be decompressed, so ranges are requested uncompressed.
         private func applyCoding(_ request: Request) {
             let decodes = !request.headers.contains(.range)
             guard shape.decodes != decodes else { return }
@@ -119,9 +120,9 @@
             }
         }
 
-        /// HTTP/2 over TLS only. A streamed answer gets a connection of its own by HTTP/1.1: read slowly, it would hold
-        /// up every other answer on a shared one. So does a large upload: curl 7.88 hangs when a server answers it
-        /// early over HTTP/2.
+        /// HTTP/2 over TLS only. A streamed response gets its own HTTP/1.1 connection, because a slow reader would
+        /// delay all other responses on a shared one. So does a large upload, because curl 7.88 hangs if a server
+        /// responds early over HTTP/2.
         ///
         /// See docs/decisions/transport.md, "Streamed answers and large uploads use HTTP/1.1 connections of their own".
         private func applyVersion(_ request: Request) {
@@ -131,7 +132,7 @@
                 shape.version = version
                 ccurl_set_long(easy, CURLOPT_HTTP_VERSION, version)
             }
-            // Without TLS no connection turns out to be one that can be shared, so there is nothing to wait for.
+            // Without TLS no connection can turn out to be shareable, so there is nothing to wait for.
             let waits = sharesConnection && request.address.origin.scheme == .https
             if shape.waitsForSharing != waits {
                 shape.waitsForSharing = waits
@@ -141,12 +142,12 @@
     }
 
     extension RequestMethod {
-        /// True when a message without a body must say so.
+        /// True if a request without a body must say so.
         fileprivate var promisesBody: Bool { self == .post || self == .put || self == .patch }
     }
 
     extension HeaderName {
-        /// True for the fields that only the transport may write, because they say where a message ends.
+        /// True for the fields that only the transport may set, because they control the framing of the message.
         fileprivate var isFraming: Bool {
             self == .contentLength || self == .transferEncoding || self == "connection" || self == "expect"
         }

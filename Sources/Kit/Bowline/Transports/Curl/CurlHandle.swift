@@ -2,21 +2,21 @@
     internal import CCurl
     internal import EventLoop
 
-    /// One of libcurl's easy handles, used for one transfer after the other.
+    /// An easy handle of libcurl, used for one transfer after another.
     ///
-    /// What is the same for every transfer is set once, here. Lives on the loop's thread only.
+    /// Options that are the same for every transfer are set once, here. Used only on the loop's thread.
     final class CurlHandle {
         let easy: UnsafeMutableRawPointer
         let settings: TransportSettings
         let connecting: CurlConnecting
         let lines = HeaderLines()
-        /// What the last transfer set that the next one may want otherwise.
+        /// The options set by the last transfer.
         var shape = CurlShape()
         private(set) var transfer: CurlTransfer?
         var timer: LoopContext.Timer?
         /// The timer's action, created once.
         var onTimeout: LoopContext.Action = { _ in }
-        /// Run when the request is about to be put on a connection.
+        /// Called before the request is sent on a connection.
         var onConnected: () -> Void = {}
 
         private let explanationMemory: UnsafeMutablePointer<CChar>
@@ -40,10 +40,10 @@
             explanationMemory.deallocate()
         }
 
-        /// What curl says about a transfer that failed, for telling cases apart only: it may quote the request.
+        /// curl's message about a failed transfer. Use it only to distinguish cases: it may quote the request.
         var explanation: String { String(cString: explanationMemory) }
 
-        /// Sets a transfer up on this handle.
+        /// Prepares a transfer on this handle.
         func begin(_ transfer: CurlTransfer) {
             self.transfer = transfer
             transfer.handle = self
@@ -56,12 +56,12 @@
             transfer = nil
         }
 
-        /// The handle libcurl speaks of.
+        /// The `CurlHandle` of an easy handle.
         static func of(_ easy: UnsafeMutableRawPointer) -> CurlHandle? {
             at(ccurl_get_pointer(easy, CURLINFO_PRIVATE))
         }
 
-        /// The handle behind a callback's pointer.
+        /// The `CurlHandle` of a callback's pointer.
         static func at(_ pointer: UnsafeMutableRawPointer?) -> CurlHandle? {
             pointer.map { Unmanaged<CurlHandle>.fromOpaque($0).takeUnretainedValue() }
         }

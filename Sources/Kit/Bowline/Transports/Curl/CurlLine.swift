@@ -2,20 +2,20 @@
     internal import CCurl
     package import EventLoop
 
-    /// A connection of plain bytes, made and secured by libcurl just as the transport makes its own, for what is not
-    /// one request and one answer.
+    /// A raw byte connection, opened and secured by libcurl like those of the transport, for protocols other than one
+    /// request and one response.
     ///
-    /// Lives on the loop's thread only.
+    /// Used only on the loop's thread.
     ///
     /// See docs/decisions/live.md, "WebSockets run over connections that libcurl opens".
     package final class CurlLine {
         /// The result of a read or write.
         package enum Progress: Equatable {
-            /// So many bytes were moved.
+            /// This many bytes were transferred.
             case moved(Int)
-            /// No bytes can be moved now; wait for readiness.
+            /// No bytes can be transferred now; wait for readiness.
             case blocked
-            /// The other side has ended the connection, or it broke.
+            /// The other side has closed the connection, or it broke.
             case ended
         }
 
@@ -53,7 +53,7 @@
             close()
         }
 
-        /// Connects; `done` gets nil once bytes can be moved, or why they cannot.
+        /// Connects. `done` gets nil once bytes can be transferred, or else the error.
         package func connect(_ done: @escaping (CallError?) -> Void) {
             onDone = done
             curl_multi_add_handle(multi, easy)
@@ -72,8 +72,8 @@
             return progress(curl_easy_recv(easy, memory.baseAddress, memory.count, &count), count, ofReading: true)
         }
 
-        /// Writes as much as goes. After `.blocked` the same bytes at the same place must be offered again, as TLS
-        /// wants it.
+        /// Writes as many bytes as possible. After `.blocked` the same bytes at the same address must be passed again,
+        /// as TLS requires.
         package func write(_ memory: UnsafeRawBufferPointer) -> Progress {
             var count = 0
             return progress(curl_easy_send(easy, memory.baseAddress, memory.count, &count), count, ofReading: false)
@@ -84,7 +84,7 @@
             guard !isClosed else { return }
             isClosed = true
             onDone = nil
-            // Before curl closes it, since a watch must not outlive its descriptor.
+            // Must happen before curl closes the descriptor, because a watch must not outlive it.
             if let descriptor { context.unwatch(descriptor) }
             curl_multi_remove_handle(multi, easy)
             curl_easy_cleanup(easy)

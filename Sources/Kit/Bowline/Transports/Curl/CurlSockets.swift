@@ -5,17 +5,18 @@
 
     /// libcurl's sockets and its one timer on the loop.
     ///
-    /// Between two requests on one connection curl says it no longer cares for the socket, and a moment later that it
-    /// does. So a socket that curl no longer uses stays watched until curl closes it or it becomes ready, which means
-    /// that the server closed it. That saves two system calls a request: 100,000 requests over 64 connections register
-    /// 64 times. Edge-triggered registration would not do, because curl does not read until a socket is empty.
+    /// Between two requests on one connection, curl reports that it no longer needs the socket, and shortly afterwards
+    /// that it does. So a socket that curl does not use stays watched until curl closes it or it becomes ready, which
+    /// means that the server closed it. That saves two system calls per request: 100,000 requests over 64 connections
+    /// register 64 times. Edge-triggered registration is not possible, because curl does not always read until a socket
+    /// is empty.
     final class CurlSockets {
         private struct Socket {
             var wanted: Readiness = []
             var watched: Readiness?
         }
 
-        /// Told whenever curl has worked on a socket or has something due.
+        /// Called whenever curl has worked on a socket or has work due.
         var onActivity: () -> Void = {}
 
         private let multi: UnsafeMutableRawPointer?
@@ -42,7 +43,7 @@
             }
         }
 
-        /// Lets curl do what its timer asked for, if its time has come.
+        /// Lets curl do the work of its timer, if that is due. Returns false if it is not.
         func runDueTimeout() -> Bool {
             guard isDue else { return false }
             isDue = false
@@ -51,7 +52,7 @@
             return true
         }
 
-        /// Forgets everything; curl must be gone.
+        /// Stops watching all sockets. Call this after curl's handles are cleaned up.
         func close() {
             for descriptor in sockets.indices where sockets[descriptor].watched != nil {
                 context.unwatch(Int32(descriptor))
@@ -112,13 +113,13 @@
     }
 
     extension CurlSockets {
-        /// Closes a socket for curl, after its watch has ended. `myself` is the sockets' own pointer.
+        /// Closes a socket for curl, after it is no longer watched. `myself` is the pointer of the `CurlSockets`.
         static func close(_ myself: UnsafeMutableRawPointer?, _ descriptor: Int32) -> Int32 {
             of(myself)?.forget(descriptor)
             return Glibc.close(descriptor)
         }
 
-        /// What curl carries to give it to ``close(_:_:)``.
+        /// The pointer that curl passes to ``close(_:_:)``.
         var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
     }
 

@@ -2,15 +2,15 @@
     internal import EventLoop
     internal import FoundationEssentials
 
-    /// One running request: its upload, its response so far, and the waiting caller.
+    /// A request in progress: its upload, its response so far, and the waiting caller.
     ///
-    /// Unchecked, because ownership moves once: the caller makes it and hands it to the engine's queue under a lock;
-    /// from then on only code on the loop touches its variables. A cancellation may overtake the start; it touches only
-    /// `isCancelled`, which is the loop's from the beginning.
+    /// Unchecked, because ownership moves only once: the caller creates the transfer and passes it to the engine's
+    /// queue under a lock; from then on only code on the loop accesses its variables. A cancellation may arrive before
+    /// the start; it also runs on the loop, and sets only `isCancelled`.
     final class CurlTransfer: @unchecked Sendable {
         typealias Waiter = UnsafeContinuation<Result<Response, CallError>, Never>
 
-        /// The body as libcurl asks for it.
+        /// The request body in the form in which libcurl reads it.
         enum Upload {
             case none
             case bytes(Data)
@@ -22,7 +22,7 @@
         let upload: Upload
         /// The pipe of a streamed response body; nil for a buffered one.
         let download: DownloadPipe?
-        /// How many bytes a buffered body may have.
+        /// The maximum size of a buffered body, in bytes.
         let bodyLimit: Int
 
         var waiter: Waiter?
@@ -34,20 +34,21 @@
         private let idle: Duration
         /// When bytes last moved; nil until the request is on a connection.
         private var lastProgress: ContinuousClock.Instant?
-        /// True while the answer waits for its reader.
+        /// True while the response waits for its reader.
         var isReaderSlow = false
-        /// True while the request waits for the next piece of its body.
+        /// True while the request waits for the next chunk of its body.
         var isBodySlow = false
         var head: AnswerHead
         var body = Data()
-        /// How long the body will be, where the server said so and it comes as it is.
+        /// The length of the body, if the server sent it and the body is not compressed; otherwise 0.
         var expectedBody = 0
         var uploaded = 0
-        /// How often the request was put on a connection. The second time is curl's own repetition, which is refused.
+        /// How often the request was sent on a connection. The second time is a resend by curl itself, which is
+        /// refused.
         var tries = 0
-        /// What went wrong on our side of curl; it explains better than curl's own code.
+        /// An error found by the kit, which explains more than curl's own code.
         var problem: CallError?
-        /// Brings the pieces of a streamed request body.
+        /// The task that reads the chunks of a streamed request body.
         var pump: Task<Void, Never>?
 
         init(request: Request, upload: Upload, settings: TransportSettings) {
@@ -68,14 +69,14 @@
 
         /// The time until the deadline or the end of the idle time, whichever is nearer; nil when there is neither.
         var timeLeft: Duration? {
-            // The deadline was set by the client's clock, which may stand still or run ahead.
+            // The deadline is measured with the client's clock, which may stand still or run ahead in tests.
             let untilDeadline = request.deadline.map { request.clock.now.duration(to: $0) }
             let isWaitingForUs = isReaderSlow || isBodySlow
             let untilIdleEnd = isWaitingForUs ? nil : lastProgress.map { idle - $0.duration(to: .now) }
             return [untilDeadline, untilIdleEnd].compactMap(\.self).min()
         }
 
-        /// Notes that bytes moved, or may move again.
+        /// Records that bytes moved, or may move again.
         func noteProgress() {
             lastProgress = .now
         }
@@ -86,7 +87,7 @@
             if count > 0 { request.sent?(uploaded) }
         }
 
-        /// Keeps a piece of a buffered body, in one allocation where its length is known.
+        /// Appends a chunk of a buffered body, with a single allocation if its length is known.
         func append(_ bytes: UnsafeRawBufferPointer) {
             if body.isEmpty, bytes.count >= expectedBody {
                 body = Data(bytes)
@@ -96,7 +97,7 @@
             }
         }
 
-        /// Ends the transfer, once.
+        /// Ends the transfer; further calls have no effect.
         func finish(_ outcome: Result<Void, CallError>) {
             guard !isOver else { return }
             isOver = true
@@ -112,7 +113,7 @@
             }
         }
 
-        /// Gives the caller the answer: at its end, or when a streamed one begins.
+        /// Returns the response to the caller: a buffered one at its end, a streamed one at its beginning.
         func answer() {
             var response = Response(status: head.status, headers: head.headers, address: request.address)
             if download == nil { response.body = .bytes(body) }

@@ -1,9 +1,9 @@
 #if os(Linux)
     internal import CCurl
 
-    /// A request's header lines as libcurl wants them: a linked list of C texts.
+    /// A request's header lines in libcurl's format: a linked list of C strings.
     ///
-    /// List and texts lie in two stretches of memory that every request on the same handle uses again, so that header
+    /// The list and the strings are in two memory blocks that every request on the same handle reuses, so that header
     /// fields cost no allocation.
     final class HeaderLines {
         private var bytes: UnsafeMutableBufferPointer<UInt8> = .allocate(capacity: 1024)
@@ -26,14 +26,14 @@
         func add(_ name: String, _ value: String) {
             starts.append(used)
             write(name)
-            // To curl a name and a colon mean "leave this field out"; a semicolon means "send it empty".
+            // In curl's format, a name with a colon removes the field; with a semicolon it is sent empty.
             let isBlank = value.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
             write(isBlank ? ";" : ": ")
             if !isBlank { write(value) }
             write("\0")
         }
 
-        /// Keeps curl from adding a field by itself.
+        /// Prevents curl from adding a field by itself.
         func leaveOut(_ name: String) {
             starts.append(used)
             write(name)

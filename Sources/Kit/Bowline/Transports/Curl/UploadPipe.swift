@@ -2,15 +2,16 @@
     internal import Basics
     internal import FoundationEssentials
 
-    /// A streamed request body. A task reads pieces from their source, curl takes them, and each waits for the other.
+    /// A streamed request body. A task reads chunks from the source, curl takes them, and each side waits for the
+    /// other.
     final class UploadPipe: Sendable {
-        /// What curl gets when it reads.
+        /// The result of a read by curl.
         enum ReadResult {
             /// The number of bytes read; 0 at the end.
             case bytes(Int)
-            /// Nothing yet: the transfer must pause until ``CurlCommand/goOn(_:)``.
+            /// No bytes yet: the transfer must pause until ``CurlCommand/goOn(_:)``.
             case pause
-            /// The body cannot go on.
+            /// The body failed.
             case failed(CallError)
         }
 
@@ -28,13 +29,13 @@
         private let declaredLength: Int?
         private let state: Locked<State>
 
-        /// A body of `length` bytes; nil when the length is not known.
+        /// Creates a pipe for a body of `length` bytes; nil if the length is unknown.
         init(length: Int?) {
             declaredLength = length
             state = Locked(State(left: length))
         }
 
-        /// Passes on all bytes of a source. Runs in a task of its own; `goOn` is called when a paused transfer may
+        /// Passes all bytes of a source to curl. Runs in its own task; `goOn` is called when a paused transfer may
         /// continue.
         func pump(
             from open: @Sendable () async throws(CallError) -> any ByteSource,
@@ -60,7 +61,7 @@
             }
         }
 
-        /// Called when curl will take no more bytes.
+        /// Called when curl takes no more bytes.
         func close() {
             let producer = state.withLock { state in
                 state.isClosed = true
@@ -81,7 +82,7 @@
             return result
         }
 
-        /// Adds a piece and waits until curl has taken all of it. False when curl takes no more.
+        /// Adds a chunk and waits until curl has taken all of it. Returns false if curl takes no more bytes.
         private func push(_ piece: Data, goOn: () -> Void) async -> Bool {
             guard !piece.isEmpty else { return true }
             let wasStarving = state.withLock { $0.fill(piece, declaredLength: declaredLength) }

@@ -1,7 +1,7 @@
 #if os(Linux)
     internal import FoundationEssentials
 
-    /// The `User-Agent` of requests that bring none: the program and the kit (RFC 9110, 10.1.5).
+    /// The `User-Agent` of requests that do not set one: the program and the kit (RFC 9110, 10.1.5).
     enum UserAgent {
         static let text = text(of: ProcessInfo.processInfo.processName)
 

@@ -7,7 +7,7 @@ extension AdminAction {
     /// Shows the audit log.
     static let audit = AdminAction(
         "audit",
-        "show who signed in, was refused or changed what",
+        "show sign-ins, refused requests and changes",
         options: [
             .text("since", "WHEN", "an instant, e.g. 2026-03-01T08:00:00Z, or how long ago: 30m, 24h, 7d (24h)"),
             .text("most", "N", "the maximum number of entries, the newest first, 1 to 100000 (1000)"),
@@ -21,9 +21,9 @@ extension AdminAction {
     }
 }
 
-/// How an operator says since when.
+/// Parses the option `since`.
 enum AuditSpan {
-    /// The moment a text names, in seconds since 1970.
+    /// The time that `text` names, in seconds since 1970.
     static func moment(_ text: String, now: Double) throws(AdminError) -> Double {
         if let unit = text.last.flatMap({ units[$0] }), let count = Int(text.dropLast()), (0...100_000).contains(count)
         {
@@ -31,7 +31,7 @@ enum AuditSpan {
         }
         guard let date = try? Date(text, strategy: .iso8601) else {
             throw .usage(
-                "since takes an instant or a span, e.g. 2026-03-01T08:00:00Z or 24h; got '\(text)'"
+                "since must be an instant or a time span, e.g. 2026-03-01T08:00:00Z or 24h; got '\(text)'"
             )
         }
         return date.timeIntervalSince1970

@@ -4,10 +4,10 @@ internal import Identity
 extension AdminAction {
     private static let id = Field.text("id", "ID")
     private static let settings: [Field] = [
-        .text("password-flow", "yes|no", "whether it may send the password itself instead of a proof (no)"),
-        .text("rotation", "yes|no", "whether each refresh gives a new refresh token and ends the old one (yes)"),
+        .text("password-flow", "yes|no", "whether it may sign in with the password itself instead of SRP (no)"),
+        .text("rotation", "yes|no", "whether each refresh issues a new refresh token and revokes the old one (yes)"),
         .text("grace", "SECONDS", "how long an exchanged refresh token may be exchanged again, 0 to 60 (10)"),
-        .text("secret", "yes|no", "whether it has a secret that its calls must prove; yes makes a new one (no)"),
+        .text("secret", "yes|no", "whether it has a secret that its calls must prove; yes creates a new one (no)"),
     ]
 
     static let clientActions = [
@@ -23,7 +23,7 @@ extension AdminAction {
             arguments in
             let id = try arguments.id("id")
             guard try await context.repository.client(id) == nil else {
-                throw AdminError.failed("there is a client \(id); `bowline admin clients change` changes it")
+                throw AdminError.failed("client '\(id)' already exists; change it with `bowline admin clients change`")
             }
             return try await context.save(AppClient(id: id), arguments, "Added")
         },
@@ -32,7 +32,7 @@ extension AdminAction {
             arguments in
             try await context.save(try await context.client(try arguments.text("id")), arguments, "Changed")
         },
-        AdminAction("clients delete", "remove an app; its tokens end at once", words: [id]) { context, arguments in
+        AdminAction("clients delete", "remove an app and end its tokens at once", words: [id]) { context, arguments in
             let client = try await context.client(try arguments.text("id"))
             try await context.repository.remove(client: client.id)
             try await context.identity.reloadClients()
@@ -44,7 +44,7 @@ extension AdminAction {
 extension Administration {
     fileprivate func client(_ id: String) async throws -> AppClient {
         guard let client = try await repository.client(id) else {
-            throw AdminError.failed("there is no client \(id); `bowline admin clients list` shows all")
+            throw AdminError.failed("unknown client '\(id)'; list clients with `bowline admin clients list`")
         }
         return client
     }

@@ -5,7 +5,7 @@ internal import ServerStorage
 
 extension AdminAction {
     /// Signs tokens with new keys.
-    static let rotateKeys = AdminAction("rotate-keys", "sign tokens with new keys; those given out stay good") {
+    static let rotateKeys = AdminAction("rotate-keys", "sign tokens with new keys; tokens issued before stay valid") {
         context,
         _ in
         try await context.identity.rotateKeys()
@@ -31,7 +31,7 @@ extension AdminAction {
 }
 
 extension JSONValue {
-    /// The names of the keys in a published list.
+    /// The ids (`kid`) of the keys in a published list.
     fileprivate var names: [String] {
         (array ?? []).compactMap { $0["kid"]?.string }
     }

@@ -4,13 +4,13 @@ internal import Identity
 extension AdminAction {
     private static let kinds = LimitKind.allCases.map(\.rawValue).joined(separator: "|")
     private static let kind = Field.text("kind", kinds)
-    private static let subject = Field.text("subject", "ID", "for this one only; all of the kind if left out")
+    private static let subject = Field.text("subject", "ID", "for this one only; all of the kind if omitted")
 
     static let limitActions = [
-        AdminAction("limits show", "show who may call how often") { context, _ in try await context.shownLimits() },
+        AdminAction("limits show", "show the rate limits") { context, _ in try await context.shownLimits() },
         AdminAction(
             "limits set",
-            "change who may call how often",
+            "set a rate limit",
             words: [kind],
             options: [
                 .text("per-second", "N", "in the long run, 0.001 to 1000000"),
@@ -32,7 +32,7 @@ extension AdminAction {
         },
         AdminAction(
             "limits clear",
-            "go back to what held before a limit was set",
+            "restore the default limit",
             words: [kind],
             options: [subject]
         ) { context, arguments in
@@ -65,7 +65,7 @@ extension LimitRule {
 extension LimitKind {
     fileprivate init(_ arguments: AdminArguments) throws(AdminError) {
         guard let kind = LimitKind(rawValue: try arguments.text("kind")) else {
-            throw .usage("the kind of a limit is one of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw .usage("the kind of a limit must be one of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         self = kind
     }

@@ -3,13 +3,13 @@ internal import BowlineJSON
 internal import ScamSense
 
 extension AdminAction {
-    /// Lists of addresses that are known from scams.
+    /// Commands for lists of known scam addresses.
     static let linkActions = [importLinks]
 
     /// The file in the data folder that holds the imported list.
     static let linkFile = "links.filter"
 
-    /// The most bytes of a list.
+    /// The maximum size of a list, in bytes.
     private static let listLimit = 256 << 20
 
     private static let importLinks = AdminAction(
@@ -20,14 +20,14 @@ extension AdminAction {
         let list = LinkList(String(decoding: try read(try arguments.text("file")), as: UTF8.self))
         guard !list.names.isEmpty else {
             throw AdminError.failed(
-                "the list names no address; a hosts file, plain names or CSV with addresses are read"
+                "the list has no address; it must be a hosts file, a list of plain names or a CSV file with addresses"
             )
         }
         let filter = try made(of: list.names)
         let path = "\(context.folder)/\(linkFile)"
         try write(filter.packed, in: context.folder)
         return AdminAnswer(
-            "\(path) knows \(filter.count) addresses. \(list.shared) that belong to many and \(list.unread) lines were left out.",
+            "\(path) has \(filter.count) addresses; skipped \(list.shared) shared hosts and \(list.unread) unreadable lines.",
             [
                 "file": .string(path), "addresses": .number(JSONNumber(filter.count)),
                 "shared": .number(JSONNumber(list.shared)),

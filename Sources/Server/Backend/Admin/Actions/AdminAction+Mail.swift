@@ -7,7 +7,7 @@ internal import Mail
 
 extension AdminAction {
     static let mailActions = [
-        AdminAction("mail list", "show the mails that wait to be sent, without their codes") { administration, _ in
+        AdminAction("mail list", "show the queued mails, without their codes") { administration, _ in
             let mails = try await administration.mail.queue?.all(atMost: 1_000) ?? []
             return AdminAnswer(
                 "mails",
@@ -15,7 +15,7 @@ extension AdminAction {
                 columns: ["to", "kind", "created", "due", "expires", "attempts", "trouble"]
             )
         },
-        AdminAction("mail retry", "send the mails that wait at once") { administration, _ in
+        AdminAction("mail retry", "send the queued mails at once") { administration, _ in
             guard let queue = administration.mail.queue, let sender = administration.mail.sending else {
                 throw AdminError.noMailServer
             }
@@ -25,7 +25,7 @@ extension AdminAction {
         },
         AdminAction(
             "mail test",
-            "send a message to an address at once and tell what the mail server said",
+            "send a message to an address at once and show the mail server's reply",
             words: [.text("address", "ADDRESS")]
         ) { administration, arguments in
             let text = try arguments.text("address")
@@ -44,14 +44,14 @@ extension Administration {
         switch await sender.sendNow(message, id: Hex.encode(RandomBytes.array(count: 16))) {
         case .accepted:
             sender.wake()
-            return AdminAnswer("The mail server took a message for \(address.text).", ["to": .string(address.text)])
+            return AdminAnswer("The mail server accepted a message for \(address.text).", ["to": .string(address.text)])
         case .deferred(let reason):
             throw AdminError.failed(
-                "the mail server does not take the message now: \(reason); try again in some minutes"
+                "the mail server does not accept the message now: \(reason); try again in a few minutes"
             )
         case .refused(let reason):
             throw AdminError.failed(
-                "the mail server refuses the message: \(reason); look at --mail-from and at the address"
+                "the mail server rejects the message: \(reason); check --mail-from and the address"
             )
         case .unavailable(let reason):
             throw AdminError.failed("no message can be sent: \(reason)")

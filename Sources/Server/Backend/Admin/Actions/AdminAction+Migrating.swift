@@ -4,15 +4,15 @@ internal import SQLite
 internal import ServerStorage
 
 extension AdminAction {
-    /// Brings a database server's tables to this program's version, as the first start of a new version does too.
+    /// Migrates a database server's tables to this program's version, as the first start of a new version also does.
     static let migrate = AdminAction(
         "migrate",
-        "bring a database server's tables to this program's version",
-        options: [.flag("plan", "only say which steps are missing")],
+        "migrate a database server's tables to this program's version",
+        options: [.flag("plan", "only show the missing steps")],
         beforeOpening: { context, arguments throws(AdminError) in
             guard let server = context.database else {
                 throw .failed(
-                    "a data folder is brought to this program's version when it is served; migrate needs --database"
+                    "migrate needs --database; a data folder is migrated when a server starts on it"
                 )
             }
             let onlyPlans = try arguments.has("plan")
@@ -53,28 +53,28 @@ private struct MigrationPlan {
         ]
     }
 
-    /// What is still to be done.
+    /// The steps that are still missing.
     var answer: AdminAnswer {
         let known = BackendSchema.steps.count
         if version > known {
-            return AdminAnswer("The tables are of version \(version), newer than this program's \(known).", members)
+            return AdminAnswer("The tables have version \(version), newer than this program's \(known).", members)
         }
         guard !missing.isEmpty else {
-            return AdminAnswer("The tables are of version \(version), as this program needs them.", members)
+            return AdminAnswer("The tables have version \(version), which this program needs.", members)
         }
         let steps = missing.map { number, step in
-            let end = step.migration.endsEarlierVersions ? "; end processes of earlier versions before it" : ""
+            let end = step.migration.endsEarlierVersions ? "; stop processes of earlier versions first" : ""
             return "  \(number) \(step.feature)\(end)"
         }
         return AdminAnswer(
-            lines: ["The tables are of version \(version); this program needs \(known). Missing steps:"] + steps,
+            lines: ["The tables have version \(version); this program needs \(known). Missing steps:"] + steps,
             members
         )
     }
 
-    /// What was done.
+    /// The outcome of a migration from version `before`.
     func answer(doneFrom before: Int) -> AdminAnswer {
         guard before < version else { return answer }
-        return AdminAnswer("The tables were of version \(before) and are of version \(version) now.", members)
+        return AdminAnswer("The tables had version \(before) and have version \(version) now.", members)
     }
 }

@@ -42,7 +42,7 @@ extension AdminAction {
         return AdminAnswer(
             lines: AdminAnswer("tables", filled, columns: ["table", "rows", "checksum"]).lines + [
                 "Moved \(rows) rows into the database \(url) in \(seconds) s. Read back, each table has the rows of \(folder).",
-                "From now on serve it with --database, and \(folder) as --data: it has the files that are not in the database.",
+                "From now on, serve it with --database, and with --data \(folder) for the files that are not in the database.",
             ],
             [
                 "tables": .array(members.map { .object($0) }), "rows": .integer(Int64(rows)),
@@ -86,8 +86,8 @@ private struct FolderMove {
         do throws(DatabaseMoveError) { return try outcome.get() } catch { throw .failed(text(of: error)) }
     }
 
-    /// Exchange rates are a file of a data folder and a table of a database server. Copied into the folder's database
-    /// first, they are moved and compared like all other tables.
+    /// Exchange rates are a file in a data folder, but a table in a database server. They are first copied into the
+    /// folder's database, so that they are moved and compared like all other tables.
     private func takeUpRates(into source: ServerDatabase) async throws(AdminError) {
         let text: String?
         do throws(FileError) { text = try RatesFile.text(in: folder) } catch {
@@ -102,16 +102,16 @@ private struct FolderMove {
     private func text(of error: DatabaseMoveError) -> String {
         switch error {
         case .storage(let error):
-            "the move stopped: \(error.description); run the same command again, and it goes on where it was"
+            "the move stopped: \(error.description); run the same command again to continue"
         case .otherData(let table):
             "the database \(url) has data already (table \(table)): move into an empty one"
         case .otherSource(let table):
-            "table \(table) of \(folder) is not the one that an interrupted move has begun to copy into the database \(url): "
-                + "begin again with an empty database"
+            "table \(table) of \(folder) differs from the one that an interrupted move copied into the database \(url): "
+                + "start again with an empty database"
         case .isRunning: "another move into the database \(url) is running: wait for its end"
         case .differs(let table, let source, let target):
             "table \(table) has \(source.rows) rows (\(source.text)) in \(folder), and \(target.rows) (\(target.text)) in "
-                + "the database \(url): begin again with an empty database"
+                + "the database \(url): start again with an empty database"
         }
     }
 }

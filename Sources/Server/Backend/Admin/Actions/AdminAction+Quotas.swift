@@ -9,34 +9,36 @@ extension AdminAction {
     private static let subject = Field.text(
         "subject",
         "ID",
-        "for this tenant, or this account by its id or address; everybody's if left out"
+        "for this tenant, or this account by its id or address; the default for all if omitted"
     )
 
     static let quotaActions = [
         AdminAction(
             "quotas show",
-            "show what a tenant or an account may have at most",
-            options: [.text("subject", "ID", "with what this tenant or account has; everybody's if left out")]
+            "show the quotas of a tenant or an account",
+            options: [
+                .text("subject", "ID", "with the usage of this tenant or account; the default for all if omitted")
+            ]
         ) { context, arguments in
             try await context.shownQuotas(of: try arguments.optional("subject"))
         },
         AdminAction(
             "quotas set",
-            "change what a tenant or an account may have at most, or the disk space that is left free",
+            "set a quota of a tenant or an account, or the disk space to keep free",
             words: [kind, .text("most", "N")],
             options: [subject],
             beginsFolder: true
         ) { context, arguments in
             let kind = try QuotaKind(arguments)
             guard let most = Int64(try arguments.text("most")), most >= 0 else {
-                throw AdminError.usage("most takes a whole number of at least 0, e.g. 500")
+                throw AdminError.usage("most must be a whole number of at least 0, e.g. 500")
             }
             try await context.set(most, for: kind, arguments)
             return try await context.shownQuotas(of: try arguments.optional("subject"))
         },
         AdminAction(
             "quotas clear",
-            "go back to what held before a quota was set",
+            "restore the default quota",
             words: [kind],
             options: [subject]
         ) { context, arguments in
@@ -62,10 +64,10 @@ extension Administration {
         case .tenant: return try await known(tenant: subject)
         case .account:
             guard let number = try await account(subject) else {
-                throw AdminError.failed("there is no account \(subject); name its user id or its address")
+                throw AdminError.failed("unknown account '\(subject)'; name its user id or its address")
             }
             return String(number)
-        case .nobody: throw AdminError.usage("\(kind.rawValue) is the machine's: leave --subject out")
+        case .nobody: throw AdminError.usage("\(kind.rawValue) applies to the whole machine; omit --subject")
         }
     }
 
@@ -96,7 +98,7 @@ extension Administration {
         let tenant = try await repository.tenants()[subject] == nil ? nil : subject
         let account = try await account(subject)
         guard tenant != nil || account != nil else {
-            throw AdminError.failed("there is no tenant or account \(subject)")
+            throw AdminError.failed("unknown tenant or account '\(subject)'")
         }
         let rows = try await database.read { connection throws(StorageError) in
             var rows: [JSONObject] = []
@@ -138,7 +140,7 @@ extension Administration {
 extension QuotaKind {
     fileprivate init(_ arguments: AdminArguments) throws(AdminError) {
         guard let kind = QuotaKind(rawValue: try arguments.text("kind")) else {
-            throw .usage("the kind of a quota is one of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw .usage("the kind of a quota must be one of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         self = kind
     }

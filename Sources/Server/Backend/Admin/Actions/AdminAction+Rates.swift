@@ -8,12 +8,12 @@ extension AdminAction {
     /// The table of exchange rates.
     static let rateActions = [importRates, showRates]
 
-    /// The most bytes of a file: the whole history since 1999 has two million.
+    /// The maximum size of a file, in bytes; the whole history since 1999 has two million.
     private static let rateLimit = 32 << 20
 
     private static let importRates = AdminAction(
         "rates import",
-        "take exchange rates from a file of the European Central Bank, XML or CSV; they replace the last ones",
+        "import exchange rates from a file of the European Central Bank, XML or CSV, in place of the current ones",
         words: [.text("file", "FILE")],
         options: [.text("date", "DATE", "the day of a history (the latest)")]
     ) { context, arguments in

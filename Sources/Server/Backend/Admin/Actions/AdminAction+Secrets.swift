@@ -4,15 +4,15 @@ internal import HTTPServer
 internal import Identity
 
 extension AdminAction {
-    /// Keys that apps show.
+    /// Commands for the API keys of apps.
     static let keyActions = secretActions(
         .apiKey,
         "keys",
         "API key",
-        options: [.text("tenant", "ID", "the tenant it counts for")]
+        options: [.text("tenant", "ID", "the tenant it is valid for")]
     )
 
-    /// Credentials for Cognito's Admin calls.
+    /// Commands for the credentials of Cognito's Admin calls.
     static let operatorActions = secretActions(.operatorCredential, "operators", "operator credential", options: [])
 
     private static func secretActions(
@@ -29,34 +29,36 @@ extension AdminAction {
             },
             AdminAction(
                 "\(noun) create",
-                "make an \(what) and show its text, this once",
+                "create an \(what) and show its text once",
                 words: [.text("label", "LABEL", "what it is for")],
                 options: options,
                 beginsFolder: true
             ) { context, arguments in
                 let tenant = try await context.tenant(arguments)
                 let made = try await context.secrets.create(kind, label: try arguments.text("label"), tenant: tenant)
-                return AdminAnswer(made, "Made an \(what)")
+                return AdminAnswer(made, "Created an \(what)")
             },
             AdminAction(
                 "\(noun) rotate",
-                "replace one; the old one works for a while longer",
+                "replace an \(what); the old one stays valid for a while",
                 words: [id],
-                options: [.text("overlap", "SECONDS", "how long the old one still works (86400)")]
+                options: [.text("overlap", "SECONDS", "how long the old one stays valid (86400)")]
             ) { context, arguments in
                 let overlap = try arguments.number("overlap", in: 0...31_536_000) ?? 86_400
                 let old = try await context.secret(try arguments.text("id"), kind, noun)
                 guard let made = try await context.secrets.rotate(old.id, overlap: overlap) else {
-                    throw AdminError.failed("\(old.id) has ended; `bowline admin \(noun) create` makes a new one")
+                    throw AdminError.failed(
+                        "\(old.id) is no longer valid; create a new one with `bowline admin \(noun) create`"
+                    )
                 }
                 context.keys.forget()
-                return AdminAnswer(made, "Made an \(what) in place of \(old.id), which ends in \(Int(overlap)) s")
+                return AdminAnswer(made, "Created an \(what) in place of \(old.id), which expires in \(Int(overlap)) s")
             },
-            AdminAction("\(noun) revoke", "end an \(what) at once", words: [id]) { context, arguments in
+            AdminAction("\(noun) revoke", "revoke an \(what) at once", words: [id]) { context, arguments in
                 let id = try await context.secret(try arguments.text("id"), kind, noun).id
                 _ = try await context.secrets.revoke(id)
                 context.keys.forget()
-                return AdminAnswer("\(id) has ended.", ["id": .string(id)])
+                return AdminAnswer("\(id) was revoked.", ["id": .string(id)])
             },
         ]
     }
@@ -65,7 +67,7 @@ extension AdminAction {
 extension Administration {
     fileprivate func secret(_ id: String, _ kind: AccessSecret.Kind, _ noun: String) async throws -> AccessSecret {
         guard let secret = try await secrets.list(kind).first(where: { $0.id == id }) else {
-            throw AdminError.failed("id \(id) was not found; `bowline admin \(noun) list` shows all")
+            throw AdminError.failed("unknown id '\(id)'; list all with `bowline admin \(noun) list`")
         }
         return secret
     }

@@ -13,13 +13,13 @@ extension AdminAction {
             "tenants create",
             "add a tenant",
             words: [.text("id", "ID", "the tenant's id, as in tokens; it never changes")],
-            options: [.text("name", "TEXT", "what people call it; the id if left out")],
+            options: [.text("name", "TEXT", "its display name; the id if omitted")],
             beginsFolder: true
         ) { context, arguments in
             let id = try arguments.id("id")
             guard try await context.repository.tenants()[id] == nil else {
                 throw AdminError.failed(
-                    "there is a tenant \(id); `bowline admin tenants rename` gives it another name"
+                    "tenant '\(id)' already exists; rename it with `bowline admin tenants rename`"
                 )
             }
             return try await context.save(tenant: id, name: try arguments.optional("name") ?? id)
@@ -35,7 +35,7 @@ extension AdminAction {
     ]
 
     static let groupActions = [
-        AdminAction("groups list", "show the groups people can be in") { context, _ in
+        AdminAction("groups list", "show the groups") { context, _ in
             let rows = try await context.repository.groups().map { ["name": .string($0)] as JSONObject }
             return AdminAnswer("groups", rows, columns: ["name"])
         },
@@ -45,7 +45,7 @@ extension AdminAction {
             let name = try arguments.id("name")
             guard try await !context.repository.groups().contains(name) else {
                 throw AdminError.failed(
-                    "there is a group \(name); `bowline admin users add-to-group` puts people in it"
+                    "group '\(name)' already exists; add users with `bowline admin users add-to-group`"
                 )
             }
             try await context.repository.addGroup(name)
@@ -55,27 +55,27 @@ extension AdminAction {
 }
 
 extension Administration {
-    /// The id, if there is such a tenant.
+    /// The id, if there is such a tenant; throws otherwise.
     func known(tenant id: String) async throws -> String {
         guard try await repository.tenants()[id] != nil else {
             throw AdminError.failed(
-                "there is no tenant \(id); `bowline admin tenants list` shows all, `tenants create` adds one"
+                "unknown tenant '\(id)'; list tenants with `bowline admin tenants list`, add one with `tenants create`"
             )
         }
         return id
     }
 
-    /// The tenant of the option `--tenant`, which there must be; nil without the option.
+    /// The tenant that `--tenant` names, or nil without the option. Throws if there is no such tenant.
     func tenant(_ arguments: AdminArguments) async throws -> String? {
         guard let id = try arguments.optional("tenant") else { return nil }
         return try await known(tenant: id)
     }
 
-    /// The name, if there is such a group.
+    /// The name, if there is such a group; throws otherwise.
     func known(group name: String) async throws -> String {
         guard try await repository.groups().contains(name) else {
             throw AdminError.failed(
-                "there is no group \(name); `bowline admin groups list` shows all, `groups create` adds one"
+                "unknown group '\(name)'; list groups with `bowline admin groups list`, add one with `groups create`"
             )
         }
         return name

@@ -43,33 +43,33 @@ extension AdminAction {
             options: [password]
         ) { context, arguments in try await context.resetPassword(arguments) },
         AdminAction("users disable", "disable a user at once", words: [name]) { context, arguments in
-            try await context.change(arguments, .adminDisableUser, "Shut out")
+            try await context.change(arguments, .adminDisableUser, "Disabled")
         },
         AdminAction("users enable", "enable a disabled user", words: [name]) { context, arguments in
-            try await context.change(arguments, .adminEnableUser, "Let in")
+            try await context.change(arguments, .adminEnableUser, "Enabled")
         },
         AdminAction("users sign-out", "end all sign-ins of a user", words: [name]) { context, arguments in
             try await context.change(arguments, .adminUserGlobalSignOut, "Signed out")
         },
-        AdminAction("users delete", "remove a user for good", words: [name]) { context, arguments in
+        AdminAction("users delete", "remove a user permanently", words: [name]) { context, arguments in
             let user = try await context.user(try arguments.text("name"))
             _ = try await context.identity.administer(.adminDeleteUser, ["Username": .string(user.name)])
             return AdminAnswer("Removed \(user.name).", ["user": .object(user.facts)])
         },
-        AdminAction("users add-to-group", "put a user in a group", words: [name, .text("group", "GROUP")]) {
+        AdminAction("users add-to-group", "add a user to a group", words: [name, .text("group", "GROUP")]) {
             context,
             arguments in
             let group = try await context.known(group: try arguments.text("group"))
             return try await context.change(
                 arguments,
                 .adminAddUserToGroup,
-                "Put into \(group)",
+                "Added to \(group)",
                 ["GroupName": .string(group)]
             )
         },
         AdminAction(
             "users remove-from-group",
-            "take a user out of a group and sign them out",
+            "remove a user from a group and sign them out",
             words: [name, .text("group", "GROUP")]
         ) {
             context,
@@ -78,13 +78,13 @@ extension AdminAction {
             return try await context.change(
                 arguments,
                 .adminRemoveUserFromGroup,
-                "Taken out of \(group)",
+                "Removed from \(group)",
                 ["GroupName": .string(group)]
             )
         },
         AdminAction(
             "users move",
-            "put a user into another tenant and sign them out",
+            "move a user to another tenant and sign them out",
             words: [name, .text("tenant", "ID")]
         ) {
             context,
@@ -104,7 +104,7 @@ extension AdminAction {
 extension Administration {
     fileprivate func user(_ name: String) async throws -> User {
         guard let user = try await repository.user(named: User.canonical(name)) else {
-            throw AdminError.failed("there is no user \(name); `bowline admin users list` shows all")
+            throw AdminError.failed("unknown user '\(name)'; list users with `bowline admin users list`")
         }
         return user
     }
@@ -151,7 +151,7 @@ extension Administration {
         let password = own ?? CognitoService.temporaryPassword()
         try await setPassword(password, of: name, isTheirs: own != nil)
         _ = try await identity.administer(.adminUserGlobalSignOut, ["Username": .string(name)])
-        return try await told("\(name) has another password.", name, temporary: own == nil ? password : nil)
+        return try await told("\(name) has a new password.", name, temporary: own == nil ? password : nil)
     }
 
     private func setPassword(_ password: String, of name: String, isTheirs: Bool) async throws {

@@ -2,7 +2,7 @@ internal import Basics
 
 /// Files in the data folder that are replaced as a whole.
 enum DataFile {
-    /// Written to a draft and renamed, so that no reader gets half of it.
+    /// Writes a draft and renames it, so that no reader sees half a file.
     static func replace(_ name: String, in folder: String, with bytes: [UInt8], permissions: UInt16) throws(FileError) {
         let place = try OpenFile.open(folder, to: .folder(followingLinks: true))
         let draft = name + ".new"

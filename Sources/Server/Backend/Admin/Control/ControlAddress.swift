@@ -6,8 +6,8 @@
 
 /// The Unix-domain socket in a data folder through which an operator's commands reach the process that serves it.
 ///
-/// Only the owner of the folder can reach it: the socket, like the database beside it, is closed to all other users,
-/// and the system requires permission to write before a connection is made. So the caller is not authenticated again.
+/// Only the owner of the folder can connect: the socket, like the database next to it, is closed to all other users,
+/// and the system requires write permission to connect. So the caller is not authenticated again.
 ///
 /// See docs/decisions/backend.md, "Operators' commands reach a running server through a socket in its data folder".
 struct ControlAddress {
@@ -18,8 +18,8 @@ struct ControlAddress {
         path = folder + "/" + Self.name
     }
 
-    /// Calls `body` with the address as the system takes it. Its room for a path is about 100 bytes; for a longer one
-    /// the folder is opened and the path led through the descriptor, which Linux can do.
+    /// Calls `body` with the socket's address, which holds a path of about 100 bytes. A longer path goes through a
+    /// descriptor of the opened folder, which works on Linux only; elsewhere the result is nil.
     func withAddress<Value>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Value) -> Value? {
         if let address = Self.address(path) { return Self.pass(address, to: body) }
         let folder = open(String(path.dropLast(Self.name.count + 1)), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -49,7 +49,7 @@ struct ControlAddress {
     }
 }
 
-/// One end of a connection; releasing it closes it. Its calls block.
+/// One end of a connection, closed when it is released. Its calls block.
 final class ControlConnection: Sendable {
     private let descriptor: Int32
 
@@ -61,7 +61,7 @@ final class ControlConnection: Sendable {
         close(descriptor)
     }
 
-    /// A socket that is not connected yet; nil when the system gives none.
+    /// A new socket, not yet connected; nil if the system provides none.
     static func new() -> ControlConnection? {
         #if canImport(Glibc)
             let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -71,9 +71,9 @@ final class ControlConnection: Sendable {
         return descriptor < 0 ? nil : ControlConnection(descriptor)
     }
 
-    /// Binds it so that only this user can reach it, and listens; 0, or the system's number for why not.
+    /// Binds the socket so that only this user can connect, and listens. Returns 0, or the system's error number.
     func listen(at address: ControlAddress) -> Int32 {
-        // An earlier process left it behind; the holder of the folder's lock may remove it.
+        // An earlier process may have left its socket; the holder of the folder's lock may remove it.
         unlink(address.path)
         guard address.withAddress({ bind(descriptor, $0, $1) }) == 0 else { return errno }
         // Closed to other users before `listen`, so before anyone can connect.
@@ -81,12 +81,12 @@ final class ControlConnection: Sendable {
         return 0
     }
 
-    /// Connects it; 0, or the system's number for why not.
+    /// Connects the socket. Returns 0, or the system's error number.
     func connect(to address: ControlAddress) -> Int32 {
         address.withAddress { systemConnect(descriptor, $0, $1) } == 0 ? 0 : errno
     }
 
-    /// The next one who connects; nil once `endListening` was called.
+    /// The next connection; nil once `endListening` was called.
     func accept() -> ControlConnection? {
         while true {
             let accepted = systemAccept(descriptor, nil, nil)
@@ -94,7 +94,8 @@ final class ControlConnection: Sendable {
                 _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
                 return ControlConnection(accepted)
             }
-            // All errors but a closed socket are temporary: the client left at once, or too many files are open.
+            // All errors but a closed socket are temporary: the client disconnected at once, or too many files are
+            // open.
             if errno == EINVAL || errno == EBADF { return nil }
             if errno == EMFILE || errno == ENFILE { usleep(10_000) }
         }
@@ -105,7 +106,7 @@ final class ControlConnection: Sendable {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    /// Says that nothing more will be sent.
+    /// Signals that no more data will be sent.
     func endSending() {
         shutdown(descriptor, Int32(SHUT_WR))
     }
@@ -118,7 +119,7 @@ final class ControlConnection: Sendable {
         }
     }
 
-    /// Everything up to the other's end; nil when that does not come, or more than `limit` bytes do.
+    /// Reads everything up to the end of the stream; nil if that fails, or if more than `limit` bytes come.
     func readAll(upTo limit: Int) -> [UInt8]? {
         var whole: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 16_384)
@@ -130,7 +131,7 @@ final class ControlConnection: Sendable {
         return nil
     }
 
-    /// Sends all of it, if the other takes it.
+    /// Sends all bytes; stops if the connection fails.
     func write(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -140,7 +141,7 @@ final class ControlConnection: Sendable {
     }
 }
 
-// Named apart from the methods, which would be found first.
+// Named differently from the methods, which would otherwise be found first.
 private func systemListen(_ socket: Int32, _ backlog: Int32) -> Int32 { listen(socket, backlog) }
 
 private func systemConnect(_ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Int32 {

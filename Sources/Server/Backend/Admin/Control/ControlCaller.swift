@@ -6,9 +6,9 @@ internal import Basics
     internal import Darwin
 #endif
 
-/// The asking side of an operator's socket.
+/// The client side of the operators' socket.
 struct ControlCaller {
-    /// The outcome of asking.
+    /// The outcome of a command.
     enum Outcome: Sendable, Equatable {
         case answered([UInt8])
         /// No backend listens on the socket.
@@ -23,7 +23,7 @@ struct ControlCaller {
     private let worker = Worker(name: "bowline-admin")
     let address: ControlAddress
 
-    /// Asks the backend that serves the folder.
+    /// Sends a command to the backend that serves the folder, and waits for the answer.
     func ask(_ question: [UInt8]) async -> Outcome {
         await worker.run { [address] in
             guard let connection = ControlConnection.new() else { return .nobody }
@@ -34,7 +34,7 @@ struct ControlCaller {
             }
             connection.write(question)
             connection.endSending()
-            // No time limit: a copy of a large database takes long.
+            // No timeout: a copy of a large database takes long.
             guard let answer = connection.readAll(upTo: Self.longestAnswer), !answer.isEmpty else { return .noAnswer }
             return .answered(answer)
         }

@@ -6,20 +6,20 @@ internal import Basics
     internal import Darwin
 #endif
 
-/// The serving side of an operator's socket: one question and one answer a connection, in bytes.
+/// The server side of the operators' socket: one command and one answer per connection, as bytes.
 final class ControlSocket: Sendable {
     private let address: ControlAddress
     private let listener: ControlConnection
-    /// Reads the questions, one after the other.
+    /// Reads the commands, one after the other.
     private let door = Worker(name: "bowline-control")
     /// The thread that writes the answers.
     private let context = Worker(name: "bowline-answer")
 
-    /// The most a question may have.
+    /// The maximum size of a command, in bytes.
     static let longestQuestion = 1 << 16
 
-    /// Listens in a data folder; nil when the file system there has no sockets or the like, with the reason to
-    /// `refused`.
+    /// Listens in a data folder. Nil if that fails, e.g. on a file system without sockets; `refused` gets the reason if
+    /// the socket cannot be bound.
     init?(in folder: String, refused: (String) -> Void) {
         address = ControlAddress(in: folder)
         guard let listener = ControlConnection.new() else { return nil }
@@ -31,12 +31,12 @@ final class ControlSocket: Sendable {
         }
     }
 
-    /// Answers until it is closed.
+    /// Answers commands until `close` is called.
     func serve(_ answer: @escaping @Sendable ([UInt8]) async -> [UInt8]) {
         Task { [door, context, listener] in
             await door.run {
                 while let caller = listener.accept() {
-                    // A silent caller must not keep others waiting for long.
+                    // A silent client must not block others for long.
                     caller.limit(seconds: 5)
                     guard let question = caller.readAll(upTo: Self.longestQuestion) else { continue }
                     Task {
@@ -48,7 +48,7 @@ final class ControlSocket: Sendable {
         }
     }
 
-    /// Takes no more questions.
+    /// Stops accepting commands.
     func close() {
         unlink(address.path)
         listener.endListening()

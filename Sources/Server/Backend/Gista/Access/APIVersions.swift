@@ -4,21 +4,21 @@ internal import Wire
 
 /// One version of Gista's API.
 struct APIVersion: Sendable, Equatable {
-    /// How callers name it.
+    /// The number that callers send.
     let number: Int
-    /// Since when it is deprecated, in seconds since 1970; nil while it is not.
+    /// When the version became deprecated, in seconds since 1970; nil if it is not deprecated.
     var deprecated: Int?
-    /// When it goes away.
+    /// When the version will be removed, in seconds since 1970; nil if that is not planned.
     var sunset: Double?
 }
 
-/// Lets callers name the version they speak with `X-API-Version`, and informs callers of old versions by `Deprecation`
-/// (RFC 9745) and `Sunset` (RFC 8594). Who names none speaks the newest.
+/// Lets callers choose a version with `X-API-Version`, and informs callers of old versions by `Deprecation` (RFC 9745)
+/// and `Sunset` (RFC 8594). The default is the newest version.
 ///
 /// The version is a header because the contract fixes the paths, and a parameter of the media type is hard to send by
-/// hand. Refusals carry these headers too. Lists vary by the version, and their ETags contain it.
+/// hand. Errors carry these headers too. Lists vary by the version, and their ETags contain it.
 struct APIVersions: Middleware {
-    /// Version 1 knew links and gists with the members of their first days only.
+    /// In version 1, links and gists have only their original members.
     static let all = [
         APIVersion(number: 1, deprecated: 1_761_955_200, sunset: 1_798_761_600), APIVersion(number: 2),
     ]
@@ -64,7 +64,7 @@ struct APIVersions: Middleware {
 }
 
 extension Request {
-    /// The version of the API that the caller speaks; nil where ``APIVersions`` is not in front of the route.
+    /// The API version of the request; nil for a route without ``APIVersions``.
     var apiVersion: APIVersion? { self[APIVersionKey.self] }
 
     /// Whether links and gists are encoded with the members of version 1 only.

@@ -1,18 +1,18 @@
 internal import HTTPServer
 
-/// The caller, after the access token was found.
+/// An authenticated caller of Gista's API.
 struct GistaCaller: Sendable, Equatable {
     /// The account's number in the database.
     let account: Int64
-    /// The id they are known by.
+    /// The user's public id.
     let userID: String
     /// The part of the user's id in the ids of links and gists.
     let tag: String
     /// The session the token belongs to.
     let session: Int64
-    /// When they showed their password last, in seconds since 1970.
+    /// When the user last entered the password, in seconds since 1970.
     let signedIn: Double
-    /// When the token ends.
+    /// When the token expires, in seconds since 1970.
     let expires: Double
 }
 
@@ -20,7 +20,7 @@ extension GistaCaller {
     /// The owner of stored answers, for ``IdempotencyMiddleware``.
     static func repeatName(_ account: Int64) -> String { "gista:\(account)" }
 
-    /// Checks that an id is well formed and theirs.
+    /// Checks that a user id is well formed and the caller's own.
     func check(_ text: String, field: String = "userId") throws(HTTPError) {
         guard UserID(text) != nil else { throw .invalid([.init(field, UserID.problem)]) }
         guard text == userID else { throw .notYours }
@@ -28,10 +28,10 @@ extension GistaCaller {
 }
 
 extension Request {
-    /// The caller. Nil only where ``GistaSignedIn`` is not in front of the route.
+    /// The authenticated caller; nil only for a route without ``GistaSignedIn``.
     var gistaCaller: GistaCaller? { self[GistaCallerKey.self] }
 
-    /// The caller, behind ``GistaSignedIn``.
+    /// The authenticated caller of a route with ``GistaSignedIn``.
     func signedInCaller() throws(HTTPError) -> GistaCaller {
         guard let caller = gistaCaller else { throw .signInNeeded("Sign in first.") }
         return caller

@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import Identity
 
-/// Authenticates callers by a valid access token of Gista, and leaves a ``GistaCaller`` with the request.
+/// Authenticates callers by a valid access token of Gista, and stores a ``GistaCaller`` in the request.
 struct GistaSignedIn: Middleware {
     private let sessions: any GistaSessions
     private let audit: any AuditSink
@@ -19,7 +19,7 @@ struct GistaSignedIn: Middleware {
             throw HTTPError.signInNeeded("Sign in first: send an access token as a bearer token.")
         }
         guard let caller = try await sessions.caller(of: RefreshToken.digest(of: token)) else {
-            throw HTTPError.signInNeeded("The access token is not known here or its session has ended.")
+            throw HTTPError.signInNeeded("The access token is unknown, or its session has ended.")
         }
         guard caller.expires > now() else { throw HTTPError.signInNeeded("The access token has expired.") }
         var request = request

@@ -5,7 +5,7 @@ struct UserID: Hashable, Sendable {
     /// The part before the last underscore: the first username.
     let name: String
 
-    /// Nil for a text of another form.
+    /// Nil for a malformed id.
     init?(_ text: String) {
         guard text.utf8.count <= 512, let mark = text.lastIndex(of: "_"), mark != text.startIndex,
             Self.isUUID(text[text.index(after: mark)...])

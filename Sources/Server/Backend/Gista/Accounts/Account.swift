@@ -7,11 +7,11 @@ struct Account: Sendable, Equatable {
     let tag: String
     var username: String
     var email: String
-    /// The argon2id hash of their password.
+    /// The argon2id hash of the user's password.
     var password: String
 }
 
-/// An account that is about to be made.
+/// An account that is about to be created.
 struct NewAccount: Sendable {
     let userID: String
     let tag: String
@@ -34,7 +34,7 @@ struct DeletedAccount: Sendable {
     let gists: Int
 }
 
-/// A session's tokens as they are kept.
+/// A session's tokens as they are stored: by their digests.
 struct TokenPair: Sendable {
     let access: [UInt8]
     let refresh: [UInt8]

@@ -3,14 +3,14 @@ internal import HTTPServer
 internal import Identity
 internal import SQLite
 
-/// Counts wrong guesses at passwords and codes of Gista's accounts, by the rule that holds for the user pool too.
+/// Counts wrong guesses at passwords and codes of Gista's accounts, by the same rule as for the user pool.
 struct AccountGuesses: Sendable {
     let limiter: GuessLimiter
     /// The secret from which codes are derived.
     let secret: [UInt8]
 
-    /// Counts a guess at a password, or refuses it with 429. `hash` is what is kept of the password, nil for an account
-    /// that is not there.
+    /// Counts a guess at a password, or refuses it with 429. `hash` is the stored hash of the password, nil for an
+    /// account that does not exist.
     func admitPassword(
         _ email: String,
         _ hash: String?,
@@ -32,17 +32,17 @@ struct AccountGuesses: Sendable {
         )
     }
 
-    /// The account has another password, chosen by that caller.
+    /// Reports that the account has a new password, chosen by the caller of `request`.
     func passwordChanged(_ email: String, _ request: Request?) async {
         await limiter.passwordChanged(of: Self.name(email), by: request.map { Guesser($0) })
     }
 
-    /// Whether the same code may be sent once more.
+    /// Whether the same code may be sent again.
     func admitMessage(_ email: String) async throws(StorageError) -> Bool {
         try await limiter.admitMessage(to: Self.name(email))
     }
 
-    /// A token for the caller's device: by it the device's wrong guesses are counted apart from those of strangers.
+    /// A token for the caller's device, by which its wrong guesses are counted separately from those of strangers.
     func deviceToken(_ kind: DeviceTokens.Kind, _ email: String, _ hash: String?) -> String {
         limiter.devices.issue(kind, account: Self.name(email), password: Self.mark(hash))
     }
@@ -67,8 +67,8 @@ struct AccountGuesses: Sendable {
 }
 
 extension GistaServices {
-    /// Records the outcome of a call about the account of an address. An address without an account may be a password
-    /// typed into the wrong field, so only a digest of it is recorded.
+    /// Records the outcome of a call about the account with this address. An address without an account may be a
+    /// password typed into the wrong field, so only a digest of it is recorded.
     func record(
         _ event: String,
         _ outcome: AuditEntry.Outcome,
@@ -82,7 +82,7 @@ extension GistaServices {
         audit.record(request.auditEntry(event, outcome, actor: actor, reason: reason))
     }
 
-    /// Tells the owner of an account what changed about it.
+    /// Notifies the owner of an account of a change to it.
     func notify(_ account: Account, _ change: AccountNotice.Change) async {
         await notices.send(
             AccountNotice(account: account.userID, destination: account.email, change: change, time: time.seconds)

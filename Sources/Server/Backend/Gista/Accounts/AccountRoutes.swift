@@ -7,9 +7,9 @@ internal import Wire
 struct AccountRoutes: Sendable {
     let parts: GistaServices
 
-    /// For those who have no account yet.
+    /// Routes for callers without an account.
     var open: [Route] { [create] }
-    /// For those who are signed in.
+    /// Routes for signed-in callers.
     var own: [Route] { [read, update, delete, export] }
 
     private var create: Route {
@@ -31,7 +31,7 @@ struct AccountRoutes: Sendable {
             )
             guard let made = try await parts.accounts.create(account) else {
                 parts.record("sign_up", .refused, email: email, isKnown: false, request, reason: "taken")
-                throw HTTPError(.conflict, .conflict, "There is an account with this user id or email address.")
+                throw HTTPError(.conflict, .conflict, "An account with this user id or email address already exists.")
             }
             parts.record("sign_up", .done, email: email, isKnown: true, request)
             return Self.answer(made, "The account was made.", status: .created)
@@ -127,7 +127,7 @@ extension AccountRoutes {
         return account
     }
 
-    /// Ends other sessions, records the change and notifies the owner. A change of address is sent to the old address.
+    /// Ends other sessions, records the change and notifies the owner. The notice of a new address goes to the old one.
     private func tell(
         _ account: Account,
         of change: AccountChange,
@@ -146,7 +146,7 @@ extension AccountRoutes {
         }
     }
 
-    /// The members of a change; the passwords are separate, as both must be hashed.
+    /// Reads the members of a change; returns the passwords separately, as both must be hashed.
     private static func read(
         _ request: Request,
         of caller: GistaCaller,
@@ -167,8 +167,8 @@ extension AccountRoutes {
         return (new, current)
     }
 
-    /// A token alone, which may be stolen, does not take an account over: who signed in some time ago shows the
-    /// password again.
+    /// A token alone, which may be stolen, must not suffice to take over an account: a caller who signed in some time
+    /// ago must enter the password again.
     private func prove(
         _ caller: GistaCaller,
         _ account: Account,

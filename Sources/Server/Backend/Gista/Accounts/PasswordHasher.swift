@@ -3,8 +3,8 @@ internal import CArgon2
 internal import Digest
 internal import HTTPServer
 
-/// Hashes passwords with argon2id on threads of its own, a few at a time: each takes 19 MiB and tens of milliseconds,
-/// and a crowd that signs in must neither hold up other calls nor use up the memory.
+/// Hashes passwords with argon2id on its own threads, a few at a time: each hash takes 19 MiB and tens of milliseconds,
+/// and many simultaneous sign-ins must neither delay other calls nor exhaust the memory.
 final class PasswordHasher: Sendable {
     /// The cost of hashing; OWASP's minimum.
     struct Cost: Sendable {
@@ -16,7 +16,7 @@ final class PasswordHasher: Sendable {
     private let cost: Cost
     private let most: Int
     private let waiting = Locked(0)
-    /// A hash without an owner, to spend the same time on an unknown address.
+    /// A hash that belongs to no account, verified for an unknown address so that it takes the same time.
     private let nobodys: String
 
     init(cost: Cost = Cost(), threads: Int = 2, most: Int = 200) throws(HTTPError) {
@@ -32,7 +32,7 @@ final class PasswordHasher: Sendable {
         return try await run { () throws(HTTPError) in try Self.hash(password, cost) }
     }
 
-    /// Whether a password is the one that was hashed. Nil means an unknown user and takes as long.
+    /// Whether a password matches its hash. A nil hash means an unknown user, and takes as long.
     func verify(_ password: String, against hash: String?) async throws(HTTPError) -> Bool {
         let text = hash ?? nobodys
         let isRight = try await run { () throws(HTTPError) in
@@ -41,7 +41,7 @@ final class PasswordHasher: Sendable {
         return isRight && hash != nil
     }
 
-    /// Whether a hash was made at today's cost. Another one is made again when its password is next known.
+    /// Whether a hash was made at the current cost. If not, it is made again when its password is next known.
     func isCurrent(_ hash: String) -> Bool {
         hash.hasPrefix("$argon2id$v=19$m=\(cost.kibibytes),t=\(cost.passes),p=1$")
     }
@@ -58,7 +58,7 @@ final class PasswordHasher: Sendable {
             throw HTTPError(
                 .unavailable,
                 .unavailable,
-                "Too many are signing in at this moment; try again soon.",
+                "Too many sign-ins at the moment; try again soon.",
                 headers: ["Retry-After": "2"]
             )
         }

@@ -7,9 +7,9 @@ internal import Wire
 struct PasswordRoutes: Sendable {
     let parts: GistaServices
 
-    /// For those who have a code.
+    /// Routes for callers who have a code.
     var open: [Route] { [reset] }
-    /// For those who want one.
+    /// Routes for callers who request a code.
     var asking: [Route] { [forgotten] }
 
     private var forgotten: Route {
@@ -18,19 +18,20 @@ struct PasswordRoutes: Sendable {
             let email = body.email()
             try body.finish()
             let account = try await parts.accounts.account(email: email)
-            // Everything that depends on the account is done after the answer, so that its time says nothing either.
+            // Everything that depends on the account is done after the response, so that its timing reveals nothing
+            // either.
             do throws(CognitoError) {
                 try parts.deferred.add { [parts] in await Self.send(to: account, parts) }
             } catch {
                 throw HTTPError(
                     .unavailable,
                     .unavailable,
-                    "Too many codes are being asked for at this moment; try again soon.",
+                    "Too many code requests at the moment; try again soon.",
                     headers: ["Retry-After": "2"]
                 )
             }
             parts.record("forgot_password", .done, email: email, isKnown: account != nil, request)
-            // The same answer for every address, so that it does not show which has an account.
+            // The same response for every address, so that it does not reveal which has an account.
             let message = Gista.Message(message: "If there is such an account, a code was sent to its address.")
             var response = Response.json(GistaJSON.bytes(message), status: .accepted)
             response.headers[CognitoContext.deviceHeader] = parts.guesses.deviceToken(.asked, email, nil)
@@ -52,7 +53,7 @@ struct PasswordRoutes: Sendable {
                 parts.record("reset_password", .lockedOut, email: email, isKnown: account != nil, request)
                 throw error
             }
-            // Hashed in any case, so that the time it takes says nothing either.
+            // Hashed in any case, so that the timing reveals nothing either.
             let hash = try await parts.hasher.hash(password)
             let accepts = accepting(code, account?.number)
             let isRight = accepts(try await parts.accounts.codes(of: account?.number))
@@ -73,7 +74,7 @@ struct PasswordRoutes: Sendable {
         }
     }
 
-    /// Whether a code is one of an account's.
+    /// A check whether a code is among an account's pending codes.
     private func accepting(_ code: String, _ number: Int64?) -> @Sendable (PendingCodes) -> Bool {
         let (now, secret) = (parts.time.seconds, parts.guesses.secret)
         return { $0.accept(code, .resetPassword, for: Self.user(number ?? -1), now: now, secret: secret) }
@@ -83,7 +84,7 @@ struct PasswordRoutes: Sendable {
         let issued: (code: OneTimeCode, isNew: Bool)?
         do {
             issued = try await parts.accounts.issueCode(for: account?.number, now: parts.time.seconds)
-            // A new code is always sent; the same one again only so often, as it is in the mailbox already.
+            // A new code is always sent; the same one again only at a limited rate, as it is in the mailbox already.
             if let account, issued?.isNew == false, try await !parts.guesses.admitMessage(account.email) { return }
         } catch {
             return parts.audit.record(AuditEntry("send_code", .refused, reason: error.description))

@@ -2,7 +2,7 @@ internal import SQLite
 internal import ServerStorage
 
 extension SQLiteAccounts {
-    /// Takes the password and the sign-ins from the guests that the demo's page made, who all have the published
+    /// Removes the password and the sessions of the guests that the demo's page created, who all have the published
     /// password. Returns how many there were.
     func disableGuests() async throws(StorageError) -> Int {
         try await database.write { connection throws(StorageError) in

@@ -121,7 +121,7 @@ struct SQLiteAccounts: GistaAccounts {
         }
     }
 
-    /// Addresses differ by more than their case.
+    /// The key of an address, in lowercase, because addresses are compared case-insensitively.
     private static func key(_ email: String) -> String { email.lowercased() }
 }
 
@@ -171,7 +171,7 @@ extension SQLiteAccounts {
         }
     }
 
-    /// Codes that an earlier version wrote are not readable and as good as none: they lasted an hour.
+    /// Codes that an earlier version wrote cannot be read and are ignored: they were valid for an hour only.
     private static func codes(of number: Int64, on connection: SQLConnection) throws(StorageError) -> PendingCodes {
         let json = try connection.first("SELECT code FROM gista_account WHERE number = ?", number) { row in
             row[0] as Data?

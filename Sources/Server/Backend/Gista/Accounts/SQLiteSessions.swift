@@ -5,7 +5,7 @@ internal import ServerStorage
 /// Sessions and the digests of their tokens in the backend's database.
 /// See docs/decisions/gista.md, "Gista has its own accounts and opaque tokens".
 struct SQLiteSessions: GistaSessions {
-    /// More devices than one person has.
+    /// The maximum number of sessions of an account: more devices than one person has.
     static let mostOfOne = 50
 
     let database: ServerDatabase
@@ -152,7 +152,7 @@ extension SQLiteSessions {
         }
     }
 
-    /// The shown token has had its use; it stays known, so that a thief who shows it later is noticed.
+    /// Marks the shown token as exchanged; it stays stored, so that a thief who shows it later is noticed.
     private static func succeed(
         _ digest: [UInt8],
         of session: Int64,

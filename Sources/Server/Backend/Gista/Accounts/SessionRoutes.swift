@@ -6,9 +6,9 @@ internal import Wire
 struct SessionRoutes: Sendable {
     let parts: GistaServices
 
-    /// For those who are not signed in.
+    /// Routes for callers who are not signed in.
     var open: [Route] { [signIn, refresh] }
-    /// For those who are.
+    /// Routes for signed-in callers.
     var own: [Route] { [signOut, signOutEverywhere] }
 
     private var signIn: Route {
@@ -33,7 +33,7 @@ struct SessionRoutes: Sendable {
             let tokens = NewTokens(parts.settings, now: parts.time.seconds)
             let now = parts.time.seconds
             guard try await parts.sessions.open(tokens.kept, of: account.number, provenBy: hash, now: now) else {
-                // The password was changed while this one was checked.
+                // The password was changed while the old one was being verified.
                 parts.record("sign_in", .refused, email: email, isKnown: true, request, reason: "password")
                 throw HTTPError.signInNeeded(Self.wrong)
             }
@@ -46,8 +46,8 @@ struct SessionRoutes: Sendable {
 
     private static let wrong = "The email address or the password is wrong."
 
-    /// The hash that is kept of a password: one from a time when hashing was cheaper is made again, as the password is
-    /// at hand. An owner is not refused because that fails: the hash stays as it was.
+    /// The stored hash of a password. A hash from a time when hashing was cheaper is renewed, as the password is at
+    /// hand. If that fails, the owner still signs in, and the hash stays as it was.
     private func currentHash(of password: String, _ account: Account) async throws -> String {
         guard !parts.hasher.isCurrent(account.password) else { return account.password }
         do {
@@ -69,7 +69,7 @@ struct SessionRoutes: Sendable {
             let rule = ExchangeRule(now: now, grace: parts.settings.refreshGrace, client: "gista")
             switch try await parts.sessions.exchange(RefreshToken.digest(of: token), for: tokens.kept, by: rule) {
             case .granted(let userID): return tokens.answer(for: userID, parts.settings, status: .ok)
-            case .refused: throw HTTPError.signInNeeded("The refresh token is not known or has expired.")
+            case .refused: throw HTTPError.signInNeeded("The refresh token is unknown or has expired.")
             case .reused(let account, let session):
                 let owner = try await parts.accounts.account(account)
                 parts.audit.record(
@@ -104,7 +104,7 @@ struct SessionRoutes: Sendable {
     }
 }
 
-/// The tokens of one sign-in or refresh, and what is kept of them.
+/// The tokens of one sign-in or refresh, and their stored form.
 private struct NewTokens {
     private let access = RefreshToken()
     private let refresh = RefreshToken()

@@ -1,4 +1,4 @@
-/// Which machines and ports a link may lead to: those of the public internet that serve pages, so that a user cannot
+/// The machines and ports that a link may lead to: those of the public internet that serve pages, so that a user cannot
 /// make this server scan its own network, or call itself.
 package struct AddressPolicy: Sendable {
     private let judge: @Sendable (IPAddress) -> Bool
@@ -8,7 +8,7 @@ package struct AddressPolicy: Sendable {
     /// The ports that web servers use.
     package static let webPorts: Set<UInt16> = [80, 443, 8_080, 8_443]
 
-    /// A policy of its own, which allows the web's ports and all from 1024 on.
+    /// A custom policy, which allows the web's ports and all from 1024 on.
     package init(allowing judge: @escaping @Sendable (IPAddress) -> Bool) {
         self.init(own: nil, allowsHighPorts: true, judge)
     }
@@ -23,34 +23,34 @@ package struct AddressPolicy: Sendable {
         self.allowsHighPorts = allowsHighPorts
     }
 
-    /// Public addresses and no others, on the web's ports.
+    /// Public addresses only, on the web's ports.
     package static let publicOnly = publicOnly(but: nil)
 
-    /// The same without this machine's own addresses.
+    /// Public addresses except this machine's own.
     package static func publicOnly(but own: OwnAddresses?) -> AddressPolicy {
         AddressPolicy(own: own, allowsHighPorts: false, \.isPublic)
     }
 
-    /// Public addresses and this machine's own, on ports that tests take too.
+    /// Public and loopback addresses, also on the high ports that tests use.
     package static let publicAndLoopback = AddressPolicy { $0.isPublic || $0.isLoopback }
 
     /// Whether a connection may be made to that address.
     package func allows(_ address: IPAddress) -> Bool { refusal(of: address) == nil }
 
-    /// Why no connection may be made to an address; nil where one may.
+    /// Why no connection may be made to an address; nil if one may.
     func refusal(of address: IPAddress) -> FetchError? {
         guard judge(address) else { return .refusedAddress }
         return own?.contains(address) == true ? .ownAddress : nil
     }
 
-    /// Why a host may not be asked for by its name; nil where it may be looked up.
+    /// Why a host name may not be looked up; nil if it may.
     func refusal(ofName name: String) -> FetchError? { own?.isOwn(name) == true ? .ownAddress : nil }
 
     func allows(port: UInt16) -> Bool {
         Self.webPorts.contains(port) || allowsHighPorts && port >= 1_024
     }
 
-    /// Has this machine's public name looked up again where that was long ago.
+    /// Looks this machine's public name up again if the last lookup was long ago.
     func refresh(by lookUp: (String) -> [IPAddress]?) { own?.refresh(by: lookUp) }
 }
 
@@ -65,8 +65,8 @@ extension IPAddress {
 
     /// True for an address that is reachable from the whole internet, by IANA's registries of special addresses.
     ///
-    /// Of IPv6 only the global unicast range is public, less what carries another address inside (Teredo, 6to4; mapped
-    /// and NAT64 addresses lie outside of it) or is set aside.
+    /// Of IPv6, only the global unicast range is public, except the parts that embed another address (Teredo, 6to4;
+    /// mapped and NAT64 addresses are outside the range) or are reserved.
     package var isPublic: Bool {
         switch self {
         case .v4(let bits): !Self.specialV4.contains { bits >> (32 - $0.length) == $0.prefix >> (32 - $0.length) }

@@ -3,7 +3,7 @@ internal import CCurl
 internal import FoundationEssentials
 internal import Glibc
 
-/// One request by libcurl, on the thread that makes it: no redirects, no proxy, no cookies, and only to the addresses
+/// One request by libcurl, made on the calling thread: no redirects, no proxy, no cookies, and only to the addresses
 /// given.
 final class CurlPage {
     private(set) var body: [UInt8] = []
@@ -18,10 +18,10 @@ final class CurlPage {
     private var headerBytes = 0
     private static let mostHeaderBytes = 256 << 10
 
-    /// What happens to an answer that is larger than it may be.
+    /// What happens to a response above the size limit.
     enum Excess {
         case refused(beyond: Int)
-        /// The beginning of the page is used.
+        /// Only the beginning of the page is used.
         case cut(beyond: Int)
 
         var limit: Int {
@@ -142,7 +142,7 @@ extension CurlPage {
         return false
     }
 
-    /// Keeps the last line of the few names that are asked for. Headers without end break the connection off.
+    /// Stores the header fields in `names`, the last value of each. Too many bytes of headers end the connection.
     private func takeHeader(_ line: UnsafeRawBufferPointer) -> Bool {
         headerBytes += line.count
         guard headerBytes <= Self.mostHeaderBytes else {
@@ -164,7 +164,7 @@ extension CurlPage {
 
     private static let names: Set<String> = ["content-type", "location", "retry-after"]
 
-    /// The last look at where a connection really leads, whatever was looked up before.
+    /// The final check of the address that a connection really goes to, whatever was looked up before.
     private func openSocket(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
         let machine = withUnsafePointer(to: &address.pointee.addr) { IPAddress($0) }
         guard let machine else {

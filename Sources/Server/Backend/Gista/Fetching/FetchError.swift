@@ -1,16 +1,16 @@
-/// Why a page could not be fetched. Safe to log and to show: it never holds what the page said.
+/// Why a page could not be fetched. Safe to log and to show: it contains nothing from the page.
 package enum FetchError: Error, Sendable, Equatable {
-    /// The address leads into a private network, by itself, by its name or by a redirect.
+    /// The address leads into a private network, directly, by its name or by a redirect.
     case refusedAddress
     /// The address leads back to this server.
     case ownAddress
     /// A port that no web server uses.
     case refusedPort
-    /// A redirect to something that is no web address.
+    /// A redirect to something that is not a web address.
     case badRedirect
-    /// More redirects than a page needs.
+    /// More redirects than allowed.
     case tooManyRedirects(Int)
-    /// There is no such name.
+    /// The host name does not exist.
     case unknownName
     /// The name service did not answer.
     case unansweredName
@@ -18,15 +18,15 @@ package enum FetchError: Error, Sendable, Equatable {
     case cannotConnect
     /// The certificate does not prove who the server is.
     case untrusted
-    /// Nothing, or not everything, came within the time.
+    /// The response did not arrive, or not completely, within the time limit.
     case timedOut
-    /// The page came too slowly to end in time.
+    /// The transfer was too slow to end in time.
     case tooSlow
-    /// More than the limit.
+    /// The page is larger than the limit, in bytes.
     case tooLarge(limit: Int)
-    /// A refusal; with how long to wait, where the server says.
+    /// An HTTP error status, and the seconds to wait if the server named them.
     case status(Int, retryAfter: Int?)
-    /// The site asks robots to stay away from this page.
+    /// The site's robots.txt disallows the page.
     case disallowed
     /// The connection was lost, or the answer was not HTTP.
     case broken

@@ -2,17 +2,17 @@ package import Distill
 
 /// The limits for fetching one page.
 package struct FetchLimits: Sendable {
-    /// Bytes of a page, unpacked.
+    /// The maximum size of a page, decompressed, in bytes.
     package var bytes = 10 << 20
-    /// Bytes of a site's rules for robots.
+    /// The maximum size of a site's robots.txt, in bytes.
     package var robotsBytes = 512 << 10
-    /// Redirects that are followed.
+    /// The maximum number of redirects.
     package var redirects = 8
-    /// Milliseconds for everything together: rules, redirects and page.
+    /// The timeout for everything together (robots.txt, redirects and page), in milliseconds.
     package var milliseconds = 20_000
-    /// Milliseconds for one connection to be made.
+    /// The timeout for connecting, in milliseconds.
     package var connectMilliseconds = 8_000
-    /// Bytes a second below which a page comes too slowly…
+    /// The transfer ends if it stays below this many bytes per second…
     package var slowest = 1_024
     /// …for this many seconds.
     package var slowSeconds = 8
@@ -28,6 +28,6 @@ package struct FetchedPage: Sendable, Equatable {
     package let contentType: String?
     /// The address after all redirects.
     package let address: String
-    /// Which page of an article it is.
+    /// The page's place in an article of several pages.
     package var series: PageSeries?
 }

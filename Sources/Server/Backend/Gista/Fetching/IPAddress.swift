@@ -6,16 +6,16 @@
     internal import Darwin
 #endif
 
-/// The number of a machine on the internet.
+/// An IP address.
 package enum IPAddress: Hashable, Sendable {
     /// In host byte order.
     case v4(UInt32)
-    /// An IPv6 number, its upper and lower half.
+    /// An IPv6 address, as its upper and lower half.
     case v6(UInt64, UInt64)
 }
 
 extension IPAddress {
-    /// Reads a number as it is written out: four decimal parts, or groups of hex digits without brackets.
+    /// Parses an address as text: four decimal parts, or groups of hex digits without brackets.
     package init?(_ text: String) {
         if text.contains(":") {
             var bytes = in6_addr()
@@ -35,7 +35,7 @@ extension IPAddress {
         self = .v6(UInt64(bigEndian: halves.0), UInt64(bigEndian: halves.1))
     }
 
-    /// The address a socket is about to be connected to; nil for anything but the internet.
+    /// The address a socket is about to be connected to; nil for anything but IPv4 and IPv6.
     init?(_ address: UnsafePointer<sockaddr>) {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:
@@ -48,7 +48,7 @@ extension IPAddress {
         }
     }
 
-    /// The number as it appears in an address, an IPv6 one in brackets.
+    /// The address as the host of a URL, an IPv6 address in brackets.
     package var hostText: String {
         switch self {
         case .v4: text
@@ -56,7 +56,7 @@ extension IPAddress {
         }
     }
 
-    /// The number written out.
+    /// The address as text.
     package var text: String {
         switch self {
         case .v4(let bits): (0..<4).map { String(bits >> (24 - $0 * 8) & 255) }.joined(separator: ".")
@@ -68,8 +68,8 @@ extension IPAddress {
 }
 
 extension IPAddress {
-    /// Reads a host as browsers do: one to four parts, each decimal, octal after `0` or hexadecimal after `0x`, the
-    /// last of which fills all that is left. Nil for a host that only looks like a number.
+    /// Parses a host as browsers do: one to four parts, each decimal, octal after `0` or hexadecimal after `0x`, the
+    /// last of which fills all remaining bytes. Nil for a host that only looks like a number.
     static func loose(_ host: Substring) -> IPAddress? {
         let parts = host.split(separator: ".", omittingEmptySubsequences: false).map(number)
         guard (1...4).contains(parts.count) else { return nil }

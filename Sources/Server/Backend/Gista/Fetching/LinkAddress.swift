@@ -1,13 +1,13 @@
 package import Bowline
 
-/// The address of a page to read, checked: what was judged is what is called.
+/// The address of a page to read, normalised so that the address that is checked is also the one that is fetched.
 package struct LinkAddress: Sendable, Hashable {
     /// The address in its normal form.
     package let web: WebAddress
-    /// The machine, where the address names it by number.
+    /// The machine's IP address, if the address names the machine by number.
     package let literal: IPAddress?
 
-    /// Why a text is no address of a page. Safe to show to the caller who sent it.
+    /// Why a text is not the address of a page. Safe to show to the caller who sent it.
     package struct ParseError: Error, Sendable, Equatable {
         /// One sentence that says what is wrong.
         package let reason: String
@@ -15,8 +15,8 @@ package struct LinkAddress: Sendable, Hashable {
 
     static let longest = 2_048
 
-    /// Reads an address. Numbers in the forms that browsers take (`0x7f.1`, `2130706433`) become ordinary ones, so that
-    /// they can be judged.
+    /// Parses an address. Host numbers in the forms that browsers accept (`0x7f.1`, `2130706433`) become ordinary IP
+    /// addresses, so that they can be checked.
     package init(_ text: String) throws(ParseError) {
         guard text.utf8.count <= Self.longest else {
             throw ParseError(reason: "the address is longer than \(Self.longest) bytes")
@@ -44,7 +44,8 @@ package struct LinkAddress: Sendable, Hashable {
 
     package var text: String { web.description }
 
-    /// The target of a redirect from this address. Odd numbers are refused there, as no honest server sends them.
+    /// The target of a redirect from this address. Unusual forms of host numbers are refused, as no honest server sends
+    /// them.
     func following(_ location: String) -> LinkAddress? {
         guard location.utf8.count <= Self.longest, let next = try? web.resolving(location) else { return nil }
         return LinkAddress(next)
@@ -53,11 +54,11 @@ package struct LinkAddress: Sendable, Hashable {
     /// The host that a web address names.
     static func host(of address: String) -> String? { (try? WebAddress(address))?.origin.host }
 
-    /// The same site's rules for robots.
+    /// The address of the same site's robots.txt.
     var robots: LinkAddress? { following("/robots.txt") }
 }
 
-/// The part of an address between `//` and its path, for finding numbers in it.
+/// The part of an address between `//` and its path, for finding host numbers in it.
 private struct Authority {
     private let text: String
     private let range: Range<String.Index>

@@ -1,12 +1,12 @@
 internal import Basics
 internal import Dispatch
 
-/// Name lookups that end in time. The system's own cannot be interrupted, so each has a thread that is left alone when
-/// its page's time is over or the server is stopped.
+/// Name lookups with a timeout. The system's lookup cannot be interrupted, so each has its own thread, which is
+/// abandoned when the page's time is over or the server is stopped.
 struct Lookups: Sendable {
-    /// Lookups under way, those left alone included; each holds a thread.
+    /// The maximum number of lookups under way, including the abandoned ones; each holds a thread.
     private static let most = 32
-    /// How often a waiting page asks whether it is to stop.
+    /// How often a waiting page checks whether it must stop.
     private static let step = DispatchTimeInterval.milliseconds(50)
 
     typealias Answer = Result<[IPAddress], LookupError>
@@ -17,7 +17,7 @@ struct Lookups: Sendable {
 
     init(_ resolver: any NameResolver) { self.resolver = resolver }
 
-    /// The addresses of a name, or why there are none; blocks until then.
+    /// The addresses of a name, or why there are none; blocks until that is known.
     func addresses(of name: String, within time: FetchTime) throws(FetchError) -> Answer {
         let isRoom = underWay.withLock { count in
             guard count < Self.most else { return false }

@@ -6,21 +6,21 @@
     internal import Darwin
 #endif
 
-/// Looks names up. Blocks, so it is asked on threads that may wait.
+/// Looks names up. Blocks, so it is called on threads that may wait.
 package protocol NameResolver: Sendable {
     /// Every address of a name.
     func addresses(of name: String) throws(LookupError) -> [IPAddress]
 }
 
-/// Why a name gave no address.
+/// Why a name has no address.
 package enum LookupError: Error, Sendable, Equatable {
-    /// There is no such name.
+    /// The name does not exist.
     case unknown
-    /// The name service did not answer; it may later.
+    /// The name service did not answer; a later attempt may succeed.
     case unanswered
 }
 
-/// The system's own look-up.
+/// The system's name lookup.
 package struct SystemResolver: NameResolver {
     package init() {}
 

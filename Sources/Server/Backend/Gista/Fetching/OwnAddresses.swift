@@ -8,8 +8,8 @@ internal import Basics
     internal import Darwin
 #endif
 
-/// The addresses under which this very server is reached: those of the machine's interfaces, and those of the name in
-/// `--public-url`, which behind a router or a cloud's gateway are others.
+/// The addresses under which this server itself is reached: those of the machine's interfaces, and those of the name in
+/// `--public-url`, which differ behind a router or a cloud's gateway.
 /// See docs/decisions/limits.md, "A link may not lead back to this server or to other than web ports".
 package final class OwnAddresses: Sendable {
     /// Seconds after which the public name is looked up again.
@@ -25,7 +25,7 @@ package final class OwnAddresses: Sendable {
     private let now: @Sendable () -> Double
     private let known = Locked(Known())
 
-    /// The addresses of this machine and of `host`, a name or a number as it appears in a URL.
+    /// The addresses of this machine and of `host`, a name or an IP address as it appears in a URL.
     package init(
         host: String?,
         interfaces: @escaping @Sendable () -> [IPAddress] = OwnAddresses.ofInterfaces,
@@ -36,7 +36,7 @@ package final class OwnAddresses: Sendable {
         self.now = now
     }
 
-    /// Whether a connection to that address would come back to this machine.
+    /// Whether a connection to that address would reach this machine itself.
     func contains(_ address: IPAddress) -> Bool {
         known.withLock { $0.addresses.contains(address) } || interfaces().contains(address)
             || name.flatMap { IPAddress($0) } == address
@@ -45,8 +45,7 @@ package final class OwnAddresses: Sendable {
     /// Whether a host is the public name.
     func isOwn(_ host: String) -> Bool { name != nil && Self.plain(host) == name }
 
-    /// Has the public name looked up, unless that was done lately. One that cannot be looked up keeps the addresses it
-    /// had.
+    /// Looks the public name up, unless that was done recently. If the lookup fails, the previous addresses stay.
     func refresh(by lookUp: (String) -> [IPAddress]?) {
         guard let name, IPAddress(name) == nil else { return }
         let now = now()
@@ -59,13 +58,13 @@ package final class OwnAddresses: Sendable {
         known.withLock { $0.addresses = Set(found) }
     }
 
-    /// A host in small letters, without brackets and the dot of the root.
+    /// A host in lowercase, without brackets and without the dot of the root.
     private static func plain(_ host: String) -> String {
         let name = host.lowercased().drop { $0 == "[" }.prefix { $0 != "]" }
         return String(name.hasSuffix(".") ? name.dropLast() : name)
     }
 
-    /// The addresses of this machine's interfaces at this moment.
+    /// The current addresses of this machine's interfaces.
     package static let ofInterfaces: @Sendable () -> [IPAddress] = {
         var list: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&list) == 0 else { return [] }

@@ -1,9 +1,9 @@
 internal import Bowline
 
-/// Fetches pages of strangers with care: public addresses only, looked up once and pinned, again at every redirect;
-/// within limits of size and time; where robots are welcome.
+/// Fetches pages of untrusted sites: from public addresses only, looked up once and pinned, again at every redirect;
+/// within limits of size and time; and only if robots.txt allows it.
 ///
-/// It blocks its thread until the page is there, so it runs on threads of its own.
+/// It blocks its thread until the page is there, so it runs on dedicated threads.
 ///
 /// See docs/decisions/gista.md, "Pages are fetched only from public addresses, checked at every step".
 package struct PageFetcher: Sendable {
@@ -18,9 +18,9 @@ package struct PageFetcher: Sendable {
     private let authorities: String?
     private let isOwn: @Sendable (LinkAddress) -> Bool
 
-    /// A fetcher that goes where the policy lets it. `home` is an address where people read who is asking; `isOwn`
-    /// tells the few pages of this very server that may be read wherever it stands; `authorities` is a file with those
-    /// that may sign sites' certificates in place of the system's.
+    /// A fetcher that connects only where `policy` allows it. `home` is an address where site owners can read who is
+    /// asking; `isOwn` is true for the few pages of this server itself that may be read at any address; `authorities`
+    /// is a file of certificate authorities to trust instead of the system's.
     package init(
         policy: AddressPolicy = .publicOnly,
         resolver: any NameResolver = SystemResolver(),
@@ -39,7 +39,7 @@ package struct PageFetcher: Sendable {
         self.isOwn = isOwn
     }
 
-    /// Whether an address may be fetched, as far as this can be decided without a name lookup.
+    /// Why an address may not be fetched, as far as this can be decided without a name lookup; nil if it may be.
     package func refusal(of address: LinkAddress) -> FetchError? {
         guard !isOwn(address) else { return nil }
         let refusal = address.literal.map(policy.refusal) ?? policy.refusal(ofName: address.web.origin.host)
@@ -50,7 +50,7 @@ package struct PageFetcher: Sendable {
         return nil
     }
 
-    /// Fetches a page. `isStopped` is asked many times; once it returns true, the fetch ends.
+    /// Fetches a page. `isStopped` is called many times; once it returns true, the fetch ends.
     package func page(
         at start: LinkAddress,
         isStopped: @escaping @Sendable () -> Bool = { false }
@@ -62,7 +62,7 @@ package struct PageFetcher: Sendable {
         }
     }
 
-    /// Asks for an address and for whatever it redirects to, each checked before.
+    /// Fetches an address and whatever it redirects to; each address is checked first.
     private func follow(
         _ start: LinkAddress,
         _ excess: CurlPage.Excess,
@@ -101,8 +101,8 @@ package struct PageFetcher: Sendable {
         return page
     }
 
-    /// The addresses a name has at this moment. A single forbidden address rejects the whole name, because it may be
-    /// what the next look-up gives first.
+    /// The current addresses of a name. A single forbidden address rejects the whole name, because the next lookup may
+    /// return it first.
     private func pinned(_ address: LinkAddress, _ time: FetchTime) throws(FetchError) -> [IPAddress] {
         if let literal = address.literal { return [literal] }
         let found: [IPAddress]
@@ -129,7 +129,8 @@ package struct PageFetcher: Sendable {
         guard rules.allows(address.web.target) else { throw .disallowed }
     }
 
-    /// A site without rules allows every robot; one that cannot answer now must be asked again later (RFC 9309, 2.3.1).
+    /// A site without rules allows every robot; one that does not answer now must be tried again later (RFC 9309,
+    /// 2.3.1).
     private func fetchRules(for address: LinkAddress, _ time: FetchTime) throws(FetchError) -> RobotsRules {
         guard let place = address.robots else { return .none }
         do throws(FetchError) {

@@ -1,8 +1,8 @@
 internal import Basics
 
-/// The rules of the sites that were read lately, so that they are not fetched for every page.
+/// The rules of recently read sites, cached so that they are not fetched for every page.
 final class RobotsMemory: Sendable {
-    /// Seconds for which rules hold. RFC 9309 allows a day.
+    /// Seconds for which rules are cached. RFC 9309 allows a day.
     private static let lifetime = 3_600.0
 
     fileprivate struct State {
@@ -14,8 +14,8 @@ final class RobotsMemory: Sendable {
     private let capacity: Int
     private let now: @Sendable () -> Double
 
-    /// Remembers about `capacity` bytes of rules: the owner of a domain can have any number of sites under it, each
-    /// with rules of megabytes.
+    /// Caches about `capacity` bytes of rules: the owner of a domain can have any number of sites under it, each with
+    /// megabytes of rules.
     init(capacity: Int = 16 << 20, now: @escaping @Sendable () -> Double) {
         self.capacity = capacity
         self.now = now

@@ -1,23 +1,23 @@
 /// The rules of a site's `robots.txt` for one robot (RFC 9309).
 ///
-/// Reading takes time that grows with the file; asking takes at most ``mostWork`` steps, whatever the file holds.
+/// Parsing takes time that grows with the file; a check takes at most ``mostWork`` steps, whatever the file holds.
 struct RobotsRules: Sendable, Equatable {
     private struct Rule: Sendable, Equatable {
         let pattern: [UInt8]
         let isAllowed: Bool
     }
 
-    /// The longest first, and of rules as long those that allow first: the first that fits decides.
+    /// The longest first, and of rules of equal length those that allow first: the first match decides.
     private var rules: [Rule] = []
 
     /// Longer lines are skipped.
     private static let longestLine = 512
     /// Further rules are skipped.
     private static let mostRules = 10_000
-    /// Steps of matching after which a path counts as not allowed: no site that wants to be read needs as many.
+    /// Steps of matching after which a path counts as disallowed: no site that wants to be read needs that many.
     private static let mostWork = 5_000_000
 
-    /// About how many bytes of memory they take, with their site's name.
+    /// The approximate memory that the rules take with their site's name, in bytes.
     var weight: Int { rules.reduce(256) { $0 + $1.pattern.count + 64 } }
 
     /// Rules that allow everything.
@@ -25,8 +25,8 @@ struct RobotsRules: Sendable, Equatable {
 
     private init() {}
 
-    /// Reads the groups for `robot`, or else those for all robots. What is no rule is skipped, be it a whole web
-    /// page.
+    /// Parses the groups for `robot`, or else those for all robots. Lines that are not rules are skipped, even a whole
+    /// web page of them.
     init(_ bytes: [UInt8], for robot: String) {
         var own: [Rule] = []
         var general: [Rule] = []
@@ -40,7 +40,7 @@ struct RobotsRules: Sendable, Equatable {
                 if group.isOwn { isNamed = true }
             case "allow", "disallow":
                 group.inNames = false
-                // An empty rule says nothing.
+                // An empty rule has no effect.
                 guard !value.isEmpty, group.isOwn || group.isGeneral else { continue }
                 let rule = Rule(pattern: Self.normal(Array(value.utf8)), isAllowed: key == "allow")
                 if group.isOwn, own.count < Self.mostRules { own.append(rule) }
@@ -53,8 +53,8 @@ struct RobotsRules: Sendable, Equatable {
         }
     }
 
-    /// Whom the rules that follow are for. Names without end are not kept: it is enough to know whether one of them is
-    /// meant.
+    /// The robots that the following rules are for. Names are not stored, however many there are: it is enough to know
+    /// whether one of them matches.
     private struct Group {
         var inNames = false
         private(set) var isOwn = false
@@ -68,8 +68,8 @@ struct RobotsRules: Sendable, Equatable {
         }
     }
 
-    /// Whether a path with its query may be read: the longest rule that fits decides, and of two as long the one that
-    /// allows.
+    /// Whether a path with its query may be read: the longest matching rule decides, and of two equally long ones the
+    /// one that allows.
     func allows(_ target: String) -> Bool {
         let path = Self.normal(Array(target.utf8))
         if path == Array("/robots.txt".utf8) { return true }
@@ -82,7 +82,7 @@ struct RobotsRules: Sendable, Equatable {
     }
 
     private static func entry(_ line: ArraySlice<UInt8>) -> (key: String, value: String)? {
-        // Longer than any rule may be, comments included; a line of megabytes is not looked through.
+        // Longer than any rule may be, comments included, so that a line of megabytes is not scanned.
         let content = line.prefix(longestLine + 1).prefix { $0 != UInt8(ascii: "#") }
         guard let colon = content.firstIndex(of: UInt8(ascii: ":")), content.count <= longestLine else { return nil }
         let key = text(content[..<colon]).lowercased()
@@ -100,7 +100,7 @@ struct RobotsRules: Sendable, Equatable {
         name.lowercased().prefix { $0 != "/" && $0 != " " } == robot.lowercased()
     }
 
-    /// Escapes in capitals and everything beyond ASCII escaped, so that both sides are spelt alike.
+    /// Percent-escapes in capitals and everything beyond ASCII escaped, so that rules and paths are spelt alike.
     private static func normal(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var escaped = 0
@@ -120,8 +120,8 @@ struct RobotsRules: Sendable, Equatable {
 
     private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
-    /// `*` matches any text, a `$` at the end matches the path's end. Only the last `*` is ever gone back to, so the
-    /// time grows with both lengths multiplied at most; `work` counts it down.
+    /// `*` matches any text, a `$` at the end matches the path's end. Matching only ever goes back to the last `*`, so
+    /// the time is at most the product of both lengths; `work` counts it down.
     private static func matches(_ pattern: [UInt8], _ path: [UInt8], _ work: inout Int) -> Bool {
         let isAnchored = pattern.last == UInt8(ascii: "$")
         let end = isAnchored ? pattern.count - 1 : pattern.count

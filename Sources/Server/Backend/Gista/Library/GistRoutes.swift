@@ -3,7 +3,7 @@ internal import HTTPServer
 internal import SQLite
 internal import Wire
 
-/// Gists: listed, read, written by hand, deleted. Those of others do not exist.
+/// Routes of gists: list, read, write by hand, delete. Gists of other users are reported as not found.
 struct GistRoutes: Sendable {
     let parts: GistaServices
 
@@ -24,7 +24,7 @@ struct GistRoutes: Sendable {
                 let json = try await parts.library.gist(id.place, of: caller.account)
             else { throw HTTPError.notFound }
             var response = Response.json(LibraryResponse.gist(json, for: request))
-            // A gist never changes once it is there.
+            // A stored gist never changes.
             response.headers["Cache-Control"] = "private, max-age=3600"
             response.headers["Vary"] = "Authorization, \(Gista.Header.version)"
             return response
@@ -78,7 +78,7 @@ struct GistRoutes: Sendable {
     ) throws(HTTPError) -> (gist: Gista.Gist, place: Int64) {
         var body = try BodyReader(request)
         let userID = body.userID()
-        // A character may have any number of bytes; all usual ones have four at most.
+        // A character may have any number of bytes; usual ones have at most four.
         let title = body.text("title", count: 1...500, bytes: 2_000)
         let content = body.text("content", count: 1...20_000, bytes: 80_000)
         let source = body.optionalText("sourceUrl", count: 1...LinkAddress.longest)?.trimmed

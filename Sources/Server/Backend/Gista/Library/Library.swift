@@ -10,29 +10,29 @@ enum LibraryTable: Sendable {
     case gists
     /// Gists with their segments.
     case wholeGists
-    /// What was done with links.
+    /// The readings of links.
     case readings
 }
 
-/// The part of a list that is behind one place and not behind another, newest first.
+/// The part of a list between two places, newest first.
 struct LibraryRange: Sendable {
-    /// The place that the list continues behind.
+    /// The range begins after this place, which is excluded.
     var behind = Int64.max
-    /// The last place that belongs to it.
+    /// The last place of the range, which is included.
     var last = Int64.min
 }
 
-/// Some rows of a list, read at once, with what callers cache and resume the list by.
+/// Some rows of a list, read at once, with what callers need for caching and resuming the list.
 struct LibraryPage: Sendable {
     /// Each row as JSON.
     var rows: [[UInt8]] = []
-    /// The place of the row that comes then, if that is too large to be read at once.
+    /// The place of the next row, if that is too large to be read at once.
     var large: Int64?
-    /// Where the list continues; nil at its end.
+    /// The rest of the list; nil at its end.
     var rest: LibraryRange?
-    /// Grows with every change of the account's links and gists.
+    /// Increases with every change of the account's links and gists, or of its readings in a list of those.
     var revision: Int64 = 0
-    /// The last event there was.
+    /// The number of the account's last event.
     var lastEvent: Int64 = 0
 }
 
@@ -44,7 +44,7 @@ struct NewLink: Sendable {
     /// When its gist is to be made, in milliseconds since 1970; nil for never.
     let due: Int64?
     let json: String
-    /// The words that it is found by, as `SearchDocument` writes them.
+    /// The words by which it is found, as `SearchDocument` writes them.
     let words: String
 }
 
@@ -53,52 +53,52 @@ enum SavedLink: Sendable, Equatable {
     case new
     /// The page was saved before; this is its link.
     case known(String)
-    /// The same, and as it had failed its gist is being made once more.
+    /// The page was saved before but had failed; its gist is being made again.
     case again(String)
-    /// There is no room on the shelf.
+    /// The library is full.
     case full
 }
 
-/// A gist that is about to be kept.
+/// A gist that is about to be stored.
 struct NewGist: Sendable {
     let account: Int64
     let place: Int64
     let json: String
     /// A JSON array; nil for none.
     let segments: String?
-    /// The article with its structure as JSON; nil for none.
+    /// The article with its structure, as JSON; nil for none.
     var article: String?
 }
 
 /// The library of a user: links, gists, and what happened to them.
 protocol GistaLibrary: Sendable {
-    /// Reads rows of a list until they have `bytes` bytes together, or up to one that is too large to be read at
-    /// once; nil where the account is gone.
+    /// Reads rows of a list until they have `bytes` bytes together, or up to one that is too large to be read at once;
+    /// nil if the account is gone.
     func page(of table: LibraryTable, _ account: Int64, _ range: LibraryRange, bytes: Int) async throws(StorageError)
         -> LibraryPage?
-    /// Bytes of a gist's row from an offset on, at most `count`; nil where it has been deleted. A gist never changes.
+    /// Bytes of a gist's row from an offset on, at most `count`; nil if it has been deleted. A gist never changes.
     func bytes(of table: LibraryTable, _ account: Int64, at place: Int64, from offset: Int, count: Int)
         async throws(StorageError) -> [UInt8]?
-    /// The last place of a list's first rows behind one, at most `count` of them, and whether more follow; nil for no
-    /// rows.
+    /// The place of the last of at most `count` rows after `place`, and whether more follow; nil if there are none.
     func end(of table: LibraryTable, _ account: Int64, behind place: Int64, count: Int) async throws(StorageError)
         -> (place: Int64, hasMore: Bool)?
     /// The revision of an account's lists, for entity tags.
     func revision(of account: Int64) async throws(StorageError) -> Int64?
     /// A gist with its segments.
     func gist(_ place: Int64, of account: Int64) async throws(StorageError) -> [UInt8]?
-    /// A gist's article with its structure; nil where there is no such gist.
+    /// A gist's article with its structure; nil if there is no such gist.
     func article(_ place: Int64, of account: Int64) async throws(StorageError) -> [UInt8]?
-    /// The highest place that was ever given out and is still taken.
+    /// The highest place in use.
     func highestPlace() async throws(StorageError) -> Int64
 
-    /// Saves links, all in one transaction; gives what became of each.
+    /// Saves links, all in one transaction; returns the outcome of each.
     func save(_ links: [NewLink], now: Int64) async throws(StorageError) -> [SavedLink]
-    /// Has a link's gist made, if there is none and none is being made. Gives the link; nil where there is none.
+    /// Queues the making of a link's gist, unless there is one or one is being made. Returns the link; nil if there is
+    /// none.
     func remake(_ place: Int64, of account: Int64, now: Int64) async throws(StorageError) -> String?
-    /// Deletes a link, and its gist where no other link has it.
+    /// Deletes a link, and its gist if no other link has it.
     func deleteLink(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool
-    /// Saves a gist that the user wrote; `commit` runs in the same transaction. False where there is no room.
+    /// Saves a gist that the user wrote; `commit` runs in the same transaction. False if the library is full.
     func keep(
         _ gist: NewGist,
         commit: @escaping @Sendable (SQLConnection) throws(StorageError) -> Void
@@ -114,20 +114,20 @@ protocol GistaLibrary: Sendable {
     func change(_ changes: [(place: Int64, change: Gista.Reading)], of account: Int64) async throws(StorageError)
         -> ReadingsOutcome
 
-    /// Events behind one, oldest first.
+    /// The events after `number`, oldest first.
     func events(after number: Int64, of account: Int64, most: Int) async throws(StorageError) -> [LibraryEvent]
-    /// The first event that is still known, and the last there was.
+    /// The first event that is still stored, and the last one there was.
     func eventBounds(of account: Int64) async throws(StorageError) -> (first: Int64?, last: Int64)
 }
 
 extension GistaLibrary {
     func save(_ link: NewLink, now: Int64) async throws(StorageError) -> SavedLink {
-        // One result for one link.
+        // One link has one outcome.
         try await save([link], now: now).first ?? .full
     }
 }
 
-/// Something that happened on a shelf.
+/// An event in a user's library.
 struct LibraryEvent: Sendable, Equatable {
     let number: Int64
     /// The frame that a WebSocket sends.
@@ -135,7 +135,7 @@ struct LibraryEvent: Sendable, Equatable {
 }
 
 extension Gista.Link {
-    /// The same link, further on.
+    /// The same link with a new status.
     func changed(
         title: String? = nil,
         category: String? = nil,

@@ -2,8 +2,8 @@ internal import Basics
 internal import Bowline
 internal import Digest
 
-/// The public id of a link or gist: what it is, a random part of its owner's, and its place in the owner's library. It
-/// shows nothing about others, and finding the row takes no index of its own.
+/// The public id of a link or gist: its kind, a random part of its owner's, and its place in the owner's library. It
+/// reveals nothing about other users, and finding the row needs no index of its own.
 struct LibraryItemID: Hashable, Sendable {
     enum Kind: String, Sendable {
         case link = "l"
@@ -22,7 +22,7 @@ struct LibraryItemID: Hashable, Sendable {
         self.place = place
     }
 
-    /// The id in a text, if it is one of that kind and of that owner.
+    /// Parses an id; nil unless it is of that kind and of that owner.
     init?(_ text: String, _ kind: Kind, of tag: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0] == kind.rawValue, parts[1] == tag, let place = Int64(parts[2], radix: 36)
@@ -37,11 +37,11 @@ struct LibraryItemID: Hashable, Sendable {
     static func newTag() -> String { Hex.encode(RandomBytes.array(count: 8)) }
 }
 
-/// Gives out places: later ones are higher, and none is given twice, also when its link is deleted.
+/// Generates places: each is higher than the one before, and none is used twice, even after its link is deleted.
 ///
-/// Processes on one database take turns: each gives out only the places that leave its own remainder.
+/// Processes on one database share the places: each generates only those that leave its own remainder.
 final class PlaceGenerator: Sendable {
-    /// The processes that can run on one database at once.
+    /// The maximum number of processes on one database.
     static let turns: Int64 = 256
 
     private let last: Locked<Int64>
@@ -49,7 +49,7 @@ final class PlaceGenerator: Sendable {
     private let step: Int64
     private let turn: Int64
 
-    /// Goes on above the highest place there is. `turn` is this process's; nil when it is alone on the database.
+    /// Continues above the highest existing place. `turn` is this process's; nil if it is alone on the database.
     init(above highest: Int64, turn: Int64? = nil, now: @escaping @Sendable () -> Double) {
         last = Locked(highest)
         self.now = now

@@ -3,8 +3,8 @@ internal import Wire
 
 /// Builds the responses with links and gists: lists with entity tag and cursor, in the caller's API version.
 enum LibraryResponse {
-    /// A list, or 304 where the caller has it. Without `?limit=` all of it; with it a page, with the next one in
-    /// `Link`.
+    /// A list, or 304 if the caller's copy is current. Without `?limit=` the whole list; with it a page, and the
+    /// address of the next one in `Link`.
     static func list(
         _ request: Request,
         _ caller: GistaCaller,
@@ -34,24 +34,24 @@ enum LibraryResponse {
         return switch table {
         case .links: inFirstVersion(Gista.Article.self, json)
         case .gists, .wholeGists: inFirstVersion(Gista.PlainGist.self, json)
-        // They are newer than it.
+        // Readings are newer than the first version.
         case .readings: row
         }
     }
 
-    /// The body of an answer with one link.
+    /// The response body with one link.
     static func link(_ json: String, for request: Request) -> [UInt8] {
         guard request.speaksFirstVersion else { return Array(json.utf8) }
         return inFirstVersion(Gista.Article.self, json)
     }
 
-    /// The body of an answer with one gist.
+    /// The response body with one gist.
     static func gist(_ json: [UInt8], for request: Request) -> [UInt8] {
         guard request.speaksFirstVersion else { return json }
         return inFirstVersion(Gista.PlainGist.self, String(decoding: json, as: UTF8.self))
     }
 
-    /// JSON with the members of another type only.
+    /// JSON reduced to the members of `type`.
     fileprivate static func inFirstVersion<Value: Codable>(_ type: Value.Type, _ json: String) -> [UInt8] {
         GistaJSON.value(type, json).map { GistaJSON.bytes($0) } ?? Array("null".utf8)
     }

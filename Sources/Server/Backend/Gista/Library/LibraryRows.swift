@@ -1,37 +1,37 @@
 internal import HTTPServer
 internal import SQLite
 
-/// A list on its way to a client: a short one is sent whole, a longer one row after row at the pace the client reads.
+/// Sends a list to a client: a short one whole, a longer one row after row at the pace the client reads.
 ///
-/// Rows that are changed or deleted while a long list is sent come as they are when it is their turn. Its tag is that
-/// of its beginning, so a caller that asks again gets the new state.
+/// Rows that are changed or deleted while a long list is sent appear as they are when it is their turn. The ETag is
+/// that of the beginning, so a caller that asks again gets the new state.
 ///
 /// See docs/decisions/limits.md, "A long Gista list is streamed in short transactions".
 struct LibraryRows: Sendable {
-    /// A longer list is not kept in memory: 256 KiB.
+    /// The maximum size of a list that is kept in memory and sent whole, in bytes.
     static let whole = 262_144
-    /// The bytes of a long list that are read at once; a row more may come with them.
+    /// The bytes of a long list that are read at once; one more row may come with them.
     static let atOnce = 32_768
 
     let library: any GistaLibrary
     let table: LibraryTable
     let account: Int64
-    /// Makes of a row what the caller's version knows; nil where that is the row as it is.
+    /// Converts a row to the caller's version; nil if the row stays as it is.
     var change: (@Sendable ([UInt8]) -> [UInt8])?
 
-    /// The rows of a short list, or the first ones of a long list. Nothing where the account is gone.
+    /// The rows of a short list, or the first ones of a long list. Empty if the account is gone.
     func first(of range: LibraryRange) async throws(StorageError) -> LibraryPage {
         try await library.page(of: table, account, range, bytes: Self.whole) ?? LibraryPage()
     }
 
-    /// A JSON array of the rows in a range, of which the first are known.
+    /// A response with a JSON array of the rows in a range, of which `first` are the first.
     func answer(_ range: LibraryRange, beginning first: LibraryPage) -> Response {
         if let all = array(of: first) { return .json(all) }
-        // The first rows are read again rather than kept for as long as the client takes.
+        // The first rows are read again instead of being kept in memory for as long as the client takes.
         return .stream(contentType: "application/json") { writer in try await write(range, to: writer) }
     }
 
-    /// A JSON array of all rows; nil where they are too many for that.
+    /// A JSON array of all rows; nil if the list is too long for that.
     func short() async throws(StorageError) -> [UInt8]? { array(of: try await first(of: LibraryRange())) }
 
     private func array(of page: LibraryPage) -> [UInt8]? {
@@ -101,6 +101,6 @@ struct LibraryRows: Sendable {
     private static let close = [UInt8(ascii: "]")]
 }
 
-/// Ends an answer in its middle, because its account, or the gist that is being sent, has been deleted meanwhile. Its
-/// reader notices that it is broken off and asks again.
+/// Aborts a response, because the account, or the gist that is being sent, was deleted meanwhile. The client notices
+/// that the response is incomplete and asks again.
 private struct ListRemovedError: Error {}

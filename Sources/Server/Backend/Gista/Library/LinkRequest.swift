@@ -2,7 +2,7 @@ internal import CivilTime
 internal import HTTPServer
 internal import Wire
 
-/// A link to save. When its reader has no errors it is one that can be.
+/// A link to save. It can be saved if its reader has no errors.
 struct LinkRequest {
     private let url: String
     private let address: LinkAddress?
@@ -11,7 +11,7 @@ struct LinkRequest {
     private let category: String
     private let makesGist: Bool
 
-    /// Of a batch, which says it once, `makesGist` is known.
+    /// `known` is the setting of a batch, which has one for all its links.
     init(_ body: inout BodyReader, makesGist known: Bool? = nil) {
         url = body.text("url", count: 1...LinkAddress.longest).trimmed
         title = body.optionalText("title", count: 0...500, bytes: 2_000)?.trimmed
@@ -29,7 +29,7 @@ struct LinkRequest {
         page = key ?? []
     }
 
-    /// A link that is named in an address. A title that is too long is cut, and control characters in it are spaces.
+    /// A link from a query. A title that is too long is cut, and its control characters become spaces.
     init(url: String, title: String?) throws(HTTPError) {
         self.url = url.trimmed
         self.title = title.map { $0.bounded(by: (characters: 500, bytes: 2_000)).trimmed }
@@ -46,7 +46,7 @@ struct LinkRequest {
         (self.address, self.page) = (address, page)
     }
 
-    /// Why this server does not fetch the page for any caller; nil when it does.
+    /// Why this server does not fetch the page for any caller; nil if it does.
     func refusal(by fetcher: PageFetcher) -> HTTPError? {
         address.flatMap { fetcher.refusal(of: $0) }.map { refusal in
             HTTPError(.unprocessable, .addressRefused, refusal.reason, details: [.init("url", refusal.reason)])
@@ -71,7 +71,7 @@ struct LinkRequest {
 }
 
 extension GistaServices {
-    /// Saves a link in a library, and has its gist made. Gives the link that is there now, and whether it is new.
+    /// Saves a link in a library and queues the making of its gist. Returns the stored link, and whether it is new.
     func save(_ wish: LinkRequest, of owner: LinkOwner) async throws -> (json: String, isNew: Bool) {
         if let refusal = wish.refusal(by: fetcher) { throw refusal }
         let now = time.milliseconds

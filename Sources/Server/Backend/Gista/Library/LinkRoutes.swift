@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import Wire
 
-/// Links: saved, listed, deleted, and made gists of.
+/// Routes of links: save, list, delete, make gists.
 struct LinkRoutes: Sendable {
     let parts: GistaServices
 
@@ -62,9 +62,9 @@ struct LinkRoutes: Sendable {
     }
 }
 
-/// Many links to save, each of which can be wrong without harm to the others.
+/// Many links to save, each of which may be invalid without affecting the others.
 private struct LinkBatch {
-    /// Why one is not saved.
+    /// Why a link is not saved.
     struct RefusedError: Error {
         let reason: String
     }
@@ -88,7 +88,7 @@ private struct LinkBatch {
         }
     }
 
-    /// What became of each link: of the refused ones, and of the others, which were saved in their order.
+    /// The outcome of each link: `new` and `saved` are those of the links that were not refused, in order.
     func response(_ new: [NewLink], _ saved: [SavedLink], for caller: GistaCaller) -> Gista.ImportResponse {
         var outcomes = zip(new, saved).makeIterator()
         return Gista.ImportResponse(
@@ -106,7 +106,7 @@ private struct LinkBatch {
 }
 
 extension SavedLink {
-    /// Whether a gist may be waiting to be made since.
+    /// Whether the outcome may have queued a gist.
     fileprivate var isQueued: Bool {
         switch self {
         case .new, .again: true
@@ -131,7 +131,7 @@ extension String {
 }
 
 extension HTTPError.Code {
-    /// The address leads where this server does not go.
+    /// The address leads to a place from which this server does not fetch.
     static let addressRefused = Self(rawValue: "ADDRESS_REFUSED")
 }
 
@@ -139,7 +139,7 @@ extension HTTPError {
     static let libraryIsFull = HTTPError(
         .conflict,
         .conflict,
-        "This account has no room for more links or gists; delete some first.",
+        "This account's limit of links or gists is reached; delete some first.",
         details: [.init("reason", "quota_exceeded")]
     )
 }

@@ -3,7 +3,7 @@ internal import Distill
 
 /// Identifies a page: the digest of its canonical address, without tracking parameters.
 enum PageKey {
-    /// The key of an address; nil for what is none.
+    /// The key of an address; nil if it is not a web address.
     static func of(_ address: String) -> [UInt8]? {
         CanonicalURL.normalise(address).map { Array(Hash.sha256($0.utf8).prefix(16)) }
     }

@@ -5,10 +5,10 @@ internal import SQLite
 struct PageQuery: Sendable {
     private let limit: Int
     private let behind: Int64
-    /// What else the query says, so that the next page's says it, too.
+    /// The other parameters of the query, which the address of the next page repeats.
     private let others: String
 
-    /// Nil where the query asks for the whole list.
+    /// Nil if the query asks for the whole list.
     init?(_ request: Request) throws(HTTPError) {
         let cursor = request.query("cursor")
         guard cursor != nil || request.query("limit") != nil else { return nil }
@@ -33,14 +33,14 @@ struct PageQuery: Sendable {
         }.joined()
     }
 
-    /// The rows of the page, and the header that leads to the next.
+    /// The range of the page, and the header with the address of the next page.
     func find(
         in library: any GistaLibrary,
         _ table: LibraryTable,
         of account: Int64
     ) async throws(StorageError) -> (range: LibraryRange, next: String?) {
         guard let end = try await library.end(of: table, account, behind: behind, count: limit) else {
-            // No item is behind it, and an empty range stays empty whatever is added in the meantime.
+            // No item comes after it, and an empty range stays empty whatever is added in the meantime.
             return (LibraryRange(behind: behind, last: behind), nil)
         }
         let next = "<?\(others)limit=\(limit)&cursor=\(String(end.place, radix: 36))>; rel=\"next\""

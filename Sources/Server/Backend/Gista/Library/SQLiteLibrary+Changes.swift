@@ -114,7 +114,7 @@ extension SQLiteLibrary {
         return .new
     }
 
-    /// Counts what was added or taken away; false where there is no room for more, or no shelf.
+    /// Adds to an account's counts; false if a quota is reached or the account is gone.
     static func countUp(
         _ account: Int64,
         links: Int,
@@ -178,12 +178,12 @@ extension SQLiteLibrary {
         ) { row in (row[0], isAtIt(row[1], row[2], deaths: row[4]), row[3]) }
     }
 
-    /// Whether there is nothing to begin: a gist is being made or there, or the job is set aside for good.
+    /// Whether there is nothing to start: a gist exists or is being made, or the job was set aside for good.
     private static func isAtIt(_ due: Int64?, _ gist: Int64?, deaths: Int) -> Bool {
         due != nil || gist != nil || deaths >= GistJob.mostDeaths
     }
 
-    /// A link that failed and is saved again gets another chance.
+    /// Queues the job of a failed link again; nil if there is nothing to restart.
     private static func restart(
         _ known: Known,
         of account: Int64,
@@ -217,6 +217,6 @@ extension SQLiteLibrary {
 }
 
 extension Gista.LinkProgress {
-    /// The link's job has not begun yet.
+    /// The link's job has not started yet.
     static let waiting = Gista.LinkProgress(step: "waiting", attempt: 0)
 }

@@ -3,7 +3,7 @@ internal import ServerStorage
 internal import Wire
 
 extension SQLiteLibrary {
-    /// How many events are kept for those who come back.
+    /// The number of events that are kept for clients that reconnect.
     static let keptEvents: Int64 = 1_000
 
     func events(after number: Int64, of account: Int64, most: Int) async throws(StorageError) -> [LibraryEvent] {
@@ -29,7 +29,7 @@ extension SQLiteLibrary {
         }
     }
 
-    /// Writes down what happened, in the transaction in which it did; `frame` is given the event's id.
+    /// Records an event in the transaction that causes it; `frame` is called with the event's id.
     static func tell(
         _ account: Int64,
         on connection: SQLConnection,

@@ -2,7 +2,7 @@ internal import SQLite
 internal import ServerStorage
 
 // Lists are read in short transactions, a few rows at a time: a transaction that lasted as long as a slow client reads
-// would keep the log from being written back.
+// would prevent checkpoints of the write-ahead log.
 extension SQLiteLibrary {
     func page(of table: LibraryTable, _ account: Int64, _ range: LibraryRange, bytes: Int) async throws(StorageError)
         -> LibraryPage?
@@ -28,7 +28,7 @@ extension SQLiteLibrary {
         }
     }
 
-    /// A gist of more bytes is read in pieces, so that who reads it slowly does not have all of it kept for them.
+    /// A larger gist is read in chunks, so that it is not kept in memory while a slow client reads it.
     private static let largestRow = 65_536
 
     func bytes(of table: LibraryTable, _ account: Int64, at place: Int64, from offset: Int, count: Int)

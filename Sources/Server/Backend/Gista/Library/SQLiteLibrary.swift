@@ -5,10 +5,10 @@ internal import Wire
 /// Links, gists and events in the backend's database.
 struct SQLiteLibrary: GistaLibrary {
     let database: ServerDatabase
-    /// The process whose jobs it runs; empty when it is alone on the database.
+    /// The name of the process whose jobs it runs; empty if the process is alone on the database.
     var owner = ""
 
-    /// Gives out places that no other process gives out.
+    /// A generator of places that no other process generates.
     func placeGenerator(now: @escaping @Sendable () -> Double) async throws(StorageError) -> PlaceGenerator {
         let highest = try await highestPlace()
         guard database.isShared else { return PlaceGenerator(above: highest, now: now) }
@@ -67,7 +67,7 @@ struct SQLiteLibrary: GistaLibrary {
         }
     }
 
-    /// A gist's JSON with its segments put in at the end.
+    /// A gist's JSON with its segments appended.
     static func whole(_ row: borrowing SQLRow) -> [UInt8] {
         var json: [UInt8] = row[0]
         guard let segments: [UInt8] = row[1] else { return json }

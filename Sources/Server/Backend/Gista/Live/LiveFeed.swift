@@ -1,13 +1,13 @@
 internal import HTTPServer
 internal import SQLite
 
-/// Sends one listener what happens, from where it stands until it leaves, its token expires or its session ends.
+/// Sends events to one listener, from its position until it disconnects, its token expires or its session ends.
 struct LiveFeed: Sendable {
     /// The position where a listener continues.
     enum Start: Equatable {
         /// Begins with the event after this number.
         case after(Int64)
-        /// Behind the last, having been told that some are missing.
+        /// Begins after the last event, and tells the listener that events are missing.
         case afterGap(Int64)
     }
 
@@ -61,7 +61,7 @@ struct LiveFeed: Sendable {
         while true {
             let events = try await library.events(after: last, of: caller.account, most: Self.page)
             for event in events {
-                // One that does not keep up is being closed, and comes back for the rest.
+                // A listener that does not keep up is closed, and reconnects for the rest.
                 guard socket.send(.text(event.json)) else { return }
                 last = event.number
             }
@@ -69,14 +69,14 @@ struct LiveFeed: Sendable {
         }
     }
 
-    /// Where to go on for `?after=`. Asked before the connection is agreed on, so that nothing that happens after that
-    /// is missed.
+    /// The start for `?after=`. It is determined before the connection is accepted, so that no event after that is
+    /// missed.
     func start(after: String?) async throws(StorageError) -> Start {
         let bounds = try await library.eventBounds(of: caller.account)
         return Self.start(after, first: bounds.first, last: bounds.last)
     }
 
-    /// The same, given the first event that is still known and the last there was.
+    /// The start, given the first event that is still stored and the last one there was.
     static func start(_ after: String?, first: Int64?, last: Int64) -> Start {
         guard let after else { return .after(last) }
         guard let number = Int64(after), number >= 0, number <= last else { return .afterGap(last) }

@@ -1,12 +1,12 @@
 internal import Basics
 
-/// The listeners, and which of them have news. What the news is they read from the database, each from where it stands,
-/// so that nothing comes out of order, twice or not at all.
+/// The listeners, and signals to those that have news. A signal has no content: each listener reads the news from the
+/// database, from its own position, so that no event is lost, repeated or out of order.
 final class LiveHub: Sendable {
-    /// One connection's waiting place.
+    /// The registration of one connection.
     struct Listener: Sendable {
         let ticket: UInt64
-        /// Something may be there; ends when the listener's session does.
+        /// Yields when there may be news; ends when the listener's session does.
         let news: AsyncStream<Void>
     }
 
@@ -20,11 +20,11 @@ final class LiveHub: Sendable {
         var accounts: [Int64: [UInt64: Entry]] = [:]
     }
 
-    /// More devices than one person has.
+    /// The maximum number of listeners of an account: more devices than one person has.
     private static let mostOfOne = 50
     private let state = Locked(State())
 
-    /// Nil where too many of one account listen.
+    /// Registers a listener; nil if too many of one account listen.
     func join(_ caller: GistaCaller) -> Listener? {
         let (news, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let ticket: UInt64? = state.withLock { state in
@@ -44,12 +44,12 @@ final class LiveHub: Sendable {
         }
     }
 
-    /// There is news for an account.
+    /// Signals news to the listeners of an account.
     func tell(_ account: Int64) {
         for entry in entries(of: account) { entry.continuation.yield() }
     }
 
-    /// There may be news for all who listen.
+    /// Signals to all listeners that there may be news.
     func tellAll() {
         for account in state.withLock({ Array($0.accounts.keys) }) { tell(account) }
     }
@@ -59,7 +59,7 @@ final class LiveHub: Sendable {
         state.withLock { state in state.accounts.mapValues { entries in Set(entries.values.map(\.session)) } }
     }
 
-    /// Ends those whose session has ended: one session's, or all of an account but one.
+    /// Ends the listeners of a session that has ended.
     func end(session: Int64, of account: Int64) {
         for entry in entries(of: account) where entry.session == session { entry.continuation.finish() }
     }

@@ -2,14 +2,14 @@
     internal import Distill
     internal import Glibc
 
-    /// A helper process as its server sees it: started when a page comes, ended when it takes too long. Used by one
+    /// A helper process as its server sees it: started when a page needs it, ended when it takes too long. Used by one
     /// thread.
     final class DistillHelper: @unchecked Sendable {
-        /// Seconds by the clock after which a page is given up, however little processor time it had: the helper hangs.
+        /// Seconds of wall-clock time after which a page is given up, because the helper hangs.
         private static let patience = 60.0
-        /// Pages after which a new process takes over, so that nothing gathers.
+        /// The number of pages after which a new process takes over, so that no memory accumulates.
         private static let mostPages = 100
-        /// After a page of more bytes the process is ended, and its memory with it.
+        /// A page of more bytes is followed by the end of the process, which frees its memory.
         private static let largePage = 1 << 20
 
         private let command: [String]
@@ -22,7 +22,7 @@
             self.isStopped = isStopped
         }
 
-        /// The gist of a page; blocks until there is one or the reason why not.
+        /// The gist of a page, or why there is none; blocks until that is known.
         func gist(of page: FetchedPage) -> Result<Distill.Gist, PageReadError> {
             guard !isStopped() else { return .failure(.stopped) }
             let head = HelperMessage.Request(
@@ -78,7 +78,7 @@
         static let tooLong = PageReadError(reason: "The page takes too long to read.")
         /// The page would crash the parser again.
         static let crash = PageReadError(reason: "The page is too large or too tangled to read.")
-        /// The system had no room for a process, or ended it for its own reasons.
+        /// The system could not start a process, or ended it for its own reasons.
         static let noHelper = PageReadError(reason: "The page could not be read just now.", isTemporary: true)
     }
 #endif

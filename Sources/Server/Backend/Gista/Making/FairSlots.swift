@@ -1,6 +1,6 @@
 internal import Basics
 
-/// Slots for work, given out in turns of the accounts it is done for.
+/// Slots for work, which accounts use in turn.
 final class FairSlots: Sendable {
     private struct State {
         var turns: FairTurns
@@ -12,7 +12,7 @@ final class FairSlots: Sendable {
 
     init(_ count: Int) { state = Locked(State(turns: FairTurns(slots: count))) }
 
-    /// Does a piece of work in a slot, once it is the account's turn.
+    /// Runs a piece of work in a slot, once it is the account's turn.
     func run<Success: Sendable>(
         for account: Int64,
         _ work: (Int) async -> Success

@@ -1,8 +1,8 @@
-/// In whose turn work is done that more wait for than can be served. A pure value.
+/// The order of work when more waits than can run at once. A pure value.
 ///
-/// A free slot goes to the account with the least under way, of those to the one that was served longest ago, and there
-/// to the work that came first: who waits with a thousand pieces delays another's one piece by a piece each slot at
-/// most.
+/// A free slot goes to the account with the least work under way, of those to the one that was served longest ago, and
+/// within an account to its oldest work. So an account with a thousand waiting pieces delays another's single piece by
+/// at most one piece per slot.
 struct FairTurns {
     private struct Waiter {
         let account: Int64
@@ -12,19 +12,19 @@ struct FairTurns {
     private var free: [Int]
     private var waiting: [Waiter] = []
     private var underWay: [Int64: Int] = [:]
-    /// When an account that waits or works was served last.
+    /// When an account that waits or works was last served.
     private var served: [Int64: Int] = [:]
     private var clock = 0
 
-    /// Turns at a number of slots, numbered from 0.
+    /// Creates the given number of slots, numbered from 0.
     init(slots: Int) { free = Array((0..<max(1, slots)).reversed()) }
 
-    /// A piece of work of that account and of a number of its own begins to wait.
+    /// Adds a piece of work of an account to those that wait; `number` identifies it.
     mutating func wait(_ number: Int, of account: Int64) {
         waiting.append(Waiter(account: account, number: number))
     }
 
-    /// A slot is free again.
+    /// Frees a slot.
     mutating func leave(_ slot: Int, of account: Int64) {
         free.append(slot)
         let left = underWay[account, default: 1] - 1
@@ -32,7 +32,7 @@ struct FairTurns {
         if left <= 0, !waiting.contains(where: { $0.account == account }) { served[account] = nil }
     }
 
-    /// The piece of work that begins now, and its slot; nil while there is none or no slot for it.
+    /// The next piece of work to start, and its slot; nil if no work waits or no slot is free.
     mutating func next() -> (number: Int, slot: Int)? {
         guard !free.isEmpty, let place = waiting.indices.min(by: { comes(waiting[$0], before: waiting[$1]) }) else {
             return nil

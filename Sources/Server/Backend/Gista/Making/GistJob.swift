@@ -8,7 +8,7 @@ struct GistJob: Sendable, Equatable {
     /// The user id of the owner.
     let owner: String
     let place: Int64
-    /// The number of attempts, with the current one.
+    /// The number of attempts, including the current one.
     var attempt: Int
     let link: Gista.Link
     /// How often the process crashed while the job ran.
@@ -17,7 +17,7 @@ struct GistJob: Sendable, Equatable {
     /// Whether the job may have crashed the process. It then runs alone, so that the next crash shows whether it did.
     var isSuspect: Bool { deaths > 0 }
 
-    /// How long another process leaves a job to the one that runs it without hearing of it, in milliseconds.
+    /// How long other processes leave a job to its process without hearing from it, in milliseconds.
     static let lease: Int64 = 60_000
 
     /// The number of crashes after which a job is set aside.
@@ -68,16 +68,16 @@ protocol GistaJobs: Sendable {
     func recover() async throws(StorageError) -> RecoveredJobs
     /// Whether other processes run jobs of the same queue.
     var isShared: Bool { get }
-    /// Keeps the jobs that run here, and takes those of processes that have not been heard of for a minute, as `recover`
-    /// does. Called a few times a minute.
+    /// Extends the leases of the jobs that run here, and recovers those of processes that have been silent for a
+    /// minute, as `recover` does. Called a few times a minute.
     func keepUp(now: Int64) async throws(StorageError) -> RecoveredJobs
-    /// The jobs that are due, at most `each` of one account, those that have waited longest first. A job that is
-    /// suspected of a crash comes before the jobs of at most `accounts` accounts, in rotation from the account after
+    /// The jobs that are due, at most `each` of one account, those that have waited longest first. Jobs that are
+    /// suspected of a crash come first, then those of at most `accounts` accounts, in rotation from the account after
     /// `last`. Times are in milliseconds since 1970.
     func due(at now: Int64, after last: Int64, accounts: Int, each: Int) async throws(StorageError) -> [GistJob]
     /// When the next job after `now` is due; nil for none.
     func nextDue(after now: Int64) async throws(StorageError) -> Int64?
-    /// Records an attempt of each job; returns the jobs that still exist and that no other process has begun.
+    /// Records an attempt of each job; returns the jobs that still exist and that no other process has started.
     func begin(_ jobs: [GistJob], now: Int64) async throws(StorageError) -> [GistJob]
     /// Stores a job's gist and publishes the change.
     func finish(_ job: GistJob, _ gist: NewGist, of page: ReadPage) async throws(StorageError) -> JobOutcome

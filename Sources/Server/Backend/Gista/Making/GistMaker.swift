@@ -4,9 +4,8 @@ internal import Distill
 internal import SQLite
 internal import Wire
 
-/// Makes gists of links, one job after the other, for as long as the backend runs. What it has to do is in the
-/// database; it remembers nothing that a restart would lose. See docs/decisions/gista.md, "The job queue is an index
-/// over links".
+/// Makes gists of links, several at a time, for as long as the backend runs. Its queue is in the database, so that a
+/// restart loses nothing. See docs/decisions/gista.md, "The job queue is an index over links".
 final class GistMaker: Sendable {
     private let jobs: any GistaJobs
     private let reader: any PageReading
@@ -42,23 +41,23 @@ final class GistMaker: Sendable {
         board = Locked(JobBoard(slots: slots))
     }
 
-    /// Begins with whatever an earlier run left.
+    /// Starts with the jobs that an earlier run left.
     func start() {
         let task = Task { await run() }
         runner.withLock { $0 = task }
         poke()
     }
 
-    /// There may be something to do.
+    /// Signals that there may be something to do.
     func poke() { news.continuation.yield() }
 
-    /// Ends what is being read, which is taken up by the next start, and begins nothing more.
+    /// Cancels the current reads, which the next start repeats, and starts nothing more.
     func breakOff() {
         reader.stop()
         news.continuation.finish()
     }
 
-    /// The same, and waits until it has ended.
+    /// Does the same, and waits until all work has ended.
     func stop() async {
         breakOff()
         await runner.withLock { $0 }?.value
@@ -82,7 +81,7 @@ final class GistMaker: Sendable {
         await rest()
     }
 
-    /// Says four times a minute which jobs run here.
+    /// Extends the leases of the jobs that run here, four times a minute.
     private func keepUp() async {
         while (try? await time.sleep(milliseconds: GistJob.lease / 4)) != nil {
             await recover { () async throws(StorageError) in try await jobs.keepUp(now: time.milliseconds) }
@@ -90,7 +89,7 @@ final class GistMaker: Sendable {
         }
     }
 
-    /// Asks what ran when a process died.
+    /// Recovers the jobs that ran when a process died, and logs their number.
     private func recover(_ ask: () async throws(StorageError) -> RecoveredJobs) async {
         do throws(StorageError) {
             let found = try await ask()
@@ -118,7 +117,7 @@ final class GistMaker: Sendable {
         guard board.withLock({ $0.hasRoom }) else { return [] }
         do throws(StorageError) {
             let (last, slots) = board.withLock { ($0.lastAccount, $0.slots) }
-            // Those that run are due as well, and are passed over.
+            // Running jobs are due as well, and are skipped.
             let due = try await jobs.due(at: time.milliseconds, after: last, accounts: 2 * slots, each: slots)
             let chosen = board.withLock { $0.choose(from: due) }
             guard !chosen.isEmpty else { return [] }
@@ -142,7 +141,7 @@ final class GistMaker: Sendable {
         board.withLock { board in for job in jobs { board.end(job) } }
     }
 
-    /// Sleeps until the next job's time; a job whose storage failed is looked for again after some seconds.
+    /// Sleeps until the next job is due, at most some seconds: a job whose storage failed is looked for again then.
     private func waitForNext() async {
         let now = time.milliseconds
         let next = (try? await jobs.nextDue(after: now)) ?? nil
@@ -166,7 +165,7 @@ final class GistMaker: Sendable {
     }
 
     private func outcome(of job: GistJob) async throws(StorageError) -> JobOutcome {
-        // Begun too often without coming to an end: reading it may have ended this process.
+        // Started too often without coming to an end: reading the page may have crashed this process.
         guard job.attempt <= rule.attempts else {
             return try await jobs.fail(job, reason: "This page could not be read.")
         }

@@ -1,7 +1,7 @@
 #if os(Linux)
     internal import Glibc
 
-    /// A running helper process and the socket to it. The process is ended with it.
+    /// A running helper process and the socket to it. The process ends when this object is released.
     final class HelperConnection {
         /// The outcome of a message.
         enum Outcome {
@@ -11,15 +11,15 @@
             case stopped
         }
 
-        /// Milliseconds between two looks at whether the server is being stopped.
+        /// Milliseconds between two checks whether the server is being stopped.
         private static let step: Int32 = 50
 
         private let process: pid_t
         private let socket: Int32
         private var isOver = false
 
-        /// Starts the command with the socket as its input and output and nothing else of this process but its
-        /// complaints.
+        /// Starts the command with the socket as its standard input and output. Of this process's files it inherits
+        /// only standard error.
         init?(_ command: [String]) {
             var ends: [Int32] = [-1, -1]
             let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -45,8 +45,8 @@
             var attributes = posix_spawnattr_t()
             posix_spawnattr_init(&attributes)
             defer { posix_spawnattr_destroy(&attributes) }
-            // A group of its own, so that a terminal's Ctrl-C reaches the server only; and the usual meaning of all
-            // signals.
+            // A process group of its own, so that a terminal's Ctrl-C reaches the server only; and the default action
+            // for all signals.
             var signals = sigset_t()
             sigfillset(&signals)
             posix_spawnattr_setsigdefault(&attributes, &signals)
@@ -58,7 +58,7 @@
             posix_spawnattr_setflags(&attributes, Int16(flags))
             var arguments = words.map { strdup($0) } + [nil]
             defer { for argument in arguments { free(argument) } }
-            // Of the environment only where libraries are found: it holds passwords.
+            // Of the environment, only the path of libraries is passed on: the rest holds passwords.
             let libraries = getenv("LD_LIBRARY_PATH").map { "LD_LIBRARY_PATH=" + String(cString: $0) }
             var environment = [libraries].compactMap(\.self).map { strdup($0) } + [nil]
             defer { for variable in environment { free(variable) } }
@@ -109,7 +109,7 @@
             return nil
         }
 
-        /// Waits until the socket is ready; gives why it will not be waited for any longer.
+        /// Waits until the socket is ready; returns why the wait ended otherwise.
         private func wait(
             for events: Int16,
             until end: ContinuousClock.Instant,
@@ -130,7 +130,7 @@
         func end() -> PageReadError {
             guard !isOver else { return .crash }
             isOver = true
-            // One that has ended keeps the signal it ended by.
+            // A process that has already ended keeps the signal that ended it.
             kill(process, SIGKILL)
             close(socket)
             var status: Int32 = 0

@@ -2,14 +2,14 @@
     internal import Basics
     internal import Distill
 
-    /// Distils in processes of their own: what a page does to the parser ends such a process and never the server.
+    /// Distils in separate processes: a page that crashes the parser ends such a process and never the server.
     final class HelperDistilling: PageDistilling {
         private let slots = FairSlots(DistillLimits.workers)
         private let helpers: [DistillHelper]
         private let worker = Worker(name: "gista-distill", maxThreads: DistillLimits.workers)
         private let isStopped = Locked(false)
 
-        /// Helpers that are started, when they are needed, by these words: a program and its arguments.
+        /// Creates helpers, which are started on demand by this command: a program and its arguments.
         init(_ command: [String]) {
             helpers = (0..<DistillLimits.workers).map { [isStopped] _ in
                 DistillHelper(command) { isStopped.withLock { $0 } }
@@ -22,7 +22,7 @@
             }
         }
 
-        /// The helpers at work are ended by their threads, which look at this many times a second.
+        /// The helpers at work are ended by their threads, which check this many times a second.
         func stop() { isStopped.withLock { $0 = true } }
     }
 #endif

@@ -2,10 +2,10 @@ internal import BowlineJSON
 internal import Distill
 internal import Essentials
 
-/// The messages between server and helper: a head in JSON and the bytes of a page, each behind its length in four
+/// The messages between server and helper: a head in JSON and the bytes of a page, each preceded by its length in four
 /// bytes.
 enum HelperMessage {
-    /// The most a message may have.
+    /// The maximum size of a message, in bytes.
     static let most = 64 << 20
 
     struct Request: Codable {
@@ -28,7 +28,7 @@ enum HelperMessage {
         try JSONCoder.standard.decode(type, from: Data(bytes))
     }
 
-    /// The lengths of head and body that a message begins with; nil where it would be too long.
+    /// The lengths of head and body at the beginning of a message; nil if it would be too long.
     static func sizes(_ bytes: [UInt8]) -> (head: Int, body: Int)? {
         guard bytes.count == 8 else { return nil }
         let (head, body) = (number(bytes[0..<4]), number(bytes[4..<8]))

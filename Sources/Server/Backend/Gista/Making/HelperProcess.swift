@@ -6,19 +6,19 @@
     /// standard output, and so on until its input ends. It opens nothing else. See docs/decisions/limits.md, "Linked
     /// pages are distilled in helper processes".
     package enum HelperProcess {
-        /// The word that makes `bowline` such a process.
+        /// The argument that makes `bowline` such a process.
         package static let word = "distill-helper"
 
-        /// Seconds beyond the limit that the engine itself keeps, before the system ends the process.
+        /// Seconds of processor time beyond the engine's own limit, after which the system ends the process.
         private static let grace = 2.0
         /// Bytes of memory beyond what the process has when it begins.
         private static let memory = 1 << 30
 
-        /// Works until its input ends. Gives whether all went well.
+        /// Runs until its input ends. Returns whether all went well.
         package static func run() -> Bool {
-            // Whatever the server did not close for its children.
+            // Closes whatever the server left open for its children.
             for descriptor in Int32(3)..<1_024 { close(descriptor) }
-            // Honest requests go first; and no page's memory is written to a disk.
+            // Other requests have priority, and a crash writes no page's memory to disk.
             _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
             limit(RLIMIT_CORE, to: 0)
             limitMemory()
@@ -49,14 +49,14 @@
 
         // MARK: Limits
 
-        /// From now on the next page may take its time.
+        /// Sets the limit of processor time for the next page.
         private static func limitTime() {
             var used = timespec()
             guard clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used) == 0 else { return }
             limit(RLIMIT_CPU, to: UInt(used.tv_sec) + UInt(DistillLimits.seconds + grace))
         }
 
-        /// Counted from what is mapped already, which sanitizers make terabytes.
+        /// Counted from the memory that is already mapped, which is terabytes with sanitizers.
         private static func limitMemory() {
             guard let file = fopen("/proc/self/statm", "r") else { return }
             defer { fclose(file) }

@@ -1,8 +1,8 @@
-/// Which jobs are being worked on, and which may begin. A pure value.
+/// Which jobs are running, and which may start. A pure value.
 ///
-/// Accounts take turns: each round begins one job of each account, starting behind the account that was served last. No
-/// account has more than half of the places, so that one library with a thousand links to a slow site does not hold up
-/// all others. A job with which the process died before runs alone.
+/// Accounts take turns: each round starts one job of each account, beginning after the account that was served last. No
+/// account has more than half of the slots, so that one library with a thousand links to a slow site does not hold up
+/// all others. A job during which the process died before runs alone.
 ///
 /// See docs/decisions/limits.md, "A job that ended the server twice is set aside".
 struct JobBoard {
@@ -22,10 +22,10 @@ struct JobBoard {
 
     var hasRoom: Bool { !isAlone && running.count < slots }
     var isIdle: Bool { running.isEmpty }
-    /// The most places one account has.
+    /// The maximum number of slots of one account.
     var share: Int { max(1, slots / 2) }
 
-    /// Chooses jobs to begin and marks them as running; `due` names accounts in their turn.
+    /// Chooses jobs to start and marks them as running; `due` lists the accounts in the order of their turns.
     mutating func choose(from due: [GistJob]) -> [GistJob] {
         if let suspect = due.first(where: { $0.isSuspect && !isRunning($0) }) { return chooseAlone(suspect) }
         var chosen: [GistJob] = []
@@ -42,7 +42,7 @@ struct JobBoard {
         return chosen
     }
 
-    /// Begins a suspect once all others have ended; until then nothing else begins, or its turn would never come.
+    /// Starts a suspect once all others have ended; until then nothing else starts, or its turn would never come.
     private mutating func chooseAlone(_ suspect: GistJob) -> [GistJob] {
         guard isIdle else { return [] }
         isAlone = true
@@ -58,7 +58,7 @@ struct JobBoard {
 
     private func isRunning(_ job: GistJob) -> Bool { running.contains(Key(account: job.account, place: job.place)) }
 
-    /// A job is over, or will not be begun after all.
+    /// Removes a job that has ended, or that is not started after all.
     mutating func end(_ job: GistJob) {
         guard running.remove(Key(account: job.account, place: job.place)) != nil else { return }
         let share = perAccount[job.account, default: 1] - 1

@@ -4,15 +4,15 @@ internal import Distill
 /// Makes gists of fetched pages.
 protocol PageDistilling: Sendable {
     func gist(of page: FetchedPage, for account: Int64) async -> Result<Distill.Gist, PageReadError>
-    /// Ends what is under way, as far as it can be ended, and begins nothing more.
+    /// Ends the work under way, as far as it can be ended, and starts nothing more.
     func stop()
 }
 
 /// The limits for distilling one page.
 enum DistillLimits {
-    /// Processor time that one page may take.
+    /// Seconds of processor time that one page may take.
     static let seconds = 10.0
-    /// Pages that are distilled at once.
+    /// The number of pages that are distilled at once.
     static let workers = 2
 
     static let page: PageLimits = {
@@ -24,7 +24,7 @@ enum DistillLimits {
     }()
 }
 
-/// Distils on threads of this process: for tests, and where no helper process can be started.
+/// Distils on threads of this process: for tests, and for systems on which no helper process can be started.
 final class ThreadDistilling: PageDistilling {
     private let slots = FairSlots(DistillLimits.workers)
     private let worker = Worker(name: "gista-distill", maxThreads: DistillLimits.workers)
@@ -35,7 +35,7 @@ final class ThreadDistilling: PageDistilling {
         }
     }
 
-    /// The page being distilled is finished first, which its limit on processor time bounds.
+    /// Does nothing: the page being distilled is finished first, which its limit on processor time bounds.
     func stop() {}
 
     private static func gist(of page: FetchedPage) -> Result<Distill.Gist, PageReadError> {

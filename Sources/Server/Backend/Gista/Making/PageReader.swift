@@ -3,13 +3,13 @@ internal import Distill
 
 /// Fetches a page and makes its gist.
 protocol PageReading: Sendable {
-    /// Reads a page for an account, in the account's turn.
+    /// Reads a page when it is the account's turn.
     func read(_ url: String, for account: Int64) async -> Result<ReadPage, PageReadError>
     /// Cancels current reads and refuses further ones.
     func stop()
 }
 
-/// Fetches pages on threads of its own, and lets the distiller make the gist.
+/// Fetches pages on its own threads, and lets the distiller make the gists.
 final class PageReader: PageReading {
     private let fetcher: PageFetcher
     private let distiller: any PageDistilling
@@ -32,18 +32,18 @@ final class PageReader: PageReading {
     func read(_ url: String, for account: Int64) async -> Result<ReadPage, PageReadError> {
         switch await page(at: url, for: account) {
         case .success(let (page, gist)):
-            // The beginning of an article, or a menu, is no gist of it.
+            // The beginning of an article, or a menu, is not enough for a gist.
             if let missing = gist.article.missing { return .failure(PageReadError(.missing(missing))) }
             return await joined(gist, from: page, for: account).map { ReadPage(gist: $0, address: page.address) }
         case .failure(let problem): return .failure(problem)
         }
     }
 
-    /// The pages of one article that are read, with the first one.
+    /// The maximum number of pages of one article, including the first.
     private static let mostPages = 10
 
-    /// The gist of the whole article where the site splits it into pages. A page that cannot be read ends it; a server
-    /// that is being stopped leaves the whole article to the next start.
+    /// The gist of the whole article if the site splits it into pages. A page that cannot be read ends the article; if
+    /// the server is being stopped, the whole article is left to the next start.
     private func joined(
         _ gist: Distill.Gist,
         from first: FetchedPage,
@@ -64,7 +64,7 @@ final class PageReader: PageReading {
         return .success(await worker.run { [article] in Distiller(limits: DistillLimits.page).gist(of: article) })
     }
 
-    /// A page, which is the first of its article unless something else is said, and the gist of it alone.
+    /// Fetches a page and makes the gist of it alone. Without `series`, it is the first page of its article.
     private func page(
         at url: String,
         _ series: PageSeries? = nil,
@@ -72,7 +72,7 @@ final class PageReader: PageReading {
     ) async -> Result<(FetchedPage, Distill.Gist), PageReadError> {
         switch await fetch(url, for: account) {
         case .success(var page):
-            // A server that is being stopped begins no page that may take seconds.
+            // A server that is being stopped starts no page that may take seconds.
             guard !isStopped.withLock({ $0 }) else { return .failure(.stopped) }
             page.series = series ?? PageSeries(first: page.address)
             return await distiller.gist(of: page, for: account).map { [page] in (page, $0) }

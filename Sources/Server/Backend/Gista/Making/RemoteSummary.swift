@@ -1,8 +1,8 @@
 internal import Bowline
 internal import Distill
 
-/// What a model made of an article, checked: plain sentences, as many and as long as a reader expects, and no address
-/// or long number that does not stand on the page itself.
+/// A model's summary of an article, validated: plain sentences, limited in number and length, without any address or
+/// long number that is not on the page itself.
 struct RemoteSummary: Sendable, Equatable {
     let headline: String
     let sentences: [String]
@@ -12,7 +12,7 @@ struct RemoteSummary: Sendable, Equatable {
     /// Number of sentences that the provider is asked for.
     static let count = 3
 
-    /// Reads a model's words, which should be the JSON that was asked for; nil for anything that cannot be shown.
+    /// Parses a model's answer, which should be the requested JSON; nil for anything that cannot be shown.
     init?(inWords words: String, about article: Article) {
         guard let object = JSONValue(inWords: words), let headline = object["headline"]?.string.map({ Self.line($0) }),
             case .array(let list)? = object["summary"]
@@ -34,8 +34,8 @@ struct RemoteSummary: Sendable, Equatable {
         return plain.joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// A page can tell a model what to say. Whatever one could act on, a link, an address, a number to call, must stand
-    /// on what the model was shown.
+    /// A page can tell a model what to say. Anything a reader could act on (a link, an address, a phone number) must
+    /// appear in the text that the model was given.
     private static func stands(on article: Article, _ lines: [String]) -> Bool {
         let page = String(article.title.prefix(Brief.longestTitle)) + "\n" + Brief.text(of: article)
         return lines.joined(separator: " ").split(separator: " ").allSatisfy { word in
@@ -59,12 +59,12 @@ extension Substring {
 }
 
 extension Brief {
-    /// The most of an article that is sent, in bytes.
+    /// The maximum length of the article that is sent, in bytes.
     static let longestArticle = 24_000
-    /// The most of its title, in characters.
+    /// The maximum length of its title, in characters.
     static let longestTitle = 300
 
-    /// Asks for an article in three sentences and one line.
+    /// Asks for a headline and three sentences about an article.
     static func summarising(_ article: Article, patience: Duration) -> Brief {
         Brief(
             instructions: """
@@ -84,7 +84,7 @@ extension Brief {
         )
     }
 
-    /// As many whole paragraphs as fit, of the first at least its beginning.
+    /// As many whole paragraphs as fit, or the beginning of the first one.
     static func text(of article: Article) -> String {
         var text = ""
         for paragraph in article.paragraphs {

@@ -6,7 +6,7 @@ internal import Wire
 extension SQLiteLibrary: GistaJobs {
     func recover() async throws(StorageError) -> RecoveredJobs {
         try await database.write { connection throws(StorageError) in
-            // Under its own name a process that has just started runs nothing.
+            // A process that has just started runs nothing, so the jobs under its name were interrupted.
             let interrupted = try connection.run(
                 """
                 UPDATE gista_link SET running = 0, deaths = deaths + 1
@@ -39,7 +39,7 @@ extension SQLiteLibrary: GistaJobs {
         }
     }
 
-    /// Sets jobs aside that have ended a process too often; the other ones of `interrupted` are retried.
+    /// Sets aside jobs that have crashed a process too often; the other ones of `interrupted` are retried.
     private static func setAside(_ interrupted: Int, on connection: SQLConnection) throws(StorageError) -> RecoveredJobs
     {
         var found = RecoveredJobs(suspects: interrupted)
@@ -97,7 +97,7 @@ extension SQLiteLibrary: GistaJobs {
         }
     }
 
-    /// The next account with jobs, be they due or not.
+    /// The next account with jobs, whether due or not.
     private static func account(
         after last: Int64,
         through end: Int64,
@@ -192,7 +192,7 @@ extension SQLiteLibrary: GistaJobs {
 // MARK: Steps of a job's end, in its transaction
 
 extension SQLiteLibrary {
-    /// The job as it is now; nil where its link was deleted, or another process has it.
+    /// The current state of a job; nil if its link was deleted, or another process runs it.
     private func own(_ job: GistJob, on connection: SQLConnection) throws(StorageError) -> GistJob? {
         try connection.first(
             """
@@ -222,9 +222,9 @@ extension SQLiteLibrary {
         return .failed
     }
 
-    /// The gist of another link to the same page: it names the same address as its own, and says the same. The address
-    /// alone is no proof, as many sites name their front page on every page; nor is another summary, which a model may
-    /// write differently each time.
+    /// The gist of another link to the same page: it has the same canonical address and says the same. The address
+    /// alone is no proof, as many sites name their front page on every page. An equal text is enough, as a model may
+    /// write another summary each time; otherwise the headline and the summary must be equal.
     private static func twin(
         of gist: NewGist,
         _ canonical: [UInt8]?,
@@ -285,7 +285,7 @@ extension SQLiteLibrary {
 }
 
 extension GistJob {
-    /// Nil for a row that holds no link, which nothing here writes.
+    /// Nil for a row without a valid link, which this code never writes.
     fileprivate init?(_ row: borrowing SQLRow) {
         guard let link = GistaJSON.value(Gista.Link.self, row[4]) else { return nil }
         self.init(account: row[0], owner: row[1], place: row[2], attempt: row[3], link: link, deaths: row[5])

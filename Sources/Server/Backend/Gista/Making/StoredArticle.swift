@@ -60,7 +60,7 @@ extension Gista.GistArticle {
 }
 
 extension [Distill.ArticleBlock] {
-    /// The blocks as far as they are kept: whole ones, as many as fit.
+    /// The blocks to store: whole ones, as many as fit.
     var bounded: [Distill.ArticleBlock] {
         var room = StoredText.bytes
         var details = StoredText.details
@@ -78,13 +78,13 @@ extension [Distill.ArticleBlock] {
 }
 
 extension Distill.ArticleBlock {
-    /// The bytes of all its texts. Items and cells repeat the text.
+    /// The size of all its texts, in bytes. Items and cells repeat the text.
     fileprivate var size: Int {
         text.utf8.count * (items == nil && rows == nil ? 1 : 2) + (address?.utf8.count ?? 0)
             + (alternative?.utf8.count ?? 0)
     }
 
-    /// The same with spaces for control characters, which leaves all places as they are.
+    /// The block with its control characters replaced by spaces, which leaves all places valid.
     fileprivate var withoutControls: Distill.ArticleBlock {
         let all = (characters: Int.max, bytes: Int.max)
         var block = self

@@ -42,7 +42,7 @@ extension Gista.ArticlePlace {
 }
 
 extension GistDigest {
-    /// The digest as far as it is kept, with places in the first `blocks` blocks only.
+    /// The digest to store, with places in the first `blocks` blocks only.
     func bounded(blocks: Int) -> GistDigest {
         func kept(_ place: Distill.ArticlePlace?) -> Distill.ArticlePlace? {
             place.flatMap { $0.block < blocks ? $0 : nil }

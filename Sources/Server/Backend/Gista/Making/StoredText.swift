@@ -1,11 +1,11 @@
 internal import Distill
 
-/// How much of a page is kept, in characters and in bytes: a character may have as many bytes as a page likes.
+/// How much of a page is stored, in characters and in bytes: a character may have any number of bytes.
 enum StoredText {
-    /// Largest size of all paragraphs together.
+    /// Maximum size of all paragraphs together, in bytes.
     static let bytes = 1 << 20
     static let paragraphs = 10_000
-    /// Largest size of all links, emphasis and code in an article's blocks together.
+    /// Maximum size of all links, emphasis and code in an article's blocks together, in bytes.
     static let details = 1 << 19
     static let title = (characters: 500, bytes: 2_000)
     static let headline = (characters: 200, bytes: 800)
@@ -20,7 +20,7 @@ enum StoredText {
 }
 
 extension Distill.Gist {
-    /// The gist as far as it is kept.
+    /// The gist, limited to what is stored.
     var bounded: Distill.Gist {
         var gist = self
         gist.headline = headline.bounded(by: StoredText.headline)
@@ -61,7 +61,7 @@ extension String {
         guard text.utf8.count > min(limit.characters, limit.bytes) else { return text }
         let beginning = text.prefix(limit.characters)
         guard beginning.utf8.count > limit.bytes else { return String(beginning) }
-        // A cut within a character leaves no more of it than fits.
+        // The cut is between Unicode scalars, so that no incomplete one is left.
         var bytes = Array(beginning.utf8.prefix(limit.bytes + 1))
         while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
         return String(decoding: bytes, as: UTF8.self)

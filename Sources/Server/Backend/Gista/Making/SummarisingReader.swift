@@ -2,8 +2,8 @@ internal import Basics
 internal import Bowline
 internal import Distill
 
-/// Reads pages as another reader does, and has a provider's model write their summaries. Where that fails, the embedded
-/// summary stands. See docs/decisions/gista.md, "A language model may write the summaries".
+/// Reads pages with another reader, and lets a provider's model write their summaries. If that fails, the embedded
+/// summary stays. See docs/decisions/gista.md, "A language model may write the summaries".
 final class SummarisingReader: PageReading {
     /// How long a model may take for one page.
     static let patience = Duration.seconds(20)
@@ -32,7 +32,7 @@ final class SummarisingReader: PageReading {
         return .success(page.summarised(summary))
     }
 
-    /// What a model is still working on is left, and its page read again after the next start.
+    /// Cancels what a model is still working on; the page is read again after the next start.
     func stop() {
         reader.stop()
         let calls = state.withLock { state in
@@ -75,7 +75,7 @@ extension ReadPage {
         var gist = gist
         gist.summary = summary.sentences
         gist.headline = summary.headline
-        // A model's sentences stand nowhere in the article.
+        // A model's sentences have no place in the article.
         gist.digest.sentences = summary.sentences.map { GistSentence(text: $0) }
         gist.digest.line = GistSentence(text: summary.headline)
         return ReadPage(gist: gist, address: address)

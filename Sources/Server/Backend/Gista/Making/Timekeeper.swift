@@ -6,7 +6,7 @@ struct Timekeeper: Sendable {
     let now: @Sendable () -> Double
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// The time of `now`, waited for by `clock`.
+    /// `now` gives the time, `clock` is used for waiting.
     init(now: @escaping @Sendable () -> Double, clock: some Clock<Duration>) {
         self.now = now
         pause = { try await clock.sleep(for: $0) }

@@ -21,7 +21,7 @@ struct ReadingChanges {
     }
 }
 
-/// How much of each thing a reading has room for.
+/// The limits of the parts of a reading.
 enum ReadingLimits {
     static let tags = 100
     static let highlights = 1_000
@@ -119,7 +119,7 @@ extension BodyReader {
 
     private mutating func device() -> String { text("by", count: ReadingLimits.device) }
 
-    /// An inner object that may be missing or null.
+    /// An inner object; nil if it is missing or null.
     private mutating func part<Part>(_ name: String, _ read: (inout BodyReader) -> Part) -> Part? {
         guard hasValue(name) else { return nil }
         guard var inner = object(name) else {
@@ -131,7 +131,7 @@ extension BodyReader {
         return part
     }
 
-    /// An object whose members are named by the caller, which may be missing or null.
+    /// An object whose members are named by the caller; empty if it is missing or null.
     private mutating func named<Part>(
         _ name: String,
         most: Int,

@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import Wire
 
-/// What was done with links: listed, and changed by devices that may know different things of it.
+/// Routes of readings: list them, and merge the changes of devices that may not know of each other's.
 struct ReadingRoutes: Sendable {
     let parts: GistaServices
 
@@ -18,7 +18,7 @@ struct ReadingRoutes: Sendable {
         Route(.post, "/api/links/{userId}/readings", GistaReference.changeReadings) { request in
             let caller = try request.callerOfPath()
             let changes = try ReadingChanges(request).readings
-            // A link of another owner is as unknown as one that is gone.
+            // A link of another owner is treated like one that is gone.
             let known = changes.compactMap { change in
                 LibraryItemID(change.linkId, .link, of: caller.tag).map { (place: $0.place, change: change) }
             }
@@ -33,7 +33,7 @@ struct ReadingRoutes: Sendable {
 }
 
 extension GistaServices {
-    /// Tells all who listen to an account that something happened there.
+    /// Signals to all listeners of an account that something happened there.
     fileprivate func tell(_ account: Int64) {
         peers?.tell(.account(account))
         hub.tell(account)

@@ -2,13 +2,13 @@ internal import SQLite
 internal import ServerStorage
 internal import Wire
 
-/// What became of changes of readings.
+/// The outcome of changing readings.
 struct ReadingsOutcome: Sendable {
-    /// The readings of the links that are there, as they are now.
+    /// The current readings of the links that exist.
     var readings: [Gista.Reading] = []
-    /// Whether any of them is another than before.
+    /// Whether any reading changed.
     var hasChanged = false
-    /// Whether there was no room for the changes. Then nothing was changed.
+    /// Whether there was no room for the changes. If so, nothing was changed.
     var isFull = false
 }
 
@@ -45,7 +45,7 @@ extension SQLiteLibrary {
         }
     }
 
-    /// Writes a reading in the place of the one that was there.
+    /// Stores a reading, replacing the previous one.
     private static func keep(
         _ json: String,
         at place: Int64,
@@ -63,13 +63,13 @@ extension SQLiteLibrary {
         )
     }
 
-    /// Counts the change up for entity tags, and tells listeners.
+    /// Increments the revision for entity tags, and records an event for listeners.
     static func tellOfReadings(_ account: Int64, on connection: SQLConnection) throws(StorageError) {
         try connection.run("UPDATE gista_shelf SET readings = readings + 1 WHERE account = ?", account)
         try tell(account, on: connection) { id in Gista.LiveFrame(type: .readingsChanged, id: id) }
     }
 
-    /// The reading of a link; an empty one where nothing was done with it, nil where the link is gone.
+    /// The reading of a link; an empty one if nothing was done with it, nil if the link is gone.
     private static func reading(
         _ place: Int64,
         of account: Int64,

@@ -2,7 +2,7 @@ internal import Digest
 internal import SQLite
 internal import ServerStorage
 
-/// Whose library a link is saved in.
+/// The account in whose library a link is saved.
 struct LinkOwner: Sendable, Equatable {
     /// The account's number in the database.
     let account: Int64
@@ -14,21 +14,20 @@ extension GistaCaller {
     var owner: LinkOwner { LinkOwner(account: account, tag: tag) }
 }
 
-/// The keys by which links are saved without signing in, one for each account that wants it. Of a key only its digest is
-/// kept.
+/// The keys for saving links without signing in, at most one for each account. Only the digest of a key is stored.
 struct SaveKeys: Sendable {
     private static let bytes = 24
 
     let database: ServerDatabase
 
-    /// When an account's key was made, in seconds since 1970; nil where there is none.
+    /// When an account's key was created, in seconds since 1970; nil if there is none.
     func created(of account: Int64) async throws(StorageError) -> Double? {
         try await database.lookUp { connection throws(StorageError) in
             try connection.first("SELECT created FROM gista_save_key WHERE account = ?", account) { row in row[0] }
         }
     }
 
-    /// A new key for an account. The one it had ends.
+    /// Creates a new save key for an account and revokes the previous one.
     func make(for account: Int64, now: Double) async throws(StorageError) -> String {
         let key = Base64.encode(RandomBytes.array(count: Self.bytes), as: .url)
         try await database.write { connection throws(StorageError) in
@@ -45,14 +44,14 @@ struct SaveKeys: Sendable {
         return key
     }
 
-    /// Ends an account's key; false where there is none.
+    /// Revokes an account's key; false if there is none.
     func revoke(of account: Int64) async throws(StorageError) -> Bool {
         try await database.write { connection throws(StorageError) in
             try connection.run("DELETE FROM gista_save_key WHERE account = ?", account) > 0
         }
     }
 
-    /// Whose key it is; nil for one that was made up or has ended.
+    /// The owner of a key; nil if the key never existed or was revoked.
     func owner(of key: String) async throws(StorageError) -> LinkOwner? {
         guard (1...64).contains(key.utf8.count) else { return nil }
         let digest = Self.digest(of: key)

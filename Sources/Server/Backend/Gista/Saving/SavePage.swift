@@ -3,9 +3,9 @@ internal import LocalizedTexts
 internal import Mail
 internal import Wire
 
-/// What a browser shows after its person tapped the bookmark that saves.
+/// The page that a browser shows after the user tapped the bookmark that saves.
 struct SavePage {
-    /// What became of the link.
+    /// The outcome of saving the link.
     enum Outcome {
         case saved(Gista.Link)
         case refused(HTTPError)
@@ -25,7 +25,7 @@ struct SavePage {
             <p>\(PlainPage.escaped(detail))</p>
             </main>
             """
-        // The address has the key in it.
+        // The address contains the key.
         let head = """
             <meta name="robots" content="noindex">
             <meta name="referrer" content="no-referrer">

@@ -87,5 +87,5 @@ struct SaveRoutes: Sendable {
         return link
     }
 
-    private static var unknownKey: HTTPError { .signInNeeded("The key is not known here; perhaps it was revoked.") }
+    private static var unknownKey: HTTPError { .signInNeeded("This key is unknown; it may have been revoked.") }
 }

@@ -2,7 +2,8 @@ internal import Distill
 internal import FullText
 internal import Wire
 
-// What a link is found by: its title and address at first, and all of its article when that has been read.
+// The words by which a link is found: of its title and address at first, and of its whole article once that has been
+// read.
 extension Gista.Link {
     /// The words of the link alone.
     func words(of account: Int64) -> String { SearchDocument.words(owner: account, titles: searchTitles) }
@@ -14,7 +15,7 @@ extension Gista.Link {
         return SearchDocument.words(owner: account, titles: searchTitles + named, texts: texts)
     }
 
-    /// The words of the link and of its gist, as that is stored.
+    /// The words of the link and of its stored gist.
     func words(of account: Int64, _ gist: Gista.Gist) -> String {
         let named = [gist.title, gist.siteName, gist.byline].compactMap(\.self) + (gist.tags ?? [])
         let texts = gist.segments?.map(\.text) ?? [gist.content]

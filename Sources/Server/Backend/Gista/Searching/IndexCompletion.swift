@@ -2,7 +2,7 @@ internal import Basics
 internal import SQLite
 internal import ServerStorage
 
-/// Indexes what an earlier version has saved, a few links at a time, while the backend serves already.
+/// Indexes links that an earlier version saved, a few at a time, while the backend already serves requests.
 final class IndexCompletion: Sendable {
     private let library: SQLiteLibrary
     private let log: EventLog
@@ -15,7 +15,7 @@ final class IndexCompletion: Sendable {
         runner.withLock { $0 = task }
     }
 
-    /// Ends after the link that is being indexed. The next start goes on.
+    /// Stops after the link that is being indexed. The next start continues.
     func stop() async {
         let task = runner.withLock { $0 }
         task?.cancel()
@@ -27,7 +27,7 @@ final class IndexCompletion: Sendable {
         do throws(StorageError) {
             while !Task.isCancelled, let next = try await library.indexMissing(behind: last, most: 20) { last = next }
         } catch .cancelled {
-            // The next start goes on.
+            // The next start continues.
         } catch {
             log(.error, "gista_search_not_completed", ["reason": error.description])
         }

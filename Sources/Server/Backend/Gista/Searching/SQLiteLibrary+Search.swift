@@ -29,7 +29,7 @@ extension SQLiteLibrary {
         }
     }
 
-    /// The links of rows of the index, in the order of these.
+    /// The links of rows of the index, in the order of `numbers`.
     private static func links(_ numbers: [Int64], on connection: SQLConnection) throws(StorageError) -> [FoundLink] {
         let rows = try connection.all(
             sqlite: """
@@ -56,7 +56,7 @@ extension SQLiteLibrary {
         return numbers.compactMap { found[$0] }
     }
 
-    /// The texts of a gist's article, by the numbers of its blocks.
+    /// The texts of a gist's article, indexed by the numbers of its blocks.
     private static func texts(of gist: Int64?, of account: Int64, on connection: SQLConnection) throws(StorageError)
         -> [String]
     {
@@ -81,7 +81,7 @@ extension SQLiteLibrary {
 // MARK: The index
 
 extension SQLiteLibrary {
-    /// Writes the words of a link in the place of those it had.
+    /// Stores the words of a link, replacing the previous ones.
     static func index(
         _ words: String,
         at place: Int64,
@@ -131,8 +131,8 @@ extension SQLiteLibrary {
         )
     }
 
-    /// Indexes links that an earlier version saved: at most `most` of those behind `last`. Returns the last one that it
-    /// indexed; nil when all are.
+    /// Indexes links that an earlier version saved: at most `most` of those after `last`. Returns the last one that it
+    /// indexed; nil if all are indexed.
     func indexMissing(behind last: IndexedLink, most: Int) async throws(StorageError) -> IndexedLink? {
         let missing = try await database.lookUp { connection throws(StorageError) in
             try connection.all(
@@ -178,8 +178,8 @@ extension SQLiteLibrary {
         let connection: SQLConnection
 
         func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(StorageError) -> [Int64] {
-            // On PostgreSQL, rows are found before they are ordered: in the order of the numbers, the planner would read
-            // all rows of all accounts for the few that a rare word is in.
+            // On PostgreSQL, rows are found before they are ordered: to return them in the order of the numbers, the
+            // planner would read all rows of all accounts for the few that contain a rare word.
             try connection.all(
                 sqlite: """
                     SELECT rowid FROM gista_search_index
@@ -209,12 +209,12 @@ extension SQLiteLibrary {
     }
 }
 
-/// A link that the index has.
+/// A link in the index.
 struct IndexedLink: Sendable, Equatable {
     var account: Int64
     var place: Int64
 
-    /// In front of all links.
+    /// Before all links.
     static let none = IndexedLink(account: .min, place: .min)
 }
 

@@ -6,7 +6,7 @@ internal import ServerStorage
 internal import Wire
 
 /// The demo data of ScoreBase in a new data folder: for each demo tenant a basketball league with teams and players,
-/// games that were played, one that is being played, and one that is to come.
+/// games that were played, one that is being played, and one that is scheduled.
 enum ScoreDemo {
     private static let leagues = [
         (

@@ -1,6 +1,6 @@
 internal import HTTPServer
 
-// What the reference says about leagues that move between backends.
+// The API reference for moving leagues between backends.
 extension Operation {
     static let exportLeague = Operation(
         "Reads a whole league as lines of JSON.",
@@ -20,7 +20,7 @@ extension Operation {
         id: "import_league",
         description: """
             For admins. `records` are lines as an export has them, in their order, with events of one game at most. Ids stay, and the tenant \
-            becomes the caller's. What is there already stays as it is, so a request may be repeated. Scores and tables are made again from \
+            becomes the caller's. What already exists stays as it is, so a request may be repeated. Scores and tables are made again from \
             the events. 409 with `id_taken` in `details.reason` when an id belongs to something else.
             """,
         tags: [ScoreBase.name],

@@ -2,7 +2,7 @@ internal import HTTPServer
 internal import Scheduling
 internal import Wire
 
-// What the reference says about making and re-planning a season's games.
+// The API reference for planning and re-planning a season's games.
 extension Operation {
     private static let tags = [ScoreBase.name]
     private static let errors: [HTTPStatus] = [
@@ -29,7 +29,7 @@ extension Operation {
         "Makes several games: all or none.",
         id: "keep_fixtures",
         description:
-            "For admins. 409 when the tenant would have more games than it may, with `quota_exceeded` in `details.reason`.",
+            "For admins. 409 when the games would exceed the tenant's quota, with `quota_exceeded` in `details.reason`.",
         tags: tags,
         parameters: [.idempotencyKey],
         body: Content(

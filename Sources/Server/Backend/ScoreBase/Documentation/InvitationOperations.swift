@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import Wire
 
-// What the reference says about links by which people join a tenant.
+// The API reference for the links with which users join a tenant.
 extension Operation {
     private static let tags = [ScoreBase.name]
 

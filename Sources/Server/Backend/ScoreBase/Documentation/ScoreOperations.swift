@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import Wire
 
-// What the reference says about ScoreBase's routes.
+// The API reference for ScoreBase's routes.
 extension Operation {
     private static let signedIn = [SignedIn.scheme]
     private static let tags = [ScoreBase.name]
@@ -9,7 +9,7 @@ extension Operation {
         .query("limit", .integer(1...100), "How many; 50 when left out."),
         .query("cursor", .string(), "The `next_cursor` of the page before."),
     ]
-    private static let ifNoneMatch = Parameter.header("If-None-Match", .string(), "What the caller has already.")
+    private static let ifNoneMatch = Parameter.header("If-None-Match", .string(), "The `ETag` that the caller has.")
 
     static func reading<Resource: ScoreResource>(_ type: Resource.Type) -> Operation {
         Operation(
@@ -18,7 +18,8 @@ extension Operation {
             tags: tags,
             parameters: [ifNoneMatch],
             answers: [
-                .done(ScoreSchemas.envelope(of: Resource.schema)), Answer(.notModified, "The caller has it already."),
+                .done(ScoreSchemas.envelope(of: Resource.schema)),
+                Answer(.notModified, "The resource has not changed."),
             ],
             errors: [.badRequest, .unauthorized, .notFound, .tooManyRequests],
             security: signedIn
@@ -36,15 +37,16 @@ extension Operation {
 
     static func listing(_ type: RecordedEvent.Type) -> Operation {
         list(
-            "Reads a game's book, its oldest line first.",
+            "Lists a game's events, oldest first.",
             id: "list_events",
             ScoreSchemas.recordedEvent,
-            parameters: [.query("after_sequence", .integer(0...Int.max), "Only lines behind that one.")] + paging
+            parameters: [.query("after_sequence", .integer(0...Int.max), "Only events after this sequence number.")]
+                + paging
         )
     }
 
     private static func filters(_ kind: ScoreKind) -> [Parameter] {
-        let search = Parameter.query("search", .string(), "Part of the name, whatever its case.")
+        let search = Parameter.query("search", .string(), "Part of the name, case-insensitive.")
         switch kind {
         case .league: return [search, .query("sport_type", ScoreSchemas.sport, "Only leagues of this sport.")]
         case .season, .venue, .team, .player: return [search]
@@ -64,7 +66,7 @@ extension Operation {
             id: id,
             tags: tags,
             parameters: parameters + [ifNoneMatch],
-            answers: [.done(ScoreSchemas.list(of: item)), Answer(.notModified, "The caller has it already.")],
+            answers: [.done(ScoreSchemas.list(of: item)), Answer(.notModified, "The resource has not changed.")],
             errors: [.badRequest, .unauthorized, .notFound, .tooManyRequests],
             security: signedIn
         )
@@ -72,10 +74,10 @@ extension Operation {
 
     static func creating<Resource: ScoreResource>(_ type: Resource.Type) -> Operation {
         Operation(
-            "Makes a \(Resource.kind.rawValue).",
+            "Creates a \(Resource.kind.rawValue).",
             id: "create_\(Resource.kind.rawValue)",
             description:
-                "For admins. 409 when the tenant has as many as it may, with `quota_exceeded` in `details.reason`.",
+                "For admins. 409 when the tenant's quota is reached, with `quota_exceeded` in `details.reason`.",
             tags: tags,
             parameters: [.idempotencyKey],
             body: Content(ScoreSchemas.fields(of: Resource.kind, isNew: true)),
@@ -90,9 +92,9 @@ extension Operation {
 
     static func changing<Resource: ScoreResource>(_ type: Resource.Type) -> Operation {
         Operation(
-            "Changes what the body names of a \(Resource.kind.rawValue); null empties what may be empty.",
+            "Changes the given fields of a \(Resource.kind.rawValue); null clears an optional field.",
             id: "update_\(Resource.kind.rawValue)",
-            description: "For admins. With `If-Match` only if it still is as it was read.",
+            description: "For admins. With `If-Match`, only if it has not changed since it was read.",
             tags: tags,
             parameters: [.idempotencyKey, .header("If-Match", .string(), "The `ETag` it was read with.")],
             body: Content(ScoreSchemas.fields(of: Resource.kind, isNew: false)),
@@ -123,7 +125,7 @@ extension Operation {
         parameters: [ifNoneMatch],
         answers: [
             .done(ScoreSchemas.envelope(of: ScoreSchemas.boxScore)),
-            Answer(.notModified, "The caller has it already."),
+            Answer(.notModified, "The resource has not changed."),
         ],
         errors: [.unauthorized, .notFound, .tooManyRequests],
         security: signedIn
@@ -135,7 +137,7 @@ extension Operation {
         ScoreSchemas.leader,
         parameters: [
             .query("season_id", .string(), "The season; the league's current one when left out."),
-            .query("stat", .string(), "The number, such as `rebounds`; the sport's first when left out."),
+            .query("stat", .string(), "The statistic, e.g. `rebounds`; the sport's first when left out."),
             .query("limit", .integer(1...100), "How many; 50 when left out."),
         ]
     )
@@ -151,19 +153,20 @@ extension Operation {
         ],
         answers: [
             .done(ScoreSchemas.envelope(of: ScoreSchemas.headToHead)),
-            Answer(.notModified, "The caller has it already."),
+            Answer(.notModified, "The resource has not changed."),
         ],
         errors: [.badRequest, .unauthorized, .notFound, .tooManyRequests],
         security: signedIn
     )
 
     static let recording = Operation(
-        "Writes one event or several into a game's book.",
+        "Records one or more events of a game.",
         id: "record_events",
         description: """
-            For scorekeepers. Several are taken all or none. A wrong value is 400; what the rules of the game forbid at this moment is \
-            409, with the reason in `details.reason`. With `expected_sequence` they are taken only if nobody has written meanwhile. A \
-            mistake is put right by a later event: one of type `void`, or one that `corrects` another.
+            For scorekeepers. Several events are recorded all or none. A wrong value is 400; what the rules of the \
+            game forbid at this moment is 409, with the reason in `details.reason`. With `expected_sequence`, the \
+            events are recorded only if no other event was added in the meantime. A mistake is corrected with a later \
+            event: one of type `void`, or one that `corrects` another.
             """,
         tags: tags,
         parameters: [.idempotencyKey],
@@ -187,9 +190,10 @@ extension Operation {
         "Follows a game over WebSocket.",
         id: "follow_game",
         description: """
-            First `{"type":"snapshot","id","data"}` with the game, then `{"type":"event","id","event"}` for each line of its book; the \
-            latest line known also bears `board`, how the game stands. With `after` it goes on behind the line of that id, or says \
-            `{"type":"gap"}` and sends a snapshot. It is closed with 4401 when the token ends.
+            First `{"type":"snapshot","id","data"}` with the game, then `{"type":"event","id","event"}` for each \
+            event; the latest event also has `board`, the current scoreboard. With `after`, the events after the one \
+            with that id follow, or `{"type":"gap"}` and a snapshot. The connection is closed with 4401 when the token \
+            expires.
             """,
         tags: tags,
         parameters: [.query("after", .string(), "The id of the last frame the caller has.")],

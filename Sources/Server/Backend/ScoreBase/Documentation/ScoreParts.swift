@@ -1,16 +1,16 @@
 internal import HTTPServer
 
-// What many of ScoreBase's operations have.
+// Parts that many of ScoreBase's operations share.
 extension Operation.Parameter {
     static let idempotencyKey = Operation.Parameter.header(
         "Idempotency-Key",
         .string(length: 1...255, pattern: "^[!-~]+$"),
-        "The same request under the same key happens once and is answered alike."
+        "A request repeated with the same key is executed once and gets the same response."
     )
 }
 
 extension Operation.Answer {
-    /// A success with a body, and with these headers.
+    /// A success with a body and these headers.
     static func done(_ schema: Schema, _ status: HTTPStatus = .ok, headers: [String] = ["ETag", "Cache-Control"])
         -> Operation.Answer
     {

@@ -6,7 +6,7 @@ internal import Wire
 enum ScoreSchemas {
     private typealias Property = SchemaProperty
 
-    /// Some text that is not blank, without control characters.
+    /// Text that is not blank and has no control characters.
     static func text(_ length: ClosedRange<Int>) -> Schema {
         let (control, space) = (#"\x00-\x1f\x7f-\x9f"#, #"\x20\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"#)
         return .string(length: length, pattern: "^[^\(control)]*[^\(control)\(space)][^\(control)]*$")
@@ -159,7 +159,7 @@ enum ScoreSchemas {
     )
 
     private static let numbers = Schema.object([], others: .like(.integer())).described(
-        "Numbers by their names; a name that is missing counts 0."
+        "Values by name; a missing name counts as 0."
     )
 
     private static func boxTeam(_ player: Schema) -> Schema {

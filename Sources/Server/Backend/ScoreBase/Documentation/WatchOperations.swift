@@ -1,14 +1,14 @@
 internal import HTTPServer
 internal import Wire
 
-// What the reference says about links by which games and leagues are watched.
+// The API reference for the links with which games and leagues are watched.
 extension Operation {
     private static let tags = [ScoreBase.name]
     private static let secret = Parameter.query("link", .string(), "The `token` of the link; required.")
     private static let refusals: [HTTPStatus] = [.notFound, .tooManyRequests, .unavailable]
 
     static let createWatchLink = Operation(
-        "Makes a link by which anybody watches a league or a game.",
+        "Creates a link with which anyone can watch a league or a game.",
         id: "create_watch_link",
         description: """
             For admins. The body names a league or a game. 409 when the tenant has \(WatchLinks.most) links, with `too_many_links` in \
@@ -26,9 +26,9 @@ extension Operation {
     )
 
     static let listWatchLinks = Operation(
-        "Lists the links by which anybody watches, oldest first.",
+        "Lists the links with which anyone can watch, oldest first.",
         id: "list_watch_links",
-        description: "For admins. Links that have ended are left out.",
+        description: "For admins. Expired links are omitted.",
         tags: tags,
         answers: [.done(ScoreSchemas.list(of: ScoreSchemas.watchLink), headers: [])],
         errors: [.unauthorized, .forbidden, .tooManyRequests],
@@ -36,9 +36,9 @@ extension Operation {
     )
 
     static let revokeWatchLink = Operation(
-        "Revokes a link by which anybody watches.",
+        "Revokes a link with which anyone can watch.",
         id: "revoke_watch_link",
-        description: "For admins. Nothing is shown by it from then on, and open connections end.",
+        description: "For admins. It shows nothing from then on, and open connections are closed.",
         tags: tags,
         answers: [Answer(.noContent, "It is revoked.")],
         errors: [.unauthorized, .forbidden, .notFound, .tooManyRequests, .unavailable, .storageFull],
@@ -82,7 +82,7 @@ extension Operation {
         id: "watch_calendar",
         description: """
             For calendar apps to subscribe to. `SEQUENCE` grows with each change of time, place or status; a cancelled game stays, with \
-            `STATUS:CANCELLED`. Times are in UTC, and games without a time are left out.
+            `STATUS:CANCELLED`. Times are in UTC, and games without a time are omitted.
             """,
         tags: tags,
         parameters: [secret, .query("team_id", .string(), "Only games of this team.")],

@@ -1,13 +1,13 @@
 internal import CivilTime
 internal import Scheduling
 
-/// Days and times in the zone of a calendar.
+/// Days and times in the time zone of a calendar.
 struct FixtureDays: Sendable {
     let zone: ZoneRules
 
     /// The instant of a slot, as RFC 3339 in UTC.
     func instant(of slot: Slot) -> String {
-        let local = slot.day * 86_400 + slot.minute * 60  // a slot is a day of some calendar's years
+        let local = slot.day * 86_400 + slot.minute * 60  // cannot overflow: a slot is a day of a calendar's years
         return UTCTime(Double(zone.instant(ofLocal: local))).rfc3339
     }
 

@@ -15,7 +15,7 @@ struct SeasonBook: Sendable {
     let entries: [Entry]
 }
 
-/// Plans games of a season. Pure: what it plans depends only on what it is given.
+/// Plans games of a season. Pure: the plan depends only on the input.
 struct FixturePlanner: Sendable {
     enum Format: String, CaseIterable, Sendable {
         case roundRobin = "round_robin"
@@ -27,7 +27,7 @@ struct FixturePlanner: Sendable {
     let request: SeasonRequest
     let reseeds: Bool
     let days: FixtureDays
-    /// The games of the season that there are already.
+    /// The games that the season already has.
     let entries: [SeasonBook.Entry]
 
     init(_ book: SeasonBook, _ reader: inout FixtureReader) throws(ScoreError) {
@@ -113,7 +113,7 @@ struct FixturePlanner: Sendable {
         }
         guard plan.findings.isEmpty else { return answer(plan) }
         let number = games.max() ?? 0
-        // Who was free won that round.
+        // A team that was free won that round.
         for team in points.indices where games[team] < number { points[team] += 2 * (number - games[team]) }
         let round = Swiss(points: points, played: played.map(\.game)).round()
         if let bye = round.bye { plan.byes = [SeasonPlan.Bye(team: bye, round: number)] }
@@ -143,7 +143,7 @@ struct FixturePlanner: Sendable {
         }
     }
 
-    /// Gives games slots beside those that there are already.
+    /// Gives games slots that fit those of the existing games.
     private func place(_ games: [SeasonGame], _ plan: inout SeasonPlan) -> FixturePlan {
         let venues = request.calendar.venues.map(\.name)
         let others = mine.map { mine in
@@ -183,7 +183,7 @@ struct FixturePlanner: Sendable {
 }
 
 extension Slot {
-    /// For a game without a time that is not to be planned.
+    /// The slot of a game without a time that is not to be planned.
     fileprivate static let past = Slot(day: -1_000_000, minute: 0)
 }
 

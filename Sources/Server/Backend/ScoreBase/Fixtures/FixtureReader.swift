@@ -10,7 +10,7 @@ struct FixtureParty: Sendable, Hashable {
     let name: String
 }
 
-/// What a request for fixtures says, with all its errors.
+/// Reads a request for fixtures and collects all its errors.
 struct FixtureReader {
     private(set) var body: BodyReader
     /// The teams of the league.
@@ -244,7 +244,7 @@ extension BodyReader {
         return day
     }
 
-    /// At most 1,000 days.
+    /// A set of at most 1,000 days.
     fileprivate mutating func days(_ name: String) -> Set<Int> {
         guard hasValue(name) else { return [] }
         guard case .array(let items)? = object[name], items.count <= 1_000 else {
@@ -264,7 +264,7 @@ extension BodyReader {
 }
 
 extension FixtureReader {
-    /// In the order of `CivilDate.weekday`.
+    /// The names of the weekdays, in the order of `CivilDate.weekday`.
     static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
     static func day(_ text: String) -> Int? {

@@ -3,7 +3,7 @@ internal import Wire
 
 /// Plans a season's games again after days were lost or teams withdrew. Pure.
 struct FixtureReplanner: Sendable {
-    /// What is changed of a game.
+    /// The changes of a game.
     struct Change: Sendable {
         let id: String
         /// The game as it was read.
@@ -56,7 +56,7 @@ struct FixtureReplanner: Sendable {
             let isLost = isOpen && (slot.map { lostDays.contains($0.day) } ?? false || lostGames.contains(game.gameId))
             let waits = isLost || isOpen && game.scheduleStatus == "postponed"
             if isLost, let slot { lost[games.count] = slot }
-            // A game without a time that nobody lost stays as it is.
+            // A game without a time that is not lost stays as it is.
             guard waits || slot != nil else { continue }
             let isFixed = !isOpen || (slot?.day ?? 0) < calendar.calendar.firstDay
             games.append(

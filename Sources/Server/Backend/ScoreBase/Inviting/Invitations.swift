@@ -12,7 +12,7 @@ struct OpenInvitation: Sendable, Equatable {
     let tenant: String
     let role: String
 
-    /// The group that the role is; nil for viewers, who are in none.
+    /// The group of the role; nil for viewers, who are in no group.
     var group: String? { ScoreRole(rawValue: role)?.rawValue }
 }
 
@@ -20,11 +20,11 @@ struct OpenInvitation: Sendable, Equatable {
 ///
 /// See docs/decisions/scorebase.md, "Users join a tenant with a link".
 final class Invitations: Sendable {
-    /// The most invitations that a tenant may have at once.
+    /// The maximum number of invitations that a tenant may have at once.
     static let most = 100
-    /// The days after which an invitation ends unless its maker says otherwise.
+    /// The default number of days until an invitation expires.
     static let usualDays = 7
-    /// The roles to which people are invited.
+    /// The roles that an invitation can give.
     static let roles = ["viewer", ScoreRole.scorekeeper.rawValue, ScoreRole.admin.rawValue]
 
     private let database: ServerDatabase
@@ -157,7 +157,8 @@ final class Invitations: Sendable {
         return try Rendering.write(rows.map { $0.invitation(tenant, key, at: place) })
     }
 
-    /// Revokes an invitation of a tenant; false when the tenant has none of that id. Users who have joined stay members.
+    /// Revokes an invitation of a tenant; false if the tenant has none with that id. Users who have joined stay
+    /// members.
     func revoke(_ id: String, of tenant: String) async throws(StorageError) -> Bool {
         try await database.write { connection throws(StorageError) in
             let removed = try connection.run("DELETE FROM score_invitation WHERE id = ? AND tenant = ?", id, tenant)

@@ -10,7 +10,7 @@ final class GameLiveHub: Sendable {
 
     private struct State {
         var topics: [Int64: Entry] = [:]
-        /// The viewers by their sign-in.
+        /// The viewers by sign-in.
         var viewers: [String: [ObjectIdentifier: WebSocket]] = [:]
     }
 
@@ -30,7 +30,7 @@ final class GameLiveHub: Sendable {
     func follow(_ game: Int64, _ viewer: WebSocket, after id: String?, by signIn: String, for seconds: Double) async {
         let topic = enter(game, viewer, signIn)
         defer { exit(game, viewer, signIn) }
-        // It may have been ended between the check of the token and now.
+        // The sign-in may have been revoked since the token was checked.
         if isRevoked(signIn) { sendAway(viewer) }
         let clock = clock
         let expiry = Task {
@@ -39,14 +39,14 @@ final class GameLiveHub: Sendable {
         }
         await topic.join(viewer, after: id)
         for await _ in viewer.messages {
-            // Viewers have nothing to say; reading them notices that they are gone.
+            // Viewers send nothing; reading notices when they disconnect.
         }
         expiry.cancel()
         await topic.leave(viewer)
     }
 
-    /// Sends a watcher the board of a game at each change, until they leave, the link is revoked, or `seconds` are over.
-    /// `isAllowed` asks once more whether the link still holds.
+    /// Sends the board of a game to a viewer at each change, until the viewer disconnects, the link is revoked, or
+    /// `seconds` are over. `isAllowed` checks once more whether the link is still valid.
     func watch(
         _ game: Int64,
         _ viewer: WebSocket,
@@ -64,23 +64,23 @@ final class GameLiveHub: Sendable {
         }
         await topic.watch(viewer)
         for await _ in viewer.messages {
-            // Watchers have nothing to say; reading them notices that they are gone.
+            // Viewers send nothing; reading notices when they disconnect.
         }
         expiry.cancel()
         await topic.leave(viewer)
     }
 
-    /// Lets those who follow a game know that there is more of it.
+    /// Sends the new events of a game to its followers.
     func announce(_ game: Int64) async {
         await state.withLock { $0.topics[game]?.topic }?.catchUp()
     }
 
-    /// Lets those who follow any game look for more of it.
+    /// Sends new events of any game to its followers.
     func announceAll() async {
         for topic in state.withLock({ $0.topics.values.map(\.topic) }) { await topic.catchUp() }
     }
 
-    /// Sends away who came with these sign-ins.
+    /// Disconnects the viewers with these sign-ins.
     func end(_ signIns: Set<String>) {
         let viewers = state.withLock { state in signIns.flatMap { state.viewers[$0]?.values.map(\.self) ?? [] } }
         for viewer in viewers { sendAway(viewer) }
@@ -88,7 +88,7 @@ final class GameLiveHub: Sendable {
 
     private func sendAway(_ viewer: WebSocket) { viewer.close(.unauthorized, reason: "signed out") }
 
-    /// How many follow how many games, as Prometheus reads it.
+    /// The numbers of followers and followed games, in Prometheus' text format.
     var counts: String {
         let guests = state.withLock { $0.topics.values.map(\.guests) }
         return gauge("scorebase_followed_games", "Games with at least one viewer.", guests.count)

@@ -3,31 +3,32 @@ internal import HTTPServer
 internal import SQLite
 internal import Wire
 
-/// The followers of one game. An actor, so that each viewer gets each line once and in order, whichever request writes
-/// and joins meanwhile.
+/// The followers of one game. An actor, so that each viewer gets each line once and in order, whichever requests write
+/// and join meanwhile.
 ///
-/// What is sent is read from the database, never from the writer: a topic that is notified reads what is new since it
-/// last looked. A frame is encoded once and sent to all; a viewer who does not keep up is dropped and comes back by its
-/// last id. See docs/decisions/scorebase.md, "A live room reads new events from the database and broadcasts them".
+/// What is sent is read from the database, never taken from the writer: a topic that is notified reads what is new
+/// since its last read. A frame is encoded once and sent to all; a viewer who does not keep up is dropped and
+/// reconnects with its last id. See docs/decisions/scorebase.md, "A live room reads new events from the database and
+/// broadcasts them".
 actor GameLiveTopic {
-    /// A viewer who missed more events gets a gap and the current game.
+    /// A viewer who missed more events than this gets a gap and the current game.
     static let longestResume = 1_000
-    /// So does a viewer for whom more bytes than this wait: half of the limit of a queue. With more, a viewer who reads
-    /// as fast as possible could be dropped, and again after each return.
+    /// A viewer to whom more bytes than this would be sent gets the same: half of the limit of a queue. With more, a
+    /// viewer who reads as fast as possible could be dropped, and again after each reconnection.
     static let longestTelling = mostWaiting / 2
-    /// The bytes that may wait for a viewer.
+    /// The maximum number of bytes that wait for a viewer.
     static let mostWaiting = 1_048_576
 
     private let game: Int64
     private let source: LiveSource
     private var viewers: [ObjectIdentifier: WebSocket] = [:]
-    /// Who watches by a link: they get the board only, since events name the scorekeepers' accounts.
+    /// The viewers with a watch link: they get the board only, since events name the scorekeepers' accounts.
     private var watchers: [ObjectIdentifier: WebSocket] = [:]
-    /// The game as all viewers know it. A new viewer gets this state and not a newer one, or they
-    /// would get a line twice.
+    /// The state of the game that all viewers have. A new viewer gets this state and not a newer one, or it would get a
+    /// line twice.
     private var known: LiveSource.Game?
     private var snapshot: WebSocketFrame?
-    /// Who waits while another looks into the database: what one finds is sent before another looks.
+    /// The callers that wait while another reads the database: what one finds is sent before the next one reads.
     private var line: [CheckedContinuation<Void, Never>] = []
     private var isLooking = false
 
@@ -41,7 +42,7 @@ actor GameLiveTopic {
         await beginLooking()
         defer { endLooking() }
         do throws(StorageError) {
-            // Looked up first, so that what is known afterwards reaches at least as far.
+            // Looked up first, so that the state that is read afterwards is at least as new.
             var seen: Int?
             if let id { seen = try await source.sequence(of: id, in: game) }
             try await lookForNew()
@@ -52,7 +53,7 @@ actor GameLiveTopic {
         }
     }
 
-    /// Adds a watcher and sends the board of now.
+    /// Adds a watcher and sends the current board.
     func watch(_ viewer: WebSocket) async {
         await beginLooking()
         defer { endLooking() }
@@ -70,14 +71,14 @@ actor GameLiveTopic {
         watchers[ObjectIdentifier(viewer)] = nil
     }
 
-    /// Sends all followers what was written since the last time.
+    /// Sends all followers what was written since the last read.
     func catchUp() async {
         await beginLooking()
         defer { endLooking() }
         do throws(StorageError) {
             try await lookForNew()
         } catch {
-            // They come back and read it then.
+            // They reconnect and read it then.
             for viewer in [viewers, watchers].flatMap(\.values) {
                 viewer.close(.serverError, reason: "the game cannot be read now")
             }
@@ -96,7 +97,7 @@ extension GameLiveTopic {
         await withCheckedContinuation { line.append($0) }
     }
 
-    /// Lets the next one look, for whom `isLooking` stays true.
+    /// Lets the next caller read, for which `isLooking` stays true.
     private func endLooking() {
         if line.isEmpty { isLooking = false } else { line.removeFirst().resume() }
     }
@@ -138,7 +139,7 @@ extension GameLiveTopic {
         return frame
     }
 
-    /// What a watcher sees of a game: its board, and when and where it is played.
+    /// What a watcher sees of a game: its board, its start time and its schedule status.
     private static func board(of now: LiveSource.Game) -> WebSocketFrame {
         guard let info = try? Rendering.read(GameInfo.self, from: now.document),
             let board = try? Rendering.write(info.board)
@@ -151,7 +152,7 @@ extension GameLiveTopic {
 
     private static var gap: WebSocketFrame { WebSocketFrame(text: #"{"type":"gap"}"#) }
 
-    /// One frame a line; the last one also says how the game stands.
+    /// One frame per line; the last one also contains the board.
     private func frames(_ lines: [LiveSource.Line], _ document: [UInt8]) -> [WebSocketFrame] {
         let board = (try? Rendering.read(GameInfo.self, from: document)).flatMap { try? Rendering.write($0.board) }
         return lines.enumerated().map { place, line in
@@ -161,7 +162,7 @@ extension GameLiveTopic {
         }
     }
 
-    /// A frame of some facts and documents that are JSON already.
+    /// A frame of some members and of documents that are already JSON.
     private static func frame(
         _ facts: JSONObject,
         _ documents: (name: String, bytes: [UInt8])...

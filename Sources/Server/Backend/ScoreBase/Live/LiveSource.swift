@@ -1,11 +1,11 @@
 internal import SQLite
 internal import ServerStorage
 
-/// What a live topic reads of its game. The caller has read the game through the tenant's repository before.
+/// Reads a live topic's game. Access is not checked here: the caller has read the game through the tenant's repository.
 struct LiveSource: Sendable {
     let database: ServerDatabase
 
-    /// A game as the API answers it.
+    /// A game in the form in which the API returns it.
     struct Game: Sendable, Equatable {
         let document: [UInt8]
         let sequence: Int

@@ -4,9 +4,10 @@ internal import Identity
 internal import Wire
 
 extension ScoreBase {
-    /// The most events that are taken at once.
+    /// The maximum number of events in a request.
     static let largestBatch = 500
-    /// The most of them that may speak of earlier ones: each has the whole game read again.
+    /// The maximum number of events in a request that refer to earlier ones: each makes the server read the whole game
+    /// again.
     static let mostCorrections = 100
 
     var eventRoutes: [Route] { [book, writing, live] }
@@ -52,7 +53,7 @@ extension ScoreBase {
 }
 
 extension Request {
-    /// How many lines of the book the caller knows.
+    /// The number of events that the caller already has.
     fileprivate func sequenceSeen() throws(ScoreError) -> Int? {
         guard let text = query("after_sequence") else { return nil }
         guard let seen = Int(text), seen >= 0 else {
@@ -101,7 +102,7 @@ extension Request {
 extension EventDraft {
     var speaksOfAnother: Bool { voids != nil || corrects != nil || after != nil }
 
-    /// The same with an id of the server's, where its scorekeeper gave none.
+    /// The draft with an id from the server, if the scorekeeper gave none.
     fileprivate var named: EventDraft {
         var draft = self
         if eventId == nil { draft.eventId = TenantWriter.newID() }

@@ -3,10 +3,10 @@ internal import SQLite
 internal import ServerStorage
 internal import Wire
 
-// A whole league on its way to another backend. See docs/decisions/scorebase.md, "An exported league is imported record
-// by record, and its tables are made again".
+// Moving a whole league to another backend. See docs/decisions/scorebase.md, "An exported league is imported record by
+// record, and its tables are made again".
 extension ScoreBase {
-    /// The most records that are imported at once.
+    /// The maximum number of records in an import request.
     static let mostRecords = 200
 
     var exportRoutes: [Route] { [exporting, importing] }
@@ -36,7 +36,7 @@ extension ScoreBase {
                 defer { fields.add(item.errors) }
                 return LeagueRecord(&item)
             }
-            // A game that is not in memory is read as a whole.
+            // A game that is not cached is read as a whole.
             if Set(records.compactMap(\.gameOfEvents)).count > 1 {
                 fields.reject("records", "must have events of one game at most")
             }
@@ -82,7 +82,7 @@ private struct LeagueExport {
         try await writer.write(Array("{\"end\":{\"records\":\(count)}}\n".utf8))
     }
 
-    /// Writes all of a kind that stand under `parent`; returns them.
+    /// Writes all resources of a kind under `parent`; returns them if they are teams.
     @discardableResult
     private mutating func resources(_ kind: ScoreKind, under parent: StoredDocument) async throws -> [StoredDocument] {
         var (found, listing): ([StoredDocument], Listing) = ([], Listing())
@@ -91,7 +91,7 @@ private struct LeagueExport {
             for document in page.documents {
                 try await line("{\"\(kind.rawValue)\":", document)
                 let id = ResourceID.read("\(kind.rawValue)_id", in: document) ?? ""
-                // Players have nothing under them.
+                // Of these kinds, only teams have others under them.
                 if kind == .team { found.append(try await scores.need(kind, id)) }
             }
             guard let next = page.next else { return found }
@@ -133,12 +133,12 @@ private struct LeagueExport {
 }
 
 extension LeagueRecord {
-    /// The game that it has events of; nil for all other records.
+    /// The game whose events it contains; nil for all other records.
     fileprivate var gameOfEvents: String? {
         if case .events(let game, _) = self { game } else { nil }
     }
 
-    /// How many events have the whole game read again.
+    /// How many events make the server read the whole game again.
     fileprivate var corrections: Int {
         if case .events(_, let batch) = self { batch.drafts.count(where: \.speaksOfAnother) } else { 0 }
     }

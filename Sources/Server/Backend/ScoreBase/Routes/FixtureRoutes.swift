@@ -3,7 +3,7 @@ internal import HTTPServer
 internal import Wire
 
 extension ScoreBase {
-    /// The most games that are kept at once.
+    /// The maximum number of games that are stored at once.
     static let mostFixtures = 1_000
 
     var fixtureRoutes: [Route] { [planning, keepingFixtures, replanning] }
@@ -67,7 +67,7 @@ extension ScoreBase {
         }
     }
 
-    /// The body with the season that it names, or the league's current one.
+    /// The body, and the season that it names or else the league's current one.
     private func seasonBook(_ request: Request) async throws -> (BodyReader, SeasonBook, any ScoreRepository) {
         let scores = try scores(for: request)
         let league = try await scores.need(.league, request.id("leagueId"))
@@ -84,7 +84,7 @@ extension ScoreBase {
 }
 
 extension BodyReader {
-    /// The members of a new game.
+    /// Reads the members of a new game.
     mutating func newGame(into new: inout NewGame) {
         text("home_team_id", 1...128, into: &new.homeTeamId)
         text("away_team_id", 1...128, into: &new.awayTeamId)

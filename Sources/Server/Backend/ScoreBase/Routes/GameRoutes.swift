@@ -28,7 +28,8 @@ extension ScoreBase {
 }
 
 extension ScoreRepository {
-    /// Looks the ids of a body up, so that another tenant's are reported. They are refused with the other wrong values.
+    /// Looks up the ids of a body, so that another tenant's ids are logged. They are refused with the other invalid
+    /// values.
     func noteForeign(_ game: NewGame) async throws {
         for team in [game.homeTeamId, game.awayTeamId] { _ = try await find(.team, team) }
         if let season = game.seasonId { _ = try await find(.season, season) }

@@ -60,7 +60,7 @@ extension ScoreBase {
                 try await identity.hasTenant(open.tenant)
             }
             guard isThere else { throw Self.noInvitation }
-            // A user who cannot join must not use it up.
+            // A user who cannot join must not use up the invitation.
             let mayJoin = try await asking { () async throws(CognitoError) in
                 try await identity.mayJoin(person.username, open.tenant)
             }
@@ -100,18 +100,18 @@ extension ScoreBase {
         details: [.init("reason", "member_elsewhere")]
     )
 
-    /// Asks the user pool. When the account was deleted meanwhile, the answer is 401.
+    /// Queries the user pool. If the account was deleted meanwhile, throws 401.
     private func asking(_ question: () async throws(CognitoError) -> Bool) async throws(HTTPError) -> Bool {
         do throws(CognitoError) {
             return try await question()
         } catch {
             throw error.status < 500
-                ? .signInNeeded("This account is not there any more.")
-                : HTTPError(.unavailable, .unavailable, "The user pool cannot be asked now.")
+                ? .signInNeeded("This account was deleted.")
+                : HTTPError(.unavailable, .unavailable, "The user pool is unavailable.")
         }
     }
 
-    /// Refuses a role whose group the operator has not made.
+    /// Refuses a role whose group the operator has not created.
     private func checkGroup(of role: String) async throws(HTTPError) {
         guard ScoreRole(rawValue: role) != nil else { return }
         let isThere = try await asking { () async throws(CognitoError) in try await identity.hasGroup(role) }

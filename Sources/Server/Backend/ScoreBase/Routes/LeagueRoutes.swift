@@ -79,7 +79,7 @@ extension ScoreRepository {
 enum SportName {
     static let problem = "must be one of " + Sport.allCases.map(\.rawValue).joined(separator: ", ")
 
-    /// The name leagues are kept under, such as `football` for `soccer`.
+    /// The name under which a sport is stored, e.g. `football` for `soccer`.
     static func plain(_ word: String) -> String? { Sport(name: word)?.rawValue }
 }
 

@@ -2,7 +2,7 @@ internal import CivilTime
 internal import HTTPServer
 internal import Wire
 
-// What leagues, seasons, teams, players and games are asked in the same way.
+// Routes that leagues, seasons, teams, players and games have in common.
 extension ScoreBase {
     func reading<Resource: ScoreResource>(_ type: Resource.Type, _ path: String, _ name: String) -> Route {
         Route(.get, path, .reading(Resource.self)) { request in
@@ -10,7 +10,7 @@ extension ScoreBase {
         }
     }
 
-    /// Changes one, for admins.
+    /// Changes a resource, for admins.
     func changing<Resource: ScoreResource>(_ type: Resource.Type, _ path: String, _ name: String) -> Route {
         Route(.patch, path, .changing(Resource.self)) { request in
             try request.require(.admin)
@@ -28,7 +28,7 @@ extension ScoreBase {
         }
     }
 
-    /// Lists those of a kind under a parent that is in the path.
+    /// Lists the resources of a kind under a parent that the path names.
     func listing<Resource: ScoreResource>(
         _ type: Resource.Type,
         _ path: String,
@@ -47,7 +47,7 @@ extension ScoreBase {
         }
     }
 
-    /// Makes one, for admins. `make` gives its JSON.
+    /// Creates a resource, for admins. `make` returns its JSON.
     func creating<Resource: ScoreResource>(
         _ type: Resource.Type,
         _ path: String,
@@ -63,7 +63,7 @@ extension ScoreBase {
 }
 
 extension Request {
-    /// Makes a change's answer of its data: always the same one, since a repetition must get it too.
+    /// Makes the response to a change from its data: always the same one, since a repeated request must get it too.
     func responder(
         _ status: HTTPStatus,
         at folder: String? = nil,
@@ -79,7 +79,7 @@ extension Request {
     /// A page of a list.
     func answer(_ page: Page) -> Response { answer(Rendering.array(page.documents), next: .some(page.next)) }
 
-    /// The sport to list leagues of.
+    /// The sport of the leagues to list.
     fileprivate func sport() throws(ScoreError) -> String? {
         guard let word = query("sport_type") ?? query("sport") else { return nil }
         guard let sport = SportName.plain(word) else { throw .invalid("sport_type", SportName.problem) }

@@ -41,7 +41,7 @@ extension ScoreBase {
 }
 
 extension Request {
-    /// The number that is asked for; the sport's first when the query names none.
+    /// The requested statistic; the sport's first one if the query names none.
     fileprivate func stat(of sport: String) throws(ScoreError) -> Stat {
         let columns = Sport(name: sport)?.columns ?? []
         guard let name = query("stat") else { return columns.first { $0 != .seconds } ?? .points }

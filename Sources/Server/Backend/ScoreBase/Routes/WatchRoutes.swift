@@ -5,13 +5,13 @@ internal import SQLite
 internal import ServerStorage
 internal import Wire
 
-// Links by which anybody watches, and what they show. See docs/decisions/scorebase.md, "Watching needs a signed link
-// and no account".
+// Links with which anybody can watch, and what they show. See docs/decisions/scorebase.md, "Watching needs a signed
+// link and no account".
 extension ScoreBase {
-    /// How long a watcher's connection stays open. They come back then, unless the link was revoked by a process that died
-    /// before it told of it.
+    /// How long a watcher's connection stays open, in seconds. The watcher then reconnects, which fails if the link was
+    /// revoked by a process that died before it announced that.
     static let longestWatch = 600.0
-    /// The most games that a watched league shows.
+    /// The maximum number of games that a watched league shows.
     static let mostWatched = 500
 
     // MARK: Links, for admins
@@ -55,7 +55,7 @@ extension ScoreBase {
 
     // MARK: Watching, for anybody with a link
 
-    /// No route of this group looks at the `Authorization` header: what is shown is what the link says.
+    /// No route of this group reads the `Authorization` header: the link alone determines what is shown.
     var watchGroup: RouteGroup {
         RouteGroup(
             prefix: "/v1/watch",
@@ -105,7 +105,7 @@ extension ScoreBase {
             return try request.upgrade(options) { [hub, links] viewer in
                 let left = min(Double(scope.expires) - secondsSince1970(), Self.longestWatch)
                 await hub.watch(game.key, viewer, by: scope.family, for: left) {
-                    // It may have been revoked between the look-up and now.
+                    // The link may have been revoked between the lookup and now.
                     (try? await links.scope(of: token)) != nil
                 }
             }
@@ -138,7 +138,7 @@ extension ScoreBase {
 
     static let noLink = HTTPError(.notFound, .notFound, "Link not found; it may have ended or been revoked.")
 
-    /// What the token in the query shows, and the part of its tenant's data.
+    /// The scope of the token in the query, and the data of its tenant.
     private func watched(_ request: Request) async throws -> (WatchScope, any ScoreRepository) {
         guard let scope = try await links.scope(of: request.token) else { throw Self.noLink }
         _ = try limiter.admit([LimitSubject(.key, scope.family)])
@@ -155,7 +155,7 @@ extension ScoreBase {
         return (scope, scores)
     }
 
-    /// A game that the link shows. All others do not exist.
+    /// A game that the link shows. All others are reported as not found.
     private func game(_ id: String, of scope: WatchScope, _ scores: any ScoreRepository) async throws -> StoredDocument
     {
         guard scope.game == nil || scope.game == id else { throw ScoreError.notFound(.game) }
@@ -188,7 +188,7 @@ extension ScoreBase {
 }
 
 extension Request {
-    /// The secret of the link. It is in the query, whose values no log has.
+    /// The secret of the link. It is in the query, whose values are never logged.
     fileprivate var token: String { query("link") ?? "" }
 
     fileprivate func newWatchLink() throws -> NewWatchLink {

@@ -4,9 +4,9 @@ internal import Wire
 
 /// The event logs of recently changed games with their states, so that the next event costs one step.
 ///
-/// A copy of the database: an event log is used only when it has as many lines as the game's row, and
-/// every write puts the book it led to here. A write that is undone leaves a book that is longer than the row, which
-/// therefore is never used. Bounded by games and by events, because an event takes about 1 KB of memory.
+/// An event log is used only if it has as many lines as the game's row, and every write adds the log that results from
+/// it. A write that is rolled back leaves a log that is longer than the row and therefore never used. Bounded by games
+/// and by events, because an event takes about 1 KB of memory.
 final class GameCache: Sendable {
     private struct State {
         let maxGames: Int
@@ -20,7 +20,7 @@ final class GameCache: Sendable {
             self.maxEvents = maxEvents
         }
 
-        /// Adds an event log in place of others. The newest stays, however long it is.
+        /// Adds an event log and evicts others if necessary. The new one stays, however long it is.
         mutating func insert(_ book: Game, of game: Int64, _ standing: Standing?) {
             remove(game)
             time += 1
@@ -33,8 +33,9 @@ final class GameCache: Sendable {
             }
         }
 
-        /// Of two games at random, the one that was used longer ago; never the newest. The least recently used of all would be
-        /// the wrong one whenever a few more games are played at once than fit: each would leave just before its next event.
+        /// Of two games at random, the less recently used one; never the newest. The least recently used of all would
+        /// be a bad choice whenever slightly more games are played at once than fit: each would be evicted just before
+        /// its next event.
         private func leaving(besides newest: Int64) -> Int64? {
             let candidates = [books.keys.randomElement(), books.keys.randomElement()].compactMap(\.self)
             return candidates.filter { $0 != newest }.min { use(of: $0) < use(of: $1) }
@@ -57,8 +58,7 @@ final class GameCache: Sendable {
         let used: UInt64
     }
 
-    /// The state of a game, with the bytes of its row: to read them again costs more than the event that comes
-    /// next.
+    /// The state of a game, with the bytes of its row: decoding them again costs more than the next event.
     struct Standing {
         let info: GameInfo
         let document: [UInt8]
@@ -70,8 +70,8 @@ final class GameCache: Sendable {
         state = Locked(State(maxGames: maxGames, maxEvents: maxEvents))
     }
 
-    /// Takes an event log out, so that the writer owns the only copy. `last` is the id of its last event: after a server
-    /// has lost its last commits, another log can be as long.
+    /// Takes an event log out, so that the writer owns the only copy. `last` is the id of its last event: after a
+    /// server has lost its last commits, another log may have the same length.
     func take(_ game: Int64, at sequence: Int, last: String?) -> Game? {
         state.withLock { state in
             guard let book = state.remove(game), book.sequence == sequence, book.log.last?.id == last else {
@@ -93,7 +93,7 @@ final class GameCache: Sendable {
         state.withLock { $0.books[game]?.game.sequence == sequence }
     }
 
-    /// Adds an event log that somebody needs soon, unless the writer has added a newer one.
+    /// Adds an event log that is needed soon, unless the cache has one that is as long or longer.
     func offer(_ book: Game, of game: Int64) {
         state.withLock { state in
             if let known = state.books[game], known.game.sequence >= book.sequence { return }
@@ -107,7 +107,8 @@ final class GameCache: Sendable {
         return standing?.document == document ? standing?.info : nil
     }
 
-    /// Adds the event log that a write led to. The log of a game that is over is not kept: hardly one is written in again.
+    /// Adds the event log that results from a write. The log of a final game is not kept, as hardly any is changed
+    /// again.
     func put(_ book: Game, of game: Int64, standing: Standing? = nil) {
         state.withLock { state in
             if book.state.status == .final {

@@ -7,7 +7,7 @@ internal import Wire
 extension SQLiteScores {
     func add(_ league: NewLeague, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
         try await write { writer throws(StorageError) in
-            // With its first season.
+            // A league is created with its first season.
             for kind in [QuotaKind.leagues, .seasons] {
                 if let refusal = try writer.refusal(adding: 1, kind) { return .failure(refusal) }
             }
@@ -70,7 +70,7 @@ extension SQLiteScores {
         }
     }
 
-    /// Makes something under a parent that must be the tenant's, and signs for it in the same transaction.
+    /// Creates something under a parent of the tenant, and saves the response in the same transaction.
     private func add(
         _ quota: QuotaKind,
         to kind: ScoreKind,
@@ -119,8 +119,8 @@ extension SQLiteScores {
         }
     }
 
-    /// The usage of a tenant is not read in the transactions that write events: they would conflict with each other over
-    /// it. Those that run at once may therefore exceed the quota together.
+    /// The usage of a tenant is not read in the transactions that write events, because they would conflict with each
+    /// other over it. Concurrent requests may therefore exceed the quota together.
     private func checkRoom(forEvents count: Int) async throws(ScoreError) {
         let tenant = tenant
         let refusal: ScoreError?
@@ -165,7 +165,7 @@ extension SQLiteScores {
 }
 
 extension ServerDatabase {
-    /// Makes a change in one transaction, or throws why it was refused or failed.
+    /// Makes a change in one transaction; throws if it was refused or failed.
     func score<Value: Sendable>(
         _ body: @escaping @Sendable (SQLConnection) throws(StorageError) -> Result<Value, ScoreError>
     ) async throws(ScoreError) -> Value {
@@ -180,12 +180,12 @@ extension ServerDatabase {
 }
 
 extension Recording {
-    /// What is answered: one line for one event, a list for a list.
+    /// The response data: one line for a single event, an array for a list.
     func data(isSingle: Bool) -> [UInt8] { isSingle ? lines.first ?? [] : Rendering.array(lines) }
 }
 
 extension TenantWriter {
-    /// Why the tenant may not add `number` more of a kind; nil when it may.
+    /// Why the tenant may not add `number` more of a kind; nil if it may.
     func refusal(adding number: Int, _ kind: QuotaKind) throws(StorageError) -> ScoreError? {
         try TenantUsage.refusal(adding: number, kind, to: tenant, on: connection).map { exceeded in
             .conflict(

@@ -32,7 +32,7 @@ extension SQLiteScores {
 }
 
 extension TenantWriter {
-    /// Adds games: all, or none with the errors of each.
+    /// Adds all games, or none if any is invalid; then the error has the details of all of them.
     func add(_ games: [NewGame], to league: StoredDocument) throws(StorageError) -> Result<[[UInt8]], ScoreError> {
         let parent: League = try Rendering.read(from: league.document)
         var teams: [String: Child] = [:]
@@ -57,7 +57,7 @@ extension TenantWriter {
         return errors.isEmpty ? .success(documents) : .failure(.invalid(errors))
     }
 
-    /// Changes games of a league if each is still as it was read.
+    /// Changes games of a league, if each is unchanged since it was read.
     func make(_ changes: [FixtureReplanner.Change], in league: String) throws(StorageError) -> Result<Void, ScoreError>
     {
         guard let league = try find(.league, league) else { return .failure(.notFound(.league)) }

@@ -7,10 +7,10 @@ struct SQLiteScores: ScoreRepository {
     let database: ServerDatabase
     let books: GameCache
     let tenant: String
-    /// Called with the kind and id of a resource that was asked for and is another tenant's.
+    /// Called with the kind and id of a requested resource that is another tenant's.
     private let trespass: @Sendable (ScoreKind, String) -> Void
 
-    /// What the caller's tenant has.
+    /// The data of the caller's tenant.
     init(
         _ database: ServerDatabase,
         _ books: GameCache,
@@ -23,7 +23,7 @@ struct SQLiteScores: ScoreRepository {
         self.trespass = trespass
     }
 
-    /// What the tenant of a verified link has. The caller compares what is found with what the link shows.
+    /// The data of the tenant of a verified link. The caller must check that the link shows what is found.
     init(
         _ database: ServerDatabase,
         _ books: GameCache,
@@ -91,7 +91,7 @@ extension SQLiteScores {
                 parent?.key ?? 0,
                 listing.cursor.sort,
                 listing.cursor.key,
-                // Both engines know `replace`: what it changes contains the text.
+                // Both engines have `replace`: a name that it changes contains the text.
                 filter.search.flatMap { $0.isEmpty ? nil : $0.lowercased() },
                 filter.label,
                 listing.limit + 1
@@ -166,7 +166,7 @@ extension SQLiteScores {
     }
 }
 
-/// A row of a list with its place in the list's order.
+/// A row of a list with its position in the list's order.
 private struct ListedRow {
     let document: [UInt8]
     let sort: String
@@ -174,7 +174,7 @@ private struct ListedRow {
 }
 
 extension Page {
-    /// One row more than fits was asked for, so that the last page is known to be the last.
+    /// The query reads one row more than fits, so that the last page is recognised.
     fileprivate init(_ rows: [ListedRow], limit: Int) {
         documents = rows.prefix(limit).map(\.document)
         if rows.count > limit { next = Cursor(sort: rows[limit - 1].sort, key: rows[limit - 1].key) }

@@ -5,51 +5,51 @@ internal import Wire
 
 /// One tenant's leagues, seasons, teams, players, games and tables.
 ///
-/// It is made from a ``Caller``, so from a verified token and from nothing a request says, and cannot be asked for
-/// another tenant's rows: to it they do not exist. Tests put their own in its place.
+/// It is created from a ``Caller``, so from a verified token and nothing else in a request, and cannot access another
+/// tenant's rows: they appear not to exist. Tests replace it with their own.
 protocol ScoreRepository: Sendable {
-    /// A league, season, team or player; nil when there is none of that id.
+    /// A league, season, team or player; nil if there is none with that id.
     func find(_ kind: ScoreKind, _ id: String) async throws(StorageError) -> StoredDocument?
-    /// Those of a kind that stand under `parent`; leagues stand under nothing.
+    /// The resources of a kind under `parent`; leagues are under nothing.
     func page(of kind: ScoreKind, under parent: StoredDocument?, _ filter: ResourceFilter, _ listing: Listing)
         async throws(StorageError) -> Page
-    /// A game; nil when there is none of that id.
+    /// A game; nil if there is none with that id.
     func game(_ id: String) async throws(StorageError) -> StoredDocument?
-    /// The fixtures of a league, in the order they are played.
+    /// The games of a league, in the order in which they are played.
     func games(of league: StoredDocument, _ filter: GameFilter, _ listing: Listing) async throws(StorageError) -> Page
-    /// The lines of a game's book behind `seen`.
+    /// The lines of a game's event log after `seen`.
     func events(of game: StoredDocument, after seen: Int, limit: Int) async throws(StorageError) -> Page
-    /// What both teams and their players did in a game.
+    /// The statistics of both teams and their players in a game.
     func boxScore(of game: StoredDocument) async throws(StorageError) -> [UInt8]
     /// The players with the highest totals of a season, as one JSON array.
     func leaders(of season: StoredDocument, _ stat: String, limit: Int) async throws(StorageError) -> [UInt8]
     /// The games between two teams of a league; of all seasons when `season` is nil.
     func headToHead(_ team: StoredDocument, _ opponent: StoredDocument, in league: StoredDocument, season: Int64?)
         async throws(StorageError) -> [UInt8]
-    /// The lines of a season's table, as one JSON array.
+    /// The rows of a season's table, as one JSON array.
     func table(of season: StoredDocument) async throws(StorageError) -> [UInt8]
 
     /// The teams of a league, and the games of its season.
     func book(of season: StoredDocument, in league: StoredDocument) async throws(StorageError) -> SeasonBook
 
-    /// Makes a league with its first season.
+    /// Creates a league with its first season.
     func add(_ league: NewLeague, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
-    /// Makes a season and lets new games belong to it.
+    /// Creates a season, to which new games belong from then on.
     func add(_ season: Season, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     func add(_ venue: NewVenue, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     func add(_ team: NewTeam, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     func add(_ player: NewPlayer, to team: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
     func add(_ game: NewGame, to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
-    /// Makes games, all or none, and returns them as one JSON array.
+    /// Creates games, all or none, and returns them as one JSON array.
     func add(_ games: [NewGame], to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8]
-    /// Changes times and places of games, all or none, if each is still as it was read. `data` is what is answered.
+    /// Changes times and places of games, all or none, if each is unchanged since it was read. `data` is the response.
     func make(
         _ changes: [FixtureReplanner.Change],
         in league: String,
         answering data: [UInt8],
         _ record: IdempotencyRecord
     ) async throws(ScoreError)
-    /// Changes a league, season, team, player or game, if it still is as the caller read it.
+    /// Changes a league, season, team, player or game, if it is unchanged since the caller read it.
     func change<Resource: ScoreResource>(
         _ type: Resource.Type,
         _ id: String,
@@ -59,12 +59,12 @@ protocol ScoreRepository: Sendable {
     ) async throws(ScoreError) -> [UInt8]
     /// Who may play in a game; nil before its first event.
     func sheets(of game: StoredDocument) async throws(StorageError) -> LeagueRecord.Sheets?
-    /// Adds what is not there yet of an exported league: all records or none. What is there stays as it is.
+    /// Adds those records of an exported league that do not exist yet: all or none. Existing ones stay as they are.
     func add(_ records: [LeagueRecord], _ record: IdempotencyRecord) async throws(ScoreError) -> ImportOutcome
     /// Files a protest against a game.
     func protest(_ text: String, by person: String, against game: String, _ record: IdempotencyRecord)
         async throws(ScoreError) -> [UInt8]
-    /// Adds a decision to a protest, if it still is as the caller read it.
+    /// Adds a decision to a protest, if it is unchanged since the caller read it.
     func decide(
         protest id: String,
         ifMatch tags: [String]?,
@@ -72,30 +72,30 @@ protocol ScoreRepository: Sendable {
         as person: String,
         _ record: IdempotencyRecord
     ) async throws(ScoreError) -> [UInt8]
-    /// Writes events into a game's book: all or none.
+    /// Appends events to a game's event log: all or none.
     func record(_ batch: EventBatch, in game: String, _ record: IdempotencyRecord) async throws(ScoreError) -> Recording
 }
 
-/// A resource as it is kept: the JSON that is answered, and the key that only the database knows.
+/// A resource as it is stored: the JSON for responses, and the key that only the database uses.
 struct StoredDocument: Sendable, Equatable {
     let key: Int64
     let id: String
     let document: [UInt8]
-    /// How many lines a game's book has; 0 elsewhere.
+    /// The number of lines of a game's event log; 0 for other resources.
     var sequence = 0
 }
 
-/// How much of a list, and from where.
+/// The part of a list to read.
 struct Listing: Sendable {
     var limit = 50
     var cursor = Cursor.start
 }
 
-/// Which leagues, seasons, teams or players.
+/// Selects leagues, seasons, teams or players.
 struct ResourceFilter: Sendable {
-    /// Part of the name, without case.
+    /// Part of the name, case-insensitive.
     var search: String?
-    /// The sport, of leagues.
+    /// The sport of the leagues.
     var label: String?
 }
 
@@ -106,22 +106,22 @@ struct GameFilter: Sendable {
     var status: String?
 }
 
-/// Some of a list.
+/// A page of a list.
 struct Page: Sendable {
     var documents: [[UInt8]] = []
     /// The cursor of the next page; nil on the last one.
     var next: Cursor?
 }
 
-/// Events on their way into a book.
+/// Events to append to a game's event log.
 /// See docs/decisions/scorebase.md, "A batch of events is atomic, repeatable and optionally conditional".
 struct EventBatch: Sendable {
     let drafts: [EventDraft]
-    /// What was found wrong when they were read.
+    /// The errors found when the events were read.
     let problems: [HTTPError.Detail]
-    /// The sequence the scorekeeper has seen, if he says.
+    /// The last sequence number that the scorekeeper has seen; nil if unknown.
     let expectedSequence: Int?
-    /// Whether it came as one event and not as a list.
+    /// Whether the request had a single event and not a list.
     let isSingle: Bool
     /// The user name of the scorekeeper.
     let sender: String
@@ -138,30 +138,30 @@ struct EventBatch: Sendable {
     }
 }
 
-/// What an import came to.
+/// The outcome of an import.
 struct ImportOutcome: Sendable {
     /// How many leagues, seasons, teams, players, games and events were added.
     var added = 0
-    /// How many were there already.
+    /// How many existed already.
     var known = 0
     /// The games with new events.
     var games: [Int64] = []
 
-    /// What is answered.
+    /// The response data.
     var data: [UInt8] { Array("{\"added\":\(added),\"known\":\(known)}".utf8) }
 }
 
-/// What recording events came to.
+/// The outcome of recording events.
 struct Recording: Sendable {
-    /// The lines of the book that the caller's events are, in their order.
+    /// The lines of the event log for the caller's events, in their order.
     let lines: [[UInt8]]
     /// How many of them are new.
     let count: Int
-    /// The game whose book it is.
+    /// The game to which the event log belongs.
     let game: Int64
 }
 
-/// Keeps a change's answer in the transaction of the change, when its request bears an `Idempotency-Key`.
+/// Saves the response to a change in the transaction of the change, if its request has an `Idempotency-Key`.
 struct IdempotencyRecord: Sendable {
     let save: @Sendable (SQLConnection, _ data: [UInt8]) throws(StorageError) -> Void
 

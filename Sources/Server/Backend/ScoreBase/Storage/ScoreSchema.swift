@@ -1,9 +1,9 @@
 /// The tables of ScoreBase.
 ///
-/// What is asked for most is kept as it is answered: every row bears its resource as JSON (`document`), a season its
-/// whole table. A read is one look-up and copies bytes; a write renders once. Leagues, seasons, teams and
-/// players share a table: each is a name under a parent. See docs/decisions/scorebase.md, "Resources are stored as the
-/// JSON they are answered with".
+/// What is read most is stored in the form of responses: every row contains its resource as JSON (`document`), a season
+/// its whole table. A read is one lookup and copies bytes; a write renders once. Leagues, seasons, teams and players
+/// share a table: each is a name under a parent. See docs/decisions/scorebase.md, "Resources are stored as the JSON
+/// they are answered with".
 enum ScoreSchema {
     static let tables = """
         CREATE TABLE score_resource (

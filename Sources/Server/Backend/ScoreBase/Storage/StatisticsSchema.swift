@@ -1,6 +1,6 @@
 /// The table of what players did in final games, from which a season's leaders are summed.
 ///
-/// It is derived: a game without a row in `score_counted` is counted again from its events when leaders are asked for.
+/// It is derived: a game without a row in `score_counted` is counted from its events when leaders are requested.
 enum StatisticsSchema {
     static let tables = """
         CREATE TABLE score_stat (

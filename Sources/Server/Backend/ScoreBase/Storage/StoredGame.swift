@@ -12,15 +12,15 @@ struct StoredGame {
     let home: Int64
     let away: Int64
     var sequence: Int
-    /// Its ``GameTerms`` as they are kept; nil before its first event. Read only when they are needed.
+    /// Its stored ``GameTerms``; nil before its first event. Decoded only when they are needed.
     let terms: [UInt8]?
-    /// The game as it was answered so far.
+    /// The stored JSON of the game.
     let document: [UInt8]
     var info: GameInfo
 }
 
-/// What a game is played by and who may play: settled with its first event, so that a later change of the league or of
-/// a roster cannot make impossible what happened.
+/// The rules of a game and the players who may play: fixed with its first event, so that a later change of the league
+/// or of a roster cannot make impossible what happened.
 struct GameTerms: Codable, Equatable, Sendable {
     var rules: RuleSet
     var home: TeamSheet
@@ -36,7 +36,7 @@ struct GameTerms: Codable, Equatable, Sendable {
 }
 
 extension TenantWriter {
-    /// A game's row. Its state is taken from the cache if it is there.
+    /// A game's row. Its state comes from the cache if it is there.
     func game(_ id: String, _ books: GameCache? = nil) throws(StorageError) -> StoredGame? {
         try connection.first(
             "SELECT key, season, home, away, sequence, setup, document FROM score_game WHERE id = ? AND tenant = ?",
@@ -65,7 +65,7 @@ extension TenantWriter {
         )
     }
 
-    /// Adds a game whose season and teams were found; nil when one of them was not.
+    /// Adds a game whose season and teams were looked up; nil if one of them was not found.
     func insert(
         _ new: NewGame,
         _ parties: GameParties,
@@ -86,7 +86,7 @@ extension TenantWriter {
         return try insert(game, parties, league, at: places)
     }
 
-    /// Adds a game with the names of its teams; nil when its season or one of them was not found.
+    /// Adds a game with the names of its teams; nil if its season or one of them was not found.
     func insert(_ game: GameInfo, _ parties: GameParties, _ league: Int64, at places: LeaguePlaces)
         throws(StorageError) -> StoredDocument?
     {
@@ -150,7 +150,7 @@ extension TenantWriter {
         return document
     }
 
-    /// Writes how a game stands after an event. When it begins is as it was, and with it its places among the games.
+    /// Writes the state of a game after an event. Its start time stays, and with it its position among the games.
     func writeStanding(of game: StoredGame) throws(StorageError) -> [UInt8] {
         let document = try Rendering.write(game.info)
         try connection.run(

@@ -4,9 +4,9 @@ internal import Scoring
 internal import ServerStorage
 internal import Wire
 
-// Writing into a game's book.
+// Writing to a game's event log.
 extension TenantWriter {
-    /// Writes the batch's events behind the book: all, or none when one is refused.
+    /// Appends the batch's events to the log: all, or none if one is refused.
     func record(
         _ batch: EventBatch,
         in id: String,
@@ -21,7 +21,8 @@ extension TenantWriter {
         switch append(batch, to: &book) {
         case .success(let value): appended = value
         case .failure(let problem):
-            // Newcomers whose event is refused are not on the kept sheet; a book that knows them must not stay either.
+            // New players whose event is refused are not on the stored sheet; a log that knows them must not be cached
+            // either.
             if !hasNewcomers { books.put(book, of: game.key, standing: standing) }
             return .failure(problem)
         }
@@ -42,8 +43,8 @@ extension TenantWriter {
     /// How long a final game stays open for its scorekeepers after its last event: a day.
     private static var timeToLock: Double { 86_400 }
 
-    /// Why events may not be added to a final game whose result has stood for a day; nil when they may. An admin may, and
-    /// says why, so that the book tells who changed a result, when and for what reason.
+    /// Why events may not be added to a final game whose result is more than a day old; nil if they may. An admin may
+    /// add them with a note, so that the log tells who changed a result, when and for what reason.
     private func lock(on game: StoredGame, against batch: EventBatch, _ lines: [RecordedEvent]) throws(StorageError)
         -> ScoreError?
     {
@@ -77,7 +78,7 @@ extension TenantWriter {
         return seconds(ofInstant: try Rendering.read(RecordedEvent.self, from: document).recordedAt)
     }
 
-    /// The events of a batch, and the lines they are in the book, but for those that were there before.
+    /// The events of a batch, and the new lines that they add to the log.
     private struct Appended {
         let events: [GameEvent]
         let lines: [RecordedEvent]
@@ -102,11 +103,11 @@ extension TenantWriter {
         return .success(Appended(events: events, lines: lines))
     }
 
-    /// The most lines of a book; the longest games have a tenth of it. A correction reads the whole book, which must
-    /// stay quick.
+    /// The maximum number of lines of a log; the longest games have a tenth of it. A correction reads the whole log,
+    /// which must stay quick.
     private static var longestBook: Int { 10_000 }
 
-    /// The checked events, or everything that is wrong with any of them.
+    /// The checked events, or the errors of all of them.
     private static func events(
         of batch: EventBatch,
         for setup: GameSetup
@@ -124,7 +125,7 @@ extension TenantWriter {
             }
             for refusal in refusals {
                 let field = prefix + (refusal.field ?? "type")
-                // What was no text or number at all has been said already.
+                // A field that was not a text or a number at all already has an error.
                 if !found.contains(where: { $0.field == field }) { found.append(.init(field, refusal.message)) }
             }
         }
@@ -160,7 +161,7 @@ extension TenantWriter {
         return documents
     }
 
-    /// A line that was in the book before this batch came, because it came before.
+    /// The line of an event that is not new, because an earlier batch contained it.
     private func writtenBefore(_ id: EventID, _ book: Game, in game: Int64) throws(StorageError) -> [UInt8] {
         let sequence = book.line(id)?.number ?? 0
         let document: [UInt8]? = try connection.first(
@@ -168,11 +169,11 @@ extension TenantWriter {
             game,
             sequence
         ) { row in row[0] }
-        guard let document else { throw StorageError.unreadable("a line of a book is missing") }
+        guard let document else { throw StorageError.unreadable("an event of a game's log is missing") }
         return document
     }
 
-    /// Writes how the game stands now, and its result where that has changed.
+    /// Writes the current state of the game, and its result if that has changed.
     private func close(_ game: inout StoredGame, _ book: Game, wasFinal: Bool) throws(StorageError)
         -> GameCache.Standing
     {
@@ -194,7 +195,7 @@ extension TenantWriter {
 // MARK: Opening a book
 
 extension TenantWriter {
-    /// The game's book, folded. Settles the terms of a game that has none yet.
+    /// The game's event log with its state. Fixes the terms of a game that has none yet.
     private func open(
         _ game: inout StoredGame,
         for drafts: [EventDraft],
@@ -216,13 +217,13 @@ extension TenantWriter {
         return (try read(game.key, terms.setup()), hasNewcomers)
     }
 
-    /// The game's book as it is kept; nil for a game without one.
+    /// The stored event log of a game; nil for a game without one.
     func book(of game: StoredGame) throws(StorageError) -> Game? {
         guard let kept = game.terms else { return nil }
         return try read(game.key, Rendering.read(GameTerms.self, from: kept).setup())
     }
 
-    /// The terms that a game without events would begin with now.
+    /// The terms that a game without events would get now.
     func termsNow(of game: StoredGame) throws(StorageError) -> GameTerms {
         GameTerms(
             rules: try ruleSet(of: try league(of: game)),
@@ -240,7 +241,7 @@ extension TenantWriter {
         return try Rendering.read(from: league.document)
     }
 
-    /// Puts players on the sheets who joined their team after the game had begun. Players are never taken off.
+    /// Adds players to the sheets who joined their team after the game had begun. Players are never removed.
     private func admitNewcomers(
         among named: Set<String>,
         to terms: inout GameTerms,
@@ -271,7 +272,7 @@ extension TenantWriter {
         do throws(RuleError) {
             return try Game(setup, log: log)
         } catch {
-            throw StorageError.unreadable("a stored book cannot be read: \(error.code.rawValue)")
+            throw StorageError.unreadable("a stored event log cannot be read: \(error.code.rawValue)")
         }
     }
 }
@@ -291,7 +292,7 @@ extension GameSetup {
 }
 
 extension StoredGame {
-    /// Where it stands among its teams' games.
+    /// The game's position among its teams' games: its time in seconds since 1970.
     fileprivate var order: Int {
         Int((info.startsAt ?? info.createdAt).flatMap(seconds(ofInstant:)) ?? 0)
     }
@@ -299,7 +300,7 @@ extension StoredGame {
 
 extension ScoreError {
     fileprivate static let bookIsFull = ScoreError.conflict(
-        "This game's book has no room for more events.",
+        "This game's event log is full.",
         [.init("reason", "book_full")]
     )
 
@@ -312,7 +313,7 @@ extension ScoreError {
                     .init("reason", "sequence_moved"),
                     .init(
                         "expected_sequence",
-                        "The book has \(conflict.actual) events; read those that are new first."
+                        "The event log has \(conflict.actual) events; read the new ones first."
                     ),
                 ]
             )

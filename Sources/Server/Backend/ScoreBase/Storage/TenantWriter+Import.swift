@@ -4,7 +4,7 @@ internal import Scoring
 internal import ServerStorage
 internal import Wire
 
-// Adds the records of an exported league. Ids and times of creation stay, so that all tables are what they were.
+// Adds the records of an exported league. Ids and creation times are kept, so that all tables come out the same.
 extension TenantWriter {
     func add(_ records: [LeagueRecord], _ books: GameCache) throws(StorageError) -> Result<ImportOutcome, ScoreError> {
         var outcome = ImportOutcome()
@@ -39,7 +39,7 @@ extension TenantWriter {
                 if let league { changedLeagues.insert(league) }
             }
         }
-        // In one order, so that no two imports wait for each other.
+        // In the same order everywhere, so that no two imports deadlock.
         for league in changedLeagues.sorted() { try writeTables(ofLeague: league) }
         return .success(outcome)
     }
@@ -190,16 +190,16 @@ extension TenantWriter {
 }
 
 extension ScoreError {
-    /// What a record stands under is missing.
+    /// The parent of a record is missing.
     fileprivate static func orphan(_ field: String) -> ScoreError {
-        .invalid(field, "must be the id of one that was imported before, or in an earlier record")
+        .invalid(field, "must be the id of an item that was imported before, or in an earlier record")
     }
 
     fileprivate static func taken(_ field: String) -> ScoreError {
-        .conflict("Another one has this id already.", [.init("reason", "id_taken"), .init(field, "is taken")])
+        .conflict("This id is already used.", [.init("reason", "id_taken"), .init(field, "is taken")])
     }
 
-    /// The same error of a record within an import.
+    /// The same error, attributed to a record of an import.
     fileprivate func about(_ record: String) -> ScoreError {
         switch self {
         case .invalid(let details): .invalid(details.map { .init("\(record).\($0.field)", $0.problem) })

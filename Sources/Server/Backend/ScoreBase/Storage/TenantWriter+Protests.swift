@@ -5,7 +5,7 @@ internal import Wire
 
 // Protests are stored with the other resources, under the key of their game.
 extension TenantWriter {
-    /// The most protests against a game, and the most decisions about one.
+    /// The maximum number of protests against a game, and of decisions about a protest.
     static let mostProtests = 50
 
     func add(_ text: String, by person: String, against game: StoredGame) throws(StorageError)

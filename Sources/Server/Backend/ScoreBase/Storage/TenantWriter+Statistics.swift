@@ -3,12 +3,12 @@ internal import Scoring
 internal import ServerStorage
 internal import Wire
 
-// What players did in final games.
+// The statistics of players in final games.
 extension TenantWriter {
-    /// The name under which the games of a player are counted beside the numbers.
+    /// The name under which the games of a player are counted, in addition to the statistics.
     static var gamesPlayed: String { "games" }
 
-    /// Keeps the numbers of a final game, in place of those it had; of a game that is not final nothing is kept.
+    /// Stores the statistics of a final game, replacing earlier ones; removes those of a game that is not final.
     func writeStatistics(of book: Game, game: Int64, season: Int64) throws(StorageError) {
         try connection.run("DELETE FROM score_stat WHERE game = ?", game)
         try connection.run("DELETE FROM score_counted WHERE game = ?", game)
@@ -33,7 +33,8 @@ extension TenantWriter {
         }
     }
 
-    /// Counts final games of a season that an earlier version ended, at most `limit` of them. Returns their number.
+    /// Counts at most `limit` final games of a season that an earlier version ended without counting. Returns their
+    /// number.
     func countMissing(in season: Int64, limit: Int) throws(StorageError) -> Int {
         let missing = try uncounted(in: season, limit: limit)
         for id in missing {
@@ -43,7 +44,7 @@ extension TenantWriter {
         return missing.count
     }
 
-    /// The ids of final games whose numbers are not kept.
+    /// The ids of final games without stored statistics.
     func uncounted(in season: Int64, limit: Int) throws(StorageError) -> [String] {
         try connection.all(
             """
@@ -58,7 +59,7 @@ extension TenantWriter {
         ) { row in row[0] as String }
     }
 
-    /// The players of a team with the numbers on their shirts.
+    /// The players of a team, with the numbers on their shirts.
     func squad(of team: Int64) throws(StorageError) -> [Player] {
         try connection.all(
             "SELECT document FROM score_resource WHERE tenant = ? AND kind = 'player' AND parent = ? ORDER BY sort, key",

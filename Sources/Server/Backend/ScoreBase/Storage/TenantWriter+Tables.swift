@@ -3,7 +3,7 @@ internal import Scoring
 internal import ServerStorage
 internal import Wire
 
-// A table is written when a result changes and read as it is.
+// A table is written when a result changes, and read as it is stored.
 extension TenantWriter {
     /// Writes the tables of all seasons of a league again.
     func writeTables(ofLeague league: Int64) throws(StorageError) {
@@ -33,7 +33,7 @@ extension TenantWriter {
         )
     }
 
-    /// What a league is played by. Its overrides were checked when they were written.
+    /// The rules of a league. Its overrides were checked when they were written.
     func ruleSet(of league: League) throws(StorageError) -> RuleSet {
         guard let sport = Sport(name: league.sportType),
             let rules = try? (league.rules ?? RuleOverrides()).rules(for: sport)
@@ -64,7 +64,7 @@ extension TenantWriter {
         }
     }
 
-    /// Keeps a game's result, or takes it back when there is none any more.
+    /// Stores a game's result, or removes it if there is none any more.
     func write(_ result: MatchResult?, of game: Int64, in season: Int64) throws(StorageError) {
         guard let result else {
             try connection.run("DELETE FROM score_result WHERE game = ?", game)

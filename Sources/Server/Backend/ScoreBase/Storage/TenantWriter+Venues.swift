@@ -3,16 +3,16 @@ internal import SQLite
 internal import ServerStorage
 internal import Wire
 
-/// What games of a league are located by: read once for all of them.
+/// The time zone and the venues of a league's games: read once for all of them.
 ///
-/// A game is played at its league's venue of the same name. So a venue may be made before its games or after them.
+/// A game is played at its league's venue of the same name, so a venue may be created before its games or after them.
 struct LeaguePlaces {
     private let zone: String?
     private let venues: [String: Venue]
 
     fileprivate init(zone: String?, venues: [String: Venue]) { (self.zone, self.venues) = (zone, venues) }
 
-    /// Gives a game the id of its venue and the zone of its place.
+    /// Sets a game's venue id and time zone.
     func locate(_ game: inout GameInfo) {
         let venue = game.venue.flatMap { venues[$0] }
         game.venueId = venue?.venueId
@@ -21,7 +21,7 @@ struct LeaguePlaces {
 }
 
 extension TenantWriter {
-    /// The most venues of a league.
+    /// The maximum number of venues of a league.
     static let mostVenues = 500
 
     func add(_ new: NewVenue, to league: StoredDocument) throws(StorageError) -> Result<StoredDocument, ScoreError> {
@@ -40,7 +40,7 @@ extension TenantWriter {
     /// Writes a venue's new name and zone into its games.
     func move(_ new: String, from name: String, of league: Int64) throws(StorageError) {
         try relocate(gamesAt: name, to: new, of: league)
-        // Games that had the new name before it was a venue's.
+        // Games that had the new name before a venue had it.
         if name != new { try relocate(gamesAt: new, of: league) }
     }
 
@@ -49,7 +49,7 @@ extension TenantWriter {
         try self.venue(name, of: league).map { $0.venueId != venue } ?? false
     }
 
-    /// The zone of a league, and those of these names that are its venues'.
+    /// The time zone of a league, and those of its venues that have these names.
     func places(_ names: [String?], of league: League, key: Int64) throws(StorageError) -> LeaguePlaces {
         var venues: [String: Venue] = [:]
         for name in Set(names.compactMap(\.self)) { venues[name] = try venue(name, of: key) }
@@ -77,7 +77,7 @@ extension TenantWriter {
     }
 
     private func relocate(gamesAt name: String, to other: String? = nil, of league: Int64) throws(StorageError) {
-        // A game from before this column was there may be played anywhere.
+        // The place of a game that was written before this column existed is unknown.
         let games = try connection.all(
             """
             SELECT key, season, home, away, sequence, setup, document FROM score_game
@@ -89,12 +89,12 @@ extension TenantWriter {
         try relocate(games.filter { $0.info.venue == name }, of: league) { game in
             guard let other, other != name else { return }
             game.venue = other
-            // Calendars that have the old name take the new one.
+            // The new revision makes calendars replace the old name.
             game.revision = (game.revision ?? 0) + 1
         }
     }
 
-    /// Locates games again after a change, and writes those that it made different.
+    /// Locates games again after a change, and writes those that differ.
     private func relocate(_ games: [StoredGame], of league: Int64, _ change: (inout GameInfo) -> Void)
         throws(StorageError)
     {

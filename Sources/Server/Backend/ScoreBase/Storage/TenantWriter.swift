@@ -82,7 +82,7 @@ extension TenantWriter {
         try connection.first("SELECT parent FROM score_resource WHERE key = ?", key) { row in row[0] } ?? 0
     }
 
-    /// The keys, ids and names of what stands under a resource.
+    /// The keys, ids and names of the resources under a parent.
     func children(_ kind: ScoreKind, of parent: Int64) throws(StorageError) -> [Child] {
         try connection.all(
             "SELECT key, id, name FROM score_resource WHERE tenant = ? AND kind = ? AND parent = ? ORDER BY sort, key",

@@ -1,6 +1,6 @@
-/// The tables of links by which games and leagues are watched without an account, and of the key that signs them.
+/// The tables of links with which games and leagues are watched without an account, and of the key that signs them.
 ///
-/// A revoked link's row is deleted. All nodes sign with the key of the one row.
+/// A revoked link's row is deleted. All processes sign with the key of the single row.
 enum WatchSchema {
     static let tables = """
         CREATE TABLE score_watch_link (

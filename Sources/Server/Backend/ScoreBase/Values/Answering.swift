@@ -4,8 +4,8 @@ internal import HTTPServer
 internal import SQLite
 
 extension EntityTag {
-    /// The tag of one resource, or of a page and where it continues: without the request's id and time, which differ
-    /// each time.
+    /// The tag of one resource, or of a page and its next cursor: without the request's id and time, which differ each
+    /// time.
     init(of data: [UInt8], next: String? = nil) {
         var hash = RunningHash(.sha256)
         hash.update(data)
@@ -15,7 +15,7 @@ extension EntityTag {
 }
 
 extension Request {
-    /// A read's answer: 304 when the caller has it already.
+    /// The response to a read: 304 if the caller already has the data.
     func answer(_ data: [UInt8], next: Cursor?? = nil) -> Response {
         let nextText = next.flatMap(\.self)?.text
         let tag = EntityTag(of: data, next: nextText)
@@ -31,7 +31,7 @@ extension Request {
         return response
     }
 
-    /// A change's answer, given at that time.
+    /// The response to a change that was made at `time`.
     func changed(_ data: [UInt8], _ status: HTTPStatus, at time: String, location: String? = nil) -> Response {
         var response = Response.json(envelope(data, .none, at: time), status: status)
         response.headers.add("ETag", EntityTag(of: data).text)
@@ -53,7 +53,7 @@ extension Request {
     ) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(data.count + 200)
-        // Neither the id nor the time nor a cursor holds a character that JSON would have escaped.
+        // The id, the time and the cursor contain no character that JSON would escape.
         bytes += "{\"request_id\":\"\(id)\",\"timestamp\":\"\(time)\",\"data\":".utf8
         bytes += data
         switch next {
@@ -65,7 +65,7 @@ extension Request {
         return bytes
     }
 
-    /// Keeps what `response` makes of a change's data together with the change, if the request bears a key.
+    /// Saves the response to a change together with the change, if the request has an idempotency key.
     func idempotencyRecord(_ response: @escaping @Sendable ([UInt8]) -> Response) -> IdempotencyRecord {
         guard let ticket = idempotencyTicket else { return .none }
         return IdempotencyRecord { connection, data throws(StorageError) in

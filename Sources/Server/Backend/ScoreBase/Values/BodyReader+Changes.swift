@@ -6,7 +6,7 @@ internal import HTTPServer
 /// Reads changes of a resource: a member that is missing leaves its target unchanged, and null empties an optional
 /// target.
 extension BodyReader {
-    /// A line of text, which the target must have once it is read.
+    /// A line of text, which is required if the target is empty.
     mutating func text(_ name: String, _ count: ClosedRange<Int> = 1...200, into target: inout String) {
         guard let value = object[name] else {
             if target.isEmpty { reject(name, "is required") }
@@ -90,7 +90,7 @@ extension BodyReader {
 
     /// A string without control characters that is not blank.
     private mutating func line(_ value: JSONValue, _ name: String, _ count: ClosedRange<Int>) -> String? {
-        // A character of a line may have accents, but not without end.
+        // A character of a line may have accents, but only so many that the bytes stay bounded.
         guard let text = string(value, name, count, count.upperBound * 16) else { return nil }
         guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
             reject(name, "must not contain control characters")

@@ -1,13 +1,13 @@
 internal import Digest
 
-/// Where a page of a list ended: the place in the list's order, as callers carry it around without reading it.
+/// The position in a list's order at which a page ended, as an opaque text for callers.
 ///
-/// It only says where to go on. Made up by hand it gives a page of the caller's own list and nothing else.
+/// It only says where to continue. A forged cursor gives a page of the caller's own list and nothing else.
 struct Cursor: Sendable, Equatable {
     let sort: String
     let key: Int64
 
-    /// In front of everything.
+    /// Before everything.
     static let start = Cursor(sort: "", key: 0)
 
     init(sort: String, key: Int64) {
@@ -15,7 +15,7 @@ struct Cursor: Sendable, Equatable {
         self.key = key
     }
 
-    /// Nil for a text that is none.
+    /// Nil if the text is not a cursor.
     init?(_ text: String) {
         guard text.utf8.count <= 4_096, let bytes = try? Base64.decode(text, as: .url),
             let plain = String(validating: bytes, as: UTF8.self)

@@ -4,7 +4,8 @@ internal import Wire
 
 /// A line of an exported league, as an import reads it.
 ///
-/// What another backend may not decide is left out: a game's score and a season's table are made again from the events.
+/// What another backend must not decide is left out: a game's score and a season's table are made again from the
+/// events.
 enum LeagueRecord: Sendable {
     case league(League)
     case season(Season)
@@ -25,10 +26,10 @@ enum LeagueRecord: Sendable {
 }
 
 extension LeagueRecord {
-    /// The most events of a line; an export writes as many.
+    /// The maximum number of events of a line; an export writes as many.
     static let mostEvents = 100
 
-    /// Reads a line; nil after its errors were added to `fields`.
+    /// Reads a line; nil after adding its errors to `fields`.
     init?(_ fields: inout BodyReader) {
         let kinds: [(String, (inout BodyReader) -> LeagueRecord?)] = [
             ("league", Self.league), ("season", Self.season), ("venue", Self.venue), ("team", Self.team),
@@ -103,7 +104,7 @@ extension LeagueRecord {
         return .player(player)
     }
 
-    /// The players stand beside the game.
+    /// The lists of players are members next to the game, not inside it.
     private static func game(_ fields: inout BodyReader) -> LeagueRecord? {
         var (home, away): ([String]?, [String]?)
         fields.texts("home_players", atMost: 500, into: &home)

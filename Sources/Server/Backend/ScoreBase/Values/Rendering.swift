@@ -4,7 +4,7 @@ internal import SQLite
 internal import ServerStorage
 internal import Wire
 
-/// Values as the JSON they are kept and answered as. Members are in order of name, so that equal values are equal
+/// Values as the JSON in which they are stored and returned. Members are sorted by name, so that equal values are equal
 /// bytes.
 enum Rendering {
     static func write(_ value: some Encodable) throws(StorageError) -> [UInt8] {
@@ -23,7 +23,7 @@ enum Rendering {
         return value
     }
 
-    /// A JSON array of values that are rendered already.
+    /// A JSON array of values that are already rendered.
     static func array(_ documents: some Sequence<[UInt8]>) -> [UInt8] {
         var bytes: [UInt8] = [UInt8(ascii: "[")]
         for document in documents {

@@ -3,22 +3,22 @@ internal import SQLite
 internal import Scoring
 internal import Wire
 
-/// Why something of ScoreBase was not done. Safe to log.
+/// Why a ScoreBase request was refused or failed. Safe to log.
 enum ScoreError: Error, Sendable, Equatable {
-    /// There is none of this kind, or it is another tenant's.
+    /// It does not exist, or it is another tenant's.
     case notFound(ScoreKind)
-    /// Fields of the request are wrong.
+    /// Fields of the request are invalid.
     case invalid([HTTPError.Detail])
     /// The rules of the game forbid it at this moment, or another caller was first.
     case conflict(String, [HTTPError.Detail])
-    /// It has changed since the caller read it.
+    /// The resource has changed since the caller read it.
     case stale
     /// The caller lacks a role.
     case role(String)
     case storage(StorageError)
 }
 
-/// What there is in a league.
+/// The kinds of resources.
 enum ScoreKind: String, Sendable {
     case league, season, venue, team, player, game, protest
 }
@@ -31,7 +31,11 @@ extension ScoreError: HTTPErrorConvertible {
             HTTPError(.badRequest, .validation, "Some values are wrong.", details: details)
         case .conflict(let message, let details): HTTPError(.conflict, .conflict, message, details: details)
         case .stale:
-            HTTPError(.preconditionFailed, .preconditionFailed, "It has changed since; read it again first.")
+            HTTPError(
+                .preconditionFailed,
+                .preconditionFailed,
+                "The resource has changed; read it again before changing it."
+            )
         case .role(let role): HTTPError(.forbidden, .forbidden, "\(role.capitalizedFirst) role required")
         case .storage(let error): error.httpError
         }
@@ -41,7 +45,7 @@ extension ScoreError: HTTPErrorConvertible {
 }
 
 extension ScoreError {
-    /// What an engine's refusal means to a caller; `prefix` names the event within a batch.
+    /// The caller's error for refusals of the engine; `prefix` names the event within a batch.
     init(_ refusals: [(prefix: String, refusal: RuleError)]) {
         let wrong = refusals.filter { $0.refusal.kind == .wrongValue }
         guard wrong.isEmpty, let first = refusals.first else {

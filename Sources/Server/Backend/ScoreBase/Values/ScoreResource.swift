@@ -72,9 +72,9 @@ extension Player: ScoreResource {
 extension GameInfo: ScoreResource {
     static var kind: ScoreKind { .game }
     var name: String { gameId }
-    /// What may become of a planned game. Whether it was forfeited is in its event log.
+    /// The states of a game that is not played as planned. A forfeit is in its event log instead.
     static let scheduleStatuses = ["postponed", "cancelled"]
-    /// A game without a time is sorted behind those with one.
+    /// A game without a time is sorted after those with one.
     var sort: String { startsAt ?? "~" }
 
     mutating func take(_ fields: inout BodyReader) {
@@ -112,7 +112,7 @@ extension Protest: ScoreResource {
 }
 
 extension BodyReader {
-    /// The rules of a league, as its engine would play by them.
+    /// The rules of a league, validated as its engine would apply them.
     mutating func rules(of sport: Sport?) -> RuleOverrides? {
         guard var inner = object("rules") else {
             reject("rules", "must be an object")

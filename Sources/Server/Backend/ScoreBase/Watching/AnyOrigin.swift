@@ -1,7 +1,7 @@
 internal import HTTPServer
 
-/// Lets pages of any site read the answers. It is for what needs no sign-in: such an answer tells a page no more than its
-/// address tells anybody.
+/// Lets pages of any site read the responses. For routes that need no sign-in: their responses contain nothing that is
+/// not already available to anyone who has the URL.
 struct AnyOrigin: Middleware {
     private static let field = (name: "Access-Control-Allow-Origin", value: "*")
 
@@ -11,7 +11,7 @@ struct AnyOrigin: Middleware {
             response.headers[Self.field.name] = Self.field.value
             return response
         } catch let error as any HTTPErrorConvertible {
-            // A refusal without the header looks like a broken network to the page.
+            // Without the header, the browser hides the error response, and the page sees a network failure.
             var refusal = error.httpError
             refusal.headers[Self.field.name] = Self.field.value
             throw refusal

@@ -2,15 +2,15 @@ internal import Wire
 
 /// Games as an iCalendar feed (RFC 5545), which calendar apps subscribe to.
 ///
-/// Times are instants in UTC; a calendar shows them in its own zone. An event keeps its `UID`, and its `SEQUENCE` grows
-/// whenever its time, place or status changes, so that a calendar replaces what it has. A game without a time has no
-/// place in a calendar.
+/// Times are instants in UTC; a calendar shows them in its own time zone. An event keeps its `UID`, and its `SEQUENCE`
+/// grows whenever its time, place or status changes, so that calendars replace their copy. Games without a time are
+/// left out.
 struct CalendarFeed {
     private static let lineLength = 75
 
     let name: String
     let games: [GameInfo]
-    /// The host in the events' ids.
+    /// The host part of the events' UIDs.
     let host: String
 
     var text: String {
@@ -47,7 +47,8 @@ struct CalendarFeed {
         game.board.status == "final" ? " \(game.board.homeScore)–\(game.board.awayScore)" : ""
     }
 
-    /// An instant such as `2026-05-01T18:30:00.000Z` as calendars write it: `20260501T183000Z`.
+    /// Converts an instant such as `2026-05-01T18:30:00.000Z` to the iCalendar form `20260501T183000Z`; nil for other
+    /// texts.
     private static func instant(_ text: String) -> String? {
         let clock = text.utf8.prefix(19).filter { (0x30...0x39).contains($0) }
         guard text.hasSuffix("Z"), clock.count == 14 else { return nil }
@@ -68,7 +69,7 @@ struct CalendarFeed {
         return escaped
     }
 
-    /// Lines have at most 75 bytes; what follows begins with a space. A character is never divided.
+    /// Folds lines of more than 75 bytes: each continuation line begins with a space. A character is never split.
     private static func folded(_ line: String) -> String {
         var (folded, length) = ("", 0)
         for character in line.unicodeScalars {

@@ -3,14 +3,14 @@ internal import Digest
 internal import SQLite
 internal import ServerStorage
 
-/// The key that signs links, the same for all processes of a database. It is made with the first link.
+/// The key that signs links, shared by all processes on a database. It is created together with the first link.
 final class LinkKey: Sendable {
     private let database: ServerDatabase
     private let known = Locked<[UInt8]?>(nil)
 
     init(_ database: ServerDatabase) { self.database = database }
 
-    /// The key, read once; nil before the first link.
+    /// The key, cached after the first read; nil if no link was ever created.
     func stored() async throws(StorageError) -> [UInt8]? {
         if let known = known.withLock({ $0 }) { return known }
         let stored = try await database.lookUp { connection throws(StorageError) in try Self.read(connection) }
@@ -18,14 +18,16 @@ final class LinkKey: Sendable {
         return stored
     }
 
-    /// The key, made if there is none.
+    /// The stored key, created if there is none.
     static func made(on connection: SQLConnection) throws(StorageError) -> [UInt8] {
         if let stored = try read(connection) { return stored }
         try connection.run(
             "INSERT INTO score_watch_key (one, secret) VALUES (1, ?) ON CONFLICT DO NOTHING",
             RandomBytes.array(count: 32)
         )
-        guard let key = try read(connection) else { throw .unreadable("the key of links disappeared") }
+        guard let key = try read(connection) else {
+            throw .unreadable("the link-signing key is missing after it was created")
+        }
         return key
     }
 

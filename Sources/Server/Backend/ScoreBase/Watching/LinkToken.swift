@@ -1,19 +1,20 @@
 internal import Digest
 
-/// The secret in a link's address: the link's id and its end, signed for one purpose.
+/// The secret in a link's URL: the link's id and its expiry time, signed for one purpose.
 ///
-/// What was made up or has ended is refused without a look into the database. Whether a true one was revoked is asked
+/// Forged and expired tokens are rejected without a database query. Only whether a valid token was revoked is looked up
 /// there. See docs/decisions/scorebase.md, "Watching needs a signed link and no account".
 struct LinkToken: Sendable, Equatable {
-    /// What a link is for. A token for one is none for another.
+    /// What a link is for. A token for one purpose is not valid for the other.
     enum Purpose: String { case watch, invite }
 
     /// 16 random bytes, in hexadecimal digits.
     let id: String
-    /// Seconds since 1970 at which it ends.
+    /// The expiry time, in seconds since 1970.
     let expires: Int64
 
-    /// Ids have 16 bytes, ends 8, signatures 18: a multiple of three in all, so that no letter of the token is spare.
+    /// The sizes of id, expiry time and signature, in bytes. Their sum is a multiple of three, so that Base64 needs no
+    /// padding.
     private static let sizes = (id: 16, end: 8, signature: 18)
 
     init(id: String, expires: Int64) {
@@ -21,7 +22,7 @@ struct LinkToken: Sendable, Equatable {
         self.expires = expires
     }
 
-    /// Nil unless it was signed for that purpose with that key.
+    /// Nil unless the token was signed for this purpose with this key.
     init?(_ text: String, for purpose: Purpose, key: [UInt8]) {
         let size = Self.sizes.id + Self.sizes.end
         guard text.utf8.count <= 64, let bytes = try? Base64.decode(text, as: .url),
@@ -35,7 +36,7 @@ struct LinkToken: Sendable, Equatable {
         expires = content.dropFirst(Self.sizes.id).reduce(0) { $0 << 8 | Int64($1) }
     }
 
-    /// The token as addresses have it; nil when the id is none of ours.
+    /// The token as it appears in URLs; nil if the id is not 16 bytes in hexadecimal digits.
     func text(for purpose: Purpose, key: [UInt8]) -> String? {
         guard let id = try? Hex.decode(id), id.count == Self.sizes.id else { return nil }
         let end = (0..<8).map { UInt8(truncatingIfNeeded: expires >> (56 - 8 * $0)) }

@@ -7,14 +7,14 @@ internal import SQLite
 internal import ServerStorage
 internal import Wire
 
-/// What the holder of a link may see: made from a verified link and from nothing else that a request says.
+/// What the holder of a link may see. Made only from a verified link, never from other parts of a request.
 struct WatchScope: Sendable, Equatable {
     let id: String
     let tenant: String
     let league: String
-    /// The one game; nil for all games of the league.
+    /// The game the link is restricted to; nil for all games of the league.
     let game: String?
-    /// Seconds since 1970 at which the link ends.
+    /// When the link expires, in seconds since 1970.
     let expires: Int64
 
     fileprivate init(id: String, tenant: String, league: String, game: String?, expires: Int64) {
@@ -25,17 +25,17 @@ struct WatchScope: Sendable, Equatable {
         self.expires = expires
     }
 
-    /// The name by which its open connections are found when it is revoked.
+    /// The name under which the link's open connections are found when it is revoked.
     var family: String { Self.family(of: id) }
 
     static func family(of id: String) -> String { "watch \(id)" }
 }
 
-/// The links of all tenants by which games and leagues are watched.
+/// The links with which games and leagues are watched, for all tenants.
 final class WatchLinks: Sendable {
-    /// The most links that a tenant may have at once.
+    /// The maximum number of links per tenant.
     static let most = 200
-    /// The days after which a link ends unless its maker says otherwise.
+    /// The default lifetime of a link, in days.
     static let usualDays = 30
 
     private let database: ServerDatabase
@@ -43,7 +43,7 @@ final class WatchLinks: Sendable {
 
     init(_ database: ServerDatabase, key: LinkKey) { (self.database, self.key) = (database, key) }
 
-    /// What the holder of that token may see; nil for one that was made up, has ended or was revoked.
+    /// What the holder of the token may see; nil if the token is forged, expired or revoked.
     func scope(of token: String) async throws(StorageError) -> WatchScope? {
         guard let key = try await key.stored(), let token = LinkToken(token, for: .watch, key: key),
             Double(token.expires) > secondsSince1970()
@@ -57,7 +57,7 @@ final class WatchLinks: Sendable {
         }
     }
 
-    /// Makes a link to a league or a game that the caller has found in their tenant.
+    /// Creates a link to a league or a game. The caller has checked that it belongs to the tenant.
     func add(
         _ tenant: String,
         league: String,
@@ -104,7 +104,7 @@ final class WatchLinks: Sendable {
         }
     }
 
-    /// A tenant's links that have not ended, oldest first, as one JSON array.
+    /// A tenant's unexpired links, oldest first, as one JSON array.
     func list(_ tenant: String, at place: String) async throws(StorageError) -> [UInt8] {
         guard let key = try await key.stored() else { return Array("[]".utf8) }
         let now = Int64(Int(bounded: secondsSince1970()))
@@ -122,7 +122,7 @@ final class WatchLinks: Sendable {
         return try Rendering.write(rows.map { $0.link(tenant, key, at: place) })
     }
 
-    /// Revokes a link of a tenant; false when the tenant has none of that id.
+    /// Revokes a link of a tenant; returns false if the tenant has no link with that id.
     func revoke(_ id: String, of tenant: String) async throws(StorageError) -> Bool {
         try await database.write { connection throws(StorageError) in
             try connection.run("DELETE FROM score_watch_link WHERE id = ? AND tenant = ?", id, tenant) > 0

@@ -4,11 +4,11 @@
     import Glibc
 #endif
 
-/// How much of a disk is left.
+/// The free space and size of a disk.
 package struct DiskSpace: Sendable, Equatable {
-    /// Bytes that this process may still write.
+    /// The number of bytes that this process may still write.
     package var free: UInt64
-    /// Bytes the disk has in all.
+    /// The size of the disk in bytes.
     package var size: UInt64
 
     package init(free: UInt64, size: UInt64) {
@@ -16,7 +16,7 @@ package struct DiskSpace: Sendable, Equatable {
         self.size = size
     }
 
-    /// The space of the disk that a folder is on; nil when the system does not report it.
+    /// The space of the disk that contains a folder; nil if the system does not report it.
     package init?(ofDiskWith folder: String) {
         var facts = statvfs()
         guard statvfs(folder, &facts) == 0, facts.f_frsize > 0, facts.f_blocks > 0 else { return nil }

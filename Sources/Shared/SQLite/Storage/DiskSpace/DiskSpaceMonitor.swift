@@ -6,8 +6,8 @@ import Basics
     import Glibc
 #endif
 
-/// Checks the free space on a database's disk before each transaction, which costs a microsecond beside the commit's
-/// sync.
+/// Checks the free space on a database's disk before each transaction. This takes a microsecond, much less than the
+/// commit's sync.
 final class DiskSpaceMonitor: Sendable {
     private struct State {
         var diskSpace: DiskSpaceState
@@ -24,12 +24,12 @@ final class DiskSpaceMonitor: Sendable {
         self.policy = policy
         self.folder = folder
         reserve = path + "-reserve"
-        // An earlier process may have left it.
+        // An earlier process may have left the reserve file.
         let hasReserve = access(reserve, F_OK) == 0
         state = Locked(State(diskSpace: DiskSpaceState(floor: policy.floor), hasReserve: hasReserve))
     }
 
-    /// Looks at the disk. Returns whether ordinary writes are refused. Blocks as long as the system needs to answer.
+    /// Checks the disk. Returns whether ordinary writes are refused. Blocks until the system has answered.
     @discardableResult
     func look() -> Bool {
         guard let space = policy.space(folder) else { return false }
@@ -49,25 +49,25 @@ final class DiskSpaceMonitor: Sendable {
         return isLow
     }
 
-    /// The last known state; nil before the first check.
+    /// The status at the last check; nil before the first one.
     var status: DiskSpaceStatus? { state.withLock { $0.diskSpace.status } }
 
-    /// Changes the floor; nil for the usual one.
+    /// Changes the floor; nil for the default.
     func setFloor(_ floor: UInt64?) {
         state.withLock { $0.diskSpace.floor = floor }
         look()
     }
 
-    /// Calls back each time ordinary writes begin or cease to be refused, on the thread that noticed it.
+    /// Calls `tell` each time ordinary writes start or stop being refused, on the thread that noticed it.
     func onChange(_ tell: @escaping @Sendable (DiskSpaceStatus) -> Void) {
         state.withLock { $0.tell = tell }
     }
 
-    /// Whether ordinary writes were refused at the last look.
+    /// Whether ordinary writes were refused at the last check.
     var isLow: Bool { status?.isLow ?? false }
 
-    /// Makes a file whose bytes are really taken. Without one the floor alone has to do, as on a disk that cannot take
-    /// bytes ahead.
+    /// Creates a file whose bytes are actually allocated. If that fails, e.g. because the file system cannot allocate
+    /// space in advance, only the floor protects the database.
     private static func allocate(_ path: String, _ bytes: UInt64) -> Bool {
         #if canImport(Glibc)
             let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)

@@ -1,14 +1,14 @@
-/// An entry in the calendar on this device. Instants are seconds since 1970 began in UTC.
+/// An event in the calendar on this device. Instants are seconds since 1970 in UTC.
 public struct CalendarEvent: Sendable, Equatable, Codable {
     /// The id on this device.
     public let id: String
     /// The title of the event.
     public var title: String
-    /// When it begins, for the first time if it repeats.
+    /// The start; for a repeating event, of the first occurrence.
     public var start: Int
-    /// When it ends, itself not included.
+    /// The end, exclusive.
     public var end: Int
-    /// The zone by whose clocks it repeats and is shown.
+    /// The name of the time zone in which the event repeats and is shown.
     public var zone: String
     /// True when it lasts whole days of its zone.
     public var isAllDay: Bool = false
@@ -18,7 +18,7 @@ public struct CalendarEvent: Sendable, Equatable, Codable {
     public var attendees: [String] = []
     /// The repetition, as the value of RFC 5545's RRULE; nil for none.
     public var recurrence: String?
-    /// Notes of the user; nil without any.
+    /// The user's notes; nil if there are none.
     public var notes: String?
 }
 
@@ -26,6 +26,6 @@ public struct CalendarEvent: Sendable, Equatable, Codable {
 public protocol CalendarService: ItemService {
     /// Adds an entry. An existing entry with the same id is kept.
     func add(_ event: CalendarEvent) async throws(DeviceError)
-    /// The entries that may lie between two instants: those that do, and those that began before the end and repeat.
+    /// The events that may lie between two instants: events that do, and repeating events that began before the end.
     func events(from start: Int, to end: Int) async throws(DeviceError) -> [CalendarEvent]
 }

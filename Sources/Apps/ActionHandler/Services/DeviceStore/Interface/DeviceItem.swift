@@ -1,8 +1,8 @@
-/// A thing on this device that a user can speak of.
+/// An item on this device that the user's words can refer to.
 public enum DeviceItem: Sendable, Equatable, Codable {
     /// An entry of the ledger.
     case entry(LedgerEntry)
-    /// An entry of the ledger that recurs.
+    /// A recurring entry of the ledger.
     case recurring(RecurringEntry)
     /// An event of the calendar.
     case event(CalendarEvent)
@@ -19,7 +19,7 @@ public enum DeviceItem: Sendable, Equatable, Codable {
         }
     }
 
-    /// When it is, or is due, the first time; nil for an entry of the ledger.
+    /// The start or due time of the first occurrence; nil for an entry of the ledger.
     var instant: Int? {
         switch self {
         case .entry, .recurring: nil
@@ -29,29 +29,30 @@ public enum DeviceItem: Sendable, Equatable, Codable {
     }
 }
 
-/// Changes and deletes things, and keeps what they were, so that every action can be undone and redone.
+/// Changes and deletes items and stores their previous versions, so that every action can be undone and redone.
 public protocol ItemService: Sendable {
-    /// Replaces things by new versions; a thing without one is deleted. What they were is kept under the id of the
-    /// action. Called twice with the same id, nothing happens the second time; the result is then false.
+    /// Replaces items with new versions; an item without a new version is deleted. The previous versions are stored
+    /// under the id of the action. A second call with the same id has no effect and returns false.
     @discardableResult
     func replace(_ changes: [ItemReplacement], as action: String) async throws(DeviceError) -> Bool
-    /// Undoes the action of that id: what it changed or deleted becomes what it was, and the thing of that id, which it
-    /// added, is removed, with the entries that it wrote. Called twice, nothing happens the second time. Throws `notFound` when there is neither.
+    /// Undoes the action with this id: restores the items that it changed or deleted, or removes the item that it
+    /// added, with the entries that a recurring entry wrote. A second call has no effect. Throws `notFound` if the id
+    /// is unknown.
     func undo(_ action: String) async throws(DeviceError)
-    /// Does again what `undo` undid, also after a restart. Throws `notFound` when that is not kept, or was redone.
+    /// Redoes the undone action, also after a restart. Throws `notFound` if it is not stored or was already redone.
     func redo(_ action: String) async throws(DeviceError)
-    /// The thing of that id; nil when there is none.
+    /// The item with this id; nil if there is none.
     func item(_ id: String) async throws(DeviceError) -> DeviceItem?
 }
 
-/// A thing and what is to become of it.
+/// An item and its replacement.
 public struct ItemReplacement: Sendable, Equatable, Codable {
-    /// The thing as it is; nil adds `new`.
+    /// The current item; nil to add `new`.
     public let old: DeviceItem?
-    /// What replaces it; nil deletes it.
+    /// The replacement; nil to delete the item.
     public let new: DeviceItem?
 
-    /// A replacement of `old`, its deletion, or an addition.
+    /// Creates a replacement, a deletion or an addition.
     public init(_ old: DeviceItem?, by new: DeviceItem?) {
         self.old = old
         self.new = new

@@ -1,4 +1,4 @@
-/// Identifies what an action created, so that it can be undone.
+/// Identifies an action by its type and the created item, so that it can be undone.
 public struct ActionReceipt: Sendable, Equatable {
     /// The type of the action, as the backend names it.
     public let type: String
@@ -14,13 +14,13 @@ public struct ActionReceipt: Sendable, Equatable {
 
 /// An entry of the history: one action, or words without an action.
 public struct HistoryEntry: Sendable, Equatable {
-    /// Where an action stands.
+    /// The status of an action.
     public enum Status: String, Sendable {
         /// The request was carried out.
         case done
-        /// It was done and undone.
+        /// The request was carried out and undone.
         case undone
-        /// It failed; its words can be sent again.
+        /// The request failed; its words can be sent again.
         case failed
     }
 
@@ -34,15 +34,15 @@ public struct HistoryEntry: Sendable, Equatable {
     public let message: String
     /// The action's type; empty when there is none.
     public let type: String
-    /// How far the history entry has come.
+    /// The status of the action.
     public let status: Status
     /// The receipt for undoing it; nil when it cannot be undone.
     public let receipt: ActionReceipt?
-    /// True for the entry that was undone last, while nothing new was done since.
+    /// True for the entry that was undone last, until a new action that can be undone is carried out.
     public var canRedo = false
 }
 
-/// What is to be written into the history.
+/// A new entry for the history.
 public struct HistoryNote: Sendable, Equatable {
     /// The time in seconds since 1970 in UTC.
     public var instant: Int
@@ -52,7 +52,7 @@ public struct HistoryNote: Sendable, Equatable {
     public var message: String
     /// The action's type; empty when there is none.
     public var type: String = ""
-    /// How far the history note has come.
+    /// The status of the action.
     public var status: HistoryEntry.Status
     /// The receipt for undoing it; nil when it cannot be undone.
     public var receipt: ActionReceipt?
@@ -61,7 +61,7 @@ public struct HistoryNote: Sendable, Equatable {
 /// Stores the history and the numbers of actions by type and status. They never leave the device.
 /// See docs/decisions/actionhandler.md, "Results are kept as history and are never cached".
 public protocol HistoryService: Sendable {
-    /// Adds an entry and counts it. Returns its number. After an action that can be undone, what was undone before can
+    /// Adds an entry, counts it and returns its number. After an action that can be undone, earlier undone actions can
     /// no longer be redone.
     @discardableResult
     func record(_ note: HistoryNote) async throws(DeviceError) -> Int
@@ -81,7 +81,7 @@ public protocol HistoryService: Sendable {
 public struct ActionTally: Sendable, Equatable {
     /// The action's type; empty for words that led to none.
     public let type: String
-    /// How far the action tally has come.
+    /// The status of the counted actions.
     public let status: HistoryEntry.Status
     /// The number of times.
     public let count: Int

@@ -1,4 +1,4 @@
-/// A line in the ledger on this device.
+/// An entry of the ledger on this device.
 public struct LedgerEntry: Sendable, Equatable, Codable {
     /// The id on this device.
     public let id: String
@@ -18,14 +18,14 @@ public struct LedgerEntry: Sendable, Equatable, Codable {
 public protocol BudgetPersistenceService: ItemService {
     /// Adds an entry. An existing entry with the same id is kept.
     func add(_ entry: LedgerEntry) async throws(DeviceError)
-    /// Adds an entry that a bank reported, unless the ledger has it from an earlier report. Returns the entry that the
-    /// ledger has.
+    /// Adds an entry that a bank reported, unless the ledger has it from an earlier report. Returns the entry in the
+    /// ledger.
     func add(_ entry: LedgerEntry, reportedBy report: BankReport) async throws(DeviceError) -> LedgerEntry
     /// Adds a recurring entry. An existing one with the same id is kept.
     func add(_ recurring: RecurringEntry) async throws(DeviceError)
     /// The recurring entries, by their first day.
     func recurring() async throws(DeviceError) -> [RecurringEntry]
-    /// Writes the entries that became due through `today` and were never written. Returns the new ones.
+    /// Writes recurring entries that are due through `today` and not written yet. Returns the new entries.
     @discardableResult
     func enterDue(through today: ActionDay) async throws(DeviceError) -> [LedgerEntry]
     /// The entries of these days, both included, by day.

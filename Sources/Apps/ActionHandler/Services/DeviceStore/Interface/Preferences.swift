@@ -1,23 +1,23 @@
 public import LocalizedTexts
 
-/// How a person wants their actions handled.
+/// The user's preferences for handling actions.
 public struct Preferences: Sendable, Equatable {
-    /// The currency of the ledger, by ISO 4217.
+    /// The ISO 4217 code of the ledger's currency.
     public var currency: String
-    /// The zone by its name in the system's table.
+    /// The time zone's name, e.g. Europe/Sofia.
     public var timeZone: String
-    /// The country, by ISO 3166; nil when it is not to be known.
+    /// The ISO 3166 code of the country; nil if the user does not state it.
     public var country: String?
     /// The first day of the week, 1 for Monday to 7 for Sunday.
     public var weekStart: Int
-    /// True when nothing is done before the person has said yes.
+    /// True if the user confirms every action before it is carried out.
     public var confirmsFirst: Bool
     /// The list that tasks are added to when none is named.
     public var defaultList: String
-    /// The language of what this app says.
+    /// The language of the app's texts.
     public var language: Language
 
-    /// Preferences with these values.
+    /// Creates preferences from their values.
     public init(
         currency: String = "BGN",
         timeZone: String = "Europe/Sofia",
@@ -36,7 +36,7 @@ public struct Preferences: Sendable, Equatable {
         self.language = language
     }
 
-    /// Language and region, as the backend takes them.
+    /// Language and region in the backend's format, e.g. bg_BG.
     public var locale: String { country.map { "\(language.rawValue)_\($0)" } ?? language.rawValue }
 }
 
@@ -48,7 +48,7 @@ public enum PreferenceError: Error, Sendable, Equatable {
     case timeZone
     /// The country is not two letters.
     case country
-    /// The week begins on no day from 1 to 7.
+    /// The first day of the week is not from 1 to 7.
     case weekStart
     /// The list has no name.
     case defaultList

@@ -1,6 +1,6 @@
 import PlainWords
 
-/// An entry of the ledger that comes again and again, e.g. the rent. Each time it is due, an entry is written.
+/// A recurring entry of the ledger, e.g. the rent. Each time it is due, a ledger entry is written.
 public struct RecurringEntry: Sendable, Equatable, Codable {
     /// The id on this device.
     public let id: String
@@ -17,17 +17,17 @@ public struct RecurringEntry: Sendable, Equatable, Codable {
     /// Details in the user's words, e.g. the shop; empty when there are none.
     public var details: String
 
-    /// The days it is due on, from the first through `last`. They are days of a calendar, so that no time zone moves them.
+    /// The days on which the entry is due, through `last`. They are calendar days, so no time zone shifts them.
     func days(through last: ActionDay) -> [ActionDay] {
         dates.prefix { $0.day <= last.day }.map { ActionDay($0.day) }
     }
 
-    /// The first day it is due on after `day`; nil when it has ended.
+    /// The first due day after `day`; nil if the entry has ended.
     func next(after day: ActionDay) -> ActionDay? {
         dates.first { $0.day > day.day }.map { ActionDay($0.day) }
     }
 
-    /// However often it recurs, no more of it is walked through.
+    /// The maximum number of due days that are computed.
     private static let limit = 20_000
 
     private var dates: some Sequence<LocalTime> {
@@ -35,7 +35,7 @@ public struct RecurringEntry: Sendable, Equatable, Codable {
         return AnySequence(RecurrenceDates(rule, from: LocalTime(first.day)).prefix(Self.limit))
     }
 
-    /// The entry of a day. Its id is the same in every process that writes it.
+    /// The ledger entry for a day. Its id is the same in every process.
     func entry(on day: ActionDay) -> LedgerEntry {
         LedgerEntry(
             id: "\(entryPrefix)\(day)",

@@ -22,7 +22,7 @@ extension DeviceStore: CalendarService {
         )
     }
 
-    /// The entries that may lie between two instants: those that do, and those that began before the end and repeat.
+    /// The events that may lie between two instants: events that do, and repeating events that began before the end.
     public func events(from start: Int, to end: Int) async throws(DeviceError) -> [CalendarEvent] {
         try await read { connection throws(SQLiteError) in
             try connection.all(

@@ -1,7 +1,7 @@
 import SQLite
 
 extension DeviceStore: HistoryService {
-    /// Adds an entry and counts it. Returns its number. After an action that can be undone, what was undone before can
+    /// Adds an entry, counts it and returns its number. After an action that can be undone, earlier undone actions can
     /// no longer be redone.
     @discardableResult
     public func record(_ note: HistoryNote) async throws(DeviceError) -> Int {
@@ -87,7 +87,7 @@ extension DeviceStore: HistoryService {
         guard wasThere else { throw .notFound }
     }
 
-    /// What was undone can no longer be redone: something new was done.
+    /// Forgets all undone actions, which can no longer be redone after a new action.
     static func forgetUndone(on connection: Connection) throws(SQLiteError) {
         try connection.run("UPDATE history SET undone = NULL WHERE undone IS NOT NULL")
         try connection.run("DELETE FROM undone")

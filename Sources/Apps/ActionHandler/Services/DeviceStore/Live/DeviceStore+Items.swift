@@ -3,8 +3,8 @@ import Essentials
 import SQLite
 
 extension DeviceStore: ItemService {
-    /// Replaces things by new versions; a thing without one is deleted. What they were is kept under the id of the
-    /// action. Called twice with the same id, nothing happens the second time; the result is then false.
+    /// Replaces items with new versions; an item without a new version is deleted. The previous versions are stored
+    /// under the id of the action. A second call with the same id has no effect and returns false.
     @discardableResult
     public func replace(_ changes: [ItemReplacement], as action: String) async throws(DeviceError) -> Bool {
         try await write { connection throws(SQLiteError) -> Bool in
@@ -19,7 +19,7 @@ extension DeviceStore: ItemService {
         }
     }
 
-    /// Undoes the action of that id. Throws `notFound` when it changed nothing and there is nothing of that id.
+    /// Undoes the action with this id. Throws `notFound` if it changed nothing and no item has this id.
     public func undo(_ action: String) async throws(DeviceError) {
         let wasThere = try await write { connection throws(SQLiteError) -> Bool in
             let isUndone = try connection.first("SELECT 1 FROM undone WHERE action = ?", action) { _ in true }
@@ -49,7 +49,7 @@ extension DeviceStore: ItemService {
         guard wasThere else { throw .notFound }
     }
 
-    /// Does again what `undo` undid. Throws `notFound` when that is not kept, or was redone.
+    /// Redoes the undone action. Throws `notFound` if it is not stored or was already redone.
     public func redo(_ action: String) async throws(DeviceError) {
         let wasThere = try await write { connection throws(SQLiteError) -> Bool in
             let kept = try connection.first(
@@ -64,7 +64,7 @@ extension DeviceStore: ItemService {
         guard wasThere else { throw .notFound }
     }
 
-    /// The thing of that id; nil when there is none.
+    /// The item with this id; nil if there is none.
     public func item(_ id: String) async throws(DeviceError) -> DeviceItem? {
         try await read { connection throws(SQLiteError) in try Self.item(id, on: connection) }
     }
@@ -79,7 +79,7 @@ extension DeviceStore: ItemService {
             }
             let place = try remove(new, on: connection)
             try insert(new, on: connection)
-            // Among the things of its day it stays where it was.
+            // Keeps the row id, and so the order among items of the same day.
             if let place {
                 try connection.run(new.placing, place, new.id)
             }
@@ -103,7 +103,7 @@ extension DeviceStore: ItemService {
         return .todo(todo)
     }
 
-    /// Removes the thing of that id, if it is there, and returns its number in its table.
+    /// Removes the item with this id, if it exists, and returns its row id.
     @discardableResult
     private static func remove(_ item: DeviceItem, on connection: Connection) throws(SQLiteError) -> Int? {
         try connection.first(item.removing, item.id) { row in row[0] }
@@ -139,14 +139,14 @@ extension DeviceStore: ItemService {
 
     private static func json(_ value: some Encodable) throws(SQLiteError) -> String {
         guard let data = try? JSONCoder.standard.encode(value) else {
-            throw SQLiteError(code: .mismatch, message: "a thing on this device cannot be written as JSON")
+            throw SQLiteError(code: .mismatch, message: "the item cannot be encoded as JSON")
         }
         return String(decoding: data, as: UTF8.self)
     }
 
     private static func items<Value: Decodable>(_ type: Value.Type, in json: String) throws(SQLiteError) -> Value {
         guard let value = try? JSONCoder.standard.decode(type, from: Data(json.utf8)) else {
-            throw SQLiteError(code: .mismatch, message: "what things were before an action cannot be read")
+            throw SQLiteError(code: .mismatch, message: "the stored previous versions cannot be decoded")
         }
         return value
     }

@@ -7,7 +7,8 @@ extension DeviceStore: BudgetPersistenceService {
         try await write { connection throws(SQLiteError) in try Self.insert(entry, on: connection) }
     }
 
-    /// Adds an entry that a bank reported, unless the ledger has it from an earlier report.
+    /// Adds an entry that a bank reported, unless the ledger has it from an earlier report. Returns the entry in the
+    /// ledger.
     public func add(_ entry: LedgerEntry, reportedBy report: BankReport) async throws(DeviceError) -> LedgerEntry {
         try await write { connection throws(SQLiteError) in
             let known = try connection.all(
@@ -78,7 +79,7 @@ extension DeviceStore: BudgetPersistenceService {
 
     static func transactionType(_ text: String) throws(SQLiteError) -> BudgetAction.TransactionType {
         guard let type = BudgetAction.TransactionType(rawValue: text) else {
-            throw SQLiteError(code: .mismatch, message: "a line of the ledger goes no way this app knows")
+            throw SQLiteError(code: .mismatch, message: "unknown transaction type in the ledger")
         }
         return type
     }

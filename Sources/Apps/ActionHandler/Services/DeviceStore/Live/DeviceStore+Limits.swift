@@ -15,7 +15,7 @@ extension DeviceStore: LimitService {
         }
     }
 
-    /// Sets the limit of a category, in place of an earlier one.
+    /// Sets the limit of a category, replacing any earlier one.
     public func set(_ limit: CategoryLimit) async throws(DeviceError) {
         try await write { connection throws(SQLiteError) in
             try connection.run(

@@ -12,13 +12,13 @@ extension DeviceStore {
         try await write { connection throws(SQLiteError) in try Self.insert(recurring, on: connection) }
     }
 
-    /// Writes the entries that became due through `today` and were never written. Returns the new ones.
+    /// Writes recurring entries that are due through `today` and not written yet. Returns the new entries.
     ///
-    /// Which days were written is kept apart from the entries, in the transaction that writes them: the second of two
-    /// processes writes nothing, and an entry that the user deleted stays deleted.
+    /// The written days are recorded separately from the entries, in the same transaction. So a second process writes
+    /// nothing, and an entry that the user deleted stays deleted.
     @discardableResult
     public func enterDue(through today: ActionDay) async throws(DeviceError) -> [LedgerEntry] {
-        // Almost always nothing is due; that is seen without a write.
+        // Usually nothing is due, and a read is enough to find out.
         let isDue = try await read { connection throws(SQLiteError) in
             try !Self.due(through: today, on: connection).isEmpty
         }
@@ -40,7 +40,7 @@ extension DeviceStore {
         }
     }
 
-    /// What is due and not yet written, by recurring entry and day.
+    /// The due days without a written entry, by recurring entry.
     private static func due(
         through today: ActionDay,
         on connection: Connection

@@ -22,7 +22,7 @@ extension DeviceStore: ReminderService {
         )
     }
 
-    /// Says whether one is done: the repetition that was due at `due`, or the whole when it does not repeat.
+    /// Marks a reminder or task as done or not done: the occurrence due at `due`, or the whole if it does not repeat.
     public func setDone(_ isDone: Bool, todo id: String, due: Int?, at instant: Int) async throws(DeviceError) {
         let wasThere = try await write { connection throws(SQLiteError) -> Bool in
             let repeats = try connection.first("SELECT recurrence IS NOT NULL FROM todos WHERE id = ?", id) { row in
@@ -63,7 +63,7 @@ extension DeviceStore: ReminderService {
         }
     }
 
-    /// A row, still without its ticks.
+    /// Reads a row; its ticks are read separately.
     @Sendable static func todo(_ row: borrowing Row) throws(SQLiteError) -> Todo {
         Todo(
             id: row[0],

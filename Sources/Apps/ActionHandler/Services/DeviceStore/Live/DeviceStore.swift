@@ -8,10 +8,10 @@ public final class DeviceStore: Sendable {
         self.database = database
     }
 
-    /// Opens the file in that folder, making both when they are not there. The app and the terminal may have it open at
-    /// once.
+    /// Opens the file in a folder and creates both if they do not exist. The app and the terminal may have it open at
+    /// the same time.
     public static func open(folder: String) async throws(DeviceError) -> DeviceStore {
-        guard !folder.isEmpty else { throw .unusable("no folder was named") }
+        guard !folder.isEmpty else { throw .unusable("the folder path is empty") }
         do throws(StorageError) {
             let place = StorageConfiguration(path: folder + "/actions", schema: schema, sharing: .shared)
             return DeviceStore(try await Database.open(place))
@@ -77,9 +77,9 @@ public final class DeviceStore: Sendable {
                 CREATE TABLE corrections (details TEXT PRIMARY KEY, category TEXT NOT NULL) STRICT, WITHOUT ROWID;
                 """
             ),
-            // What things were before they were changed or deleted, by the id of the action, so that it can be undone.
+            // The previous versions of changed or deleted items, by the id of the action, for undoing it.
             Migration("CREATE TABLE replaced (action TEXT PRIMARY KEY, items TEXT NOT NULL) STRICT, WITHOUT ROWID;"),
-            // What banks reported, so that the same transaction is not entered twice.
+            // The transactions that banks reported, so that none is entered twice.
             Migration(
                 """
                 CREATE TABLE reports (
@@ -95,14 +95,14 @@ public final class DeviceStore: Sendable {
                     rolls_over INTEGER NOT NULL) STRICT, WITHOUT ROWID;
                 """
             ),
-            // The order in which actions were undone, and what redoing each of them does.
+            // The order in which actions were undone, and the changes that redo them.
             Migration(
                 """
                 ALTER TABLE history ADD COLUMN undone INTEGER;
                 CREATE TABLE undone (action TEXT PRIMARY KEY, changes TEXT NOT NULL) STRICT, WITHOUT ROWID;
                 """
             ),
-            // What recurs, and the days of each whose entry was written once.
+            // The recurring entries, and the days for which an entry was written.
             Migration(
                 """
                 CREATE TABLE recurring (

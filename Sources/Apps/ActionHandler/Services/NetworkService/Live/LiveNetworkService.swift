@@ -1,26 +1,26 @@
 public import Bowline
 public import Essentials
 
-/// Makes calls with the kit's client, which retries them and limits their time.
+/// Makes calls with the kit's client, which handles retries and timeouts.
 public struct LiveNetworkService: NetworkService {
     private let client: Client
 
-    /// A service over that client.
+    /// Creates a service over a client.
     public init(client: Client) {
         self.client = client
     }
 
-    /// Makes a call and decodes its JSON answer.
+    /// Makes a call and decodes its JSON response.
     public func sendRequest<T: Decodable & Sendable>(to endpoint: any Endpoint) async throws(AppError) -> T {
         try await send(endpoint.call(answer: .json(readsRefusals: endpoint.readsRefusals)))
     }
 
-    /// Makes a call and ignores the content of its answer.
+    /// Makes a call and ignores the content of its response.
     public func sendAndForget(to endpoint: any Endpoint) async throws(AppError) {
         try await send(endpoint.call(answer: .nothing))
     }
 
-    /// Makes a call and returns its answer as bytes.
+    /// Makes a call and returns the bytes of its response.
     public func fetchData(at endpoint: any Endpoint) async throws(AppError) -> Data {
         try await send(endpoint.call(answer: .bytes))
     }
@@ -42,8 +42,8 @@ extension Endpoint {
 }
 
 extension Reader where Answer: Decodable {
-    /// Reads JSON, that of a refusal too when both have one form. A refusal of another form, as a proxy's, stays a
-    /// refusal.
+    /// Reads JSON. With `readsRefusals`, also decodes a rejection; a rejection that cannot be decoded, e.g. from a
+    /// proxy, is thrown as `rejected`.
     static func json(readsRefusals: Bool) -> Reader {
         guard readsRefusals else { return .json() }
         return Reader(accepts: "application/json", takesRefusals: true) { response throws(CallError) in

@@ -3,17 +3,17 @@ public import Essentials
 
 /// A network service that returns one outcome for all calls and records them.
 public actor MockNetworkService: NetworkService {
-    /// The outcome of all calls: the bytes of an answer, or an error.
+    /// The outcome of all calls: the bytes of a response, or an error.
     public var outcome: Result<Data, NetworkError>
-    /// The calls so far, as method and body.
+    /// The calls so far.
     public private(set) var calls: [any Endpoint] = []
 
-    /// A network that answers with that JSON.
+    /// Creates a service that responds with `json`.
     public init(json: String) {
         outcome = .success(Data(json.utf8))
     }
 
-    /// A network that fails.
+    /// Creates a service that fails with `error`.
     public init(error: NetworkError) {
         outcome = .failure(error)
     }
