@@ -361,6 +361,25 @@ def test_every_example_comes_to_something(stage, open_page, language, example):
     expect(alert).to_contain_text({"en": "Success!", "bg": "Готово!"}[language])
 
 
+def test_underlines_lie_under_their_words(page):
+    # With three lines, so that a difference in width breaks the lines of the words and of the underlines differently.
+    page.fill(FIELD, "12.50 coffee and call mum at 6, groceries 40 and yoga tomorrow at 7pm")
+    expect(page.locator(f"{APP} .understood mark")).to_have_count(4)
+    ends = """understood => {
+      const end = () => {
+        const range = document.createRange();
+        range.selectNodeContents(understood);
+        const boxes = [...range.getClientRects()].sort((one, other) => one.y - other.y || one.right - other.right);
+        return [boxes.at(-1).y, Math.round(boxes.at(-1).right)];
+      };
+      const marked = end();
+      understood.textContent = understood.textContent;
+      return [marked, end()];
+    }"""
+    marked, plain = page.locator(f"{APP} .understood").evaluate(ends)
+    assert marked == plain
+
+
 # A browser that hears two words, then another, like the browsers that have Web Speech.
 HEARING = """window.SpeechRecognition = undefined;
 window.webkitSpeechRecognition = class {

@@ -119,12 +119,11 @@ struct Clause {
     private static func opensPlan(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         guard sentence[index].kind == .word,
             findings.spans.contains(where: { $0.end < index && isEntry($0, sentence) }),
-            !findings.spans.contains(where: { $0.start >= index && isAmount($0) })
+            let hour = findings.spans.first(where: { $0.start > index && isHour($0) }),
+            !findings.spans.contains(where: { (index..<hour.end).contains($0.start) && isAmount($0) })
         else { return false }
-        if Errands.verbs.contains(sentence[index].hash) {
-            return findings.spans.contains { $0.start > index && isHour($0) }
-        }
-        return sentence.key(index) == .none && findings.spans.contains { $0.start > index && isMoment($0) }
+        if Errands.verbs.contains(sentence[index].hash) { return true }
+        return sentence.key(index) == .none && isMoment(hour)
             && !(0..<index).contains { spending.contains(sentence[$0].hash) }
     }
 

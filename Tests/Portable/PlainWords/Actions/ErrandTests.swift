@@ -110,6 +110,10 @@ import Testing
         ("20 lv taxi, lunch with Ana on friday at noon", ["entry taxi 20", "event lunch with Ana 2026-11-27T12:00"]),
         ("groceries 40 and yoga tomorrow at 7pm", ["entry groceries 40", "event yoga 2026-11-22T19:00"]),
         ("taxi 20 and call mum at 6", ["entry taxi 20", "reminder call mum 2026-11-21T18:00"]),
+        (
+            "12.50 coffee and call mum at 6 and 40 lv groceries",
+            ["entry coffee 12.5", "reminder call mum 2026-11-21T18:00", "entry groceries 40"]
+        ),
         ("такси 20 лв и обяд с Ана в петък в 12", ["entry такси 20", "event обяд с Ана 2026-11-27T12:00"]),
         // What was paid with the rest is one entry, and a number of people is no amount.
         ("paid 30 for gas and lunch on monday at noon", ["entry gas and lunch 30"]),
