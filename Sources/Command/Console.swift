@@ -37,7 +37,8 @@ enum Console {
         return home + "/bowline/" + verb
     }
 
-    /// Prints the result of an app's command, as JSON with `--json`. With `--jsonl`, the text already is lines of JSON.
+    /// Prints the result of an app's command, as JSON with `--json`. With `--jsonl`, prints the text, which is already
+    /// JSON Lines.
     static func show(_ answer: TerminalAnswer, _ arguments: Arguments) -> ExitCode {
         let text =
             arguments.has("json") && arguments.values["jsonl"] == nil ? answer.json.text(sortedKeys: true) : answer.text

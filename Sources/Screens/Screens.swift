@@ -14,7 +14,7 @@ package final class Screens: Sendable {
     private let backend: Locked<BackendLocation>
     private let watching: WatchPages
 
-    /// Creates the screens. In `folder` the apps of the pages store what an app stores on its device.
+    /// Creates the screens. `folder` stands in for the storage of each page's device.
     package init(
         folder: String,
         transport: any Transport,

@@ -22,8 +22,8 @@ extension Attribute {
     /// The maximum length, so that the text fits into a message to the server.
     static let bounded = Attribute("maxlength", String(PageEvent.longestText))
 
-    /// The text that a field is to show. The page's script ignores it while the server has not received what the user
-    /// typed.
+    /// The text that a field is to show. The page's script ignores it until the server has received the user's latest
+    /// typing.
     static func shows(_ text: String) -> Attribute { Attribute("data-text", text) }
 
     /// Submitting the form is sent as an event with this name.

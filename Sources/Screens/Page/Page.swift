@@ -12,7 +12,7 @@ actor Page {
     /// The id with which the page's script reconnects.
     let id: PageID
     private let dependencies: PageDependencies
-    /// The closing of the previous page with this folder.
+    /// The task that closes the page that used this folder before.
     private let predecessor: Task<Void, Never>?
     private let kinds: [any AppScreen.Type]
     private var screens: [String: any AppScreen] = [:]
@@ -162,8 +162,8 @@ actor Page {
     private static let wireRegion = "wire"
     private static let weatherRegion = "weather"
 
-    /// The callback for a region that may have changed. Changes at the same time are sent together, and not again if
-    /// the event that caused them has already sent them.
+    /// The callback for a region that may have changed. Simultaneous changes are sent together. Changes already sent
+    /// with their event are not sent again.
     private func noting(_ region: String) -> @Sendable () -> Void {
         { [weak self, changes] in
             if changes.note(region) { Task { await self?.showChanges() } }

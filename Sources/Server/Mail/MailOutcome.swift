@@ -53,7 +53,7 @@ struct SMTPProgress: Sendable, Equatable {
         guard let first = words.first?.prefix(3), first.utf8.count == 3, first.utf8.allSatisfy(Self.isDigit) else {
             return
         }
-        // In all lines but the last, a hyphen separates the enhanced code from the code: `550-5.1.1 …`.
+        // In all lines but the last, a hyphen follows the reply code: `550-5.1.1 …`.
         let rest = words.first.map { $0.dropFirst(4) } ?? ""
         let second = rest.isEmpty ? words.dropFirst().first ?? "" : rest
         let isEnhanced =

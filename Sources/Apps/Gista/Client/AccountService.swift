@@ -32,7 +32,7 @@ public final class AccountService: Sendable {
 
     /// Restores the saved sign-in. Never removes it.
     public func restore() async -> Restored {
-        // Restoring twice would end the first sign-in.
+        // Restoring while signed in would sign the user out.
         if let account { return .signedIn(account) }
         do throws(CallError) {
             switch try await manager.restore() {
@@ -51,7 +51,7 @@ public final class AccountService: Sendable {
         return try await signIn(email: email, password: password, username: user.username)
     }
 
-    /// Signs in. Unsent links of an expired session of the same user are sent now.
+    /// Signs in. Sends links that this user could not send because the session had expired.
     public func signIn(email: String, password: String) async throws(NetworkError) -> Account {
         try await signIn(email: email, password: password, username: nil)
     }

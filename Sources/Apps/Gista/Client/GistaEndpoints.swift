@@ -88,7 +88,7 @@ extension Endpoint where Answer == Gista.Link {
 }
 
 extension Endpoint where Answer == Gista.Link {
-    /// Creates the gist of a link, also after a failure.
+    /// Creates the gist of a link, or tries again if that failed.
     public static func makeGist(userId: String, linkId: String) -> Self {
         .post("/links/\(userId)/\(linkId)/gist", traits: Traits(retries: .withIdempotencyKey, signIn: .required))
     }
@@ -102,8 +102,8 @@ extension Endpoint where Answer == [Gista.Link] {
 }
 
 extension Endpoint where Answer == [Gista.Reading] {
-    /// The readings of the user's links: read, archived, tags and highlights. Cached for when the backend cannot be
-    /// reached.
+    /// The reading state of each link: whether it is read or archived, its tags and highlights. Cached for when the
+    /// backend cannot be reached.
     public static func readings(userId: String) -> Self {
         .get("/links/\(userId)/readings", traits: Traits(signIn: .required, caching: .forOffline, bodyLimit: 256 << 20))
     }
@@ -190,7 +190,7 @@ extension Endpoint where Answer == Void {
         .delete("/sessions/current", traits: Traits(signIn: .required))
     }
 
-    /// Ends the session of an access token, which need not belong to the signed-in user's session.
+    /// Ends the session that this access token belongs to, even if it is not the current one.
     static func endSession(token: String) -> Self {
         var endpoint = Self.delete("/sessions/current", traits: Traits(signIn: .none, caching: .none))
         endpoint.headers[.authorization] = "Bearer \(token)"

@@ -13,7 +13,7 @@ public enum Removal: Sendable, Hashable {
 
 /// A removal that waits on this device to be sent to the backend.
 public struct QueuedRemoval: Sendable, Equatable {
-    /// The receipt for dropping it.
+    /// The receipt with which the removal can be cancelled.
     public let receipt: OutboxReceipt
     /// The removal.
     public let removal: Removal

@@ -169,7 +169,7 @@ enum KeyFigures {
         mb gb tb hz mhz ghz км м см мм кг г т ха л ft lb lbs oz hp
         """.split(whereSeparator: \.isWhitespace).map(String.init)
     )
-    /// Words after which a number is a name.
+    /// Words that make the following number part of a name, such as “page 3”.
     private static let numbered = Set(
         "no nos fig figs figure table chapter section page pages p pp version volume vol article step part номер глава стр член фиг табл"
             .split(

@@ -16,7 +16,7 @@ package struct SearchFindings: Sendable, Equatable {
     package var numbers: [Int64] = []
     /// The terms as matched, with other spellings for words that no article contains.
     package var terms: [SearchTerm] = []
-    /// The last row read, if there may be more rows with all terms after it.
+    /// The row to continue after; nil if no more rows can match all terms.
     var last: Int64?
 }
 
@@ -137,7 +137,7 @@ enum SearchLimits {
     /// The number of spellings in one index query.
     static let spellings = 200
 
-    /// The weight of a term: the rarer, the higher. A word in as many rows as are read weighs next to nothing.
+    /// The weight of a term: the rarer, the higher. A word that reaches the row limit weighs almost nothing.
     static func weight(ofRows count: Int) -> Double {
         guard count > 0 else { return 0 }
         return Double(Int.bitWidth - (rows * 20 / count).leadingZeroBitCount)

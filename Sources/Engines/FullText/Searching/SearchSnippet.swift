@@ -46,7 +46,7 @@ package enum SearchSnippet {
         return found
     }
 
-    /// The matches that fit into one snippet and cover the most different terms; the first such group.
+    /// The matches that fit into one snippet and cover the largest number of terms; the first such group.
     private static func window(of found: [Found]) -> (count: Int, found: [Found]) {
         var best: (count: Int, range: Range<Int>) = (0, 0..<0)
         for start in found.indices {

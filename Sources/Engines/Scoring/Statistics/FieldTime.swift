@@ -10,7 +10,7 @@ struct FieldTime {
     private(set) var five: Set<PlayerID>
     private var onField: Set<PlayerID>
     private var isOpen = false
-    /// The clock in tenths of a second when each player entered, in the current period.
+    /// The clock time at which each player entered in the current period, in tenths of a second.
     private var since: [PlayerID: Int] = [:]
     private var played: [PlayerID: [Int: Int]] = [:]
     /// All players who were on the field.

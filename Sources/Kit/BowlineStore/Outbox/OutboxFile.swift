@@ -8,7 +8,7 @@ import SQLite
     import Glibc
 #endif
 
-/// Opens an app's outbox from outside the app, with the changes of all users. It does not deliver.
+/// Gives other programs access to an app's outbox: the queued changes of all users. It delivers nothing.
 ///
 /// See docs/decisions/outbox.md, "An outbox can be inspected from outside its app".
 public final class OutboxFile: Sendable {

@@ -9,7 +9,7 @@ extension OutboxSender {
         var request: StoredRequest?
     }
 
-    /// What the transaction that records a delivery reads for the next one.
+    /// What is read for the next delivery, in the transaction that records this one.
     private struct NextState: Sendable {
         let orders: Int
         /// The request of the next change in the lane.

@@ -67,7 +67,7 @@ final class OutboxSender: Sendable {
 
     var moment: Double { clock.date.timeIntervalSince1970 }
 
-    /// Pauses deliveries, or resumes them at once and ends the waits of failed ones.
+    /// Pauses or resumes deliveries. After resuming, failed deliveries are retried at once.
     func pause(_ isPaused: Bool) {
         state.withLock { state in
             state.isPaused = isPaused
@@ -88,11 +88,11 @@ final class OutboxSender: Sendable {
         signal.send()
     }
 
-    /// Listens to the client's network monitor. Deliveries to this device need no network.
+    /// Listens to the client's network monitor. A backend on this device (loopback) needs no network.
     private func listen() -> Task<Void, Never>? {
         guard let monitor = client.networkMonitor, !client.environment.base.origin.isLoopback else { return nil }
         let changes = monitor.changes
-        // Before the first delivery, because the task may start late.
+        // Records the current state now, because the task may start after the first delivery.
         note(monitor.state)
         return Task { [weak self] in for await network in changes { self?.note(network) } }
     }

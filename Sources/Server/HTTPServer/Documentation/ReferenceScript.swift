@@ -20,7 +20,7 @@ let referenceScript = #"""
         return name ? api.components.schemas[name] : schema ?? {};
       }
 
-      // A value that fits the schema as far as a schema says it: what is required, and no more.
+      // A sample value with only the required members.
       function sample(schema, depth = 0) {
         const { type, enum: choices, format, minimum, properties, required, items, minItems, oneOf, anyOf, minLength } = resolve(schema);
         if (choices) return choices[0];
@@ -45,7 +45,7 @@ let referenceScript = #"""
         for (const one of document.querySelectorAll("[data-secret]")) if (one.dataset.secret === name && one.value !== value) one.value = value;
       }
 
-      // A key of the demo, or the token that its calls lead to.
+      // Returns the demo's key, or makes the demo's calls and returns the token from the last response.
       async function credential({ value, calls, answer }) {
         if (value) return value;
         const digits = [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, "0")).join("");

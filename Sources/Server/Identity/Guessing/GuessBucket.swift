@@ -17,7 +17,7 @@ package typealias SizedBucket = (key: GuessKey, allowance: GuessAllowance)
 /// Identifies wrong guesses that are counted together, by caller and target.
 /// See docs/decisions/accounts.md, "The guess allowances bound an attack on one account".
 package enum GuessBucket: Sendable, Hashable {
-    /// Guesses at an account's password from an address, device or sign-in that has proved the right password before.
+    /// Guesses at an account's password from an address, device or sign-in that has given the right password before.
     case known(account: String, source: String)
     /// Guesses at an account's password from one address that has never signed in to it.
     case stranger(account: String, address: String)
@@ -31,7 +31,7 @@ package enum GuessBucket: Sendable, Hashable {
     case strangersCodes(account: String)
     /// Guesses at codes of any account from one address.
     case codesOfAll(address: String)
-    /// Repeated messages with the same code to an account.
+    /// Messages that send the same code to an account again; these are not guesses.
     case messages(account: String)
 
     /// The allowance of the bucket.

@@ -60,7 +60,7 @@ private final class ThreadStart: Sendable {
         return nil
     }
 
-    /// Glibc hides `pthread_setname_np` from Swift, so this writes the file that that function writes.
+    /// Glibc hides `pthread_setname_np` from Swift, so this writes to the same file directly.
     private func nameThread(_ name: String) {
         let comm = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
         guard comm >= 0 else { return }
