@@ -125,8 +125,18 @@ def watch(page: Page, stage: Stage) -> Iterator[str]:
     address = page.locator("#scorebase section a").first.inner_text()
     page.goto(address)
     expect(page.locator("#connection")).not_to_be_empty()
-    # The demo's games were played on the day of its server.
-    page.locator("p.hint").first.evaluate("one => { one.textContent = 'Wed 20 May 2026, 06:30 · Main hall'; }")
+    # The demo's games were played on the day of its server. The page draws the line again with every answer.
+    page.evaluate(
+        """text => {
+          const tell = () => {
+            const line = document.querySelector("p.hint");
+            if (line && line.textContent !== text) line.textContent = text;
+          };
+          new MutationObserver(tell).observe(document.body, { subtree: true, childList: true, characterData: true });
+          tell();
+        }""",
+        "Wed 20 May 2026, 06:30 · Main hall",
+    )
     yield "scorebase-watch"
 
 

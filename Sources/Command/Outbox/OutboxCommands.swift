@@ -56,11 +56,11 @@ struct OutboxCommands {
         case .retry(let number):
             return try await inOne { file in
                 try await file.retry(number)
-                let isServed = try await file.isServed(at: clock.date)
-                let then = isServed ? "It is being sent now." : "It will be sent as soon as its app runs."
+                let isBeingDelivered = try await file.isBeingDelivered(at: clock.date)
+                let then = isBeingDelivered ? "It is being sent now." : "It will be sent as soon as its app runs."
                 return Answer(
                     text: then,
-                    json: JSONObject([.init("retried", .of(number)), .init("delivering", .bool(isServed))])
+                    json: JSONObject([.init("retried", .of(number)), .init("delivering", .bool(isBeingDelivered))])
                 )
             }
         case .drop(let number):
@@ -129,14 +129,16 @@ struct OutboxCommands {
         var (lines, boxes) = ([String](), [JSONValue]())
         for (folder, file) in try await open() {
             let items = try await file.items()
-            let isServed = try await file.isServed(at: clock.date)
+            let isBeingDelivered = try await file.isBeingDelivered(at: clock.date)
             let waiting = items.count { $0.entry.state == .waiting }
-            lines.append("\(folder): \(waiting) waiting, \(items.count) in all\(isServed ? ", being delivered" : "")")
+            lines.append(
+                "\(folder): \(waiting) waiting, \(items.count) in all\(isBeingDelivered ? ", being delivered" : "")"
+            )
             lines += items.map { "  " + $0.line }
             boxes.append(
                 .object(
                     JSONObject([
-                        .init("folder", .string(folder)), .init("delivering", .bool(isServed)),
+                        .init("folder", .string(folder)), .init("delivering", .bool(isBeingDelivered)),
                         .init("waiting", .of(Int64(waiting))), .init("entries", .array(items.map { .object($0.json) })),
                     ])
                 )

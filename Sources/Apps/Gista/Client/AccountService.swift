@@ -18,10 +18,10 @@ public final class AccountService: Sendable {
     private let service: GistaService
     private let manager: CredentialManager
     private let clock: any KitClock
-    private let parting: SignOutPolicy
+    private let signOutPolicy: SignOutPolicy
 
-    init(service: GistaService, manager: CredentialManager, parting: SignOutPolicy, clock: any KitClock) {
-        (self.service, self.manager, self.parting, self.clock) = (service, manager, parting, clock)
+    init(service: GistaService, manager: CredentialManager, signOutPolicy: SignOutPolicy, clock: any KitClock) {
+        (self.service, self.manager, self.signOutPolicy, self.clock) = (service, manager, signOutPolicy, clock)
     }
 
     /// The signed-in user; also nil if the saved id is not `username_UUID`.
@@ -61,7 +61,7 @@ public final class AccountService: Sendable {
         guard let userId = UserID(rawValue: session.userId) else { throw .invalidResponse }
         let account = Account(userId: userId, username: username ?? userId.username, email: email)
         let credential = Credential(session, extras: account.extras, clock: clock)
-        parting.set(.keep)
+        signOutPolicy.set(.keep)
         do throws(CallError) {
             try await manager.signIn(user: userId.rawValue, with: credential)
         } catch {
@@ -74,12 +74,12 @@ public final class AccountService: Sendable {
     /// informed if it can be reached within a few seconds; otherwise the session's tokens, which were deleted here,
     /// expire by themselves.
     public func signOut() async {
-        if account != nil, !hasExpired { try? await service.with(.parting).endSession() }
+        if account != nil, !hasExpired { try? await service.with(.signingOut).endSession() }
         await leave()
     }
 
     private func leave() async {
-        parting.set(.destroy)
+        signOutPolicy.set(.destroy)
         await manager.session.signOut()
     }
 

@@ -123,14 +123,14 @@ public final class GistaContainer: Sendable {
             session: session,
             configuration: configuration
         )
-        let parting = SignOutPolicy()
+        let signOutPolicy = SignOutPolicy()
         let outbox = try await Outbox.open(folder: folder + "/outbox", client: client, clock: clock) { _, _ in
-            parting.value
+            signOutPolicy.value
         }
         let account = AccountService(
             service: GistaService(network: NetworkService(client: client)),
             manager: manager,
-            parting: parting,
+            signOutPolicy: signOutPolicy,
             clock: clock
         )
         let deviceName = await ReadingDevice.name(in: secrets)

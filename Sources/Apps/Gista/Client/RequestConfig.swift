@@ -41,7 +41,7 @@ public struct RequestConfig: Sendable {
     public static let extending = RequestConfig(timeout: 0.6, cachePolicy: .useProtocolCachePolicy)
 
     /// For signing out: the backend has 5 seconds to respond.
-    public static let parting = RequestConfig(timeout: 5, cachePolicy: .useProtocolCachePolicy)
+    public static let signingOut = RequestConfig(timeout: 5, cachePolicy: .useProtocolCachePolicy)
 }
 
 extension Endpoint {

@@ -117,9 +117,9 @@ extension ScoreBaseContainer {
 
     /// Signs out. Removes all of the user's data from this device except, with `.keep`, the unsent events.
     package func signOut(unsent: OutboxSignOutPolicy) async {
-        parting.withLock { $0 = unsent }
+        signOutPolicy.withLock { $0 = unsent }
         await auth.signOut()
-        parting.withLock { $0 = .keep }
+        signOutPolicy.withLock { $0 = .keep }
         challenge.withLock { $0 = nil }
     }
 

@@ -35,7 +35,7 @@ package final class ScoreBaseContainer: Sendable {
     let games: GameCache
     let options: Options
     /// What the next sign-out does with unsent events.
-    let parting: Locked<OutboxSignOutPolicy>
+    let signOutPolicy: Locked<OutboxSignOutPolicy>
     /// The sign-in that is waiting for a new password.
     let challenge = Locked<NewPasswordChallenge?>(nil)
     private let answers: DiskCacheStore
@@ -107,16 +107,16 @@ package final class ScoreBaseContainer: Sendable {
             transport: options.transport,
             options: options.client(answers, network)
         )
-        let parting = Locked(OutboxSignOutPolicy.keep)
+        let signOutPolicy = Locked(OutboxSignOutPolicy.keep)
         do {
             let outbox = try await Outbox.open(
                 folder: folder + "/outbox",
                 client: client.client,
                 rules: options.rules,
                 clock: options.clock
-            ) { _, _ in parting.withLock { $0 } }
+            ) { _, _ in signOutPolicy.withLock { $0 } }
             let games = try await GameCache.open(folder: folder + "/books", session: client.client.session)
-            return ScoreBaseContainer(auth, client, outbox, games, answers, network, parting, options)
+            return ScoreBaseContainer(auth, client, outbox, games, answers, network, signOutPolicy, options)
         } catch {
             throw .storage(reason: "\(error)")
         }
@@ -129,7 +129,7 @@ package final class ScoreBaseContainer: Sendable {
         _ games: GameCache,
         _ answers: DiskCacheStore,
         _ network: NetworkMonitor,
-        _ parting: Locked<OutboxSignOutPolicy>,
+        _ signOutPolicy: Locked<OutboxSignOutPolicy>,
         _ options: Options
     ) {
         self.auth = auth
@@ -138,7 +138,7 @@ package final class ScoreBaseContainer: Sendable {
         self.games = games
         self.answers = answers
         self.network = network
-        self.parting = parting
+        self.signOutPolicy = signOutPolicy
         self.options = options
         api = CachedAPIClient(client: client, clock: options.clock)
     }

@@ -45,7 +45,7 @@ extension SearchIndex {
     /// Finds the articles with all words of a query. If there are none, finds those with some of the words, ranked
     /// higher the rarer the words are.
     package func find(_ query: SearchQuery) throws(Failure) -> SearchFindings {
-        let terms = query.telling
+        let terms = query.significantTerms
         if let all = try findAll(of: terms) { return all }
         var known: [SearchTerm] = []
         for term in terms {

@@ -98,9 +98,9 @@ package struct SearchQuery: Sendable, Equatable {
     }
 
     /// The terms without the stop words of both languages, or all terms if there are only stop words.
-    package var telling: [SearchTerm] {
-        let telling = terms.filter { !$0.isSmallWord }
-        return telling.isEmpty ? terms : telling
+    package var significantTerms: [SearchTerm] {
+        let significantTerms = terms.filter { !$0.isSmallWord }
+        return significantTerms.isEmpty ? terms : significantTerms
     }
 
     // MARK: Filters

@@ -231,7 +231,7 @@ extension BoxScoreFold {
 
     private mutating func countMargin(_ points: Int, _ scorer: Side) {
         for side in Side.allCases where court[side].isKnown {
-            for player in court[side].five {
+            for player in court[side].countedPlayers {
                 guard let index = place(player, side) else { continue }
                 box.teams[side].players[index].line.add(.plusMinus, side == scorer ? points : -points, period: period)
             }

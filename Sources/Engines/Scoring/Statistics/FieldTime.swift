@@ -7,7 +7,7 @@ struct FieldTime {
     /// Whether a line-up was given; without it playing times are unknown.
     private(set) var isKnown: Bool
     /// The players who share in the plus/minus.
-    private(set) var five: Set<PlayerID>
+    private(set) var countedPlayers: Set<PlayerID>
     private var onField: Set<PlayerID>
     private var isOpen = false
     /// The clock time at which each player entered in the current period, in tenths of a second.
@@ -23,9 +23,9 @@ struct FieldTime {
 
     init(_ lineup: [PlayerID]) {
         isKnown = !lineup.isEmpty
-        five = Set(lineup)
-        onField = five
-        appeared = five
+        countedPlayers = Set(lineup)
+        onField = countedPlayers
+        appeared = countedPlayers
     }
 
     /// The playing time of a player by period, in tenths of a second; nil if unknown.
@@ -36,9 +36,9 @@ struct FieldTime {
 
     mutating func replace(by lineup: [PlayerID]) {
         isKnown = true
-        five = Set(lineup)
-        onField = five
-        appeared.formUnion(five)
+        countedPlayers = Set(lineup)
+        onField = countedPlayers
+        appeared.formUnion(countedPlayers)
         since = [:]
         (coming, leaving) = ([], [])
     }
@@ -76,15 +76,15 @@ struct FieldTime {
     mutating func settle(_ clock: GameClock?) {
         guard !coming.isEmpty || !leaving.isEmpty else { return }
         guard clock == nil || changeClock == nil || clock != changeClock else { return }
-        five.subtract(leaving)
-        five.formUnion(coming)
+        countedPlayers.subtract(leaving)
+        countedPlayers.formUnion(coming)
         (coming, leaving) = ([], [])
     }
 
     private mutating func swapPairs() {
         while let comes = coming.first, let leaves = leaving.first {
-            five.remove(leaves)
-            five.insert(comes)
+            countedPlayers.remove(leaves)
+            countedPlayers.insert(comes)
             coming.removeFirst()
             leaving.removeFirst()
         }

@@ -7,9 +7,9 @@ enum DeliveryOutcome {
     case delivered(Response)
     /// The delivery may succeed later. `wait` is the time that the server asks for. `isFault` when the change itself
     /// may be the cause: the server failed on it, or the connection was lost while the server had it.
-    case passing(reason: String, wait: Duration?, isFault: Bool)
+    case temporary(reason: String, wait: Duration?, isFault: Bool)
     /// The delivery can never succeed.
-    case hopeless(reason: String, Response?)
+    case permanent(reason: String, Response?)
 
     /// The layers have already retried by the rules of `Retry`. The same table decides here whether a later attempt may
     /// succeed.
@@ -26,26 +26,26 @@ enum DeliveryOutcome {
         let wait = client.askedWait(response)
         // The change itself is not wrong: with 401 it waits for the next sign-in, with 507 until the server has space
         // again.
-        if [401, 507].contains(response.status) { return .passing(reason: reason, wait: wait, isFault: false) }
-        guard RetryVerdict.on(status: response.status) != .final else { return .hopeless(reason: reason, response) }
+        if [401, 507].contains(response.status) { return .temporary(reason: reason, wait: wait, isFault: false) }
+        guard RetryVerdict.on(status: response.status) != .final else { return .permanent(reason: reason, response) }
         // A server that asks for a wait is busy, so the change is not the cause.
-        return .passing(reason: reason, wait: wait, isFault: response.status != 429 && wait == nil)
+        return .temporary(reason: reason, wait: wait, isFault: response.status != 429 && wait == nil)
     }
 
     private static func about(_ failure: CallError) -> DeliveryOutcome {
         switch failure.reason {
         case .invalidRequest, .redirectRefused, .tooLarge, .unreadable, .rejected, .file:
-            .hopeless(reason: failure.message, nil)
+            .permanent(reason: failure.message, nil)
         case .throttled(let wait), .circuitOpen(_, let wait):
-            .passing(reason: failure.message, wait: wait, isFault: false)
+            .temporary(reason: failure.message, wait: wait, isFault: false)
         case .signedOut, .credentialLocked, .credentialRefused, .cannotConnect, .untrusted, .cancelled, .notCached:
-            .passing(reason: failure.message, wait: nil, isFault: false)
+            .temporary(reason: failure.message, wait: nil, isFault: false)
         case .connectionLost(let loss):
-            .passing(reason: failure.message, wait: nil, isFault: !loss.nothingSent)
+            .temporary(reason: failure.message, wait: nil, isFault: !loss.nothingSent)
         case .timedOut(let phase):
-            .passing(reason: failure.message, wait: nil, isFault: phase != .queued && phase != .connecting)
+            .temporary(reason: failure.message, wait: nil, isFault: phase != .queued && phase != .connecting)
         case .malformedResponse, .layer:
-            .passing(reason: failure.message, wait: nil, isFault: true)
+            .temporary(reason: failure.message, wait: nil, isFault: true)
         }
     }
 }

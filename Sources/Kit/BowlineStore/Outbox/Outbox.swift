@@ -72,7 +72,7 @@ public final class Outbox: Sendable {
         client: Client,
         rules: Rules = Rules(),
         clock: any KitClock = ContinuousClock(),
-        atSignOut parting: @escaping SignOutHandler
+        atSignOut handler: @escaping SignOutHandler
     ) async throws(OutboxError) -> Outbox {
         var configuration = StorageConfiguration(
             path: folder + "/outbox",
@@ -80,7 +80,7 @@ public final class Outbox: Sendable {
             sharing: .shared
         )
         configuration.idleReaders = 4
-        return try await open(configuration, client: client, rules: rules, clock: clock, atSignOut: parting)
+        return try await open(configuration, client: client, rules: rules, clock: clock, atSignOut: handler)
     }
 
     /// For tests, which choose the configuration of the storage.
@@ -89,14 +89,14 @@ public final class Outbox: Sendable {
         client: Client,
         rules: Rules,
         clock: any KitClock,
-        atSignOut parting: @escaping SignOutHandler
+        atSignOut handler: @escaping SignOutHandler
     ) async throws(OutboxError) -> Outbox {
         do throws(StorageError) {
             let outbox = Outbox(try await Database.open(configuration), at: configuration.path, client, rules, clock)
             client.session.onSignOut { [weak outbox] principal in
                 // In a separate task, so that the changes are destroyed even if the caller of the sign-out is
                 // cancelled.
-                await Task { await outbox?.handleSignOut(from: principal, parting) }.value
+                await Task { await outbox?.handleSignOut(from: principal, handler) }.value
             }
             client.session.follow { [weak sender = outbox.sender] _ in sender?.signal.send() }
             return outbox
@@ -294,7 +294,7 @@ public final class Outbox: Sendable {
     /// Tries a waiting or refused change at once.
     public func retry(_ receipt: OutboxReceipt) async throws(OutboxError) {
         let owner = owner
-        try await order { connection throws(SQLiteError) in
+        try await edit { connection throws(SQLiteError) in
             try OutboxTables.retry(receipt.number, of: owner, on: connection)
         }
     }
@@ -316,7 +316,7 @@ public final class Outbox: Sendable {
 
     private var owner: String { client.session.principal.identity.storageName }
 
-    private func order(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxError) {
+    private func edit(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxError) {
         let isThere = try await checked { [database] () async throws(StorageError) in try await database.write(body) }
         sender.signal.send()
         guard isThere else { throw .notFound }
@@ -324,14 +324,14 @@ public final class Outbox: Sendable {
 
     /// Asks the app what happens to the changes of a user who signs out. `destroy` also removes delivered and refused
     /// ones. Changes that the same user made after signing in again are left alone.
-    private func handleSignOut(from principal: Principal, _ parting: SignOutHandler) async {
+    private func handleSignOut(from principal: Principal, _ handler: SignOutHandler) async {
         let owner = principal.identity.storageName
         let all = try? await database.readInBackground { connection throws(SQLiteError) in
             try OutboxTables.entries(of: owner, on: connection)
         }
         let end = firstNumber(after: principal)
         guard let entries = all?.filter({ $0.receipt.number < end }), !entries.isEmpty else { return }
-        guard case .destroy = await parting(principal.identity, entries.filter { $0.state == .waiting }) else { return }
+        guard case .destroy = await handler(principal.identity, entries.filter { $0.state == .waiting }) else { return }
         // If the disk fails, the changes stay and wait for that user alone.
         let files = try? await database.write { [self] connection throws(SQLiteError) in
             try OutboxTables.removeAll(of: owner, before: firstNumber(after: principal), on: connection)

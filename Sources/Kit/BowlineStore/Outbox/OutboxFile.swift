@@ -83,7 +83,7 @@ public final class OutboxFile: Sendable {
     }
 
     /// True when a process holds the delivery lease at `moment`.
-    public func isServed(at moment: Date) async throws(OutboxError) -> Bool {
+    public func isBeingDelivered(at moment: Date) async throws(OutboxError) -> Bool {
         try await read { connection throws(SQLiteError) in
             try OutboxTables.isLeased(at: moment.timeIntervalSince1970, on: connection)
         }
@@ -91,7 +91,7 @@ public final class OutboxFile: Sendable {
 
     /// Makes the delivering process try a waiting or refused change at once.
     public func retry(_ number: Int64) async throws(OutboxError) {
-        try await order { connection throws(SQLiteError) in
+        try await edit { connection throws(SQLiteError) in
             try OutboxTables.retry(number, of: nil, on: connection)
         }
     }
@@ -127,7 +127,7 @@ public final class OutboxFile: Sendable {
         }
     }
 
-    private func order(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxError) {
+    private func edit(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxError) {
         let isThere: Bool
         do throws(StorageError) { isThere = try await database.write(body) } catch { throw OutboxError(error) }
         guard isThere else { throw .notFound }

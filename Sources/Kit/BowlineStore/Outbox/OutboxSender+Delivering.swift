@@ -11,7 +11,7 @@ extension OutboxSender {
 
     /// What is read for the next delivery, in the transaction that records this one.
     private struct NextState: Sendable {
-        let orders: Int
+        let edits: Int
         /// The request of the next change in the lane.
         let request: StoredRequest?
     }
@@ -43,9 +43,9 @@ extension OutboxSender {
         guard let request else { return await refuse(item, reason: "it cannot be read back", nil) }
         switch await send(request, for: principal) {
         case .delivered(let response): return await finish(item, response, for: principal)
-        case .passing(let reason, let wait, let isFault):
+        case .temporary(let reason, let wait, let isFault):
             return await postpone(item, reason: reason, wait: wait, isFault: isFault)
-        case .hopeless(let reason, let response): return await refuse(item, reason: reason, response)
+        case .permanent(let reason, let response): return await refuse(item, reason: reason, response)
         case nil:
             state.withLock { $0.machine.postpone(item.id, until: 0) }
             return nil
@@ -79,7 +79,7 @@ extension OutboxSender {
             try OutboxTables.noteDelivered(item.id, answer: answer, on: connection)
             let request: StoredRequest? =
                 if let following { try OutboxTables.request(following, on: connection) } else { nil }
-            return NextState(orders: try OutboxTables.orders(connection), request: request)
+            return NextState(edits: try OutboxTables.edits(connection), request: request)
         }
         guard let next else { return await postpone(item, reason: Self.diskFailed) }
         let delivery = nextDelivery(after: item, next, following, for: principal)
@@ -96,15 +96,15 @@ extension OutboxSender {
         for principal: Principal
     ) -> Delivery? {
         let (now, instant) = (moment, clock.now)
-        let isCalledOff = Task.isCancelled || !client.session.isCurrent(principal)
-        let (step, mustLook) = state.withLock { state -> (OutboxMachine.Step?, Bool) in
+        let isCancelled = Task.isCancelled || !client.session.isCurrent(principal)
+        let (step, needsMoreItems) = state.withLock { state -> (OutboxMachine.Step?, Bool) in
             state.machine.finish(item.id)
-            guard !isCalledOff, state.orders == next.orders, let ends = state.leaseEnds, instant < ends else {
+            guard !isCancelled, state.edits == next.edits, let ends = state.leaseEnds, instant < ends else {
                 return (nil, false)
             }
             return (state.choose(by: rules, now: now, maxCount: 1).first, state.mayHaveMore && state.machine.needsItems)
         }
-        if mustLook { signal.send() }
+        if needsMoreItems { signal.send() }
         return step.map { Delivery(step: $0, request: $0.item.id == following ? next.request : nil) }
     }
 

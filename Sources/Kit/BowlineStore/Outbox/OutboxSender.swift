@@ -10,7 +10,7 @@ final class OutboxSender: Sendable {
     struct State {
         var machine = OutboxMachine()
         var principal: Principal?
-        var orders = -1
+        var edits = -1
         var isPaused = false
         var isRunning = false
         var network = OutboxNetwork()
@@ -198,15 +198,15 @@ final class OutboxSender: Sendable {
     private func nextSteps() -> ([OutboxMachine.Step], Principal) {
         let principal = client.session.principal
         // A failed read is tried again in the next round.
-        let read = try? database.read { connection throws(SQLiteError) in try OutboxTables.orders(connection) }
-        let orders = read ?? state.withLock { $0.orders }
+        let read = try? database.read { connection throws(SQLiteError) in try OutboxTables.edits(connection) }
+        let edits = read ?? state.withLock { $0.edits }
         let lastSeen = state.withLock { state -> Int64? in
-            if state.principal != principal || state.orders != orders {
+            if state.principal != principal || state.edits != edits {
                 // Deliveries in progress end first, so that this process sends no change twice.
                 guard state.machine.underWay == 0 else { return nil }
                 // A retry that a user asked for does not wait for the network monitor.
-                if state.orders >= 0, state.orders != orders { state.network.probeNow() }
-                (state.machine, state.principal, state.orders) = (OutboxMachine(), principal, orders)
+                if state.edits >= 0, state.edits != edits { state.network.probeNow() }
+                (state.machine, state.principal, state.edits) = (OutboxMachine(), principal, edits)
             }
             return state.machine.needsItems ? state.machine.lastSeen : nil
         }
@@ -222,7 +222,7 @@ final class OutboxSender: Sendable {
         }
         let now = moment
         return state.withLock { state in
-            guard state.principal == principal, state.orders == orders else { return ([], principal) }
+            guard state.principal == principal, state.edits == edits else { return ([], principal) }
             return (state.choose(by: rules, now: now), principal)
         }
     }

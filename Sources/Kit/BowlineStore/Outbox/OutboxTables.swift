@@ -119,11 +119,11 @@ enum OutboxTables {
 
     /// The number of times that changes were retried or removed. When it differs, the delivering process reads the
     /// entries again.
-    static func orders(_ connection: Connection) throws(SQLiteError) -> Int {
+    static func edits(_ connection: Connection) throws(SQLiteError) -> Int {
         try connection.first("SELECT orders FROM lease") { row in row[0] as Int } ?? 0
     }
 
-    static func noteOrder(_ connection: Connection) throws(SQLiteError) {
+    static func recordEdit(_ connection: Connection) throws(SQLiteError) {
         try connection.run("UPDATE lease SET orders = orders + 1")
     }
 
@@ -292,7 +292,7 @@ enum OutboxTables {
             owner
         )
         let isThere = connection.changes == 1
-        try noteOrder(connection)
+        try recordEdit(connection)
         return isThere
     }
 
@@ -303,7 +303,7 @@ enum OutboxTables {
             id,
             owner
         ) { row in row[0] }
-        try noteOrder(connection)
+        try recordEdit(connection)
         return files.isEmpty ? nil : files.compactMap(\.self)
     }
 
@@ -318,7 +318,7 @@ enum OutboxTables {
             owner,
             number
         ) { row in row[0] }
-        try noteOrder(connection)
+        try recordEdit(connection)
         return files.compactMap(\.self)
     }
 }

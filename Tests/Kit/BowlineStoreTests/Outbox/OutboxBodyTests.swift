@@ -19,7 +19,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    private func open(maxFileBytes: Int = 1_000, _ parting: OutboxSignOutPolicy = .keep) async throws -> Outbox {
+    private func open(maxFileBytes: Int = 1_000, _ signOutPolicy: OutboxSignOutPolicy = .keep) async throws -> Outbox {
         let network = ScriptedTransport(
             always: .compute { [sent] request throws(CallError) in
                 guard let (source, _) = try await request.body.openSource() else {
@@ -39,7 +39,8 @@ import Testing
         )
         var rules = Outbox.Rules()
         rules.maxFileBytes = maxFileBytes
-        return try await Outbox.open(folder: folder.path, client: client, rules: rules, clock: clock) { _, _ in parting
+        return try await Outbox.open(folder: folder.path, client: client, rules: rules, clock: clock) { _, _ in
+            signOutPolicy
         }
     }
 

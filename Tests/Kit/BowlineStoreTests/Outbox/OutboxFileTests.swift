@@ -56,7 +56,7 @@ import Testing
         let refused = try await outbox.enqueue(LedgerEvent(lane: "a", number: 1).booking)
         let dropped = try await outbox.enqueue(LedgerEvent(lane: "a", number: 2).booking, within: .seconds(1))
         let file = try await file()
-        #expect(try await !file.isServed(at: clock.date))
+        #expect(try await !file.isBeingDelivered(at: clock.date))
         try await file.drop(dropped.number)
         await #expect(throws: OutboxError.self) { try await file.drop(dropped.number) }
         network.append(.status(422))
@@ -66,7 +66,7 @@ import Testing
             Issue.record("it was not refused")
             return
         }
-        #expect(try await file.isServed(at: clock.date))
+        #expect(try await file.isBeingDelivered(at: clock.date))
         network.append(.json(#"{"lane":"a","number":1}"#, status: 201))
         try await file.retry(refused.number)
         // The app looks again when it renews its right to deliver.

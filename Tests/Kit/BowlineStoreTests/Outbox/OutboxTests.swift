@@ -19,14 +19,14 @@ import Testing
         network = ScriptedTransport([])
     }
 
-    private func open(_ parting: OutboxSignOutPolicy = .keep) async throws -> Outbox {
+    private func open(_ signOutPolicy: OutboxSignOutPolicy = .keep) async throws -> Outbox {
         let client = Client(
             environment: try BackendEnvironment(.staging, base: "https://api.example.test"),
             transport: network,
             session: session,
             configuration: .bare(clock: clock)
         )
-        return try await Outbox.open(folder: folder.path, client: client, clock: clock) { _, _ in parting }
+        return try await Outbox.open(folder: folder.path, client: client, clock: clock) { _, _ in signOutPolicy }
     }
 
     /// Delivers until so many events have come that the filter picks.
