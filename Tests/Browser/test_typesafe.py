@@ -33,12 +33,21 @@ def paste_scam(page) -> None:
     expect(banner(page)).to_contain_text("High Risk")
 
 
+def drawn(locator):
+    """The box of what the server's verdict may be drawing again at this moment."""
+    for _ in range(100):
+        expect(locator).to_be_visible()
+        if box := locator.bounding_box():
+            return box
+    raise AssertionError("it is never drawn")
+
+
 def test_a_scam_raises_a_banner_above_the_keys(stage, open_page):
     page = open_page(app(stage))
     keyboard = page.locator("#typesafe\\.keyboard")
     assert keyboard.bounding_box()["height"] == 224
     type_scam(page)
-    above, keys = banner(page).bounding_box(), page.get_by_role("group", name="Keyboard").bounding_box()
+    above, keys = drawn(banner(page)), page.get_by_role("group", name="Keyboard").bounding_box()
     assert (above["height"], keys["height"], keyboard.bounding_box()["height"]) == (60, 224, 284)
     assert above["y"] + above["height"] <= keys["y"]
 
