@@ -1,12 +1,19 @@
 import Backend
+import PostgreSQL
 
 extension BackendConfiguration {
-    /// A backend on a free port, without rate limits.
-    static func benchmark(_ folder: ScratchFolder, threads: Int = 1) -> BackendConfiguration {
+    /// A backend on a free port, without rate limits. Its data is in the folder, or in `database`.
+    static func benchmark(
+        _ folder: ScratchFolder,
+        threads: Int = 1,
+        database: PostgresPoolConfiguration? = nil
+    ) -> BackendConfiguration {
         var configuration = BackendConfiguration()
         configuration.port = 0
         configuration.folder = folder.path
         configuration.threads = threads
+        configuration.database = database
+        if database != nil { configuration.publicURL = "http://127.0.0.1" }
         configuration.forTesting.hasNoLimits = true
         return configuration
     }
@@ -22,15 +29,16 @@ extension Backend {
     }
 }
 
-/// Runs a backend without quotas while `body` runs, with its data in `folder` or in a new scratch folder.
+/// Runs a backend without quotas while `body` runs, with its data in `folder`, in a new scratch folder, or in `database`.
 func withBenchmarkBackend(
     in folder: ScratchFolder? = nil,
     threads: Int = 1,
+    database: PostgresPoolConfiguration? = nil,
     _ body: (Backend) async throws -> Void
 ) async throws {
     let folder = try folder ?? ScratchFolder()
     defer { withExtendedLifetime(folder) {} }
-    let backend = try await Backend.start(.benchmark(folder, threads: threads))
+    let backend = try await Backend.start(.benchmark(folder, threads: threads, database: database))
     do {
         try await backend.liftQuotas(in: folder)
         try await body(backend)

@@ -4,6 +4,7 @@ import Bowline
 import Essentials
 import FullText
 import GistaApp
+import PostgreSQL
 import Wire
 
 /// The accuracy and speed of article search: on the device, and over HTTP at the backend.
@@ -11,6 +12,8 @@ import Wire
 /// Libraries are made from sentences of real articles (`BOWLINE_DATA`), chosen at random, twelve per article. Each
 /// query is three rare words from three sentences of an article, none of them in its title and one of them misspelt.
 /// The article counts as found if it is among the first ten results.
+///
+/// With `--database` only the backend is measured, on that empty PostgreSQL database.
 enum SearchBenchmark {
     private static let onDevice = 32_000
     private static let onServer = 100_000
@@ -20,8 +23,9 @@ enum SearchBenchmark {
         var report = BenchmarkReport("search")
         let library = try SampleLibrary(count: onServer, seed: 2_026)
         report.add("sentences", library.sentences.count)
-        try await measureDevice(library, into: &report)
-        try await measureServer(library, into: &report)
+        let database = try DatabaseOption.read(settings.options["database"], [:])
+        if database == nil { try await measureDevice(library, into: &report) }
+        try await measureServer(library, on: database, into: &report)
         return report
     }
 
@@ -53,8 +57,12 @@ enum SearchBenchmark {
 
     /// The links are imported with titles of up to 480 characters to search in, so that the backend need not read
     /// pages.
-    private static func measureServer(_ library: SampleLibrary, into report: inout BenchmarkReport) async throws {
-        try await withBenchmarkBackend { backend in
+    private static func measureServer(
+        _ library: SampleLibrary,
+        on database: PostgresPoolConfiguration?,
+        into report: inout BenchmarkReport
+    ) async throws {
+        try await withBenchmarkBackend(database: database) { backend in
             let client = Client(
                 environment: try BackendEnvironment(.development, base: backend.url),
                 transport: try CurlTransport(),

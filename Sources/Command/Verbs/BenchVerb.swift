@@ -10,6 +10,7 @@ enum BenchVerb: Verb {
         .value("events", "N", "score: how many events a game has"),
         .value("viewers", "N", "score: how many viewers follow a game"),
         .value("threads", "N", "server: how many threads serve (1)"),
+        .value("database", "URL", "search: the empty PostgreSQL database to measure instead of the device and SQLite"),
     ]
 
     static let manual = Manual(

@@ -19,7 +19,7 @@ private struct MemoryIndex: SearchIndex {
     func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(Never) -> [Int64] {
         let found = documents.indices.filter { place in
             Int64(place + 1) < end && documents[place].contains(SearchDocument.owner(pattern.owner))
-                && pattern.terms.flatMap(\.words).allSatisfy { word in
+                && pattern.words.allSatisfy { word in
                     documents[place].contains { word.matches(Array($0.utf8)) }
                 }
         }

@@ -8,6 +8,8 @@ package protocol SearchIndex {
     func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(Failure) -> [Int64]
     /// The words of rows. Deleted rows are omitted.
     func words(of numbers: [Int64]) throws(Failure) -> [(number: Int64, words: [UInt8])]
+    /// Those of `stems` that occur in some article of the owner.
+    func occurring(_ stems: [[UInt8]]) throws(Failure) -> [[UInt8]]
 }
 
 /// The rows that match a query.
@@ -21,6 +23,16 @@ package struct SearchFindings: Sendable, Equatable {
 }
 
 extension SearchIndex {
+    /// Looks up each stem by itself. An engine that can look up many at once has a method of its own.
+    package func occurring(_ stems: [[UInt8]]) throws(Failure) -> [[UInt8]] {
+        var found: [[UInt8]] = []
+        for stem in stems where try !numbers(of: SearchPattern(owner: owner, stem: stem), below: .max, most: 1).isEmpty
+        {
+            found.append(stem)
+        }
+        return found
+    }
+
     /// Reads the best results of a query, up to `most`. `read` loads the given rows in their order, without those that
     /// the query's filters reject. Continues with further rows while the filters leave too few.
     package func results<Result>(
@@ -47,10 +59,7 @@ extension SearchIndex {
     package func find(_ query: SearchQuery) throws(Failure) -> SearchFindings {
         let terms = query.significantTerms
         if let all = try findAll(of: terms) { return all }
-        var known: [SearchTerm] = []
-        for term in terms {
-            if term.isPhrase { known.append(term) } else if try isKnown(term) { known.append(term) }
-        }
+        let known = try self.known(terms)
         if known.count == terms.count { return try findSome(of: terms) }
         // If the other words occur in only a few articles, a word that occurs in none is ignored.
         if !known.isEmpty, let found = try findAll(of: known), (1...SearchLimits.few).contains(found.numbers.count) {
@@ -71,7 +80,21 @@ extension SearchIndex {
         try numbers(of: SearchPattern(owner: owner, terms: terms), below: end, most: most)
     }
 
-    private func isKnown(_ term: SearchTerm) throws(Failure) -> Bool { try !numbers(of: [term], most: 1).isEmpty }
+    /// The phrases, and the words that occur in some article.
+    private func known(_ terms: [SearchTerm]) throws(Failure) -> [SearchTerm] {
+        let words = terms.compactMap { $0.isPhrase ? nil : $0.words.first }
+        let occurring = Set(try occurring(words.filter { $0.prefix == nil }.flatMap(\.stems)))
+        var known: [SearchTerm] = []
+        for term in terms {
+            let word = term.words.first
+            let isKnown =
+                if term.isPhrase { true } else if word?.prefix == nil {
+                    !occurring.isDisjoint(with: word?.stems ?? [])
+                } else { try !numbers(of: [term], most: 1).isEmpty }
+            if isKnown { known.append(term) }
+        }
+        return known
+    }
 
     /// The articles with all of the terms; nil if there are none.
     private func findAll(of terms: [SearchTerm]) throws(Failure) -> SearchFindings? {
@@ -86,11 +109,7 @@ extension SearchIndex {
         guard let word = term.words.first else { return term }
         let spellings = word.respelled
         var found = term
-        for start in stride(from: 0, to: spellings.count, by: SearchLimits.spellings) {
-            var part = term
-            part.words[0].stems = Array(spellings[start..<min(start + SearchLimits.spellings, spellings.count)])
-            if try isKnown(part) { found.words[0].stems += part.words[0].stems }
-        }
+        found.words[0].stems += try occurring(spellings)
         return found
     }
 
@@ -134,8 +153,6 @@ enum SearchLimits {
     static let scored = 200
     /// At most this many rows are all shown, whatever their order.
     static let few = 10
-    /// The number of spellings in one index query.
-    static let spellings = 200
 
     /// The weight of a term: the rarer, the higher. A word that reaches the row limit weighs almost nothing.
     static func weight(ofRows count: Int) -> Double {

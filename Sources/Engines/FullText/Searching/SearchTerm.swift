@@ -32,6 +32,9 @@ package struct SearchWord: Sendable, Equatable {
         prefix = isOpen ? token.folded : nil
     }
 
+    /// A word that matches one stem.
+    init(stem: [UInt8]) { (folded, stems, prefix) = (stem, [stem], nil) }
+
     func matches(_ stem: some Collection<UInt8>) -> Bool {
         stems.contains { $0.elementsEqual(stem) } || prefix.map { stem.starts(with: $0) } ?? false
     }

@@ -59,6 +59,7 @@ package enum BackendSchema {
         Step("Gista", GistaSchema.search),
         Step("ScoreBase", VenueSchema.gamePlaces),
         Step("ScoreBase", InvitationSchema.tables),
+        Step("Gista", GistaSchema.searchAfterImport),
     ]
 
     /// The schema of the backend's file. The id spells "Bwln".

@@ -150,6 +150,13 @@ enum GistaSchema {
             """
     )
 
+    /// PostgreSQL keeps new words in a list and adds them to the index later. Every lookup reads the list, and a
+    /// misspelt word is hundreds of lookups, so the list stays short.
+    static let searchAfterImport = ServerMigration(
+        sqlite: "",
+        postgres: "ALTER INDEX gista_search_by_word SET (gin_pending_list_limit = 64)"
+    )
+
     /// Which jobs run, so that a crash can be distinguished from a stop, and an index for taking accounts in turn.
     static let runningJobs = """
         ALTER TABLE gista_link ADD COLUMN running INTEGER NOT NULL DEFAULT 0;

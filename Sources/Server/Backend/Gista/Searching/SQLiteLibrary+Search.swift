@@ -195,6 +195,28 @@ extension SQLiteLibrary {
             ) { row in row[0] }
         }
 
+        /// Looks up all stems in one statement, each by itself: for an `OR` of them all, PostgreSQL would read through
+        /// all of the account's rows.
+        func occurring(_ stems: [[UInt8]]) throws(StorageError) -> [[UInt8]] {
+            guard !stems.isEmpty else { return [] }
+            let patterns = stems.map { SearchPattern(owner: owner, stem: $0) }
+            let found = try connection.all(
+                sqlite: """
+                    SELECT key FROM json_each('[' || ? || ']') WHERE EXISTS (
+                        SELECT 1 FROM gista_search_index WHERE gista_search_index MATCH json_each.value
+                    )
+                    """,
+                postgres: """
+                    SELECT number - 1 FROM unnest(string_to_array(?, chr(10))) WITH ORDINALITY AS asked (pattern, number)
+                    WHERE EXISTS (SELECT 1 FROM gista_search WHERE vector @@ CAST(pattern AS tsquery))
+                    """,
+                connection.isPostgres
+                    ? patterns.map(\.tsquery).joined(separator: "\n")
+                    : patterns.map { "\"\($0.fts5.replacing("\"", with: "\\\""))\"" }.joined(separator: ",")
+            ) { row in row[0] as Int64 }
+            return found.compactMap { stems.indices.contains(Int($0)) ? stems[Int($0)] : nil }
+        }
+
         func words(of numbers: [Int64]) throws(StorageError) -> [(number: Int64, words: [UInt8])] {
             try connection.all(
                 sqlite: """
