@@ -133,7 +133,7 @@
   let selected = "[]";
   document.addEventListener("selectionchange", () => {
     clearTimeout(selecting);
-    selecting = setTimeout(tellSelection, 250);
+    selecting = setTimeout(() => tellSelection(false), 250);
   });
 
   function selectedParts(text) {
@@ -159,12 +159,12 @@
     return before.toString().length;
   }
 
-  // With a tap that takes the selection it is told at once, unless the tap itself has ended it.
+  // With a tap that takes the selection it is told at once and again, unless the tap itself has ended it.
   function tellSelection(isTaken) {
     clearTimeout(selecting);
     const text = document.querySelector("[data-selects]");
     const value = JSON.stringify(selectedParts(text));
-    if (value === selected || (isTaken === true && value === "[]")) return;
+    if (value === (isTaken ? "[]" : selected)) return;
     selected = value;
     if (!text) return;
     const app = place(text);
@@ -323,7 +323,7 @@
     }
     // The server may have known before it had seen all that its text differs from what was typed.
     if (!Object.keys(update.regions).length && !update.changes) write(document);
-    if (selected === null) tellSelection();
+    if (selected === null) tellSelection(false);
     enter();
     ring();
     clocks();
