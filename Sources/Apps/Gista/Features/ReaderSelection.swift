@@ -19,6 +19,7 @@ public struct BlockSelection: Sendable, Equatable {
 }
 
 /// The text that is selected in the article.
+/// See docs/decisions/gista.md, "A selection is reported in offsets of the shown text".
 public enum ReaderSelection: Sendable, Equatable {
     /// The maximum number of blocks of which parts can be highlighted at once.
     static let mostBlocks = 20
