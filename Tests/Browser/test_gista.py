@@ -448,6 +448,147 @@ def test_what_a_reader_leaves_in_an_article_is_there_again(library):
     expect(reader.locator("mark.found")).to_be_focused()
 
 
+@pytest.fixture
+def reader(library):
+    """An open article of several paragraphs."""
+    save(library, "The last lighthouse keeper")
+    item = library.locator(f"{APP} article", has_text="The last lighthouse keeper")
+    expect(item).to_contain_text("Gist ready", timeout=20_000)
+    item.locator(".row").click()
+    reader = library.get_by_role("dialog")
+    # The article has come, and is not only the gist's paragraphs.
+    expect(reader.get_by_role("button", name="1 page")).to_be_visible()
+    return reader
+
+
+# From the first words in one block of the article to the last words in another.
+SELECT = """([first, from, last, to]) => {
+  const blocks = document.querySelector('#gista .article').children;
+  const at = (block, place) => {
+    const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      if (place <= texts.currentNode.length) return [texts.currentNode, place];
+      place -= texts.currentNode.length;
+    }
+  };
+  const start = at(blocks[first], blocks[first].textContent.indexOf(from));
+  const end = at(blocks[last], blocks[last].textContent.indexOf(to) + to.length);
+  getSelection().setBaseAndExtent(...start, ...end);
+  return getSelection().toString();
+}"""
+
+# Where words of a block stand on the screen, if they stand in one line.
+LINE = """(block, words) => {
+  block.scrollIntoView({ block: 'center' });
+  const text = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  while (text.nextNode() && !text.currentNode.data.includes(words)) continue;
+  const range = document.createRange(), start = text.currentNode.data.indexOf(words);
+  range.setStart(text.currentNode, start);
+  range.setEnd(text.currentNode, start + words.length);
+  const box = range.getBoundingClientRect();
+  return [box.left, box.right, box.top + box.height / 2];
+}"""
+
+
+def drag_over(page, block, words: str) -> None:
+    left, right, middle = block.evaluate(LINE, words)
+    page.mouse.move(left + 1, middle)
+    page.mouse.down()
+    page.mouse.move((left + right) / 2, middle, steps=4)
+    page.mouse.move(right - 1, middle, steps=4)
+    page.mouse.up()
+    assert page.evaluate("getSelection().toString()").strip() == words
+
+
+def pen(reader, name: str = "Highlight selection"):
+    return reader.get_by_role("button", name=name, exact=True)
+
+
+def test_words_that_are_selected_with_the_mouse_are_highlighted(library, reader):
+    block = reader.locator(".article p").first
+    drag_over(library, block, "For thirty-one")
+    expect(pen(reader)).to_be_enabled()
+    # What the server shows of it leaves the selection alone.
+    assert library.evaluate("getSelection().toString()").strip() == "For thirty-one"
+    pen(reader).click()
+    mark = reader.locator("mark.kept")
+    expect(mark).to_have_text("For thirty-one")
+    expect(reader.locator(".kept-places li")).to_contain_text("For thirty-one")
+    assert library.evaluate("getSelection().isCollapsed")
+    expect(pen(reader, "Highlight")).to_have_attribute("aria-pressed", "false")
+    # To select words of a highlight is not to tap it.
+    drag_over(library, block, "thirty")
+    expect(pen(reader)).to_be_enabled()
+    expect(library.get_by_role("alertdialog")).to_have_count(0)
+    pen(reader).click()
+    expect(mark).to_have_text(["For ", "thirty", "-one"])
+    expect(mark.nth(1)).to_have_class("kept over")
+    ids = library.evaluate("[...document.querySelectorAll('#gista .article [id]')].map((one) => one.id)")
+    assert len(ids) == len(set(ids)) == 3
+    # And a tap still opens the note of the one that is on top.
+    mark.nth(1).click()
+    expect(library.get_by_role("alertdialog")).to_contain_text("thirty")
+    expect(library.get_by_role("alertdialog")).not_to_contain_text("For thirty")
+
+
+def test_a_selection_across_paragraphs_is_highlighted_and_stays(library, reader):
+    library.evaluate(SELECT, [1, "which it intends", 3, "The keeper is not bitter."])
+    expect(pen(reader)).to_be_visible()
+    # Without the mouse, too.
+    pen(reader).press("Enter")
+    marks = reader.locator("mark.kept")
+    expect(marks).to_have_count(3)
+    expect(marks.nth(0)).to_have_text("which it intends to spend on a small boat.")
+    expect(marks.nth(1)).to_have_text(re.compile(r"^What the machine cannot do, .* the system that follows him\.$"))
+    expect(marks.nth(2)).to_have_text("The keeper is not bitter.")
+    # The same once more is no other highlight.
+    library.evaluate(SELECT, [3, "The keeper", 3, "is not bitter."])
+    pen(reader).click()
+    expect(pen(reader, "Highlight")).to_be_visible()
+    expect(reader.locator(".kept-places li")).to_have_count(3)
+    library.keyboard.press("Escape")
+    expect(reader).to_have_count(0)
+    library.reload()
+    library.locator(f"{APP} article").locator(".row").click()
+    expect(marks).to_have_count(3)
+    expect(marks.nth(2)).to_have_text("The keeper is not bitter.")
+
+
+def test_the_pen_knows_what_is_selected_when_it_is_tapped_at_once(library, reader):
+    library.evaluate(SELECT, [0, "Tomas Aldin", 0, "Tomas Aldin"])
+    library.locator("#gista\\.pen").press("Enter")
+    expect(reader.locator("mark.kept")).to_have_text("Tomas Aldin")
+    expect(reader.locator(".markable")).to_have_count(0)
+
+
+def test_without_a_selection_in_the_article_the_pen_marks_sentences(library, reader):
+    library.evaluate(SELECT, [0, "Tomas Aldin", 0, "Tomas Aldin"])
+    expect(pen(reader)).to_be_visible()
+    library.evaluate("getSelection().removeAllRanges()")
+    expect(pen(reader, "Highlight")).to_be_visible()
+    # What is selected elsewhere is none of the article.
+    library.evaluate("getSelection().selectAllChildren(document.querySelector('#gista .gist-points'))")
+    library.wait_for_timeout(600)
+    pen(reader, "Highlight").press("Enter")
+    expect(reader.locator(".markable").first).to_be_visible()
+    # A sentence is highlighted with a tap, and not when words of it are selected.
+    drag_over(library, reader.locator(".article p").first, "thirty-one")
+    expect(pen(reader)).to_be_visible()
+    expect(reader.locator("mark.kept")).to_have_count(0)
+    pen(reader).click()
+    expect(reader.locator("mark.kept")).to_have_text("thirty-one")
+
+
+def test_a_server_that_was_restarted_is_told_of_the_selection(library, reader, stage):
+    library.evaluate(SELECT, [0, "Tomas Aldin", 0, "Tomas Aldin"])
+    expect(pen(reader)).to_be_visible()
+    restart(library, stage)
+    expect(reader.get_by_role("button", name="1 page")).to_be_visible()
+    words = library.evaluate(SELECT, [0, "Tomas Aldin", 0, "Tomas Aldin"])
+    library.locator("#gista\\.pen").click()
+    expect(reader.locator("mark.kept")).to_have_text(words)
+
+
 def test_an_article_is_found_by_its_words_and_opens_where_they_are(stage, open_page):
     page = open_page(app(stage), viewport={"width": 390, "height": 844})
     sign_up(page)

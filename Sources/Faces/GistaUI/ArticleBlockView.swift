@@ -9,24 +9,25 @@
         let block: ReaderBlock
         /// The language of the text; nil if unknown.
         let language: String?
-        /// Whether the reader has jumped to this block.
-        let isFound: Bool
+        /// The title of the command that highlights a selection; nil if there is none.
+        let command: String?
+        /// Highlights a range of UTF-16 code units in one of the block's texts.
+        let highlight: @MainActor (_ text: Int, _ range: Range<Int>) -> Void
 
         var body: some View {
             switch block {
             // The article's headings are one level below the sheet's own.
-            case .heading(let level, let pieces): text(pieces).heading(level <= 2 ? .headline : .subheadline)
+            case .heading(let level, let pieces): text(pieces, level <= 2 ? .heading : .subheading)
             case .paragraph(let pieces): text(pieces)
             case .quote(let lines):
-                VStack(alignment: .leading, spacing: Space.step2) { numbered(lines) { text($0) } }
-                    .padding(.leading, Space.step4)
-                    .foregroundStyle(Palette.secondary)
-            case .list(let isOrdered, let items): list(items, isOrdered)
-            case .code(let code, _):
-                ScrollView(.horizontal, showsIndicators: true) {
-                    Text(verbatim: code).font(.body.monospaced()).padding(Space.step3)
+                VStack(alignment: .leading, spacing: Space.step2) {
+                    ForEach(Array(lines.enumerated()), id: \.offset) { number, line in text(line, .quotation, number) }
                 }
-                .background(isFound ? Palette.tint : Palette.sunken, in: RoundedRectangle(cornerRadius: Radius.small))
+                .padding(.leading, Space.step4)
+            case .list(let isOrdered, let items): list(items, isOrdered)
+            case .code(let pieces, _):
+                ScrollView(.horizontal, showsIndicators: true) { text(pieces, .code).padding(Space.step3) }
+                    .background(Palette.sunken, in: RoundedRectangle(cornerRadius: Radius.small))
             case .table(let hasHeader, let rows): table(rows, hasHeader)
             case .figure(let figure): self.figure(figure)
             }
@@ -35,12 +36,13 @@
         private func list(_ items: [ReaderBlock.Item], _ isOrdered: Bool) -> some View {
             VStack(alignment: .leading, spacing: Space.step2) {
                 ForEach(Array(items.enumerated()), id: \.offset) { number, item in
-                    HStack(alignment: .firstTextBaseline, spacing: Space.step2) {
-                        Text(verbatim: isOrdered ? "\(number + 1)." : "•").foregroundStyle(Palette.secondary)
-                        text(item.pieces)
+                    HStack(alignment: .top, spacing: Space.step2) {
+                        Text(verbatim: isOrdered ? "\(number + 1)." : "•")
+                            .foregroundStyle(Palette.secondary)
+                            .accessibilityHidden(!isOrdered)
+                        text(item.pieces, .body, number)
                     }
                     .padding(.leading, Space.step4 * CGFloat(item.depth))
-                    .accessibilityElement(children: .combine)
                 }
             }
         }
@@ -50,8 +52,13 @@
                 Grid(alignment: .leading, horizontalSpacing: Space.step4, verticalSpacing: Space.step2) {
                     ForEach(Array(rows.enumerated()), id: \.offset) { number, row in
                         let isHeader = hasHeader && number == 0
-                        GridRow { numbered(row) { text($0).bold(isHeader) } }
-                            .accessibilityAddTraits(isHeader ? .isHeader : [])
+                        let first = rows[..<number].reduce(0) { $0 + $1.count }
+                        GridRow {
+                            ForEach(Array(row.enumerated()), id: \.offset) { column, cell in
+                                text(cell, isHeader ? .columnTitle : .body, first + column)
+                            }
+                        }
+                        .accessibilityAddTraits(isHeader ? .isHeader : [])
                     }
                 }
             }
@@ -65,19 +72,12 @@
                 } else {
                     Text(verbatim: figure.title)
                 }
-                if !figure.caption.isEmpty { text(figure.caption).font(.footnote).foregroundStyle(Palette.secondary) }
+                if !figure.caption.isEmpty { text(figure.caption, .caption) }
             }
         }
 
-        private func numbered<Line: View>(
-            _ lines: [[ReaderPiece]],
-            @ViewBuilder line: @escaping ([ReaderPiece]) -> Line
-        ) -> some View {
-            ForEach(Array(lines.enumerated()), id: \.offset) { line($0.element) }
-        }
-
-        private func text(_ pieces: [ReaderPiece]) -> Text {
-            Text(AttributedString(pieces, language: language))
+        private func text(_ pieces: [ReaderPiece], _ kind: ArticleTextKind = .body, _ number: Int = 0) -> ArticleText {
+            ArticleText(pieces: pieces, kind: kind, language: language, command: command) { highlight(number, $0) }
         }
     }
 
@@ -106,11 +106,11 @@
             if let address = piece.address.flatMap({ URL(string: $0) }) {
                 self[AttributeScopes.FoundationAttributes.LinkAttribute.self] = address
             }
-            if let tap = piece.tap, !tap.isHighlight || piece.address == nil {
-                self[AttributeScopes.FoundationAttributes.LinkAttribute.self] = tap.address
+            if let address = piece.tapAddress {
+                self[AttributeScopes.FoundationAttributes.LinkAttribute.self] = address
                 self[AttributeScopes.SwiftUIAttributes.ForegroundColorAttribute.self] = Palette.label
             }
-            if piece.mark != nil || piece.tap?.isHighlight == true {
+            if piece.isHighlighted {
                 self[AttributeScopes.SwiftUIAttributes.BackgroundColorAttribute.self] = Palette.tint
             }
         }

@@ -5,7 +5,20 @@
 
     extension ReaderTap {
         /// The link of words that can be tapped, by which their action is found. Only this reader follows it.
-        var address: URL? { URL(string: "gista-tap:\(id)") }
+        var address: URL? { URL(string: "\(Self.scheme):\(id)") }
+
+        /// Whether a link is that of words that can be tapped.
+        static func isAddress(_ address: URL) -> Bool { address.scheme == scheme }
+
+        private static let scheme = "gista-tap"
+    }
+
+    extension ReaderPiece {
+        /// The link of the tap; nil if the piece cannot be tapped. A link of the page in a highlight stays one.
+        var tapAddress: URL? { tap.flatMap { $0.isHighlight && address != nil ? nil : $0.address } }
+
+        /// Whether it is shown like a highlight, which is also where the reader has jumped to.
+        var isHighlighted: Bool { mark != nil || tap?.isHighlight == true }
     }
 
     extension ButtonPresentation {

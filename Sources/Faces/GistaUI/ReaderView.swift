@@ -117,12 +117,19 @@
                 ChipRow(looks.styles.map { FaceControl($0, send) }, focus: focus)
                 ForEach(Array(looks.blocks.enumerated()), id: \.offset) { number, block in
                     let landing = looks.landing?.block == number ? looks.landing : nil
-                    ArticleBlockView(block: block, language: looks.textLanguage, isFound: landing != nil)
-                        .id(number)
-                        .lands(landing)
+                    ArticleBlockView(block: block, language: looks.textLanguage, command: looks.highlightCommand) {
+                        highlight($1, in: $0, of: number)
+                    }
+                    .id(number)
+                    .lands(landing)
                 }
                 .environment(\.layoutDirection, looks.isRightToLeft ? .rightToLeft : .leftToRight)
             }
+        }
+
+        private func highlight(_ range: Range<Int>, in text: Int, of block: Int) {
+            guard let selection = looks.selection(inBlock: block, text: text, range) else { return }
+            send(.reader(.selectionHighlighted([selection])))
         }
 
         /// What the user added to the article: highlights, notes and tags.
@@ -147,7 +154,7 @@
                         PlainControl(FaceControl(tool, send), symbol: tool.symbol, focus: focus)
                             .labelStyle(.iconOnly)
                             .frame(maxWidth: .infinity, minHeight: Size.target)
-                            .foregroundStyle(tool.isSelected == true ? Palette.accent : Palette.secondary)
+                            .foregroundStyle(tool.isSelected == false ? Palette.secondary : Palette.accent)
                     }
                 }
                 .padding(.horizontal, Space.step4)

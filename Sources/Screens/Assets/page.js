@@ -96,9 +96,14 @@
   document.addEventListener("click", (event) => {
     const target = event.target.closest("[data-tap]");
     if (!target || target.disabled) return;
+    // Who selects words with the pointer does not tap them.
+    if (event.detail && selectedParts(target.closest("[data-selects]")).length) return;
+    const takesSelection = "takesSelection" in target.dataset;
+    if (takesSelection) tellSelection(true);
     const told = { kind: "tap", ...named(target, "data-tap"), selection: selection() };
     if ("keepsCaret" in target.dataset) told.number = ++sent;
     tell(told);
+    if (takesSelection && ready) dropSelection();
   });
 
   // Words that can be tapped are buttons that may break into lines, which a button cannot.
@@ -122,9 +127,65 @@
     }, 300);
   }, { capture: true, passive: true });
 
-  // A tap on our keyboard must not take the caret out of the field it writes to.
+  // What is selected in a long text, once the selection has come to rest: of each part that it touches the number,
+  // where it starts and ends in the part's text, and how long that is.
+  let selecting = null;
+  let selected = "[]";
+  document.addEventListener("selectionchange", () => {
+    clearTimeout(selecting);
+    selecting = setTimeout(() => tellSelection(false), 250);
+  });
+
+  function selectedParts(text) {
+    const chosen = getSelection();
+    if (!text || chosen.isCollapsed || !text.contains(chosen.anchorNode)) return [];
+    const range = chosen.getRangeAt(0);
+    return [...text.children].flatMap((part, number) => {
+      // Of a figure only the caption is text of the article.
+      const words = part.localName === "figure" ? part.querySelector("figcaption") : part;
+      if (!words || !range.intersectsNode(words)) return [];
+      const count = words.textContent.length;
+      const start = offset(words, range.startContainer, range.startOffset, 0);
+      const end = offset(words, range.endContainer, range.endOffset, count);
+      return start < end ? [[number, start, end, count]] : [];
+    }).slice(0, 100);
+  }
+
+  function offset(words, node, place, otherwise) {
+    if (!words.contains(node)) return otherwise;
+    const before = document.createRange();
+    before.selectNodeContents(words);
+    before.setEnd(node, place);
+    return before.toString().length;
+  }
+
+  // With a tap that takes the selection it is told at once and again, unless the tap itself has ended it.
+  function tellSelection(isTaken) {
+    clearTimeout(selecting);
+    const text = document.querySelector("[data-selects]");
+    const value = JSON.stringify(selectedParts(text));
+    if (value === (isTaken ? "[]" : selected)) return;
+    selected = value;
+    if (!text) return;
+    const app = place(text);
+    const done = last.get(app);
+    tell({ kind: "input", app, name: text.dataset.selects, value, number: ++sent });
+    // A tap that ended a selection is what the person did last.
+    last.set(app, done);
+  }
+
+  function dropSelection() {
+    if (selected === "[]") return;
+    selected = "[]";
+    getSelection().removeAllRanges();
+  }
+
+  // A tap on our keyboard must not take the caret out of the field it writes to, nor one that takes the selection end it.
   document.addEventListener("pointerdown", (event) => {
-    if (event.target.closest("[data-keeps-caret]")) event.preventDefault();
+    const target = event.target.closest("[data-keeps-caret], [data-takes-selection]");
+    if (!target) return;
+    event.preventDefault();
+    if ("takesSelection" in target.dataset) tellSelection(true);
   });
 
   document.addEventListener("input", (event) => {
@@ -241,6 +302,8 @@
       ready = hasMet = true;
       notice.hidden = true;
       memory.setItem("page", page);
+      // It may be another server, or one that does not know that the selection has ended.
+      if (selected !== "[]") selected = null;
       ahead = update.time - Date.now();
       if (invitation) tell({ kind: "tap", app: apps.find((one) => one.startsWith("scorebase")), name: "invitation", value: invitation });
       invitation = null;
@@ -260,6 +323,7 @@
     }
     // The server may have known before it had seen all that its text differs from what was typed.
     if (!Object.keys(update.regions).length && !update.changes) write(document);
+    if (selected === null) tellSelection(false);
     enter();
     ring();
     clocks();

@@ -1,3 +1,18 @@
+internal import BowlineJSON
+internal import Essentials
+
+/// The selected part of one child of an element, as the page reports it. Nothing about it is checked.
+struct SelectedPart: Equatable {
+    /// The index of the child.
+    let child: Int
+    /// The first selected UTF-16 code unit of the child's text.
+    let start: Int
+    /// The code unit after the selection.
+    let end: Int
+    /// The number of code units of the child's text.
+    let count: Int
+}
+
 /// Maps a screen's elements to actions: the action of each tap and of each field's text, by the element's name on the
 /// page.
 ///
@@ -5,7 +20,7 @@
 struct ActionTable<Action> {
     private let app: String
     private var taps: [String: Action] = [:]
-    private var fields: [String: (String) -> Action] = [:]
+    private var fields: [String: (String) -> Action?] = [:]
     private var texts: [String: String] = [:]
 
     /// An empty table for the app with this name.
@@ -47,6 +62,13 @@ struct ActionTable<Action> {
         return .reports(name)
     }
 
+    /// Registers the action of a selection in the element, which the page reports by itself. A part stands for each
+    /// child that the selection touches; there is none when the selection has ended.
+    mutating func selects(_ name: String, _ action: @escaping ([SelectedPart]) -> Action?) -> Attribute {
+        fields[name] = { text in SelectedPart.all(text).flatMap(action) }
+        return .selects(name)
+    }
+
     /// The text that a field shows; nil if there is no such field.
     func text(of field: String) -> String? { texts[field] }
 
@@ -54,8 +76,18 @@ struct ActionTable<Action> {
     func action(for event: PageEvent) -> Action? {
         switch event.kind {
         case .tap, .submit: taps[event.name]
-        case .input: fields[event.name]?(event.value)
+        case .input: fields[event.name].flatMap { $0(event.value) }
         case .hello, .enter: nil
         }
+    }
+}
+
+extension SelectedPart {
+    /// Reads what the page's script reports: for each part its four numbers. Nil for anything else.
+    fileprivate static func all(_ text: String) -> [SelectedPart]? {
+        guard let numbers = try? JSONCoder.standard.decode([[Int]].self, from: Data(text.utf8)),
+            numbers.allSatisfy({ $0.count == 4 })
+        else { return nil }
+        return numbers.map { SelectedPart(child: $0[0], start: $0[1], end: $0[2], count: $0[3]) }
     }
 }

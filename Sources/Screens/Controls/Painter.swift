@@ -14,6 +14,8 @@ struct Control<Action> {
     var isBusy = false
     /// Whether this is the selected one of several choices; nil for a plain button.
     var isSelected: Bool?
+    /// Whether a tap uses the selected text of the page, which is not selected any more afterwards.
+    var takesSelection = false
     var action: Action
 }
 
@@ -56,6 +58,11 @@ struct Painter<Action> {
         actions.report(name, action)
     }
 
+    /// Registers the action of a selection in an element, which the page reports by itself.
+    mutating func selects(_ name: String, _ action: @escaping ([SelectedPart]) -> Action?) -> Attribute {
+        actions.selects(name, action)
+    }
+
     mutating func button(_ control: Control<Action>?, type: String = "button", takesFocus: Bool = false) -> Markup {
         guard let control else { return .empty }
         var attributes: [Attribute] = [
@@ -70,6 +77,7 @@ struct Painter<Action> {
         if let isSelected = control.isSelected {
             attributes.append(Attribute("aria-pressed", isSelected ? "true" : "false"))
         }
+        if control.takesSelection { attributes.append(Attribute("data-takes-selection")) }
         if takesFocus { attributes.append(.focus(control.id)) }
         guard !control.figure.isEmpty else { return .element("button", attributes, .text(control.title)) }
         let figure = Markup.element("b", [], .text(control.figure))

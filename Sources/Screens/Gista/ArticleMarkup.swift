@@ -16,7 +16,7 @@ struct ArticleMarkup {
             .element(
                 "pre",
                 [Attribute("tabindex", "0")],
-                .element("code", language.map { [Attribute("data-language", $0)] } ?? [], .text(text))
+                .element("code", language.map { [Attribute("data-language", $0)] } ?? [], all(text))
             )
         case .table(let hasHeader, let rows): table(rows, hasHeader)
         case .figure(let figure): self.figure(figure)
@@ -68,7 +68,11 @@ struct ArticleMarkup {
     private func tapped(_ tap: ReaderTap, _ run: ArraySlice<ReaderPiece>, isFirst: Bool) -> Markup {
         let known: [Attribute] = (isFirst ? [.id("gista.\(tap.id)")] : []) + [.tap(tap.id)]
         guard !tap.isHighlight else {
-            return .element("mark", [.class("kept"), Attribute("title", tap.hint)] + known, marked(run))
+            return .element(
+                "mark",
+                [.class(tap.isOnTop ? "kept over" : "kept"), Attribute("title", tap.hint)] + known,
+                marked(run)
+            )
         }
         let plain = run.map { piece in
             var piece = piece

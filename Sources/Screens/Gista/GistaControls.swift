@@ -11,6 +11,7 @@ extension Control where Action == GistaAction {
             tone: button.tone.rawValue,
             isEnabled: button.isEnabled,
             isSelected: button.isSelected,
+            takesSelection: button.id == ReaderPresentation.penID,
             action: button.action
         )
     }

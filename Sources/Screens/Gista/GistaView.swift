@@ -201,7 +201,13 @@ struct GistaView {
             let scrolled = painter.report("scrolled") { place in
                 .reader(.scrolled(numbers.indices.contains(place) ? numbers[place] : 0))
             }
-            let direction = (reader.isRightToLeft ? [Attribute("dir", "rtl")] : []) + [scrolled]
+            let selected = painter.selects("selected") { parts in
+                let all = parts.compactMap {
+                    reader.selection(inBlock: $0.child, start: $0.start, end: $0.end, count: $0.count)
+                }
+                return all.count == parts.count ? .reader(.selected(all)) : nil
+            }
+            let direction = (reader.isRightToLeft ? [Attribute("dir", "rtl")] : []) + [scrolled, selected]
             let blocks = reader.blocks.enumerated().map { article($1, takesFocus: $0 == reader.landing?.block, reader) }
             parts.append(.element("div", [.class("article")] + direction, .all(blocks)))
         }
@@ -258,15 +264,12 @@ struct GistaView {
         return body + painter.buttons(highlight.buttons.map(Control.init))
     }
 
-    /// A block of the article. Its highlight takes the focus; code has no highlight, so there the block takes it.
+    /// A block of the article. Its highlight takes the focus.
     private func article(_ block: ReaderBlock, takesFocus: Bool, _ reader: ReaderPresentation) -> Markup {
         guard takesFocus, let landing = reader.landing else { return ArticleMarkup(mark: []).block(block) }
         let focus: [Attribute] = [
             .id(painter.id(landing.id)), Attribute("tabindex", "-1"), .focus("\(landing.id) \(landing.number)"),
         ]
-        if case .code = block {
-            return .element("div", [.class("found")] + focus, ArticleMarkup(mark: []).block(block))
-        }
         return ArticleMarkup(mark: focus).block(block)
     }
 

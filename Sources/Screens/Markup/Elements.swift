@@ -19,6 +19,9 @@ extension Attribute {
     /// The number of the child that is scrolled to the top is sent as an event with this name.
     static func reports(_ name: String) -> Attribute { Attribute("data-reports", name) }
 
+    /// What is selected in the element's children is sent as an event with this name.
+    static func selects(_ name: String) -> Attribute { Attribute("data-selects", name) }
+
     /// The maximum length, so that the text fits into a message to the server.
     static let bounded = Attribute("maxlength", String(PageEvent.longestText))
 

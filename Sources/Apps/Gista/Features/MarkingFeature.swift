@@ -7,8 +7,8 @@ internal import Wire
 struct MarkingFeature {
     /// The maximum number of characters of a note, as the backend counts them.
     static let longestNote = 20_000
-    /// The maximum number of bytes of a highlight, below the backend's limit.
-    private static let longestQuote = 4_000
+    /// The maximum number of characters of a highlight, below the backend's limit.
+    static let longestQuote = 4_000
     /// The number of characters stored before and after a highlight, for finding it again.
     private static let around = 32
 
@@ -20,18 +20,21 @@ struct MarkingFeature {
         else { return .none }
         let known = state.library.reading(of: link).highlights
         switch action {
-        case .markingTapped: state.reader?.isMarking.toggle()
-        case .sentenceTapped(let place):
-            guard let blocks = reader.blocks, let highlight = Self.words(at: place, in: blocks) else { return .none }
-            return say(of: link, &state, account) { reading, at, device in
-                let id = Hex.encode(RandomBytes.array(count: 8))
-                reading.highlights[id] = Gista.Highlight(
-                    quote: highlight.quote,
-                    before: highlight.before,
-                    after: highlight.after,
-                    kept: Gista.Mark(true, at: at, by: device)
-                )
+        case .markingTapped:
+            switch reader.selection {
+            case nil: state.reader?.isMarking.toggle()
+            case .tooLong: break
+            case .places(let places): return highlight(places, in: reader, link, &state, account)
             }
+        case .selected(let parts):
+            guard let blocks = reader.blocks, let selection = ReaderSelection(parts, in: blocks) else { return .none }
+            state.reader?.selection = selection == .places([]) ? nil : selection
+        case .selectionHighlighted(let parts):
+            guard let blocks = reader.blocks, case .places(let places) = ReaderSelection(parts, in: blocks) else {
+                return .none
+            }
+            return highlight(places, in: reader, link, &state, account)
+        case .sentenceTapped(let place): return highlight([place], in: reader, link, &state, account)
         case .noteTapped(let id):
             state.reader?.draft = known[id].map { ReaderState.NoteDraft(highlight: id, text: $0.note.text) }
         case .noteClosed: state.reader?.draft = nil
@@ -87,6 +90,31 @@ struct MarkingFeature {
 
     // MARK: Steps
 
+    /// Highlights the text at each place, unless exactly that text is highlighted.
+    private func highlight(
+        _ places: [Gista.ArticlePlace],
+        in reader: ReaderState,
+        _ link: String,
+        _ state: inout GistaState,
+        _ account: Account
+    ) -> Effect<GistaAction> {
+        guard let blocks = reader.blocks else { return .none }
+        state.reader?.selection = nil
+        let finder = HighlightPlaces(blocks)
+        let known = Set(state.library.reading(of: link).shownHighlights.values.compactMap(finder.place))
+        let added = places.filter { !known.contains($0) }.compactMap { Self.words(at: $0, in: blocks) }
+        return say(of: link, &state, account) { reading, at, device in
+            for highlight in added {
+                reading.highlights[Hex.encode(RandomBytes.array(count: 8))] = Gista.Highlight(
+                    quote: highlight.quote,
+                    before: highlight.before,
+                    after: highlight.after,
+                    kept: Gista.Mark(true, at: at, by: device)
+                )
+            }
+        }
+    }
+
     private func say(
         of link: String,
         _ state: inout GistaState,
@@ -119,10 +147,11 @@ struct MarkingFeature {
         guard blocks.indices.contains(place.block) else { return nil }
         let bytes = Array(blocks[place.block].text.utf8)
         guard place.start >= 0, place.start < place.end, place.end <= bytes.count else { return nil }
-        let end = min(place.end, place.start + longestQuote)
         func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+        let quote = String(text(bytes[place.start..<place.end]).prefix(longestQuote))
+        let end = min(place.start + quote.utf8.count, bytes.count)
         return (
-            text(bytes[place.start..<end]),
+            quote,
             String(text(bytes[..<place.start].suffix(4 * around)).suffix(around)),
             String(text(bytes[end...].prefix(4 * around)).prefix(around))
         )

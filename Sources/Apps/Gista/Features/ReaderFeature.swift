@@ -19,6 +19,8 @@ public struct ReaderState: Sendable, Equatable {
     public var landing: Landing?
     /// Whether a tap on a sentence of the article marks it.
     public var isMarking = false
+    /// The selected text of the article, which the next tap on the pen highlights; nil if none is selected.
+    public var selection: ReaderSelection?
     /// The note that is being written.
     public var draft: NoteDraft?
     /// The tag that is being typed.
@@ -77,8 +79,12 @@ public enum ReaderAction: Sendable, Equatable {
     case lengthChosen(GistLength)
     /// The user tapped a sentence of the gist to see its place in the article.
     case placeTapped(Gista.ArticlePlace)
-    /// The user turned highlighting by tap on or off.
+    /// The user highlighted the selected text; without a selection, turned highlighting by tap on or off.
     case markingTapped
+    /// The selection in the article changed; empty if nothing is selected any more.
+    case selected([BlockSelection])
+    /// The user highlighted a selection by its own command.
+    case selectionHighlighted([BlockSelection])
     /// The user tapped a sentence to highlight it.
     case sentenceTapped(Gista.ArticlePlace)
     /// The user opened the note of a highlight.
@@ -172,11 +178,13 @@ struct ReaderFeature {
             return .merge(.cancel(id: Job.loading), .cancel(id: Job.pause), position)
         case .came(let gist):
             reader.gist = gist
+            reader.selection = nil
             reader.isLoading = false
             reader.failure = nil
             state.library.gists[gist.id] = gist
         case .articleCame(let article):
             reader.article = article
+            reader.selection = nil
             reader.isLoading = false
         case .failed(let error):
             if error == .unauthorized { return SessionEnd.reduce(&state) }
@@ -190,8 +198,8 @@ struct ReaderFeature {
             state.reader?.block = block
             return waitForPause()
         case .paused: return MarkingFeature(dependencies: dependencies).keepPosition(&state)
-        case .markingTapped, .sentenceTapped, .noteTapped, .noteSaved, .noteClosed, .highlightRemoved, .tagSaved,
-            .resumed:
+        case .markingTapped, .selected, .selectionHighlighted, .sentenceTapped, .noteTapped, .noteSaved, .noteClosed,
+            .highlightRemoved, .tagSaved, .resumed:
             return MarkingFeature(dependencies: dependencies).reduce(&state, action)
         case .styleChosen(let style):
             state.reader?.style = style

@@ -17,7 +17,7 @@ package enum ArticleMarkdown {
         case .paragraph(let pieces): text(pieces)
         case .quote(let lines): lines.map { ("> " + text($0)) }.joined(separator: "\n>\n")
         case .list(let isOrdered, let items): list(items, isOrdered)
-        case .code(let text, let language): code(text, language)
+        case .code(let pieces, let language): code(pieces.map(\.text).joined(), language)
         case .table(let hasHeader, let rows): table(rows, hasHeader)
         case .figure(let figure): self.figure(figure)
         }

@@ -21,6 +21,11 @@ struct HighlightPlaces {
         return nil
     }
 
+    /// Whether a character matters for finding a highlight: a letter, a digit or a symbol.
+    static func counts(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character.isSymbol
+    }
+
     /// A match of at least this many letter bytes is unlikely to be a coincidence.
     private static let enough = 12
 
@@ -53,7 +58,7 @@ private struct Folded {
         for character in text {
             let next = place + character.utf8.count
             defer { place = next }
-            guard Self.counts(character) else { continue }
+            guard HighlightPlaces.counts(character) else { continue }
             for byte in character.lowercased().utf8 {
                 letters.append(byte)
                 starts.append(place)
@@ -66,17 +71,13 @@ private struct Folded {
 
     /// Extends a match to the punctuation at both ends of the quote, if the text has the same punctuation there.
     func whole(_ quote: String, at place: Gista.ArticlePlace) -> Gista.ArticlePlace {
-        let lead = quote.prefix { !Self.counts($0) }.utf8.count
-        let end = quote.reversed().prefix { !Self.counts($0) }.reduce(0) { $0 + $1.utf8.count }
+        let lead = quote.prefix { !HighlightPlaces.counts($0) }.utf8.count
+        let end = quote.reversed().prefix { !HighlightPlaces.counts($0) }.reduce(0) { $0 + $1.utf8.count }
         let (first, last) = (place.start - lead, place.end + end)
         guard first >= 0, last <= text.count, text[first..<place.start].elementsEqual(quote.utf8.prefix(lead)),
             text[place.end..<last].elementsEqual(quote.utf8.suffix(end))
         else { return place }
         return Gista.ArticlePlace(block: place.block, start: first, end: last)
-    }
-
-    private static func counts(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber || character.isSymbol
     }
 
     func bytes(_ range: Range<Int>) -> Range<Int> { starts[range.lowerBound]..<ends[range.upperBound - 1] }

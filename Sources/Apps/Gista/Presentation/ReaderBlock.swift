@@ -12,7 +12,7 @@ public enum ReaderBlock: Sendable, Equatable {
     /// A list; each item has its nesting depth.
     case list(isOrdered: Bool, [Item])
     /// Code with its white space preserved.
-    case code(String, language: String?)
+    case code([ReaderPiece], language: String?)
     /// A table; the first row names the columns where `hasHeader` is true.
     case table(hasHeader: Bool, rows: [[[ReaderPiece]]])
     /// A picture or embedded media. It is shown as a link, because reading an article must not load anything from other
@@ -37,6 +37,18 @@ public enum ReaderBlock: Sendable, Equatable {
         public let caption: [ReaderPiece]
     }
 
+    /// The texts of the block in the order shown: the items of a list, the cells of a table, the paragraphs of a
+    /// quotation; of a figure, its caption. ``BlockSelection`` counts in them.
+    public var texts: [[ReaderPiece]] {
+        switch self {
+        case .heading(_, let pieces), .paragraph(let pieces), .code(let pieces, _): [pieces]
+        case .quote(let lines): lines
+        case .list(_, let items): items.map(\.pieces)
+        case .table(_, let rows): rows.flatMap(\.self)
+        case .figure(let figure): [figure.caption]
+        }
+    }
+
     /// `marks` and `taps` are byte ranges of the block's text; `taps` are sorted by start and do not overlap. Nil for a
     /// figure without an address.
     init?(
@@ -48,10 +60,10 @@ public enum ReaderBlock: Sendable, Equatable {
         let text = BlockPieces(block, marks: marks, taps: taps)
         switch block.type {
         case .heading: self = .heading(level: min(max(block.level ?? 2, 1), 6), text.all)
-        case .quote: self = .quote(text.lines)
-        case .code: self = .code(block.text, language: block.language)
+        case .quote: self = .quote(text.slices(block.texts))
+        case .code: self = .code(text.all, language: block.language)
         case .list:
-            let pieces = text.slices(block.items ?? [block.text])
+            let pieces = text.slices(block.texts)
             let depths = block.depths ?? []
             self = .list(
                 isOrdered: block.ordered ?? false,
@@ -60,11 +72,10 @@ public enum ReaderBlock: Sendable, Equatable {
                 }
             )
         case .table:
-            let rows = block.rows ?? []
-            var cells = text.slices(rows.flatMap { $0.isEmpty ? [""] : $0 })[...]
+            var cells = text.slices(block.texts)[...]
             self = .table(
                 hasHeader: block.header ?? false,
-                rows: rows.map { row in (0..<max(1, row.count)).map { _ in cells.popFirst() ?? [] } }
+                rows: (block.rows ?? []).map { row in (0..<max(1, row.count)).map { _ in cells.popFirst() ?? [] } }
             )
         case .figure:
             guard let address = block.url else { return nil }
@@ -120,7 +131,9 @@ struct BlockPieces {
         bytes = Array(block.text.utf8)
         self.marks = marks
         let count = bytes.count
-        spans = (block.spans ?? []).filter { $0.start >= 0 && $0.start < $0.end && $0.end <= count }
+        // A block of code is shown as code as a whole.
+        let styles = block.type == .code ? [] : block.spans ?? []
+        spans = styles.filter { $0.start >= 0 && $0.start < $0.end && $0.end <= count }
             .sorted { $0.start < $1.start }
         var furthest = 0
         reaches = spans.map { span in
@@ -132,23 +145,19 @@ struct BlockPieces {
     /// The whole text.
     var all: [ReaderPiece] { pieces(in: 0..<bytes.count) }
 
-    /// The text line by line.
-    var lines: [[ReaderPiece]] {
-        slices(
-            String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
-                String.init
-            )
-        )
+    /// The pieces of each of the block's ``Wire/Gista/Block/texts``.
+    func slices(_ texts: [String]) -> [[ReaderPiece]] {
+        Self.ranges(of: texts, in: bytes.count).map { pieces(in: $0) }
     }
 
-    /// The pieces of each of `texts`. The block's text is these texts, each separated from the next by one byte.
-    func slices(_ texts: [String]) -> [[ReaderPiece]] {
+    /// The byte range of each of the block's ``Wire/Gista/Block/texts`` in its text of `count` bytes.
+    static func ranges(of texts: [String], in count: Int) -> [Range<Int>] {
         var start = 0
         return texts.map { text in
-            let low = min(start, bytes.count)
-            let high = min(low + text.utf8.count, bytes.count)
+            let low = min(start, count)
+            let high = min(low + text.utf8.count, count)
             start = high + 1
-            return pieces(in: low..<high)
+            return low..<high
         }
     }
 
@@ -207,6 +216,19 @@ struct BlockPieces {
             if reaches[middle] <= place { low = middle + 1 } else { high = middle }
         }
         return low
+    }
+}
+
+extension Gista.Block {
+    /// The texts that are shown apart: the items of a list, the cells of a table, the paragraphs of a quotation. The
+    /// block's text is these texts, each separated from the next by one byte.
+    var texts: [String] {
+        switch type {
+        case .list: items ?? [text]
+        case .table: (rows ?? []).flatMap { $0.isEmpty ? [""] : $0 }
+        case .quote: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        default: [text]
+        }
     }
 }
 

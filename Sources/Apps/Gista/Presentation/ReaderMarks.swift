@@ -9,6 +9,8 @@ public struct ReaderTap: Sendable, Equatable {
     public let hint: String
     /// Whether the part is a highlight.
     public let isHighlight: Bool
+    /// Whether the part is a highlight on top of another one.
+    public var isOnTop = false
     /// The action that a tap sends.
     public let action: GistaAction
 }
@@ -96,17 +98,53 @@ struct ReaderMarks {
             (one.place?.block ?? .max, one.place?.start ?? .max, one.id)
                 < (other.place?.block ?? .max, other.place?.start ?? .max, other.id)
         }
+        var ranges: [Int: [(number: Int, range: Range<Int>)]] = [:]
         for (number, one) in found.enumerated() {
             highlights.append(HighlightPresentation(number, one.id, one.highlight, one.place, say))
-            if let place = one.place {
-                let hint = one.highlight.note.texts.isEmpty ? say(.writeNote) : one.highlight.note.text
-                add(
-                    place,
-                    ReaderTap(id: "mark-\(number)", hint: hint, isHighlight: true, action: .reader(.noteTapped(one.id)))
+            if let place = one.place { ranges[place.block, default: []].append((number, place.start..<place.end)) }
+        }
+        for (block, ranges) in ranges {
+            var parts: [Int: Int] = [:]
+            taps[block] = Self.layered(ranges).map { layer in
+                let (id, highlight, _) = found[layer.number]
+                let part = parts[layer.number, default: 0]
+                parts[layer.number] = part + 1
+                let tap = ReaderTap(
+                    id: part == 0 ? "mark-\(layer.number)" : "mark-\(layer.number)-\(part)",
+                    hint: highlight.note.texts.isEmpty ? say(.writeNote) : highlight.note.text,
+                    isHighlight: true,
+                    isOnTop: layer.isOnTop,
+                    action: .reader(.noteTapped(id))
                 )
+                return (layer.range, tap)
             }
         }
         if reader.isMarking { addSentences(blocks, say) }
+    }
+
+    /// The visible parts of highlights that may overlap, in order. On top is the one that starts last, and of those the
+    /// shortest, so that a highlight inside another one stays visible and can be tapped.
+    private static func layered(
+        _ ranges: [(number: Int, range: Range<Int>)]
+    ) -> [(number: Int, range: Range<Int>, isOnTop: Bool)] {
+        var layers: [(number: Int, range: Range<Int>, isOnTop: Bool)] = []
+        let edges = Set(ranges.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
+        for (start, end) in zip(edges, edges.dropFirst()) {
+            let here = ranges.filter { $0.range.contains(start) }
+            let top = here.min { one, other in
+                (-one.range.lowerBound, one.range.upperBound, one.number)
+                    < (-other.range.lowerBound, other.range.upperBound, other.number)
+            }
+            guard let top else { continue }
+            if let last = layers.last, last.number == top.number, last.range.upperBound == start {
+                layers[layers.count - 1] = (
+                    top.number, last.range.lowerBound..<end, last.isOnTop || here.count > 1
+                )
+            } else {
+                layers.append((top.number, start..<end, here.count > 1))
+            }
+        }
+        return layers
     }
 
     /// Makes each sentence tappable that does not overlap a highlight.

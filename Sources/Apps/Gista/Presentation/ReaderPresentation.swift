@@ -40,6 +40,8 @@ public struct ReaderPresentation: Sendable, Equatable {
     public let tools: [ButtonPresentation]
     /// Continues at the saved reading position; nil if there is nothing to continue.
     public let resume: ButtonPresentation?
+    /// The title of the command that highlights a selection; nil for a gist without a link.
+    public let highlightCommand: String?
     /// The heading above the highlights.
     public let highlightsTitle: String
     /// The user's highlights, in the article's order.
@@ -89,6 +91,30 @@ public struct ReaderPresentation: Sendable, Equatable {
         public let address: String
     }
 
+    /// The id of the highlighter, which highlights the selected text.
+    public static let penID = "pen"
+
+    /// A selection in the shown text of one of `blocks`, in UTF-16 code units; nil if there is no such block.
+    public func selection(inBlock block: Int, start: Int, end: Int, count: Int) -> BlockSelection? {
+        guard blockNumbers.indices.contains(block) else { return nil }
+        return BlockSelection(block: blockNumbers[block], start: start, end: end, count: count)
+    }
+
+    /// A selection in one of the ``ReaderBlock/texts`` of one of `blocks`, in UTF-16 code units; nil if there is no
+    /// such text, or if the selection is too long to be highlighted.
+    public func selection(inBlock block: Int, text: Int, _ range: Range<Int>) -> BlockSelection? {
+        guard blocks.indices.contains(block), range.count <= MarkingFeature.longestQuote else { return nil }
+        let counts = blocks[block].texts.map { pieces in pieces.reduce(0) { $0 + $1.text.utf16.count } }
+        guard counts.indices.contains(text) else { return nil }
+        let start = counts[..<text].reduce(0, +)
+        return selection(
+            inBlock: block,
+            start: start + range.lowerBound,
+            end: start + range.upperBound,
+            count: counts.reduce(0, +)
+        )
+    }
+
     /// The texts of the points.
     public var sentences: [String] { points.map(\.text) }
 
@@ -126,6 +152,7 @@ public struct ReaderPresentation: Sendable, Equatable {
         let marked = ReaderMarks(reader, reading ?? Gista.Reading(linkId: ""), say)
         highlights = marked.highlights
         highlightsTitle = say(.highlights)
+        highlightCommand = link.map { _ in say(.highlightSelection) }
         tools = link.map { Self.tools($0, library.reading(of: $0), reader, say) } ?? []
         tags = link.map { TagsPresentation(reader, $0, library, say) }
         resume = Self.resume(reader, say)
@@ -215,15 +242,25 @@ extension ReaderPresentation {
                 sends: .library(.reading(.marked(link, mark, !isOn)))
             )
         }
-        let pen = ButtonPresentation(
-            "pen",
-            say(.highlight),
-            hint: say(.highlightHint),
-            isEnabled: reader.blocks != nil,
-            isSelected: reader.isMarking,
+        return [mark(.favorite, .favorite), mark(.archived, .archive), mark(.read, .markRead), pen(reader, say)]
+    }
+
+    /// Without a selection it turns highlighting by tap on and off.
+    private static func pen(_ reader: ReaderState, _ say: GistaStrings) -> ButtonPresentation {
+        let (title, hint): (LocalizedText, LocalizedText?) =
+            switch reader.selection {
+            case nil: (.highlight, .highlightHint)
+            case .places: (.highlightSelection, nil)
+            case .tooLong: (.selectionTooLong, .selectionTooLongHint)
+            }
+        return ButtonPresentation(
+            penID,
+            say(title),
+            hint: hint.map { say($0) },
+            isEnabled: reader.blocks != nil && reader.selection != .tooLong,
+            isSelected: reader.selection == nil ? reader.isMarking : nil,
             sends: .reader(.markingTapped)
         )
-        return [mark(.favorite, .favorite), mark(.archived, .archive), mark(.read, .markRead), pen]
     }
 
     private static func resume(

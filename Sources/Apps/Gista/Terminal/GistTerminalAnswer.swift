@@ -143,7 +143,8 @@ extension TerminalAnswer {
             guard !shown.isEmpty else { continue }
             let lines = shown.map { highlight in
                 let note = highlight.note.text.split(whereSeparator: \.isNewline).map { "\n    \($0)" }.joined()
-                return "  “\(highlight.quote)”\(note)"
+                let quote = highlight.quote.split(whereSeparator: \.isNewline).joined(separator: " ")
+                return "  “\(quote)”\(note)"
             }
             parts.append((["\(link.title)\n  \(link.id)"] + lines).joined(separator: "\n"))
             json += shown.map { highlight in

@@ -46,8 +46,14 @@ extension LocalizedText {
     static let takeBack = LocalizedText("To the inbox", "Във входящи")
     static let highlight = LocalizedText("Highlight", "Отбелязвай")
     static let highlightHint = LocalizedText(
-        "While it is on, a tap on a sentence of the article highlights it.",
-        "Докато е включено, докосване на изречение от статията го отбелязва."
+        "While it is on, a tap on a sentence highlights it. To highlight other words, select them first.",
+        "Докато е включено, докосване на изречение го отбелязва. Други думи първо се избират."
+    )
+    static let highlightSelection = LocalizedText("Highlight selection", "Отбележи избраното")
+    static let selectionTooLong = LocalizedText("Selection too long", "Избраното е дълго")
+    static let selectionTooLongHint = LocalizedText(
+        "At most \(ReaderSelection.mostBlocks) paragraphs can be highlighted at once, and 4,000 characters of each.",
+        "Наведнъж се отбелязват най-много \(ReaderSelection.mostBlocks) абзаца, от всеки до 4000 знака."
     )
     static let markSentence = LocalizedText("Highlights the sentence", "Отбелязва изречението")
     static let highlights = LocalizedText("Highlights", "Отбелязани места")

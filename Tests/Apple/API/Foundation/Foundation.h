@@ -83,8 +83,18 @@ SENDABLE_CLASS SWIFT_NAME("Bundle") @interface NSBundle : NSObject
 @end
 
 // written from memory
+typedef struct _NSRange { NSUInteger location; NSUInteger length; } NSRange;
+
+// written from memory
+typedef NSString *NSAttributedStringKey __attribute__((swift_wrapper(struct))) SWIFT_NAME("NSAttributedString.Key");
 @interface NSAttributedString : NSObject
 @property (readonly, copy) NSString *string;
+- (instancetype)initWithString:(NSString *)str attributes:(nullable NSDictionary<NSAttributedStringKey, id> *)attrs;
+@end
+
+// written from memory
+@interface NSMutableAttributedString : NSAttributedString
+- (void)appendAttributedString:(NSAttributedString *)attrString SWIFT_NAME("append(_:)");
 @end
 
 // compared: Foundation/NSItemProvider.h

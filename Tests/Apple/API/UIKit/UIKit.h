@@ -253,15 +253,40 @@ MAIN_ACTOR @interface UIInputView : UIView
 // compared: UIKit/UIScrollView.h
 MAIN_ACTOR @interface UIScrollView : UIView
 @property (nonatomic) CGSize contentSize; // compared: documentation/uikit/uiscrollview/contentsize
+@property (nonatomic, getter=isScrollEnabled) bool scrollEnabled NAME(isScrollEnabled); // written from memory
+@end
+
+// written from memory
+MAIN_ACTOR @protocol UIScrollViewDelegate <NSObject>
 @end
 
 // compared: documentation/uikit/uifont/textstyle
 typedef NSString *UIFontTextStyle TYPED NAME(UIFont.TextStyle);
-extern UIFontTextStyle const UIFontTextStyleTitle2, UIFontTextStyleHeadline, UIFontTextStyleBody, UIFontTextStyleFootnote;
+extern UIFontTextStyle const UIFontTextStyleTitle2, UIFontTextStyleHeadline, UIFontTextStyleSubheadline, UIFontTextStyleBody, UIFontTextStyleFootnote;
+
+// compared: documentation/uikit/uifontdescriptor/symbolictraits-swift.struct
+typedef enum __attribute__((flag_enum, enum_extensibility(open))) NAME(UIFontDescriptor.SymbolicTraits) UIFontDescriptorSymbolicTraits : uint32_t UIFontDescriptorSymbolicTraits;
+enum __attribute__((flag_enum, enum_extensibility(open))) NAME(UIFontDescriptor.SymbolicTraits) UIFontDescriptorSymbolicTraits : uint32_t {
+    UIFontDescriptorTraitItalic NAME(traitItalic) = 1u << 0, UIFontDescriptorTraitBold NAME(traitBold) = 1u << 1, UIFontDescriptorTraitMonoSpace NAME(traitMonoSpace) = 1u << 10
+};
+
+// written from memory
+SENDABLE @interface UIFontDescriptor : NSObject
+@property (nonatomic, readonly) UIFontDescriptorSymbolicTraits symbolicTraits;
+- (nullable UIFontDescriptor *)fontDescriptorWithSymbolicTraits:(UIFontDescriptorSymbolicTraits)symbolicTraits NAME(withSymbolicTraits(_:)); // compared: documentation/uikit/uifontdescriptor/withsymbolictraits(_:)
+@end
+
+// written from memory
+SENDABLE @interface UITraitCollection : NSObject
++ (UITraitCollection *)traitCollectionWithPreferredContentSizeCategory:(UIContentSizeCategory)preferredContentSizeCategory NAME(init(preferredContentSizeCategory:)); // compared: documentation/uikit/uitraitcollection/init(preferredcontentsizecategory:)
+@end
 
 // compared: documentation/uikit/uifont
 SENDABLE @interface UIFont : NSObject
 + (UIFont *)preferredFontForTextStyle:(UIFontTextStyle)style NAME(preferredFont(forTextStyle:)); // compared: documentation/uikit/uifont/preferredfont(fortextstyle:)
++ (UIFont *)preferredFontForTextStyle:(UIFontTextStyle)style compatibleWithTraitCollection:(nullable UITraitCollection *)traitCollection NAME(preferredFont(forTextStyle:compatibleWith:)); // compared: documentation/uikit/uifont/preferredfont(fortextstyle:compatiblewith:)
++ (UIFont *)fontWithDescriptor:(UIFontDescriptor *)descriptor size:(CGFloat)pointSize NAME(init(descriptor:size:)); // compared: documentation/uikit/uifont/init(descriptor:size:)
+@property (nonatomic, readonly) UIFontDescriptor *fontDescriptor; // written from memory
 @end
 
 // written from memory
@@ -298,6 +323,10 @@ MAIN_ACTOR @interface UIView (UIViewRendering)
 
 // compared: documentation/uikit/uimenuelement
 MAIN_ACTOR @interface UIMenuElement : NSObject
+@end
+
+// compared: documentation/uikit/uimenu
+MAIN_ACTOR @interface UIMenu : UIMenuElement
 @end
 
 // compared: documentation/uikit/uimenuelement/attributes
@@ -425,6 +454,55 @@ MAIN_ACTOR @protocol UIKeyInput <UITextInputTraits>
 
 // compared: documentation/uikit/uitextinput
 MAIN_ACTOR @protocol UITextInput <UIKeyInput>
+@end
+
+// written from memory
+CHOICE(UIUserInterfaceStyle, UIUserInterfaceStyle) { UIUserInterfaceStyleUnspecified, UIUserInterfaceStyleLight, UIUserInterfaceStyleDark };
+MAIN_ACTOR @interface UIView (UserInterfaceStyle)
+@property (nonatomic) UIUserInterfaceStyle overrideUserInterfaceStyle; // compared: documentation/uikit/uiview/overrideuserinterfacestyle
+@end
+
+// written from memory
+typedef struct UIEdgeInsets { CGFloat top, left, bottom, right; } UIEdgeInsets;
+CHOICE(NSUnderlineStyle, NSUnderlineStyle) { NSUnderlineStyleSingle = 0x01 };
+@interface NSAttributedString (NSStringDrawing)
+- (CGSize)size;
+@end
+MAIN_ACTOR @interface NSTextContainer : NSObject
+@property (nonatomic) CGFloat lineFragmentPadding;
+@end
+@interface NSTextAttachment : NSObject
+@end
+
+// compared: documentation/uikit/uitextitem
+MAIN_ACTOR SINCE(17.0) @interface UITextItem : NSObject
+@end
+
+// compared: documentation/uikit/uitextitem/menuconfiguration
+MAIN_ACTOR SINCE(17.0) NAME(UITextItem.MenuConfiguration) @interface UITextItemMenuConfiguration : NSObject
+@end
+
+@class UITextView;
+
+// compared: UIKit/UITextView.h
+MAIN_ACTOR @protocol UITextViewDelegate <NSObject, UIScrollViewDelegate>
+@optional
+- (nullable UIMenu *)textView:(UITextView *)textView editMenuForTextInRange:(NSRange)range suggestedActions:(NSArray<UIMenuElement *> *)suggestedActions NAME(textView(_:editMenuForTextIn:suggestedActions:)) SINCE(16.0);
+- (nullable UIAction *)textView:(UITextView *)textView primaryActionForTextItem:(UITextItem *)textItem defaultAction:(UIAction *)defaultAction NAME(textView(_:primaryActionFor:defaultAction:)) SINCE(17.0);
+- (nullable UITextItemMenuConfiguration *)textView:(UITextView *)textView menuConfigurationForTextItem:(UITextItem *)textItem defaultMenu:(UIMenu *)defaultMenu NAME(textView(_:menuConfigurationFor:defaultMenu:)) SINCE(17.0);
+@end
+
+// compared: UIKit/UITextView.h
+MAIN_ACTOR @interface UITextView : UIScrollView <UITextInput>
+- (instancetype)initWithFrame:(CGRect)frame textContainer:(nullable NSTextContainer *)textContainer DESIGNATED;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
+@property (nullable, nonatomic, weak) id<UITextViewDelegate> delegate;
+@property (nonatomic) NSRange selectedRange;
+@property (nonatomic, getter=isEditable) bool editable NAME(isEditable);
+@property (null_resettable, copy) NSAttributedString *attributedText;
+@property (nonatomic, readonly) NSTextContainer *textContainer;
+@property (nonatomic, assign) UIEdgeInsets textContainerInset;
+@property (null_resettable, nonatomic, copy) NSDictionary<NSAttributedStringKey, id> *linkTextAttributes;
 @end
 
 // compared: documentation/uikit/uitextinputdelegate
