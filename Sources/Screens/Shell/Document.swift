@@ -37,14 +37,18 @@ struct Document {
         <link rel="manifest" href="/screens/manifest.json">
         <link rel="stylesheet" href="/screens/page.css">
         <link rel="expect" href="#late" blocking="render">
-        <script src="/screens/page.js" defer></script>\(player)
+        <script src="/screens/page.js" defer></script>\(scripts)
         </head>
         \(frame.html)
         </html>
         """
     }
 
-    private var player: String { story == nil ? "" : "\n<script src=\"/screens/story.js\" defer></script>" }
+    /// The scripts that only some pages need.
+    private var scripts: String {
+        let names = (phones.contains { $0 == GistaScreen.self } ? ["speech"] : []) + (story == nil ? [] : ["story"])
+        return names.map { "\n<script src=\"/screens/\($0).js\" defer></script>" }.joined()
+    }
 
     private var title: String {
         entry.map { "\($0.title(language)) · Bowline" } ?? "Bowline"
