@@ -99,7 +99,8 @@ public struct ReaderPresentation: Sendable, Equatable {
     public var focusOrder: [String] {
         let taps = (points + facts.flatMap(\.points)).filter { $0.action != nil }
         let marked = highlights.flatMap { ($0.action == nil ? [] : [$0.id]) + $0.buttons.map(\.id) }
-        return [close.id] + (listening?.buttons ?? []).map(\.id) + tools.map(\.id) + (resume.map { [$0.id] } ?? []) + lengths.map(\.id) + taps.map(\.id)
+        return [close.id] + (listening?.buttons ?? []).map(\.id) + tools.map(\.id) + (resume.map { [$0.id] } ?? [])
+            + lengths.map(\.id) + taps.map(\.id)
             + styles.map(\.id) + self.taps.map(\.id) + marked + (tags?.focusOrder ?? [])
             + (source.map { [$0.id] } ?? [])
             + [delete.id]
