@@ -37,17 +37,18 @@ struct Document {
         <link rel="manifest" href="/screens/manifest.json">
         <link rel="stylesheet" href="/screens/page.css">
         <link rel="expect" href="#late" blocking="render">
-        <script src="/screens/page.js" defer></script>\(scripts)
+        \(speech)<script src="/screens/page.js" defer></script>\(player)
         </head>
         \(frame.html)
         </html>
         """
     }
 
-    /// The scripts that only some pages need.
-    private var scripts: String {
-        let names = (phones.contains { $0 == GistaScreen.self } ? ["speech"] : []) + (story == nil ? [] : ["story"])
-        return names.map { "\n<script src=\"/screens/\($0).js\" defer></script>" }.joined()
+    private var player: String { story == nil ? "" : "\n<script src=\"/screens/story.js\" defer></script>" }
+
+    /// The script that speaks. It comes before the page's, whose first update it must not miss.
+    private var speech: String {
+        phones.contains { $0 == GistaScreen.self } ? "<script src=\"/screens/speech.js\" defer></script>\n" : ""
     }
 
     private var title: String {

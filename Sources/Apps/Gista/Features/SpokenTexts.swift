@@ -39,7 +39,7 @@ enum SpokenTexts {
         var texts: [String] = []
         var rest = sentence[...]
         while let end = rest.index(rest.startIndex, offsetBy: longest, limitedBy: rest.endIndex), end < rest.endIndex {
-            let half = rest[rest.index(rest.startIndex, offsetBy: longest / 2)..<end]
+            let half = rest[..<end].dropFirst(longest / 2)
             let spaces = half.indices.dropFirst().filter { half[$0].isWhitespace }
             let place = spaces.last { ",;:—–".contains(half[half.index(before: $0)]) } ?? spaces.last ?? end
             texts.append(String(rest[..<place]))
