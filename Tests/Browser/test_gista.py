@@ -612,3 +612,170 @@ def test_an_article_is_found_by_its_words_and_opens_where_they_are(stage, open_p
     mark = page.get_by_role("dialog").locator("mark.found")
     expect(mark.first).to_be_in_viewport()
     expect(mark.first).to_contain_text(words)
+
+
+# A browser with voices, like those that have Web Speech. It speaks at once, or when the test says so.
+SPEAKING = """window.said = [];
+window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+let current = null;
+window.isSpeaking = () => current !== null;
+window.finish = (one = current) => { if (one !== current) return; current = null; one.onend({}); };
+const voice = (lang, own) => ({ lang, default: own, localService: true });
+Object.defineProperty(window, 'speechSynthesis', { configurable: true, value: {
+  getVoices: () => window.voices ?? [voice('bg-BG', false), voice('en_GB', false), voice('en-US', true)],
+  addEventListener() {},
+  speak(one) {
+    if (!one.text) return;
+    current = one;
+    window.first ??= one;
+    said.push({ text: one.text, lang: one.lang, rate: one.rate });
+    if (!window.waits) setTimeout(finish, 5, one);
+  },
+  cancel() { const one = current; current = null; one?.onerror({ error: 'canceled' }); },
+} });"""
+
+
+def open_article(stage, open_page, script: str, language: str = "en", width: int = 390):
+    page = open_page(f"{app(stage)}?lang={language}", viewport={"width": width, "height": 700})
+    page.add_init_script(script)
+    page.reload()
+    page.wait_for_selector(".screen:not([aria-busy])")
+    page.click("#gista\\.guest")
+    page.click("#gista\\.add")
+    page.click("#gista\\.sample-knots")
+    page.locator(f"{APP} .sheet form button[type=submit]").click()
+    expect(page.locator(f"{APP} .sheet [role=status]")).to_be_visible()
+    page.click("#gista\\.close")
+    expect(page.locator(f"{APP} .state.good")).to_be_visible(timeout=30_000)
+    page.locator(f"{APP} .row").click()
+    # The lengths of the gist come with the structured article.
+    expect(page.locator("#gista\\.length-line")).to_be_visible()
+    return page
+
+
+def wait_for_said(page, count: int) -> dict:
+    page.wait_for_function("count => said.length >= count", arg=count)
+    said = page.evaluate("said")
+    assert len(said) == count
+    return said[-1]
+
+
+def test_a_whole_article_is_read_aloud(stage, open_page):
+    page = open_article(stage, open_page, SPEAKING)
+    listen = page.get_by_role("dialog").get_by_role("button", name="Listen", exact=True)
+    blocks = [" ".join(text.split()) for text in page.locator(f"{APP} .article > *").all_inner_texts()]
+    assert len(blocks) >= 5
+    listen.click()
+    page.wait_for_function("said.length > 5")
+    expect(listen).to_have_attribute("aria-pressed", "false")
+    said = page.evaluate("said")
+    assert " ".join(one["text"] for one in said) == " ".join(["Why a bowline holds", *blocks])
+    assert all(len(one["text"]) <= 150 for one in said)
+    assert {(one["lang"], one["rate"]) for one in said} == {("en-US", 1)}
+    expect(page.locator(f"{APP} .player")).to_have_count(0)
+    expect(page.locator(f"{APP} [aria-current]")).to_have_count(0)
+    # The position is what was heard, so a later reader goes on there.
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.locator(f"{APP} .row").click()
+    expect(page.get_by_role("button", name="Go on reading")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "bg"])
+def test_who_listens_pauses_goes_on_changes_the_speed_and_stops(stage, open_page, language):
+    page = open_article(stage, open_page, SPEAKING + "window.waits = true;", language, 320)
+    listen, pause = page.locator("#gista\\.listen"), page.locator("#gista\\.listen-pause")
+    blocks, read = page.locator(f"{APP} .article > *"), page.locator(f"{APP} .article > [aria-current]")
+    listen.click()
+    assert wait_for_said(page, 1)["text"] == "Why a bowline holds"
+    expect(listen).to_have_attribute("aria-pressed", "true")
+    group = page.get_by_role("group", name={"en": "Reading aloud", "bg": "Четене на глас"}[language])
+    expect(group.get_by_role("status")).not_to_be_empty()
+    sizes = page.locator(f"{APP} .tools button").evaluate_all(
+        "all => all.map((one) => [one.clientWidth, one.clientHeight, one.scrollWidth - one.clientWidth])"
+    )
+    assert len(sizes) == 10
+    assert [size for size in sizes if size[0] < 44 or size[1] < 44 or size[2] > 0] == []
+    # The block that is read is marked and in sight, and the focus stays.
+    page.evaluate("finish()")
+    first = wait_for_said(page, 2)["text"]
+    expect(read).to_have_count(1)
+    expect(read).to_contain_text(first)
+    expect(read).to_be_in_viewport()
+    expect(listen).to_be_focused()
+    page.evaluate("finish()")
+    second = wait_for_said(page, 3)["text"]
+    assert second != first
+    expect(read).to_contain_text(second)
+    # A pause is silent, and goes on with the same words.
+    pause.click()
+    expect(pause).to_have_text({"en": "Continue", "bg": "Продължи"}[language])
+    page.wait_for_function("!isSpeaking()")
+    page.wait_for_timeout(300)
+    wait_for_said(page, 3)
+    pause.click()
+    assert wait_for_said(page, 4) == {"text": second, "lang": "en-US", "rate": 1}
+    page.click("#gista\\.listen-speed")
+    assert wait_for_said(page, 5) == {"text": second, "lang": "en-US", "rate": 1.25}
+    expect(page.locator("#gista\\.listen-speed")).to_have_text({"en": "1.25×", "bg": "1,25×"}[language])
+    page.click("#gista\\.listen-forward")
+    forward = wait_for_said(page, 6)["text"]
+    expect(blocks.nth(1)).to_have_attribute("aria-current", "true")
+    expect(read).to_have_count(1)
+    expect(read).to_contain_text(forward)
+    page.click("#gista\\.listen-back")
+    assert wait_for_said(page, 7)["text"] == first
+    page.click("#gista\\.listen-forward")
+    wait_for_said(page, 8)
+    # A voice that reports late is not heard.
+    page.evaluate("first.onend({}); first.onerror({ error: 'network' })")
+    page.wait_for_timeout(300)
+    wait_for_said(page, 8)
+    # Who stops with the keyboard is not lost.
+    page.locator("#gista\\.listen-stop").press("Enter")
+    expect(page.locator(f"{APP} .player")).to_have_count(0)
+    expect(read).to_have_count(0)
+    expect(listen).to_be_focused()
+    assert not page.evaluate("isSpeaking()")
+    # Listening again goes on at the same block with the same speed, and ends with the reader.
+    listen.press("Enter")
+    assert wait_for_said(page, 9) == {"text": forward, "lang": "en-US", "rate": 1.25}
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_function("!isSpeaking()")
+
+
+def test_a_page_that_is_loaded_again_does_not_speak_by_itself(stage, open_page):
+    page = open_article(stage, open_page, SPEAKING + "window.waits = true;")
+    pause = page.locator("#gista\\.listen-pause")
+    page.click("#gista\\.listen")
+    wait_for_said(page, 1)
+    page.reload()
+    expect(pause).to_have_text("Continue")
+    page.wait_for_timeout(300)
+    assert page.evaluate("said") == []
+    pause.click()
+    assert wait_for_said(page, 1)["text"] == "Why a bowline holds"
+
+
+@pytest.mark.parametrize("language", ["en", "bg"])
+def test_a_missing_voice_and_a_broken_one_are_told(stage, open_page, language):
+    page = open_article(stage, open_page, SPEAKING + "window.waits = true; window.voices = [voice('fr-FR', true)];", language)
+    listen, alert = page.locator("#gista\\.listen"), page.locator(f"{APP} .player [role=alert]")
+    listen.click()
+    missing = {"en": "This device has no voice for English.", "bg": "Това устройство няма глас за английски."}
+    expect(alert).to_have_text(missing[language])
+    expect(listen).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(f"{APP} .player button")).to_have_count(0)
+    page.evaluate("window.voices = undefined")
+    listen.click()
+    wait_for_said(page, 1)
+    expect(alert).to_have_count(0)
+    page.evaluate("first.onerror({ error: 'synthesis-failed' })")
+    expect(alert).to_contain_text({"en": "could not be read aloud", "bg": "не можа да бъде прочетена"}[language])
+
+
+def test_no_button_offers_to_read_where_the_browser_cannot(stage, open_page):
+    page = open_article(stage, open_page, "Object.defineProperty(window, 'speechSynthesis', { value: undefined })")
+    expect(page.locator("#gista\\.listen")).to_have_count(1)
+    expect(page.locator("#gista\\.listen")).to_be_hidden()

@@ -43,13 +43,16 @@
     /// The app's screens over its state.
     private struct GistaRoot: View {
         let mirror: StoreMirror<GistaState, GistaAction>
+        @State private var voice = SystemVoice()
 
         var body: some View {
+            let looks = GistaPresentation(mirror.state)
             GistaView(
-                looks: GistaPresentation(mirror.state),
+                looks: looks,
                 send: { mirror.send($0) },
                 refresh: { action in await mirror.send(action) { $0.library.isRefreshing } }
             )
+            .onChange(of: looks.speech) { voice.follow(looks.speech) { mirror.send($0) } }
             .task { if mirror.state.stage == .starting { mirror.send(.appeared) } }
         }
     }

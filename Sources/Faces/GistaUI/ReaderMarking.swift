@@ -28,7 +28,21 @@
             case "mark-favorite": isSelected == true ? "star.fill" : "star"
             case "mark-archived": isSelected == true ? "archivebox.fill" : "archivebox"
             case "mark-read": isSelected == true ? "checkmark.circle.fill" : "checkmark.circle"
+            case "listen": isSelected == true ? "speaker.wave.2.fill" : "speaker.wave.2"
             default: "highlighter"
+            }
+        }
+    }
+
+    extension ListeningPresentation {
+        /// The symbol of one of the buttons; nil for the speed, which is shown as text.
+        func symbol(of button: ButtonPresentation) -> String? {
+            switch button.id {
+            case "listen-back": "backward.end.fill"
+            case "listen-pause": speech?.isPaused == true ? "play.fill" : "pause.fill"
+            case "listen-forward": "forward.end.fill"
+            case "listen-stop": "stop.fill"
+            default: nil
             }
         }
     }

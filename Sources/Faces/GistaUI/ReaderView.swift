@@ -37,8 +37,17 @@
                     .onChange(of: looks.landing?.number) {
                         if let landing = looks.landing { scroll.scrollTo(landing.block, anchor: .center) }
                     }
+                    .onChange(of: looks.listening?.block) {
+                        if let block = looks.listening?.block { scroll.scrollTo(block, anchor: .center) }
+                    }
                 }
-                .safeAreaInset(edge: .bottom) { tools }
+                .safeAreaInset(edge: .bottom) {
+                    VStack(spacing: 0) {
+                        listening
+                        tools
+                    }
+                    .background(Palette.surface)
+                }
                 .background(looks.style.theme == .paper ? Palette.amber.opacity(0.18) : Palette.background)
             }
             .dynamicTypeSize(ReaderSize.shifted(typeSize, by: looks.style.size))
@@ -120,6 +129,7 @@
                     ArticleBlockView(block: block, language: looks.textLanguage, command: looks.highlightCommand) {
                         highlight($1, in: $0, of: number)
                     }
+                    .background(looks.listening?.block == number ? Palette.tint : .clear)
                     .id(number)
                     .lands(landing)
                 }
@@ -158,7 +168,23 @@
                     }
                 }
                 .padding(.horizontal, Space.step4)
-                .background(Palette.surface)
+            }
+        }
+
+        /// The controls of reading aloud.
+        @ViewBuilder private var listening: some View {
+            if let listening = looks.listening {
+                StatusLine(listening.status).padding(.horizontal, Space.step4)
+                HStack {
+                    ForEach(listening.buttons, id: \.id) { button in
+                        PlainControl(FaceControl(button, send), symbol: listening.symbol(of: button), focus: focus)
+                            .labelStyle(.iconOnly)
+                            .frame(maxWidth: .infinity, minHeight: Size.target)
+                    }
+                }
+                .padding(.horizontal, Space.step4)
+                .accessibilityElement(children: .contain)
+                .accessibilityLabel(listening.title)
             }
         }
 

@@ -45,6 +45,7 @@
       notice.hidden = false;
       const others = { [elsewhere]: "elsewhere", [setAside]: "aside" }[event.code];
       notice.className = others ?? (hasMet ? "lost" : "offline");
+      if (others) document.dispatchEvent(new Event("away"));
       // Two windows with one page must not take it from each other for ever, nor pages the server's room.
       if (others) connectWhenUsed();
       else setTimeout(connect, Math.min(4000, 100 * 2 ** tries++));
@@ -64,6 +65,10 @@
     // What stands there without a server may not be there any more for the next one: only what is typed is kept for it.
     if (!ready && (event.kind === "tap" || event.kind === "submit")) return;
     if (event.kind !== "hello" && event.kind !== "enter") last.set(event.app, event.kind);
+    send(event);
+  }
+
+  function send(event) {
     if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(event));
   }
 
@@ -327,6 +332,8 @@
     enter();
     ring();
     clocks();
+    // For the scripts of single apps. What they send is no deed of a person.
+    document.dispatchEvent(new CustomEvent("shown", { detail: send }));
   }
 
   // Of a region that has been drawn comes what differs, by the numbers of its pieces: each begins with a tag.

@@ -69,6 +69,12 @@ struct ActionTable<Action> {
         return .selects(name)
     }
 
+    /// Registers the action of what the page reports about the texts that it speaks.
+    mutating func speak(_ narration: Narration, _ action: @escaping (NarrationReport) -> Action) -> [Attribute] {
+        fields[narration.name] = { action(NarrationReport($0)) }
+        return narration.attributes
+    }
+
     /// The text that a field shows; nil if there is no such field.
     func text(of field: String) -> String? { texts[field] }
 

@@ -63,6 +63,11 @@ struct Painter<Action> {
         actions.selects(name, action)
     }
 
+    /// Registers the action of what the page reports about the texts that it speaks.
+    mutating func speak(_ narration: Narration, _ action: @escaping (NarrationReport) -> Action) -> [Attribute] {
+        actions.speak(narration, action)
+    }
+
     mutating func button(_ control: Control<Action>?, type: String = "button", takesFocus: Bool = false) -> Markup {
         guard let control else { return .empty }
         var attributes: [Attribute] = [

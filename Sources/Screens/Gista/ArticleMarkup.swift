@@ -4,18 +4,20 @@ internal import GistaApp
 struct ArticleMarkup {
     /// Further attributes of the article's highlight: the id and the focus.
     let mark: [Attribute]
+    /// Further attributes of the block's own element.
+    var own: [Attribute] = []
 
     func block(_ block: ReaderBlock) -> Markup {
         switch block {
         // The article's headings are one level below the sheet's own.
-        case .heading(let level, let text): level <= 2 ? .element("h5", [], all(text)) : .element("h6", [], all(text))
-        case .paragraph(let text): .element("p", [], all(text))
-        case .quote(let lines): .element("blockquote", [], .all(lines.map { .element("p", [], all($0)) }))
+        case .heading(let level, let text): level <= 2 ? .element("h5", own, all(text)) : .element("h6", own, all(text))
+        case .paragraph(let text): .element("p", own, all(text))
+        case .quote(let lines): .element("blockquote", own, .all(lines.map { .element("p", [], all($0)) }))
         case .list(let isOrdered, let items): list(items, isOrdered)
         case .code(let text, let language):
             .element(
                 "pre",
-                [Attribute("tabindex", "0")],
+                [Attribute("tabindex", "0")] + own,
                 .element("code", language.map { [Attribute("data-language", $0)] } ?? [], all(text))
             )
         case .table(let hasHeader, let rows): table(rows, hasHeader)
@@ -31,7 +33,7 @@ struct ArticleMarkup {
         let rows = items.map { item in
             Markup.element("li", item.depth > 0 ? [.class("depth-\(min(item.depth, 3))")] : [], all(item.pieces))
         }
-        return isOrdered ? .element("ol", [], .all(rows)) : .element("ul", [], .all(rows))
+        return isOrdered ? .element("ol", own, .all(rows)) : .element("ul", own, .all(rows))
     }
 
     private func table(_ rows: [[[ReaderPiece]]], _ hasHeader: Bool) -> Markup {
@@ -43,13 +45,13 @@ struct ArticleMarkup {
             return Markup.element("tr", [], .all(cells))
         }
         let table = Markup.element("table", [], .element("tbody", [], .all(lines)))
-        return .element("div", [.class("wide"), Attribute("tabindex", "0")], table)
+        return .element("div", [.class("wide"), Attribute("tabindex", "0")] + own, table)
     }
 
     private func figure(_ figure: ReaderBlock.Figure) -> Markup {
         let link = figure.address.map { self.link($0, .text(figure.title)) } ?? .text(figure.title)
         let caption = figure.caption.isEmpty ? Markup.empty : .element("figcaption", [], all(figure.caption))
-        return .element("figure", [], link + caption)
+        return .element("figure", own, link + caption)
     }
 
     private func all(_ pieces: [ReaderPiece]) -> Markup {

@@ -208,7 +208,7 @@ struct GistaView {
                 return all.count == parts.count ? .reader(.selected(all)) : nil
             }
             let direction = (reader.isRightToLeft ? [Attribute("dir", "rtl")] : []) + [scrolled, selected]
-            let blocks = reader.blocks.enumerated().map { article($1, takesFocus: $0 == reader.landing?.block, reader) }
+            let blocks = reader.blocks.enumerated().map { article($1, at: $0, reader) }
             parts.append(.element("div", [.class("article")] + direction, .all(blocks)))
         }
         parts += left(in: reader)
@@ -224,8 +224,37 @@ struct GistaView {
             )
         }
         let looks = "reading theme-\(reader.style.theme.rawValue) size-\(reader.style.size)"
+        let player = reader.listening.map { self.player($0) } ?? .empty
         return .element("div", [.class(looks)] + language, .all(parts)) + (source ?? .empty) + button(reader.delete)
-            + painter.buttons(reader.tools.map(Control.init), in: "tools")
+            + painter.buttons(reader.tools.map(Control.init), in: "tools", after: player)
+    }
+
+    /// The controls of reading aloud. The script speaks the text that they carry.
+    private mutating func player(_ listening: ListeningPresentation) -> Markup {
+        var own: [Attribute] = [
+            .class("player"), .id(painter.id("player")), .role("group"), .label(listening.title),
+        ]
+        if let speech = listening.speech {
+            let narration = Narration(
+                name: "speech",
+                utterance: speech.utterance,
+                texts: speech.texts,
+                language: speech.language,
+                speed: speech.speed,
+                isPaused: speech.isPaused
+            )
+            own += painter.speak(narration) { Self.action(for: $0) }
+        }
+        return .element("div", own, status(listening.status) + .all(listening.buttons.map { button($0) }))
+    }
+
+    private static func action(for report: NarrationReport) -> GistaAction {
+        switch report.outcome {
+        case .spoken: .reader(.listening(.spoken(report.utterance)))
+        case .interrupted: .reader(.listening(.interrupted(report.utterance)))
+        case .unvoiced: .reader(.listening(.failed(report.utterance, .noVoice)))
+        case .failed: .reader(.listening(.failed(report.utterance, .failed)))
+        }
     }
 
     /// What the user added to the article: highlights, notes and tags.
@@ -265,12 +294,16 @@ struct GistaView {
     }
 
     /// A block of the article. Its highlight takes the focus.
-    private func article(_ block: ReaderBlock, takesFocus: Bool, _ reader: ReaderPresentation) -> Markup {
-        guard takesFocus, let landing = reader.landing else { return ArticleMarkup(mark: []).block(block) }
+    private func article(_ block: ReaderBlock, at number: Int, _ reader: ReaderPresentation) -> Markup {
+        // Marks the block that is being read aloud, without moving the focus.
+        let own = number == reader.listening?.block ? [Attribute("aria-current", "true")] : []
+        guard let landing = reader.landing, landing.block == number else {
+            return ArticleMarkup(mark: [], own: own).block(block)
+        }
         let focus: [Attribute] = [
             .id(painter.id(landing.id)), Attribute("tabindex", "-1"), .focus("\(landing.id) \(landing.number)"),
         ]
-        return ArticleMarkup(mark: focus).block(block)
+        return ArticleMarkup(mark: focus, own: own).block(block)
     }
 
     private mutating func points(_ points: [ReaderPoint], _ name: String) -> Markup {

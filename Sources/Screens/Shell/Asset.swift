@@ -22,6 +22,11 @@ struct Asset: Sendable {
             ),
             Asset(path: "/screens/watch.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.watch_js),
             Asset(path: "/screens/page.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.page_js),
+            Asset(
+                path: "/screens/speech.js",
+                type: "text/javascript; charset=utf-8",
+                bytes: PackageResources.speech_js
+            ),
             Asset(path: "/screens/story.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.story_js),
             // At the root, because a service worker controls only the paths below its own.
             Asset(path: "/worker.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.worker_js),

@@ -37,7 +37,7 @@ struct Document {
         <link rel="manifest" href="/screens/manifest.json">
         <link rel="stylesheet" href="/screens/page.css">
         <link rel="expect" href="#late" blocking="render">
-        <script src="/screens/page.js" defer></script>\(player)
+        \(speech)<script src="/screens/page.js" defer></script>\(player)
         </head>
         \(frame.html)
         </html>
@@ -45,6 +45,11 @@ struct Document {
     }
 
     private var player: String { story == nil ? "" : "\n<script src=\"/screens/story.js\" defer></script>" }
+
+    /// The script that speaks. It comes before the page's, whose first update it must not miss.
+    private var speech: String {
+        phones.contains { $0 == GistaScreen.self } ? "<script src=\"/screens/speech.js\" defer></script>\n" : ""
+    }
 
     private var title: String {
         entry.map { "\($0.title(language)) · Bowline" } ?? "Bowline"

@@ -8,14 +8,19 @@ struct KeptChoice: Sendable {
     /// The article style; nil if none was chosen or it cannot be read.
     func style() async -> ReaderStyle? {
         guard let json = await read("reader-style") else { return nil }
-        var style = ReaderStyle().sized(json["size"]?.number?.int ?? 0)
+        var style = ReaderStyle().sized(json["size"]?.number?.int ?? 0).spoken(at: json["speed"]?.number?.int ?? 0)
         style.theme = json["theme"]?.string.flatMap(ReaderStyle.Theme.init) ?? .standard
         return style
     }
 
     /// Stores the article style.
     func keep(_ style: ReaderStyle) async {
-        await keep(["theme": .string(style.theme.rawValue), "size": .integer(style.size)], as: "reader-style")
+        await keep(
+            [
+                "theme": .string(style.theme.rawValue), "size": .integer(style.size), "speed": .integer(style.speed),
+            ],
+            as: "reader-style"
+        )
     }
 
     /// The choice of offline articles; nil if nothing was chosen or it cannot be read.

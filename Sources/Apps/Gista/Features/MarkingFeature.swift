@@ -70,7 +70,7 @@ struct MarkingFeature {
             )
         // Handled by `ReaderFeature`.
         case .closed, .came, .articleCame, .failed, .lengthChosen, .placeTapped, .styleChosen, .scrolled, .paused,
-            .deleteTapped:
+            .listening, .deleteTapped:
             break
         }
         return .none

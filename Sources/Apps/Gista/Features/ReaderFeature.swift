@@ -31,6 +31,12 @@ public struct ReaderState: Sendable, Equatable {
     public var block: Int?
     /// The article style.
     public var style = ReaderStyle()
+    /// Reading the article aloud; nil while the user does not listen.
+    public var listening: Listening?
+    /// The error that has ended reading aloud.
+    public var speechError: SpeechError?
+    /// The number of utterances since the reader was opened.
+    var utterances = 0
 
     /// A note about a highlight, before it is saved.
     public struct NoteDraft: Sendable, Equatable {
@@ -105,6 +111,8 @@ public enum ReaderAction: Sendable, Equatable {
     case resumed
     /// The user chose another style.
     case styleChosen(ReaderStyle)
+    /// An event of reading the article aloud.
+    case listening(ListeningAction)
     /// The user deletes the gist; the sheet closes.
     case deleteTapped
 }
@@ -183,9 +191,11 @@ struct ReaderFeature {
             reader.failure = nil
             state.library.gists[gist.id] = gist
         case .articleCame(let article):
+            let old = reader.blocks
             reader.article = article
             reader.selection = nil
             reader.isLoading = false
+            reader.continueListening(after: old)
         case .failed(let error):
             if error == .unauthorized { return SessionEnd.reduce(&state) }
             reader.isLoading = false
@@ -195,8 +205,15 @@ struct ReaderFeature {
         case .placeTapped(let place):
             reader.landing = ReaderState.Landing(place: place, number: (reader.landing?.number ?? 0) &+ 1)
         case .scrolled(let block):
+            // While an article is read aloud, the position is what the user hears.
+            guard reader.listening?.isPaused != false else { return .none }
             state.reader?.block = block
             return waitForPause()
+        case .listening(let action):
+            reader.listen(action)
+            let hasMoved = reader.block != state.reader?.block
+            state.reader = reader
+            return hasMoved ? waitForPause() : .none
         case .paused: return MarkingFeature(dependencies: dependencies).keepPosition(&state)
         case .markingTapped, .selected, .selectionHighlighted, .sentenceTapped, .noteTapped, .noteSaved, .noteClosed,
             .highlightRemoved, .tagSaved, .resumed:

@@ -38,6 +38,11 @@ public struct GistaPresentation: Sendable, Equatable {
     /// The id of the element that gets the focus when the topmost screen, sheet or dialog changes.
     public let focus: String?
 
+    /// What a voice speaks; nil for silence.
+    public var speech: SpeechPresentation? {
+        if case .reader(let reader) = sheet { reader.listening?.speech } else { nil }
+    }
+
     /// Creates the presentation of `state`.
     public init(_ state: GistaState) {
         let say = GistaStrings(language: state.language)

@@ -36,8 +36,11 @@ public struct ReaderPresentation: Sendable, Equatable {
     public let isRightToLeft: Bool
     /// The tappable parts of the article.
     public let taps: [ReaderTap]
-    /// The favorite, archive and read buttons and the highlighter; empty for a gist without a link.
+    /// The favorite, archive and read buttons, the highlighter, and the button that reads the article aloud. A gist
+    /// without a link has at most the last one.
     public let tools: [ButtonPresentation]
+    /// The controls of reading aloud; nil while the user does not listen.
+    public let listening: ListeningPresentation?
     /// Continues at the saved reading position; nil if there is nothing to continue.
     public let resume: ButtonPresentation?
     /// The title of the command that highlights a selection; nil for a gist without a link.
@@ -122,7 +125,8 @@ public struct ReaderPresentation: Sendable, Equatable {
     public var focusOrder: [String] {
         let taps = (points + facts.flatMap(\.points)).filter { $0.action != nil }
         let marked = highlights.flatMap { ($0.action == nil ? [] : [$0.id]) + $0.buttons.map(\.id) }
-        return [close.id] + tools.map(\.id) + (resume.map { [$0.id] } ?? []) + lengths.map(\.id) + taps.map(\.id)
+        return [close.id] + (listening?.buttons ?? []).map(\.id) + tools.map(\.id) + (resume.map { [$0.id] } ?? [])
+            + lengths.map(\.id) + taps.map(\.id)
             + styles.map(\.id) + self.taps.map(\.id) + marked + (tags?.focusOrder ?? [])
             + (source.map { [$0.id] } ?? [])
             + [delete.id]
@@ -153,18 +157,22 @@ public struct ReaderPresentation: Sendable, Equatable {
         highlights = marked.highlights
         highlightsTitle = say(.highlights)
         highlightCommand = link.map { _ in say(.highlightSelection) }
-        tools = link.map { Self.tools($0, library.reading(of: $0), reader, say) } ?? []
+        let listen = ListeningPresentation.tool(reader, say)
+        tools =
+            link.map { Self.tools($0, library.reading(of: $0), reader, say) + [listen] }
+            ?? (listen.isEnabled ? [listen] : [])
         tags = link.map { TagsPresentation(reader, $0, library, say) }
         resume = Self.resume(reader, say)
         style = reader.style
         styles = Self.styles(reader.style, say)
-        let shown = (reader.blocks ?? []).enumerated().drop { [title] in $0.element.text == title }
+        let shown = (reader.blocks ?? []).enumerated().dropFirst(reader.leadingTitles)
             .compactMap { number, block -> (number: Int, block: ReaderBlock)? in
                 let marks = reader.landing.flatMap { BlockPieces.Mark(1, $0.place, in: number) }.map { [$0] } ?? []
                 return ReaderBlock(block, say, marks: marks, taps: marked.taps[number] ?? []).map { (number, $0) }
             }
         blocks = shown.map(\.block)
         blockNumbers = shown.map(\.number)
+        listening = ListeningPresentation(reader, shown: shown.map(\.number), say)
         taps = marked.taps.keys.sorted().flatMap { marked.taps[$0] ?? [] }.map(\.tap)
         landing = reader.landing.flatMap { landing in
             let block = shown.firstIndex { $0.number == landing.place.block }

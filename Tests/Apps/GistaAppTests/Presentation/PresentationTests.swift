@@ -128,8 +128,8 @@ struct PresentationTests {
         #expect(reader.source?.address == "https://www.example.com/l1")
         #expect(
             shown.focusOrder == [
-                "close", "mark-favorite", "mark-archived", "mark-read", "pen", "smaller", "larger", "theme-standard",
-                "theme-paper", "theme-night", "tag", "tag-add", "source", "delete",
+                "close", "mark-favorite", "mark-archived", "mark-read", "pen", "listen", "smaller", "larger",
+                "theme-standard", "theme-paper", "theme-night", "tag", "tag-add", "source", "delete",
             ]
         )
         #expect(shown.focus == "close")
@@ -257,6 +257,15 @@ struct PresentationTests {
         states.append(state)
         state.reader = ReaderState(gistId: "g1", gist: gist)
         states.append(state)
+        state.reader?.listening = Listening(part: .title, utterance: 1)
+        states.append(state)
+        state.reader?.listening?.isPaused = true
+        states.append(state)
+        state.reader?.listening = nil
+        for error in [SpeechError.noVoice, .failed] {
+            state.reader?.speechError = error
+            states.append(state)
+        }
         state.reader = nil
         state.share = ShareState()
         states.append(state)
