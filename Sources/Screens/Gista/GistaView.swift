@@ -7,10 +7,20 @@ struct GistaView {
     private let pages: [SamplePage]
     private let page: Language
     private let hasDemoData: Bool
+    /// The address at which the browser finds a picture.
+    private let address: (ReaderPicture) -> String
     private(set) var painter: Painter<GistaAction>
 
-    init(_ looks: GistaPresentation, app: String, pages: [SamplePage], page: Language, hasDemoData: Bool) {
+    init(
+        _ looks: GistaPresentation,
+        app: String,
+        pages: [SamplePage],
+        page: Language,
+        hasDemoData: Bool,
+        address: @escaping (ReaderPicture) -> String
+    ) {
         self.looks = looks
+        self.address = address
         self.hasDemoData = hasDemoData
         self.pages = pages
         self.page = page
@@ -126,7 +136,7 @@ struct GistaView {
                 + (item.detail.map { .span(text: $0) } ?? .empty)
                 + (item.snippet.isEmpty
                     ? .empty
-                    : .element("span", [.class("snippet")], ArticleMarkup(mark: []).line(item.snippet)))
+                    : .element("span", [.class("snippet")], markup().line(item.snippet)))
                 + (item.tags.isEmpty
                     ? .empty : .span(.class("tags"), text: item.tags.map { "#\($0)" }.joined(separator: " ")))
         )
@@ -260,15 +270,17 @@ struct GistaView {
 
     /// A block of the article. Its highlight takes the focus; code has no highlight, so there the block takes it.
     private func article(_ block: ReaderBlock, takesFocus: Bool, _ reader: ReaderPresentation) -> Markup {
-        guard takesFocus, let landing = reader.landing else { return ArticleMarkup(mark: []).block(block) }
+        guard takesFocus, let landing = reader.landing else { return markup().block(block) }
         let focus: [Attribute] = [
             .id(painter.id(landing.id)), Attribute("tabindex", "-1"), .focus("\(landing.id) \(landing.number)"),
         ]
         if case .code = block {
-            return .element("div", [.class("found")] + focus, ArticleMarkup(mark: []).block(block))
+            return .element("div", [.class("found")] + focus, markup().block(block))
         }
-        return ArticleMarkup(mark: focus).block(block)
+        return markup(focus).block(block)
     }
+
+    private func markup(_ mark: [Attribute] = []) -> ArticleMarkup { ArticleMarkup(mark: mark, address: address) }
 
     private mutating func points(_ points: [ReaderPoint], _ name: String) -> Markup {
         var items: [Markup] = []
@@ -330,6 +342,8 @@ struct GistaView {
             + painter.buttons(offline.articles.map(Control.init), in: "segments")
             + painter.buttons(offline.rooms.map(Control.init), in: "segments")
             + painter.buttons([Control(offline.onWiFiOnly)], in: "switches")
+            + .heading(4, text: offline.picturesTitle)
+            + painter.buttons(offline.pictures.map(Control.init), in: "segments")
     }
 
     private mutating func saving(_ saving: SettingsPresentation.SavingPresentation) -> Markup {

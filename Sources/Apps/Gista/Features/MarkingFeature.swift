@@ -66,8 +66,8 @@ struct MarkingFeature {
                 number: number
             )
         // Handled by `ReaderFeature`.
-        case .closed, .came, .articleCame, .failed, .lengthChosen, .placeTapped, .styleChosen, .scrolled, .paused,
-            .deleteTapped:
+        case .closed, .came, .articleCame, .pictureCame, .failed, .lengthChosen, .placeTapped, .styleChosen, .scrolled,
+            .paused, .deleteTapped:
             break
         }
         return .none
