@@ -360,7 +360,8 @@ let package = Package(
             name: "PortableTests",
             dependencies: [
                 "Basics", "CivilTime", "CPlainWordsData", "CScamSenseData", "Essentials", "Flow", "FullText",
-                "KeyboardCore", "LocalizedTexts", "Pictures", "PlainWords", "ScamSense", "Scheduling", "Scoring", "Wire",
+                "KeyboardCore", "LocalizedTexts", "Pictures", "PlainWords", "ScamSense", "Scheduling", "Scoring",
+                "Wire",
             ],
             path: "Tests/Portable",
             resources: [.copy("ScamSense/Fixtures")],

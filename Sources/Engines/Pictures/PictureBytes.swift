@@ -21,8 +21,10 @@ struct PictureBytes<Base: RandomAccessCollection<UInt8>> {
     }
 
     func byte(at offset: Int) -> UInt8? {
-        guard offset >= 0, offset < count else { return nil }
-        return base[base.index(base.startIndex, offsetBy: offset)]
+        guard offset >= 0, let place = base.index(base.startIndex, offsetBy: offset, limitedBy: base.endIndex),
+            place < base.endIndex
+        else { return nil }
+        return base[place]
     }
 
     func has(_ expected: some Sequence<UInt8>, at offset: Int) -> Bool {

@@ -23,7 +23,8 @@
         }
 
         private static func answer(_ body: [UInt8], type: String, more: String = "") -> [UInt8] {
-            Array("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\n\(more)\r\n".utf8) + body
+            Array("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\n\(more)\r\n".utf8)
+                + body
         }
 
         /// A site with an article that shows pictures of these addresses; `serve` answers for them.
