@@ -147,6 +147,7 @@ let package = Package(
         data(of: "Distill", in: "Engines", ["article-lines", "summary-sentences", "summary-words"]),
         module("Distill", in: "Engines", hasData: true, uses: ["CGumbo"]),
         module("FullText", in: "Engines", uses: ["Wire"]),
+        module("Pictures", in: "Engines"),
         data(of: "PlainWords", in: "Engines", ["brands", "intents"]),
         module("PlainWords", in: "Engines", hasData: true, uses: ["CivilTime"]),
         data(of: "ScamSense", in: "Engines", ["recovery-words", "scam-model"]),
@@ -200,7 +201,7 @@ let package = Package(
             "Gista",
             uses: [
                 "Basics", "Bowline", "BowlineLive", "BowlineStore", "BowlineURLSession", "Essentials", "Flow",
-                "FullText", "LocalizedTexts", "SQLite", "Wire",
+                "FullText", "LocalizedTexts", "Pictures", "SQLite", "Wire",
             ]
         ),
         app(
@@ -278,7 +279,8 @@ let package = Package(
             uses: [
                 "Basics", "Bowline", "BowlineJSON", onLinux("CArgon2"), onLinux("CCurl"), "CivilTime",
                 onLinux("CLinux"), "Digest", "Distill", "Essentials", "FullText", "HTTPServer", "Identity", "Mail",
-                "PlainWords", "PostgreSQL", "ScamSense", "Scheduling", "Scoring", "ServerStorage", "SQLite", "Wire",
+                "Pictures", "PlainWords", "PostgreSQL", "ScamSense", "Scheduling", "Scoring", "ServerStorage", "SQLite",
+                "Wire",
             ]
         ),
 
@@ -358,7 +360,8 @@ let package = Package(
             name: "PortableTests",
             dependencies: [
                 "Basics", "CivilTime", "CPlainWordsData", "CScamSenseData", "Essentials", "Flow", "FullText",
-                "KeyboardCore", "LocalizedTexts", "PlainWords", "ScamSense", "Scheduling", "Scoring", "Wire",
+                "KeyboardCore", "LocalizedTexts", "Pictures", "PlainWords", "ScamSense", "Scheduling", "Scoring",
+                "Wire",
             ],
             path: "Tests/Portable",
             resources: [.copy("ScamSense/Fixtures")],

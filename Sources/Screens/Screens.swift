@@ -13,6 +13,7 @@ package final class Screens: Sendable {
     private let pages: Pages
     private let backend: Locked<BackendLocation>
     private let watching: WatchPages
+    private let pictures = PagePictures()
 
     /// Creates the screens. `folder` stands in for the storage of each page's device.
     package init(
@@ -39,6 +40,7 @@ package final class Screens: Sendable {
             transport: transport,
             dialer: dialer,
             limits: limits,
+            pictures: pictures,
             clock: clock
         )
     }
@@ -54,7 +56,7 @@ package final class Screens: Sendable {
         [
             RouteGroup(
                 routes: [front] + AppCatalog.apps.map(app) + Asset.all.map(\.route) + SamplePage.routes
-                    + watching.routes + [live]
+                    + watching.routes + [pictures.route, live]
             )
         ]
     }

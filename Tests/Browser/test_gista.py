@@ -3,6 +3,10 @@
 import itertools
 import json
 import re
+import struct
+import threading
+import zlib
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from playwright.sync_api import expect
@@ -779,3 +783,110 @@ def test_no_button_offers_to_read_where_the_browser_cannot(stage, open_page):
     page = open_article(stage, open_page, "Object.defineProperty(window, 'speechSynthesis', { value: undefined })")
     expect(page.locator("#gista\\.listen")).to_have_count(1)
     expect(page.locator("#gista\\.listen")).to_be_hidden()
+
+
+def png(width: int, height: int) -> bytes:
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    rows = (b"\0" + b"\x33\x66\x99" * width) * height
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+HARBOUR = """<html lang="en"><head><title>The harbour in March</title></head><body><article><h1>The harbour in March</h1>
+<p>The fishing boats of the northern harbour stayed at their moorings on Monday, after three days of storm from the west.</p>
+<p>The harbour master let nobody out until the buoys had been inspected, which may take until the end of the week, she said.</p>
+<figure><img src="/boats.png" alt="Three boats at a quay"><figcaption>The quay on Monday morning.</figcaption></figure>
+<figure><img src="/broken.png" alt="A chart of the wind"><figcaption>The wind of three days.</figcaption></figure>
+<p>Forecasters expect the storm to ease by Wednesday, but warned that the quay may be flooded again by the tides of spring.</p>
+</article></body></html>"""
+
+
+@pytest.fixture
+def harbour():
+    """A site with an article that shows two pictures, of which one is none; and what was asked of it."""
+    asked = []
+
+    class Site(BaseHTTPRequestHandler):
+        def do_GET(self):
+            asked.append(self.path)
+            kind, body = {
+                "/a": ("text/html; charset=utf-8", HARBOUR.encode()),
+                "/boats.png": ("image/png", png(320, 200)),
+                "/broken.png": ("image/png", b"<html>not a picture</html>"),
+            }.get(self.path, (None, b""))
+            self.send_response(200 if kind else 404)
+            self.send_header("Content-Type", kind or "text/plain")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_):
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Site)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/a", asked
+    server.shutdown()
+    server.server_close()
+
+
+def choose(page, *choices: str) -> None:
+    page.click("#gista\\.settings")
+    for choice in choices:
+        page.click(f"#gista\\.offline-{choice}")
+        expect(page.locator(f"#gista\\.offline-{choice}")).to_have_attribute("aria-pressed", "true")
+
+
+# The fixture `open_page` fails a test whose page asks any other site for anything.
+def test_pictures_are_links_until_they_are_wished_for_and_stay_for_reading_offline(library, harbour):
+    address, asked = harbour
+    library.click("#gista\\.add")
+    library.fill("#gista\\.url", address)
+    library.get_by_role("dialog").get_by_role("button", name="Save").click()
+    library.get_by_role("dialog").get_by_role("button", name="Close").click()
+    item = library.locator(f"{APP} article", has_text="The harbour in March")
+    expect(item).to_contain_text("Gist ready", timeout=20_000)
+    item.locator(".row").click()
+    reader = library.get_by_role("dialog")
+    boats, chart = reader.locator(".article figure").nth(0), reader.locator(".article figure").nth(1)
+    expect(boats.get_by_role("link", name="Picture: Three boats at a quay")).to_be_visible()
+    expect(reader.locator(".article img")).to_have_count(0)
+    assert "/boats.png" not in asked
+    library.keyboard.press("Escape")
+
+    choose(library, "pictures-always")
+    library.click("#gista\\.close")
+    item.locator(".row").click()
+    picture = boats.get_by_role("img", name="Three boats at a quay")
+    expect(picture).to_be_visible()
+    # The room is there before the picture is.
+    assert [picture.get_attribute(name) for name in ("width", "height", "loading")] == ["320", "200", "lazy"]
+    picture.scroll_into_view_if_needed()
+    library.wait_for_function("one => one.complete && one.naturalWidth === 320", arg=picture.element_handle())
+    assert picture.evaluate("one => one.clientWidth <= one.closest('figure').clientWidth")
+    expect(boats.get_by_role("link")).to_have_count(0)
+    expect(boats).to_contain_text("The quay on Monday morning.")
+    # What only calls itself a picture stays a link.
+    expect(chart.get_by_role("link", name="Picture: A chart of the wind")).to_be_visible()
+    shown = picture.get_attribute("src")
+    assert library.evaluate("address => fetch(address).then((one) => one.status)", shown) == 200
+    library.keyboard.press("Escape")
+    expect(reader).to_have_count(0)
+    assert library.evaluate("address => fetch(address).then((one) => one.status)", shown) == 404
+
+    choose(library, "all")
+    expect(library.get_by_role("dialog")).to_contain_text("1 article, 1 picture")
+    library.click("#gista\\.close")
+    library.get_by_role("switch", name="Offline").click()
+    before = len(asked)
+    item.locator(".row").click()
+    expect(picture).to_be_visible()
+    picture.scroll_into_view_if_needed()
+    library.wait_for_function("one => one.complete && one.naturalWidth === 320", arg=picture.element_handle())
+    assert len(asked) == before
+    # The choice of no pictures takes them away again.
+    library.keyboard.press("Escape")
+    choose(library, "pictures-none")
+    expect(library.get_by_role("dialog")).not_to_contain_text("1 picture")

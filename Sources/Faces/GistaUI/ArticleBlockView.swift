@@ -67,7 +67,9 @@
         @ViewBuilder
         private func figure(_ figure: ReaderBlock.Figure) -> some View {
             VStack(alignment: .leading, spacing: Space.step1) {
-                if let address = figure.address.flatMap({ URL(string: $0) }) {
+                if let picture = figure.picture {
+                    PictureView(picture: picture, label: figure.alternative)
+                } else if let address = figure.address.flatMap({ URL(string: $0) }) {
                     Link(figure.title, destination: address)
                 } else {
                     Text(verbatim: figure.title)

@@ -59,6 +59,8 @@
                 if !offline.rooms.isEmpty { ChoiceBar(offline.title, offline.rooms.map { FaceControl($0, send) }) }
                 FaceButton(FaceControl(offline.onWiFiOnly, send), focus: focus)
                 if let text = offline.text { Text(verbatim: text).foregroundStyle(Palette.secondary) }
+                Text(verbatim: offline.picturesTitle)
+                ChoiceBar(offline.picturesTitle, offline.pictures.map { FaceControl($0, send) })
             } header: {
                 Text(verbatim: offline.title)
             }

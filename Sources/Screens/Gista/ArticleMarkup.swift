@@ -4,6 +4,8 @@ internal import GistaApp
 struct ArticleMarkup {
     /// Further attributes of the article's highlight: the id and the focus.
     let mark: [Attribute]
+    /// The address at which the browser finds a picture.
+    let address: (ReaderPicture) -> String
     /// Further attributes of the block's own element.
     var own: [Attribute] = []
 
@@ -50,8 +52,21 @@ struct ArticleMarkup {
 
     private func figure(_ figure: ReaderBlock.Figure) -> Markup {
         let link = figure.address.map { self.link($0, .text(figure.title)) } ?? .text(figure.title)
+        let content = figure.picture.map { picture($0, figure.alternative) } ?? link
         let caption = figure.caption.isEmpty ? Markup.empty : .element("figcaption", [], all(figure.caption))
-        return .element("figure", own, link + caption)
+        return .element("figure", own, content + caption)
+    }
+
+    /// Its size is known before the browser has it, so nothing moves when it comes.
+    private func picture(_ picture: ReaderPicture, _ alternative: String) -> Markup {
+        .void(
+            "img",
+            [
+                Attribute("src", address(picture)), Attribute("alt", alternative),
+                Attribute("width", "\(picture.width)"), Attribute("height", "\(picture.height)"),
+                Attribute("loading", "lazy"), Attribute("decoding", "async"),
+            ]
+        )
     }
 
     private func all(_ pieces: [ReaderPiece]) -> Markup {

@@ -19,10 +19,21 @@ final class GistaScreen: AppScreen {
     private let delivery: Task<Void, Never>
     private let pages: [SamplePage]
     private let hasDemoData: Bool
+    private let pictures: ScreenPictures
     private var actions = ActionTable<GistaAction>(app: name)
 
-    private init(_ container: GistaContainer, _ pages: [SamplePage], hasDemoData: Bool, _ language: Language) {
+    /// The memory of the server for pictures of articles on all pages. A page without room for a picture shows its link.
+    private static let pictureRoom = PictureRoom(bytes: 64 << 20)
+
+    private init(
+        _ container: GistaContainer,
+        _ pages: [SamplePage],
+        _ pictures: PagePictures,
+        hasDemoData: Bool,
+        _ language: Language
+    ) {
         self.container = container
+        self.pictures = ScreenPictures(pictures)
         self.pages = pages
         self.hasDemoData = hasDemoData
         store = Store(
@@ -48,10 +59,17 @@ final class GistaScreen: AppScreen {
             networkLayers: [dependencies.faults],
             // The limit is low, because the server's disk holds the articles of all visitors.
             mostArticleBytes: 5_000_000,
+            pictureRoom: pictureRoom,
             clock: dependencies.clock
         )
         let pages = SamplePage.all(at: dependencies.knownAs)
-        let screen = GistaScreen(container, pages, hasDemoData: dependencies.hasDemoData, language)
+        let screen = GistaScreen(
+            container,
+            pages,
+            dependencies.pictures,
+            hasDemoData: dependencies.hasDemoData,
+            language
+        )
         screen.store.onChange = { _ in changed() }
         return screen
     }
@@ -137,6 +155,7 @@ final class GistaScreen: AppScreen {
     ]
 
     func close(isolation: isolated (any Actor)?) async {
+        pictures.show([])
         delivery.cancel()
         // The lease on the outbox is released before its files are closed.
         await delivery.value
@@ -144,13 +163,18 @@ final class GistaScreen: AppScreen {
     }
 
     func content(_ language: Language) -> Markup {
+        pictures.show(
+            store.state.reader?.pictures.values.map { picture in
+                PagePicture(id: picture.id, mediaType: picture.mediaType, bytes: picture.bytes)
+            } ?? []
+        )
         var view = GistaView(
             GistaPresentation(store.state),
             app: Self.name,
             pages: pages,
             page: language,
             hasDemoData: hasDemoData
-        )
+        ) { [pictures] in pictures.address(of: $0.id) }
         let content = view.content
         actions = view.painter.actions
         return content

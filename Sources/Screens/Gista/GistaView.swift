@@ -7,10 +7,20 @@ struct GistaView {
     private let pages: [SamplePage]
     private let page: Language
     private let hasDemoData: Bool
+    /// The address at which the browser finds a picture.
+    private let address: (ReaderPicture) -> String
     private(set) var painter: Painter<GistaAction>
 
-    init(_ looks: GistaPresentation, app: String, pages: [SamplePage], page: Language, hasDemoData: Bool) {
+    init(
+        _ looks: GistaPresentation,
+        app: String,
+        pages: [SamplePage],
+        page: Language,
+        hasDemoData: Bool,
+        address: @escaping (ReaderPicture) -> String
+    ) {
         self.looks = looks
+        self.address = address
         self.hasDemoData = hasDemoData
         self.pages = pages
         self.page = page
@@ -126,7 +136,7 @@ struct GistaView {
                 + (item.detail.map { .span(text: $0) } ?? .empty)
                 + (item.snippet.isEmpty
                     ? .empty
-                    : .element("span", [.class("snippet")], ArticleMarkup(mark: []).line(item.snippet)))
+                    : .element("span", [.class("snippet")], markup().line(item.snippet)))
                 + (item.tags.isEmpty
                     ? .empty : .span(.class("tags"), text: item.tags.map { "#\($0)" }.joined(separator: " ")))
         )
@@ -298,12 +308,16 @@ struct GistaView {
         // Marks the block that is being read aloud, without moving the focus.
         let own = number == reader.listening?.block ? [Attribute("aria-current", "true")] : []
         guard let landing = reader.landing, landing.block == number else {
-            return ArticleMarkup(mark: [], own: own).block(block)
+            return markup(own: own).block(block)
         }
         let focus: [Attribute] = [
             .id(painter.id(landing.id)), Attribute("tabindex", "-1"), .focus("\(landing.id) \(landing.number)"),
         ]
-        return ArticleMarkup(mark: focus, own: own).block(block)
+        return markup(focus, own: own).block(block)
+    }
+
+    private func markup(_ mark: [Attribute] = [], own: [Attribute] = []) -> ArticleMarkup {
+        ArticleMarkup(mark: mark, address: address, own: own)
     }
 
     private mutating func points(_ points: [ReaderPoint], _ name: String) -> Markup {
@@ -366,6 +380,8 @@ struct GistaView {
             + painter.buttons(offline.articles.map(Control.init), in: "segments")
             + painter.buttons(offline.rooms.map(Control.init), in: "segments")
             + painter.buttons([Control(offline.onWiFiOnly)], in: "switches")
+            + .heading(4, text: offline.picturesTitle)
+            + painter.buttons(offline.pictures.map(Control.init), in: "segments")
     }
 
     private mutating func saving(_ saving: SettingsPresentation.SavingPresentation) -> Markup {

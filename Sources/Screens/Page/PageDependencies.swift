@@ -33,6 +33,8 @@ struct PageDependencies: Sendable {
     let folder: String
     /// The key that encrypts the secrets in the folder.
     let key: [UInt8]
+    /// The pictures of all pages, where an app adds those that it shows.
+    let pictures: PagePictures
     /// The clock for all waits.
     let clock: any KitClock
 

@@ -12,6 +12,7 @@ final class Pages: Sendable {
     private let transport: any Transport
     private let dialer: any LiveDialer
     private let limits: PageLimits
+    private let pictures: PagePictures
     private let clock: any KitClock
     private let registry: Locked<PageRegistry<Page>>
     private let sweeper = Locked<Task<Void, Never>?>(nil)
@@ -23,6 +24,7 @@ final class Pages: Sendable {
         transport: any Transport,
         dialer: any LiveDialer,
         limits: PageLimits,
+        pictures: PagePictures,
         clock: any KitClock
     ) {
         self.kinds = kinds
@@ -31,6 +33,7 @@ final class Pages: Sendable {
         self.transport = transport
         self.dialer = dialer
         self.limits = limits
+        self.pictures = pictures
         self.clock = clock
         var registry = PageRegistry<Page>(limits)
         let now = clock.now
@@ -143,6 +146,7 @@ final class Pages: Sendable {
             wire: WireRecord(),
             folder: folders.path(id.folder),
             key: id.key,
+            pictures: pictures,
             clock: clock
         )
         return Page(id: id, kinds: kinds, on: dependencies, after: closing)

@@ -30,6 +30,7 @@ import Testing
             wire: WireRecord(),
             folder: folder.path,
             key: PageID.random().key,
+            pictures: PagePictures(),
             clock: clock
         )
         return try await ActionsScreen.open(on: dependencies, .english) {}

@@ -28,6 +28,7 @@ import Testing
             wire: WireRecord(),
             folder: folder.path,
             key: PageID.random().key,
+            pictures: PagePictures(),
             clock: clock
         )
     }

@@ -55,8 +55,10 @@ public final class GistaContainer: Sendable {
     let choices: KeptChoice
     /// The articles stored on this device; nil in the share extension.
     let articles: OfflineArticles?
-    /// The maximum number of bytes of stored articles, whatever the user chooses.
+    /// The maximum number of bytes of stored articles and pictures, whatever the user chooses.
     let mostArticleBytes: Int
+    /// The memory for pictures of open articles.
+    let pictureRoom: PictureRoom
     private let answers: DiskCacheStore?
 
     private init(
@@ -70,13 +72,14 @@ public final class GistaContainer: Sendable {
         _ deviceName: String,
         _ choices: KeptChoice,
         _ articles: OfflineArticles?,
-        _ mostArticleBytes: Int
+        _ mostArticleBytes: Int,
+        _ pictureRoom: PictureRoom
     ) {
         service = GistaService(network: NetworkService(client: client))
         (self.client, self.account, self.outbox, self.answers) = (client, account, outbox, answers)
         (self.monitor, self.dialer) = (monitor, dialer)
         (self.deviceName, self.choices, self.articles) = (deviceName, choices, articles)
-        self.mostArticleBytes = mostArticleBytes
+        (self.mostArticleBytes, self.pictureRoom) = (mostArticleBytes, pictureRoom)
         linkSender = LinkSender(service: service, outbox: outbox, config: sharing)
         suspension = SuspensionGroup([outbox] + (answers.map { [$0] } ?? []) + (articles.map { [$0] } ?? []))
         suspension.followSystem()
@@ -86,7 +89,7 @@ public final class GistaContainer: Sendable {
     /// Without `secrets`, secrets are stored in the keychain under the App Group on Apple's systems, and elsewhere in
     /// files of the folder that only their owner can read. A link whose sending exceeds the timeout of `sharing` goes
     /// into the outbox. Without a `dialer`, live updates use Server-Sent Events. `mostArticleBytes` limits the stored
-    /// articles, whatever the user chooses.
+    /// articles and pictures, whatever the user chooses; `pictureRoom` limits the pictures of the open article.
     public static func open(
         folder: String,
         environment: BackendEnvironment,
@@ -99,6 +102,7 @@ public final class GistaContainer: Sendable {
         applicationLayers: [any Layer] = [],
         networkLayers: [any Layer] = [],
         mostArticleBytes: Int = .max,
+        pictureRoom: PictureRoom = PictureRoom(bytes: 30_000_000),
         clock: any KitClock = ContinuousClock()
     ) async throws(OutboxError) -> GistaContainer {
         let session = Session(name: "gista")
@@ -152,7 +156,8 @@ public final class GistaContainer: Sendable {
             deviceName,
             choices,
             articles,
-            mostArticleBytes
+            mostArticleBytes,
+            pictureRoom
         )
     }
 

@@ -216,6 +216,11 @@ public final class GistaService: Sendable {
         try await network.fetch(.article(gistId: gistId).with(config))
     }
 
+    /// Reads the picture of a figure in a gist's article. Throws `httpError` if there is none, or if it cannot be shown.
+    public func picture(gistId: String, block: Int) async throws(NetworkError) -> Data {
+        try await call(.picture(gistId: gistId, block: block))
+    }
+
     /// Saves a gist that the user wrote.
     public func createGist(
         userId: String,

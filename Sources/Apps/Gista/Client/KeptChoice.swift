@@ -31,6 +31,7 @@ struct KeptChoice: Sendable {
         choice.isOnWiFiOnly = json["wifi"]?.bool ?? choice.isOnWiFiOnly
         let room = json["megabytes"]?.number?.int
         choice.megabytes = OfflineChoice.rooms.first { $0 == room } ?? choice.megabytes
+        choice.pictures = json["pictures"]?.string.flatMap(OfflineChoice.Pictures.init) ?? choice.pictures
         return choice
     }
 
@@ -39,7 +40,7 @@ struct KeptChoice: Sendable {
         await keep(
             [
                 "articles": .string(choice.articles.rawValue), "wifi": .bool(choice.isOnWiFiOnly),
-                "megabytes": .integer(choice.megabytes),
+                "megabytes": .integer(choice.megabytes), "pictures": .string(choice.pictures.rawValue),
             ],
             as: "offline-articles"
         )

@@ -12,7 +12,7 @@ public import Wire
     internal import Glibc
 #endif
 
-/// The articles that this device stores in one file, for reading and searching without a network.
+/// The articles that this device stores in one file, with their pictures, for reading and searching without a network.
 ///
 /// The backend has all of them too. So a damaged file is replaced by an empty one, and an article is skipped if the
 /// disk is full.
@@ -72,6 +72,75 @@ package final class OfflineArticles: Suspendable {
         } ?? 0
     }
 
+    /// The pictures of an article that were neither stored nor found to be missing at their site, in its order. Only the
+    /// first `most` pictures count.
+    func missingPictures(of gist: String, for user: UserID, most: Int) async -> [Int] {
+        guard let article = await article(gist, of: user) else { return [] }
+        let known = await read { connection throws(SQLiteError) in
+            try connection.all(
+                """
+                SELECT block FROM picture JOIN article ON article.number = picture.article
+                JOIN person ON person.number = owner WHERE user = ? AND gist = ?
+                """,
+                user.rawValue,
+                gist
+            ) { row in row[0] as Int }
+        }
+        guard let known = known.map({ Set($0) }) else { return [] }
+        return article.pictures.prefix(most).filter { !known.contains($0) }
+    }
+
+    /// Stores a picture of a stored article, or with nil that there is none. False if it could not be stored.
+    func keep(picture: Data?, of gist: String, at block: Int, for user: UserID) async -> Bool {
+        let isKept = await write { connection throws(SQLiteError) in
+            // Without its article, which may have been removed meanwhile, nothing is stored.
+            try connection.run(
+                """
+                INSERT OR REPLACE INTO picture (article, block, size, file)
+                SELECT article.number, ?, ?, ? FROM article JOIN person ON person.number = owner
+                WHERE user = ? AND gist = ?
+                """,
+                block,
+                picture?.count ?? 0,
+                picture,
+                user.rawValue,
+                gist
+            )
+            return connection.changes > 0
+        }
+        return isKept ?? false
+    }
+
+    /// Removes pictures until all of a user's take at most `room` bytes: those of the last gists first. Returns what is
+    /// left.
+    func removePictures(beyond room: Int, inOrder gists: [String], of user: UserID) async -> KeptPictures {
+        let ranks = Dictionary(gists.enumerated().map { ($1, $0) }) { first, _ in first }
+        let rows = await read { connection throws(SQLiteError) in
+            try connection.all(
+                """
+                SELECT picture.number, gist, block, picture.size FROM picture
+                JOIN article ON article.number = picture.article
+                JOIN person ON person.number = owner WHERE user = ? AND file IS NOT NULL
+                """,
+                user.rawValue
+            ) { row in
+                (
+                    number: row[0] as Int64, rank: ranks[row[1] as String] ?? .max, block: row[2] as Int,
+                    size: max(0, min(row[3] as Int, 1 << 40))
+                )
+            }
+        }
+        var (kept, gone) = (KeptPictures(), [Int64]())
+        for row in (rows ?? []).sorted(by: { ($0.rank, $0.block) < ($1.rank, $1.block) }) {
+            if gone.isEmpty, kept.bytes + row.size <= room { kept.add(row.size) } else { gone.append(row.number) }
+        }
+        guard !gone.isEmpty else { return kept }
+        _ = await write { [gone] connection throws(SQLiteError) in
+            for number in gone { try connection.run("DELETE FROM picture WHERE number = ?", number) }
+        }
+        return kept
+    }
+
     /// Removes all articles except those of `gists`.
     func remove(except gists: Set<String>, of user: UserID) async {
         let gone = await sizes(of: user).keys.filter { !gists.contains($0) }
@@ -107,6 +176,22 @@ package final class OfflineArticles: Suspendable {
             ) { row in row[0] as [UInt8] }
         }
         return (json ?? nil).flatMap { Self.article($0) }
+    }
+
+    /// A picture of a stored article.
+    func picture(of gist: String, at block: Int, for user: UserID) async -> StoredPicture {
+        let file = await read { connection throws(SQLiteError) in
+            try connection.first(
+                """
+                SELECT file FROM picture JOIN article ON article.number = picture.article
+                JOIN person ON person.number = owner WHERE user = ? AND gist = ? AND block = ?
+                """,
+                user.rawValue,
+                gist,
+                block
+            ) { row in (row[0] as Data?).map { StoredPicture.file($0) } ?? .failed }
+        }
+        return (file ?? nil) ?? .unknown
     }
 
     /// The links whose articles match a query, best first. `accepts` applies the query's filters to a link.
@@ -243,7 +328,20 @@ package final class OfflineArticles: Suspendable {
                     columnsize = 0
                 );
                 """
-            )
+            ),
+            // A picture without a file is one that could not be had.
+            Migration(
+                """
+                CREATE TABLE picture (
+                    number INTEGER PRIMARY KEY AUTOINCREMENT,
+                    article INTEGER NOT NULL REFERENCES article ON DELETE CASCADE,
+                    block INTEGER NOT NULL,
+                    size INTEGER NOT NULL,
+                    file BLOB,
+                    UNIQUE (article, block)
+                ) STRICT;
+                """
+            ),
         ]
     )
 
@@ -273,6 +371,16 @@ package final class OfflineArticles: Suspendable {
             return found
         }
     }
+}
+
+/// What a device knows about a picture.
+enum StoredPicture: Sendable, Equatable {
+    /// Nothing.
+    case unknown
+    /// It could not be had, and is not asked for again before its article is downloaded again.
+    case failed
+    /// The file.
+    case file(Data)
 }
 
 /// A link that a search found.

@@ -76,6 +76,9 @@ public struct GistaDependencies: Sendable {
     public var gist: @Sendable (String) async throws(NetworkError) -> Fetched<Gist>
     /// Reads the article of a gist with its structure.
     public var article: @Sendable (String) async throws(NetworkError) -> Fetched<Gista.GistArticle>
+    /// Loads a picture of an article: gist, block, and when pictures may be downloaded. Nil if it is not shown; throws
+    /// only if the backend cannot be reached.
+    public var picture: @Sendable (String, Int, OfflineChoice.Pictures) async throws(NetworkError) -> ReaderPicture?
     /// Saves a link: user, address, title, category.
     public var sendLink: @Sendable (UserID, URL, String, String) async -> Result<LinkResponse, LinkError>
     /// The unsent links, now and at each change.
@@ -161,6 +164,15 @@ extension GistaDependencies {
                 return Fetched(kept)
             }
             return try await service.article(gistId: id)
+        }
+        let loader = PictureLoader(
+            service: service,
+            articles: articles,
+            monitor: container.monitor,
+            room: container.pictureRoom
+        )
+        picture = { gist, block, choice throws(NetworkError) in
+            try await loader.picture(of: gist, at: block, choice, for: account.account?.userId)
         }
         sendLink = { [sender = container.linkSender] userId, url, title, category in
             await sender.sendLink(userId: userId.rawValue, url: url, title: title, category: category)

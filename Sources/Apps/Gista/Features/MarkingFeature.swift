@@ -69,8 +69,8 @@ struct MarkingFeature {
                 number: number
             )
         // Handled by `ReaderFeature`.
-        case .closed, .came, .articleCame, .failed, .lengthChosen, .placeTapped, .styleChosen, .scrolled, .paused,
-            .listening, .deleteTapped:
+        case .closed, .came, .articleCame, .pictureCame, .failed, .lengthChosen, .placeTapped, .styleChosen, .scrolled,
+            .paused, .listening, .deleteTapped:
             break
         }
         return .none

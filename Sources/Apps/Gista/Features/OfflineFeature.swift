@@ -13,6 +13,19 @@ public struct OfflineChoice: Sendable, Equatable {
         case all
     }
 
+    /// When the pictures of articles are shown and downloaded.
+    public enum Pictures: String, Sendable, Equatable, CaseIterable {
+        /// Never; an article has links to them.
+        case none
+        /// On networks that are not metered.
+        case onWiFi
+        /// On every network.
+        case always
+    }
+
+    /// The maximum number of pictures of one article; the others are links.
+    static let mostPictures = 30
+
     /// The available storage limits, in megabytes.
     public static let rooms = [50, 200, 1_000]
 
@@ -20,8 +33,10 @@ public struct OfflineChoice: Sendable, Equatable {
     public var articles = Articles.unread
     /// Whether articles are only downloaded on networks that are not metered.
     public var isOnWiFiOnly = true
-    /// The storage limit, in megabytes.
+    /// The storage limit for articles and pictures together, in megabytes.
     public var megabytes = 200
+    /// When pictures are shown and, of the downloaded articles, downloaded too.
+    public var pictures = Pictures.none
 
     /// Creates the default choice.
     public init() {}
@@ -33,11 +48,31 @@ public struct OfflineChoice: Sendable, Equatable {
 public struct KeptArticles: Sendable, Equatable {
     /// The number of articles.
     public private(set) var count: Int
-    /// Their total size in bytes.
+    /// Their total size in bytes, with their pictures.
     public private(set) var bytes: Int
+    /// The number of their pictures.
+    public private(set) var pictures: Int
 
     /// Creates a count.
-    public init(count: Int = 0, bytes: Int = 0) { (self.count, self.bytes) = (count, bytes) }
+    public init(count: Int = 0, bytes: Int = 0, pictures: Int = 0) {
+        (self.count, self.bytes, self.pictures) = (count, bytes, pictures)
+    }
+
+    mutating func add(_ size: Int) {
+        count += 1
+        bytes += size
+    }
+
+    func with(_ pictures: KeptPictures) -> KeptArticles {
+        KeptArticles(count: count, bytes: bytes + pictures.bytes, pictures: pictures.count)
+    }
+}
+
+/// The number and size of the pictures stored on this device.
+struct KeptPictures: Sendable, Equatable {
+    var count = 0
+    /// Their total size in bytes.
+    var bytes = 0
 
     mutating func add(_ size: Int) {
         count += 1

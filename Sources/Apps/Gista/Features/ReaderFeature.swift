@@ -9,6 +9,8 @@ public struct ReaderState: Sendable, Equatable {
     public var gist: Gist?
     /// The article with its structure; nil until it is loaded, or if there is none.
     public var article: Gista.GistArticle?
+    /// The pictures of the article that were loaded, by the index of their block.
+    public var pictures: [Int: ReaderPicture] = [:]
     /// True while the article is loaded.
     public var isLoading = true
     /// The error of loading the gist.
@@ -79,6 +81,8 @@ public enum ReaderAction: Sendable, Equatable {
     case came(Gist)
     /// The article with its structure was read.
     case articleCame(Gista.GistArticle)
+    /// A picture of the article was loaded.
+    case pictureCame(ReaderPicture)
     /// Loading the gist failed.
     case failed(NetworkError)
     /// The user chose the length of the gist.
@@ -119,7 +123,7 @@ public enum ReaderAction: Sendable, Equatable {
 
 /// The reducer of the reader.
 struct ReaderFeature {
-    enum Job: Hashable, Sendable { case loading, pause, style }
+    enum Job: Hashable, Sendable { case loading, pictures, pause, style }
 
     /// The time without scrolling after which the position is saved, so that it is not lost if the app ends.
     static let pause = Duration.seconds(5)
@@ -177,13 +181,32 @@ struct ReaderFeature {
         await send(.reader(.articleCame(article)))
     }
 
+    /// Loads the pictures of an article one after another, if the choice stored on this device allows it.
+    private func pictures(of article: Gista.GistArticle) -> Effect<GistaAction> {
+        let blocks = article.pictures.prefix(OfflineChoice.mostPictures)
+        guard !blocks.isEmpty else { return .none }
+        return .run { [dependencies] send in
+            let choice = await dependencies.offlineChoice() ?? OfflineChoice()
+            guard choice.pictures != .none else { return }
+            do throws(NetworkError) {
+                for block in blocks where !Task.isCancelled {
+                    let picture = try await dependencies.picture(article.gistId, block, choice.pictures)
+                    if let picture { await send(.reader(.pictureCame(picture))) }
+                }
+            } catch {
+                // The backend cannot be reached. The other pictures stay links until the article is opened again.
+            }
+        }
+        .cancellable(id: Job.pictures, cancelInFlight: true)
+    }
+
     func reduce(_ state: inout GistaState, _ action: ReaderAction) -> Effect<GistaAction> {
         guard var reader = state.reader else { return .none }
         switch action {
         case .closed:
             let position = MarkingFeature(dependencies: dependencies).keepPosition(&state)
             state.reader = nil
-            return .merge(.cancel(id: Job.loading), .cancel(id: Job.pause), position)
+            return .merge(Self.cancelLoading, position)
         case .came(let gist):
             reader.gist = gist
             reader.selection = nil
@@ -196,6 +219,11 @@ struct ReaderFeature {
             reader.selection = nil
             reader.isLoading = false
             reader.continueListening(after: old)
+            state.reader = reader
+            return pictures(of: article)
+        case .pictureCame(let picture):
+            guard picture.gistId == reader.gistId else { return .none }
+            reader.pictures[picture.block] = picture
         case .failed(let error):
             if error == .unauthorized { return SessionEnd.reduce(&state) }
             reader.isLoading = false
@@ -226,10 +254,14 @@ struct ReaderFeature {
         case .deleteTapped:
             state.reader = nil
             let removal = GistaAction.library(.removal(.tapped(.saved(.gist(reader.gistId)))))
-            return .merge(.cancel(id: Job.loading), .cancel(id: Job.pause), .run { await $0(removal) })
+            return .merge(Self.cancelLoading, .run { await $0(removal) })
         }
         state.reader = reader
         return .none
+    }
+
+    private static var cancelLoading: Effect<GistaAction> {
+        .merge(.cancel(id: Job.loading), .cancel(id: Job.pictures), .cancel(id: Job.pause))
     }
 
     private func waitForPause() -> Effect<GistaAction> {

@@ -15,8 +15,8 @@ public enum ReaderBlock: Sendable, Equatable {
     case code([ReaderPiece], language: String?)
     /// A table; the first row names the columns where `hasHeader` is true.
     case table(hasHeader: Bool, rows: [[[ReaderPiece]]])
-    /// A picture or embedded media. It is shown as a link, because reading an article must not load anything from other
-    /// sites.
+    /// A picture or embedded media. It is a link unless its picture was loaded through the backend, because reading an
+    /// article must not load anything from other sites.
     case figure(Figure)
 
     /// An item of a list.
@@ -35,6 +35,10 @@ public enum ReaderBlock: Sendable, Equatable {
         public let address: String?
         /// The caption; empty if there is none.
         public let caption: [ReaderPiece]
+        /// The picture to show in place of the link; nil while it is not on this device.
+        public var picture: ReaderPicture?
+        /// The accessible name of the picture.
+        public var alternative: String
     }
 
     /// The texts of the block in the order shown: the items of a list, the cells of a table, the paragraphs of a
@@ -49,11 +53,12 @@ public enum ReaderBlock: Sendable, Equatable {
         }
     }
 
-    /// `marks` and `taps` are byte ranges of the block's text; `taps` are sorted by start and do not overlap. Nil for a
-    /// figure without an address.
+    /// `marks` and `taps` are byte ranges of the block's text; `taps` are sorted by start and do not overlap. `picture`
+    /// is that of a figure. Nil for a figure without an address.
     init?(
         _ block: Gista.Block,
         _ say: GistaStrings,
+        picture: ReaderPicture? = nil,
         marks: [BlockPieces.Mark] = [],
         taps: [(range: Range<Int>, tap: ReaderTap)] = []
     ) {
@@ -80,9 +85,17 @@ public enum ReaderBlock: Sendable, Equatable {
         case .figure:
             guard let address = block.url else { return nil }
             let kind = block.media == "video" ? say(.video) : block.media == "audio" ? say(.sound) : say(.picture)
-            let title = block.alt.flatMap { $0.isEmpty ? nil : "\(kind): \($0)" } ?? kind
+            let alternative = block.alt.flatMap { $0.isEmpty ? nil : $0 }
             let isPage = ShareFeature.address(address) != nil
-            self = .figure(Figure(title: title, address: isPage ? address : nil, caption: text.all))
+            self = .figure(
+                Figure(
+                    title: alternative.map { "\(kind): \($0)" } ?? kind,
+                    address: isPage ? address : nil,
+                    caption: text.all,
+                    picture: picture,
+                    alternative: alternative ?? kind
+                )
+            )
         default: self = .paragraph(text.all)
         }
     }

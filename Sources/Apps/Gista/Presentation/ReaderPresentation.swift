@@ -168,7 +168,9 @@ public struct ReaderPresentation: Sendable, Equatable {
         let shown = (reader.blocks ?? []).enumerated().dropFirst(reader.leadingTitles)
             .compactMap { number, block -> (number: Int, block: ReaderBlock)? in
                 let marks = reader.landing.flatMap { BlockPieces.Mark(1, $0.place, in: number) }.map { [$0] } ?? []
-                return ReaderBlock(block, say, marks: marks, taps: marked.taps[number] ?? []).map { (number, $0) }
+                let taps = marked.taps[number] ?? []
+                return ReaderBlock(block, say, picture: reader.pictures[number], marks: marks, taps: taps)
+                    .map { (number, $0) }
             }
         blocks = shown.map(\.block)
         blockNumbers = shown.map(\.number)

@@ -122,9 +122,15 @@ public struct SettingsPresentation: Sendable, Equatable {
         public let rooms: [ButtonPresentation]
         /// Whether articles are downloaded on Wi-Fi only.
         public let onWiFiOnly: ButtonPresentation
+        /// The heading above the choice of pictures.
+        public let picturesTitle: String
+        /// The choice of when pictures are shown and downloaded.
+        public let pictures: [ButtonPresentation]
 
         /// The ids of the focusable elements, in order.
-        var focusOrder: [String] { articles.map(\.id) + rooms.map(\.id) + [onWiFiOnly.id] }
+        var focusOrder: [String] {
+            articles.map(\.id) + rooms.map(\.id) + [onWiFiOnly.id] + pictures.map(\.id)
+        }
 
         init(_ library: LibraryState, _ say: GistaStrings) {
             let chosen = library.offline
@@ -157,6 +163,12 @@ public struct SettingsPresentation: Sendable, Equatable {
                     button("room-\(room)", .megabytes(room), chosen.megabytes == room) { $0.megabytes = room }
                 }
             onWiFiOnly = button("wifi", .onWiFiOnly, chosen.isOnWiFiOnly) { $0.isOnWiFiOnly.toggle() }
+            picturesTitle = say(.picturesTitle)
+            pictures = OfflineChoice.Pictures.allCases.map { pictures in
+                button("pictures-\(pictures.rawValue)", .pictures(pictures), chosen.pictures == pictures) {
+                    $0.pictures = pictures
+                }
+            }
         }
     }
 

@@ -10,6 +10,9 @@ extension LocalizedText {
     static func articles(_ number: Int) -> LocalizedText {
         count(number, LocalizedText("article", "статия"), LocalizedText("articles", "статии"))
     }
+    static func pictures(_ number: Int) -> LocalizedText {
+        count(number, LocalizedText("picture", "снимка"), LocalizedText("pictures", "снимки"))
+    }
     static func minutes(_ number: Int) -> LocalizedText {
         count(number, LocalizedText("minute", "минута"), LocalizedText("minutes", "минути"))
     }

@@ -136,6 +136,16 @@ extension LocalizedText {
         }
     }
 
+    static let picturesTitle = LocalizedText("Pictures in articles", "Снимки в статиите")
+
+    static func pictures(_ choice: OfflineChoice.Pictures) -> LocalizedText {
+        switch choice {
+        case .none: LocalizedText("Off", "Без снимки")
+        case .onWiFi: LocalizedText("On Wi-Fi", "По Wi-Fi")
+        case .always: LocalizedText("Always", "Винаги")
+        }
+    }
+
     static func megabytes(_ room: Int) -> LocalizedText {
         room < 1_000
             ? LocalizedText("\(room) MB", "\(room) МБ") : LocalizedText("\(room / 1_000) GB", "\(room / 1_000) ГБ")
@@ -148,11 +158,12 @@ extension LocalizedText {
                 "Няма изтеглени статии. Статиите, които отваряте, остават за известно време."
             )
         }
+        let pictures = kept.pictures > 0 ? [LocalizedText.pictures(kept.pictures)] : []
         let megabytes = LocalizedText.megabytes(max(1, kept.bytes / 1_000_000))
-        let articles = LocalizedText.articles(kept.count)
+        let parts = [LocalizedText.articles(kept.count)] + pictures + [megabytes]
         return LocalizedText(
-            "\(articles.english), \(megabytes.english). You can read and search them offline.",
-            "\(articles.bulgarian), \(megabytes.bulgarian). Можете да ги четете и да търсите в тях и без връзка."
+            "\(parts.map(\.english).joined(separator: ", ")). You can read and search them offline.",
+            "\(parts.map(\.bulgarian).joined(separator: ", ")). Можете да ги четете и да търсите в тях и без връзка."
         )
     }
 

@@ -66,7 +66,9 @@ public final class NetworkMonitor: Layer {
         do {
             let response = try await next(request)
             // A response from the cache, or one shared with another caller, says nothing about the network.
-            guard request.journey.attempts > attempts, response.cache?.outcome != .stale else { return response }
+            guard request.journey.attempts > attempts, response.cache?.outcome != .stale,
+                request.traits.measuresNetwork
+            else { return response }
             record(.answered(after: start.duration(to: request.clock.now)))
             return response
         } catch {

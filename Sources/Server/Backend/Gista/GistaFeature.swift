@@ -51,6 +51,7 @@ package struct GistaFeature: Feature {
             notices: services.mail.notices(of: .gista),
             fetcher: fetcher,
             maker: maker,
+            pictures: PictureReader(fetcher, threads: slots),
             places: places,
             hub: hub,
             peers: services.peers,
@@ -117,9 +118,12 @@ package struct GistaFeature: Feature {
         return ThreadDistilling()
     }
 
-    /// Stops reading pages at once, while requests are still finished: jobs that they queue are done after the next
+    /// Stops reading pages and pictures at once, while requests are still finished: jobs that they queue are done after the next
     /// start.
-    package func prepareToStop() { parts.maker.breakOff() }
+    package func prepareToStop() {
+        parts.maker.breakOff()
+        parts.pictures.stop()
+    }
 
     package var counts: String { calls?.text ?? "" }
 
@@ -133,7 +137,7 @@ package struct GistaFeature: Feature {
         let sessions = SessionRoutes(parts: parts)
         let content =
             LinkRoutes(parts: parts).routes + ReadingRoutes(parts: parts).routes
-            + SearchRoutes(parts: parts).routes + GistRoutes(parts: parts).routes
+            + SearchRoutes(parts: parts).routes + GistRoutes(parts: parts).routes + PictureRoutes(parts: parts).routes
         return [
             group(PasswordRoutes(parts: parts).open + sessions.open, isOpen: true),
             // These routes make the server store something, or send a message, for a caller it does not know.

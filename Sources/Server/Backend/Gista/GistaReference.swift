@@ -290,6 +290,26 @@ enum GistaReference {
         .init(.ok, "The article.", .init(article)),
         [.notFound]
     )
+    static let readPicture = own(
+        "Reads the picture of a figure in a gist's article.",
+        "readPicture",
+        about: """
+            `block` is the figure's index in the article's `blocks`, from 0. This server fetches the picture from its \
+            site at each call, by the same rules as pages, and stores it nowhere; so the site sees no reader. A picture \
+            is at most 2 MB and 40 million pixels, as JPEG, PNG, GIF, WebP or AVIF, whatever its site calls it. 404 \
+            stands for a block that is no picture, 413 for one that is too large, 422 with `NOT_A_PICTURE` or \
+            `ADDRESS_REFUSED` for a file or an address that is not read, and 424 for a site that failed.
+            """,
+        .init(
+            .ok,
+            "The picture.",
+            .init(.string(format: "binary"), type: "image/*"),
+            headers: [("ETag", .string()), ("Cache-Control", .string())]
+        ),
+        [.notFound, .payloadTooLarge, .unprocessable, .failedDependency, .unavailable],
+        or: .init(.notModified, "The picture has not changed."),
+        parameters: [.path("block", .integer(0...Int.max), "The index of the figure in the article's `blocks`.")]
+    )
     static let createGist = change(
         "Saves a gist that the caller wrote.",
         "createGist",

@@ -14,6 +14,7 @@ struct GistaServices: Sendable {
     let notices: any AccountNotices
     let fetcher: PageFetcher
     let maker: GistMaker
+    let pictures: PictureReader
     let places: PlaceGenerator
     let hub: LiveHub
     /// The other processes on the database; nil if there are none to notify.

@@ -136,6 +136,7 @@ func reasonPhrase(_ status: HTTPStatus) -> String {
     case 413: "The body is too large."
     case 415: "The media type is not supported."
     case 422: "The request is well-formed, but was rejected."
+    case 424: "Another server that the answer needs failed."
     case 426: "This URL requires a WebSocket connection."
     case 429: "Too many requests."
     case 503: "The service is unavailable."

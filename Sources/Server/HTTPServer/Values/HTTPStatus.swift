@@ -33,6 +33,7 @@ extension HTTPStatus {
     package static let unsupportedMediaType: HTTPStatus = 415
     package static let misdirected: HTTPStatus = 421
     package static let unprocessable: HTTPStatus = 422
+    package static let failedDependency: HTTPStatus = 424
     package static let upgradeRequired: HTTPStatus = 426
     package static let tooManyRequests: HTTPStatus = 429
     package static let headersTooLarge: HTTPStatus = 431

@@ -57,6 +57,7 @@ extension GistaDependencies {
             gist: { _ throws(NetworkError) in throw fail() },
             // Every reader asks for it; a server may keep none.
             article: { _ throws(NetworkError) in throw .httpError(404) },
+            picture: { _, _, _ throws(NetworkError) in throw fail() },
             sendLink: { _, _, _, _ in
                 _ = fail()
                 return .failure(.unauthorized)

@@ -1,5 +1,6 @@
 import Basics
 import BowlineTesting
+import Essentials
 import Testing
 
 @testable import Bowline
@@ -74,6 +75,31 @@ import Testing
         try await client.send(read)
         #expect(network.requests.count == 4)
         #expect(monitor.state == .offline)
+    }
+
+    @Test(arguments: [true, false])
+    func aCallThatWaitsForOtherServersDoesNotMeasureTheNetwork(measures: Bool) async throws {
+        let (clock, monitor) = (ManualClock(), NetworkMonitor())
+        var configuration = Client.Configuration.bare(clock: clock)
+        configuration.applicationLayers = [monitor]
+        let isSlow = Locked(false)
+        let network = ScriptedTransport(
+            always: .compute { request throws(CallError) in
+                clock.advance(by: isSlow.withLock { $0 } ? .seconds(3) : .milliseconds(50))
+                return Response(status: 200, headers: [:], body: .bytes(Data()), address: request.address)
+            }
+        )
+        let client = Client(
+            environment: try BackendEnvironment(.staging, base: "https://api.example.test"),
+            transport: network,
+            configuration: configuration
+        )
+        var call = Endpoint<Void>(.get, "/", answer: .nothing)
+        for _ in 0..<5 { try await client.send(call) }
+        isSlow.withLock { $0 = true }
+        call.traits.measuresNetwork = measures
+        for _ in 0..<5 { try await client.send(call) }
+        #expect(monitor.state == (measures ? .constrained : .online))
     }
 
     @Test func theSystemsWordCountsUntilAnAnswerProvesItWrong() {

@@ -53,6 +53,7 @@ final class CurlPage {
     func get(
         _ address: LinkAddress,
         from machines: [IPAddress],
+        accept: String,
         agent: String,
         authorities: String?
     ) throws(FetchError) {
@@ -66,7 +67,7 @@ final class CurlPage {
             curl_slist_free_all(lines)
         }
         if address.literal == nil { pins = curl_slist_append(nil, Self.pin(address, machines)) }
-        lines = curl_slist_append(nil, "Accept: text/html,application/xhtml+xml,text/plain;q=0.8,*/*;q=0.1")
+        lines = curl_slist_append(nil, "Accept: \(accept)")
         ccurl_set_text(easy, CURLOPT_URL, address.text)
         ccurl_set_list(easy, CURLOPT_RESOLVE, pins)
         ccurl_set_list(easy, CURLOPT_HTTPHEADER, lines)

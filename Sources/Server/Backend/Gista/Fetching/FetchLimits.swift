@@ -1,15 +1,19 @@
 package import Distill
 
-/// The limits for fetching one page.
+/// The limits for fetching one page, or one picture of a page.
 package struct FetchLimits: Sendable {
     /// The maximum size of a page, decompressed, in bytes.
     package var bytes = 10 << 20
+    /// The maximum size of a picture, in bytes.
+    package var pictureBytes = 2 << 20
     /// The maximum size of a site's robots.txt, in bytes.
     package var robotsBytes = 512 << 10
     /// The maximum number of redirects.
     package var redirects = 8
     /// The timeout for everything together (robots.txt, redirects and page), in milliseconds.
     package var milliseconds = 20_000
+    /// The same for a picture, for which a reader waits.
+    package var pictureMilliseconds = 10_000
     /// The timeout for connecting, in milliseconds.
     package var connectMilliseconds = 8_000
     /// The transfer ends if it stays below this many bytes per second…
@@ -20,7 +24,7 @@ package struct FetchLimits: Sendable {
     package init() {}
 }
 
-/// A page as it was fetched.
+/// A page or a picture as it was fetched.
 package struct FetchedPage: Sendable, Equatable {
     /// The body after decompression.
     package let bytes: [UInt8]

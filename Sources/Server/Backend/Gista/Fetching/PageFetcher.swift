@@ -1,6 +1,6 @@
 internal import Bowline
 
-/// Fetches pages of untrusted sites: from public addresses only, looked up once and pinned, again at every redirect;
+/// Fetches pages of untrusted sites and their pictures: from public addresses only, looked up once and pinned, again at every redirect;
 /// within limits of size and time; and only if robots.txt allows it.
 ///
 /// It blocks its thread until the page is there, so it runs on dedicated threads.
@@ -56,8 +56,29 @@ package struct PageFetcher: Sendable {
         isStopped: @escaping @Sendable () -> Bool = { false }
     ) throws(FetchError) -> FetchedPage {
         let time = FetchTime(milliseconds: limits.milliseconds, isStopped: isStopped)
+        return try fetch(start, .refused(beyond: limits.bytes), accept: Self.pages, time)
+    }
+
+    /// Fetches a file that a page shows as a picture, by the same rules. The caller finds out whether it is one.
+    package func picture(
+        at start: LinkAddress,
+        isStopped: @escaping @Sendable () -> Bool = { false }
+    ) throws(FetchError) -> FetchedPage {
+        let time = FetchTime(milliseconds: limits.pictureMilliseconds, isStopped: isStopped)
+        return try fetch(start, .refused(beyond: limits.pictureBytes), accept: Self.pictures, time)
+    }
+
+    private static let pages = "text/html,application/xhtml+xml,text/plain;q=0.8,*/*;q=0.1"
+    private static let pictures = "image/avif,image/webp,image/png,image/jpeg,image/gif"
+
+    private func fetch(
+        _ start: LinkAddress,
+        _ excess: CurlPage.Excess,
+        accept: String,
+        _ time: FetchTime
+    ) throws(FetchError) -> FetchedPage {
         policy.refresh { name in try? lookups.addresses(of: name, within: time).get() }
-        return try follow(start, .refused(beyond: limits.bytes), time) { address throws(FetchError) in
+        return try follow(start, excess, accept: accept, time) { address throws(FetchError) in
             try checkRobots(for: address, time)
         }
     }
@@ -66,13 +87,14 @@ package struct PageFetcher: Sendable {
     private func follow(
         _ start: LinkAddress,
         _ excess: CurlPage.Excess,
+        accept: String,
         _ time: FetchTime,
         check: (LinkAddress) throws(FetchError) -> Void
     ) throws(FetchError) -> FetchedPage {
         var address = start
         for _ in 0...limits.redirects {
             try check(address)
-            let answer = try answer(at: address, excess, time)
+            let answer = try answer(at: address, excess, accept: accept, time)
             switch answer.status {
             case 200..<300:
                 return FetchedPage(
@@ -92,12 +114,14 @@ package struct PageFetcher: Sendable {
     private func answer(
         at address: LinkAddress,
         _ excess: CurlPage.Excess,
+        accept: String,
         _ time: FetchTime
     ) throws(FetchError) -> CurlPage {
         if let refusal = refusal(of: address) { throw refusal }
         let policy = isOwn(address) ? .publicAndLoopback : policy
         let page = try CurlPage(limits: limits, excess: excess, policy: policy, time: time)
-        try page.get(address, from: try pinned(address, time), agent: agent, authorities: authorities)
+        let machines = try pinned(address, time)
+        try page.get(address, from: machines, accept: accept, agent: agent, authorities: authorities)
         return page
     }
 
@@ -134,7 +158,7 @@ package struct PageFetcher: Sendable {
     private func fetchRules(for address: LinkAddress, _ time: FetchTime) throws(FetchError) -> RobotsRules {
         guard let place = address.robots else { return .none }
         do throws(FetchError) {
-            let page = try follow(place, .cut(beyond: limits.robotsBytes), time) { _ in }
+            let page = try follow(place, .cut(beyond: limits.robotsBytes), accept: Self.pages, time) { _ in }
             return RobotsRules(page.bytes, for: Self.robotName)
         } catch {
             switch error {

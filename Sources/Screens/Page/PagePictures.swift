@@ -1,0 +1,74 @@
+import Basics
+import Digest
+import Essentials
+import HTTPServer
+
+/// The pictures that the open pages show, each at an address of its own.
+///
+/// An `img` cannot send a page's id, so an address is a secret that only the page is told. A picture has one as long as
+/// its screen shows it. It is outside of `/screens/`, of which the service worker keeps a copy, and no browser may keep
+/// it: what a user signs out of must not stay.
+final class PagePictures: Sendable {
+    private let shown = Locked<[String: PagePicture]>([:])
+
+    /// The route of the pictures.
+    var route: Route {
+        .direct(.get, Self.path + "{name}", .hidden) { [shown] request in
+            guard let picture = request.parameter("name").flatMap({ name in shown.withLock { $0[name] } }) else {
+                throw HTTPError.notFound
+            }
+            return Response(
+                headers: [
+                    "Content-Type": picture.mediaType, "Cache-Control": "no-store",
+                    "Cross-Origin-Resource-Policy": "same-origin",
+                ],
+                body: .bytes([UInt8](picture.bytes))
+            )
+        }
+    }
+
+    fileprivate static let path = "/pictures/"
+
+    /// Replaces the pictures of one screen.
+    fileprivate func replace(_ old: Set<String>, by new: [String: PagePicture]) {
+        shown.withLock { shown in
+            for name in old where new[name] == nil { shown[name] = nil }
+            shown.merge(new) { _, new in new }
+        }
+    }
+}
+
+/// A picture, ready to be served.
+struct PagePicture: Sendable {
+    /// The id of the picture within its screen.
+    let id: String
+    let mediaType: String
+    let bytes: Data
+}
+
+/// The pictures of one screen.
+final class ScreenPictures {
+    private let all: PagePictures
+    /// The addresses follow from it and from the ids, so a picture that is drawn again is not loaded again.
+    private let secret = RandomBytes.array(count: 32)
+    private var names: Set<String> = []
+
+    init(_ all: PagePictures) { self.all = all }
+
+    deinit { all.replace(names, by: [:]) }
+
+    /// Serves these pictures in place of those before.
+    func show(_ pictures: [PagePicture]) {
+        guard !(pictures.isEmpty && names.isEmpty) else { return }
+        let new = Dictionary(pictures.map { (name(of: $0.id), $0) }) { first, _ in first }
+        all.replace(names, by: new)
+        names = Set(new.keys)
+    }
+
+    /// The address of a picture that is shown.
+    func address(of id: String) -> String { PagePictures.path + name(of: id) }
+
+    private func name(of id: String) -> String {
+        Hex.encode(Array(HMAC.sha256(of: id.utf8, key: secret).prefix(16)))
+    }
+}
