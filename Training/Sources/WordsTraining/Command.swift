@@ -24,7 +24,7 @@ struct Command {
 
     private static func usage() {
         print(
-            "usage: WordsTraining evaluate DATA [--show times|kinds|bulgarian|everyday|bulgarian-apart|everyday-apart|items-missed|items-false|bank|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA | rules FILE"
+            "usage: WordsTraining evaluate DATA [--show times|kinds|bulgarian|everyday|strangers|bulgarian-apart|everyday-apart|strangers-apart|items-missed|items-false|bank|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA | rules FILE"
         )
     }
 
@@ -54,7 +54,8 @@ struct Command {
                 scores: scores,
                 kinds: KindEvaluation().run(),
                 bulgarian: SentenceEvaluation(file: .bulgarian).run(countsApart: true),
-                everyday: SentenceEvaluation(file: .everyday).run(countsApart: true)
+                everyday: SentenceEvaluation(file: .everyday).run(countsApart: true),
+                strangers: SentenceEvaluation(file: .strangers).run(countsApart: true)
             ).text.write(
                 toFile: report,
                 atomically: true,

@@ -367,7 +367,7 @@ extension ItemReader {
     }
 
     private static let closing = Clause.hashes("close finish complete resolve finalize")
-    private static let things = Clause.hashes("task todo chore item")
+    static let things = Clause.hashes("task todo chore item")
     private static let ons = Clause.hashes("on off from")
     private static let gotten = Clause.hashes("did got")
     private static let haves = Clause.hashes("ive have weve")

@@ -79,7 +79,7 @@ extension ItemReader {
 
     /// Whether this is a question word at the beginning or after an introduction to a question, or a command to show
     /// something.
-    private func isAsker(_ index: Int) -> Bool {
+    func isAsker(_ index: Int) -> Bool {
         let hash = sentence[index].hash
         let isQuestion = Self.questions.contains(hash)
         let isAuxiliary =

@@ -28,17 +28,25 @@ struct ItemReader {
         else {
             return nil
         }
-        return changed ?? completed ?? deleted ?? found ?? requestAtEnd
+        return requestBehindRemark ?? changed ?? completed ?? deleted ?? found
     }
 
-    /// "This sounds lovely. When am I free on that day?": the request is in the last of several sentences.
-    private var requestAtEnd: ItemRequest? {
-        guard let stop = tokens.dropLast(3).last(where: { sentence.isSign($0, in: ".?!") && sentence[$0 + 1].isSpaced })
-        else {
-            return nil
-        }
+    /// "This sounds lovely. When am I free on that day?", "Super, when do I have time?": the request behind a remark,
+    /// whose words are no part of it.
+    private var requestBehindRemark: ItemRequest? {
+        guard let stop = tokens.dropLast(2).last(where: endsRemark) else { return nil }
         let last = ItemReader(clause.part(stop + 1..<tokens.upperBound), context)
-        return last.has(Self.selves) ? last.request : nil
+        guard last.has(Self.selves), let request = last.request,
+            ItemReader(clause.part(tokens.lowerBound..<stop), context).request == nil
+        else { return nil }
+        return request
+    }
+
+    /// Whether a sentence ends here, or a few words that ask for nothing.
+    private func endsRemark(_ index: Int) -> Bool {
+        if sentence.isSign(index, in: ".?!") { return sentence[index + 1].isSpaced }
+        return sentence.isSign(index, ",") && index - tokens.lowerBound <= 4 && isAsker(index + 1)
+            && !(tokens.lowerBound..<index).contains { Self.signals.contains(sentence[$0].hash) || clause.isTime($0) }
     }
 
     /// Whether the clause contains any word of such requests. Most sentences have none and cost only this check.
@@ -153,13 +161,15 @@ struct ItemReader {
         let list = namedList?.tokens ?? 0..<0
         var runs: [Range<Int>] = []
         var run: Range<Int>?
+        var isVerbatim = false
         for index in range {
             guard !clause.isTime(index), !list.contains(index), !spent.contains(where: { $0.contains(index) }) else {
                 if let found = run { runs.append(found) }
-                run = nil
+                (run, isVerbatim) = (nil, false)
                 continue
             }
-            guard isContent(index) else { continue }
+            isVerbatim = isVerbatim && sentence[index].kind != .sign || opensName(index)
+            guard isVerbatim && run != nil || isContent(index, isVerbatim: isVerbatim) else { continue }
             run = run.map { $0.lowerBound..<index + 1 } ?? index..<index + 1
         }
         if let found = run { runs.append(found) }
@@ -167,18 +177,32 @@ struct ItemReader {
         return text.isEmpty || runs.reduce(0, { $0 + $1.count }) > 10 ? nil : text
     }
 
-    private func isContent(_ index: Int) -> Bool {
+    /// Whether the item's own name begins here, in which every word counts: "the task go shopping", "the reminder to
+    /// turn off the oven", "the event called day out".
+    private func opensName(_ index: Int) -> Bool {
+        let before = sentence[index - 1].hash
+        if Self.namings.contains(before) { return true }
+        if Self.things.contains(before) {
+            return sentence[index].kind == .word && !Self.openers.contains(sentence[index].hash)
+        }
+        return [.to, .about].contains(sentence.key(index - 1))
+            && ItemWords.reminders.contains(sentence[index - 2].hash)
+    }
+
+    private func isContent(_ index: Int, isVerbatim: Bool) -> Bool {
         switch sentence[index].kind {
-        case .sign: false
-        case .digits: true
+        case .sign: return false
+        case .digits: return true
         case .word:
-            sentence[index].length > 1 && !Self.dropped.contains(sentence[index].hash)
-                && !Self.polite.contains(sentence[index].hash) && !ItemWords.articles.contains(sentence[index].hash)
+            let hash = sentence[index].hash
+            return sentence[index].length > 1 && !ItemWords.articles.contains(hash)
+                && (isVerbatim || !Self.dropped.contains(hash) && !Self.polite.contains(hash))
         }
     }
 
     func which(_ range: Range<Int>, kind: ItemRequest.Kind, without spent: [Range<Int>] = []) -> ItemRequest.Which {
-        let window = times.window(times.value(in: range))
+        // "Thanks. Now show me my alarms" asks for no time.
+        let window = times.window(times.value(in: range.clamped(to: start..<max(start, tokens.upperBound))))
         var which = ItemRequest.Which(text: name(in: range, without: spent), from: window.from, to: window.to)
         switch kind {
         case .task: which.list = namedList?.name
@@ -235,7 +259,7 @@ struct ItemReader {
                 + " having supposed need needs needed want wanted should must may might delete remove removed cancel cancelled canceled clear cleared erase wipe drop"
                 + " rid take scrap trash discard disable stop turn silence snooze dismiss not no dont any more longer anymore free available availability busy"
                 + " home today total money recently lately while attend attending participants else someone anyone people person exactly today order recent"
-                + " later start starts end ends starting begin begins month week year over back down located location place held throw away slot slots through walk new that this these those than then"
+                + " later earlier contents kind kinds settings timing phone device app apps present missing whatever start starts end ends starting begin begins month week year over back down located location place held throw away slot slots through walk new that this these those than then"
         ),
     ].reduce(WordSet("also")) { $0.union($1) }
 }
