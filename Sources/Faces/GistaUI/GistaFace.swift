@@ -43,6 +43,7 @@
     /// The app's screens over its state.
     private struct GistaRoot: View {
         let mirror: StoreMirror<GistaState, GistaAction>
+        @Environment(\.scenePhase) private var phase
 
         var body: some View {
             GistaView(
@@ -50,6 +51,10 @@
                 send: { mirror.send($0) },
                 refresh: { action in await mirror.send(action) { $0.library.isRefreshing } }
             )
+            // The system may end the app from here on, and the backend cannot bring a revoked key back.
+            .onChange(of: phase) {
+                if phase == .background { mirror.send(.settings(.revocation(.dismissed))) }
+            }
             .task { if mirror.state.stage == .starting { mirror.send(.appeared) } }
         }
     }

@@ -38,7 +38,12 @@
                         if let landing = looks.landing { scroll.scrollTo(landing.block, anchor: .center) }
                     }
                 }
-                .safeAreaInset(edge: .bottom) { tools }
+                .safeAreaInset(edge: .bottom) {
+                    VStack(spacing: 0) {
+                        UndoView(looks: looks.undo, focus: focus, send: send)
+                        tools
+                    }
+                }
                 .background(looks.style.theme == .paper ? Palette.amber.opacity(0.18) : Palette.background)
             }
             .dynamicTypeSize(ReaderSize.shifted(typeSize, by: looks.style.size))

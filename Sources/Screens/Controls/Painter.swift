@@ -194,10 +194,15 @@ struct Painter<Action> {
             )
     }
 
-    /// A sheet over the screen, with its title and the button that closes it.
-    mutating func sheet(role: String, title: String, close: Control<Action>, takesFocus: Bool, _ content: Markup)
-        -> Markup
-    {
+    /// A sheet over the screen, with its title and the button that closes it. `below` does not scroll.
+    mutating func sheet(
+        role: String,
+        title: String,
+        close: Control<Action>,
+        takesFocus: Bool,
+        _ content: Markup,
+        below: Markup = .empty
+    ) -> Markup {
         .element(
             "div",
             [
@@ -210,7 +215,7 @@ struct Painter<Action> {
                 .element("div", [.class("title")], .heading(3, .id(id("sheet-title")), text: title))
                     + button(close, takesFocus: takesFocus)
             )
-                + .element("div", [.class("scroll"), .id(id("sheet-scroll"))], content)
+                + .element("div", [.class("scroll"), .id(id("sheet-scroll"))], content) + below
         )
     }
 
@@ -225,7 +230,7 @@ struct Painter<Action> {
     ) -> Markup {
         .element(
             "div",
-            [.class("undo"), .id(id("undo-bar")), actions.escape("undo-escape", dismiss)],
+            [.class("undo"), .id(id("\(control.id)-bar")), actions.escape("\(control.id)-escape", dismiss)],
             .span(.role("status"), text: text)
                 + .span(.class("value"), Attribute("aria-hidden", "true"), text: timeLeft)
                 + button(control, takesFocus: takesFocus)

@@ -154,7 +154,8 @@ struct GistaView {
                 title: reader.title,
                 close: Control(reader.close),
                 takesFocus: takesFocus(reader.close.id),
-                content
+                content,
+                below: reader.undo.map { undo($0) } ?? .empty
             )
         case .share(let share):
             let content = self.share(share)
@@ -172,7 +173,8 @@ struct GistaView {
                 title: settings.title,
                 close: Control(settings.close),
                 takesFocus: takesFocus(settings.close.id),
-                content
+                content,
+                below: settings.undo.map { undo($0) } ?? .empty
             )
         }
     }
@@ -202,7 +204,8 @@ struct GistaView {
                 .reader(.scrolled(numbers.indices.contains(place) ? numbers[place] : 0))
             }
             let direction = (reader.isRightToLeft ? [Attribute("dir", "rtl")] : []) + [scrolled]
-            let blocks = reader.blocks.enumerated().map { article($1, takesFocus: $0 == reader.landing?.block, reader) }
+            let focused = reader.undo == nil ? reader.landing?.block : nil
+            let blocks = reader.blocks.enumerated().map { article($1, takesFocus: $0 == focused, reader) }
             parts.append(.element("div", [.class("article")] + direction, .all(blocks)))
         }
         parts += left(in: reader)

@@ -1,4 +1,4 @@
-internal import Flow
+public import Flow
 public import Wire
 
 /// The state of the reader for the open gist.
@@ -23,6 +23,8 @@ public struct ReaderState: Sendable, Equatable {
     public var draft: NoteDraft?
     /// The tag that is being typed.
     public var newTag = ""
+    /// What was removed from the article and can be brought back; nil if there is nothing.
+    public var removed: UndoCountdown<Removed>?
     /// The saved reading position when the gist was opened; nil if there is none.
     public var left: Gista.ReadingPosition?
     /// The index of the block at the top of the screen; nil before the first scroll.
@@ -36,6 +38,14 @@ public struct ReaderState: Sendable, Equatable {
         public let highlight: String
         /// The text so far.
         public var text: String
+    }
+
+    /// What the user removed from the article.
+    public enum Removed: Sendable, Equatable {
+        /// A highlight with its note, by its id.
+        case highlight(String, Gista.Highlight)
+        /// A tag of the link.
+        case tag(String)
     }
 
     /// A place in the article that is highlighted.
@@ -91,6 +101,10 @@ public enum ReaderAction: Sendable, Equatable {
     case highlightRemoved(String)
     /// The user added the typed tag to the link.
     case tagSaved
+    /// The user removed a tag of the link.
+    case tagRemoved(String)
+    /// An event of undoing the removal of a highlight or a tag.
+    case removal(UndoAction)
     /// A block of the article scrolled to the top.
     case scrolled(Int)
     /// The user has not scrolled for a while.
@@ -103,9 +117,19 @@ public enum ReaderAction: Sendable, Equatable {
     case deleteTapped
 }
 
+/// The events of a message with an undo button.
+public enum UndoAction: Sendable, Equatable {
+    /// The user undid what the message reports.
+    case undoTapped
+    /// The user closed the message.
+    case dismissed
+    /// A second passed.
+    case secondPassed
+}
+
 /// The reducer of the reader.
 struct ReaderFeature {
-    enum Job: Hashable, Sendable { case loading, pause, style }
+    enum Job: Hashable, Sendable { case loading, pause, style, undo }
 
     /// The time without scrolling after which the position is saved, so that it is not lost if the app ends.
     static let pause = Duration.seconds(5)
@@ -169,7 +193,7 @@ struct ReaderFeature {
         case .closed:
             let position = MarkingFeature(dependencies: dependencies).keepPosition(&state)
             state.reader = nil
-            return .merge(.cancel(id: Job.loading), .cancel(id: Job.pause), position)
+            return .merge(.cancel(id: Job.loading), .cancel(id: Job.pause), .cancel(id: Job.undo), position)
         case .came(let gist):
             reader.gist = gist
             reader.isLoading = false
@@ -191,7 +215,7 @@ struct ReaderFeature {
             return waitForPause()
         case .paused: return MarkingFeature(dependencies: dependencies).keepPosition(&state)
         case .markingTapped, .sentenceTapped, .noteTapped, .noteSaved, .noteClosed, .highlightRemoved, .tagSaved,
-            .resumed:
+            .tagRemoved, .removal, .resumed:
             return MarkingFeature(dependencies: dependencies).reduce(&state, action)
         case .styleChosen(let style):
             state.reader?.style = style
@@ -201,7 +225,12 @@ struct ReaderFeature {
         case .deleteTapped:
             state.reader = nil
             let removal = GistaAction.library(.removal(.tapped(.saved(.gist(reader.gistId)))))
-            return .merge(.cancel(id: Job.loading), .cancel(id: Job.pause), .run { await $0(removal) })
+            return .merge(
+                .cancel(id: Job.loading),
+                .cancel(id: Job.pause),
+                .cancel(id: Job.undo),
+                .run { await $0(removal) }
+            )
         }
         state.reader = reader
         return .none

@@ -322,39 +322,6 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     }
 }
 
-/// The message that something was removed, with a button to undo it.
-public struct UndoPresentation: Sendable, Equatable {
-    /// What was removed.
-    public let text: String
-    /// The remaining time. It changes every second, so a screen reader does not read it aloud.
-    public let timeLeft: String
-    /// Undoes the removal.
-    public let undo: ButtonPresentation
-    /// Closes the message and carries the removal out. Escape sends it too.
-    public let dismiss: ButtonPresentation
-
-    init(_ countdown: UndoCountdown<RemovalState.Target>, _ library: LibraryState, _ say: GistaStrings) {
-        let (message, title): (LocalizedText, String?) =
-            switch countdown.change {
-            case .saved(.link(let id)): (.linkRemoved, library.links.first { $0.id == id }?.title)
-            case .saved(.gist(let id)): (.gistRemoved, library.gists[id]?.title)
-            case .unsent(let link): (.linkNotSaved, link.article.title)
-            }
-        text = say(message)
-        timeLeft = say(.secondsLeft(countdown.secondsLeft))
-        let label = title.flatMap { $0.isEmpty ? nil : "\(say(.undo)): \($0)" }
-        undo = ButtonPresentation(
-            "undo",
-            say(.undo),
-            label: label,
-            hint: say(message),
-            tone: .primary,
-            sends: .library(.removal(.undoTapped))
-        )
-        dismiss = ButtonPresentation("undo-dismiss", say(.close), sends: .library(.removal(.dismissed)))
-    }
-}
-
 extension LibraryState {
     /// The title of the link or gist that could not be removed, while it still exists.
     fileprivate var titleOfRefusedRemoval: String? {

@@ -82,16 +82,10 @@ extension ScoreBaseDependencies {
         }
     }
 
-    /// Revokes links before the app closes, for at most three seconds. A link that could not be revoked in that time is
+    /// Revokes links before the app closes, within three seconds. A link that could not be revoked in that time is
     /// in the list when the app is opened again.
     package func revokeBeforeClosing(_ links: [Revocations.Link]) async {
         guard !links.isEmpty else { return }
-        let revoking = Task { for link in links { try? await revoke(link) } }
-        let limit = Task { [clock] in
-            try await clock.sleep(for: .seconds(3))
-            revoking.cancel()
-        }
-        await revoking.value
-        limit.cancel()
+        await runBeforeClosing(on: clock) { for link in links { try? await revoke(link) } }
     }
 }

@@ -257,6 +257,8 @@ struct PresentationTests {
         states.append(state)
         state.reader = ReaderState(gistId: "g1", gist: gist)
         states.append(state)
+        state.reader?.removed = UndoCountdown(.tag("sea"))
+        states.append(state)
         state.reader = nil
         state.share = ShareState()
         states.append(state)
@@ -268,6 +270,9 @@ struct PresentationTests {
             state.settings?.saving = saving
             states.append(state)
         }
+        state.settings?.revocation = UndoCountdown(.since(""))
+        states.append(state)
+        state.settings?.revocation = nil
         for question in [Question.deleteAccount, .changePassword] {
             state.settings?.ask(question)
             states.append(state)
