@@ -245,7 +245,7 @@ def test_words_said_offline_wait_and_are_done_later(page):
 
 
 def test_a_broken_server_leaves_a_message_and_no_spinner(page):
-    page.get_by_role("switch", name="500").click()
+    page.get_by_role("switch", name="Server errors").click()
     say(page, "12 bgn tea")
     expect(page.locator(f"{APP} .told .notice")).to_contain_text("The server has a problem", timeout=60_000)
     expect(page.locator(f"{APP} .told .notice")).to_contain_text("Your request is saved")

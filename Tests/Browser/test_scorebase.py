@@ -421,6 +421,28 @@ def test_an_admin_plans_a_season_and_sees_it_before_it_is_kept(stage, open_page)
     expect(phone).not_to_contain_text("5 Sep 2026")
 
 
+def test_a_button_that_rests_says_why(stage, open_page):
+    page = open_page(app(stage))
+    phone = page.locator(KEEPER)
+    expect(phone.get_by_role("button", name="Sign in", exact=True)).to_be_disabled()
+    expect(phone.locator(".reason")).to_have_text("Fill in every field first.")
+    sign_in(page, KEEPER, "Admin")
+    phone.locator(".row", has_text="Harbour").click()
+    phone.get_by_role("button", name="Teams", exact=True).click()
+    phone.locator(".row").first.click()
+    phone.get_by_role("button", name="Add players from a list").click()
+    save, reason = phone.locator("form > button[type=submit]"), phone.locator(".reason")
+    expect(reason).to_have_text("Fill in first: Name, number, position: one player per line")
+    phone.locator("#scorebase\\.edit-list").fill("name,number\nAda,901\nBen,901")
+    expect(phone.locator(".events li").first).to_contain_text("1. #901 Ada")
+    expect(phone.locator(".events li").last).to_contain_text("line 3: another player has number 901")
+    expect(reason).to_have_text("Correct line 3 first.")
+    expect(save).to_be_disabled()
+    phone.locator("#scorebase\\.edit-list").fill("name,number\nAda,901\nBen,902")
+    expect(reason).to_have_count(0)
+    expect(save).to_be_enabled()
+
+
 def play(page, winner: str) -> None:
     """Plays the open game from its start to its end, on a phone; the winner scores in each period."""
     pad = page.locator(KEEPER)

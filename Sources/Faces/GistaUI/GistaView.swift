@@ -95,6 +95,7 @@
                                 Text(verbatim: dialog.message)
                             }
                             FaceButton(FaceControl(dialog.confirm, send), focus: focus, isWide: true)
+                            DisabledReason(FaceControl(dialog.confirm, send))
                         }
                     }
                 }

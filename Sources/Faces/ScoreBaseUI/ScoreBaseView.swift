@@ -135,6 +135,7 @@
                         FaceField(FaceEntry(field, send, submit: looks.submit), focus: focus)
                     }
                     FaceButton(FaceControl(looks.submit, send), focus: focus, isWide: true)
+                    DisabledReason(FaceControl(looks.submit, send))
                     ForEach(looks.others, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
                     Button(watch, action: openWatch).frame(minHeight: Size.target)
                     ChipRow(languages.map { FaceControl($0, send) }, focus: focus)

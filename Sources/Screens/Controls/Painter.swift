@@ -151,10 +151,12 @@ struct Painter<Action> {
         return .element("a", own + attributes, .text(title))
     }
 
-    /// A form whose submission has the same effect as a tap on its button.
+    /// A form whose submission has the same effect as a tap on its button. While the button is disabled, its hint is the
+    /// reason, which is shown below the button.
     mutating func form(_ submit: Control<Action>, _ content: Markup, after: Markup = .empty) -> Markup {
         let sending = actions.submit("form", submit.action)
-        return .element("form", [sending], content + button(submit, type: "submit") + after)
+        let reason = submit.isEnabled ? nil : submit.hint.map { Markup.paragraph(.class("hint reason"), text: $0) }
+        return .element("form", [sending], content + button(submit, type: "submit") + (reason ?? .empty) + after)
     }
 
     /// A wide button that opens something.

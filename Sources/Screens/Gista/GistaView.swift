@@ -72,8 +72,8 @@ struct GistaView {
             Attribute("aria-description", page("Makes an account of a guest.", "Създава профил на гост."))
         )
         let password = page(
-            "Guest accounts of this demo have the password \(DemoAccount.password)",
-            "Гостите на тази демонстрация са с парола \(DemoAccount.password)"
+            "You get a guest account, with the password \(DemoAccount.password) should you be asked for it.",
+            "Получавате профил на гост с парола \(DemoAccount.password), ако ви я поискат."
         )
         return button + .paragraph(.class("hint"), text: password)
     }

@@ -92,7 +92,7 @@ public struct LibraryPresentation: Sendable, Equatable {
         func choice(_ id: String, _ name: String, _ count: Int, _ category: String?) -> ButtonPresentation {
             ButtonPresentation(
                 id,
-                "\(name.prefix(1).uppercased())\(name.dropFirst()) \(count)",
+                "\(name.capitalizedStart) \(count)",
                 label: "\(name), \(say(.links(count)))",
                 isSelected: library.category == category,
                 sends: .library(.categoryChosen(category))
@@ -213,7 +213,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
             id: "link-\(link.id)",
             title: title,
             site: gist?.siteName ?? link.url.host,
-            category: say(CategoryStrings.phrase(library.category(of: link))),
+            category: say(CategoryStrings.phrase(library.category(of: link))).capitalizedStart,
             state: StatusPresentation(text: say(text) + (minutes.map { " · \($0)" } ?? ""), tone: tone),
             detail: snippet == nil ? detail : nil,
             snippet: snippet?.pieces ?? [],
@@ -270,7 +270,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
             id: id,
             title: title,
             site: address.host,
-            category: queued.article.category,
+            category: queued.article.category.capitalizedStart,
             state: StatusPresentation(
                 text: say(queued.isRefused ? .refused : .queued),
                 tone: queued.isRefused ? .danger : .warning
@@ -341,6 +341,9 @@ extension Gist {
 }
 
 extension String {
+    /// The text with a capital at its start, as labels of their own have.
+    var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
+
     /// The text without its final full stop.
     var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 

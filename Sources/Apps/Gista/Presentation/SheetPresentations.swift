@@ -276,7 +276,14 @@ extension DialogPresentation {
             ButtonPresentation, ButtonPresentation
         ) {
             (
-                ButtonPresentation("confirm", say(confirm), tone: tone, isEnabled: isReady, sends: yes),
+                ButtonPresentation(
+                    "confirm",
+                    say(confirm),
+                    hint: isReady ? nil : say(.fillIn),
+                    tone: tone,
+                    isEnabled: isReady,
+                    sends: yes
+                ),
                 ButtonPresentation("cancel", say(.cancel), sends: no)
             )
         }

@@ -23,7 +23,7 @@ struct PresentationTests {
 
     @Test func aReadyLinkSaysAllAScreenReaderNeeds() throws {
         let item = try #require(try library().items.first)
-        #expect(item.label == "On bees. Example. science. Gist ready · 4 min read. Unread. All in one line.")
+        #expect(item.label == "On bees. Example. Science. Gist ready · 4 min read. Unread. All in one line.")
         #expect(item.state.tone == .good)
         #expect(item.action == .library(.linkTapped("l1")))
     }

@@ -37,7 +37,7 @@ public struct ActionHandlerPresentation: Sendable, Equatable {
         input = InputPresentation(state, today: today, strings)
         status = StatusPresentation(state, strings)
         rings = state.rung.map { RingPresentation($0, zone: state.preferences.timeZone, strings) }
-        notifyLabel = strings.pick("Notify me of what is due", "Известявай ме за напомнянията")
+        notifyLabel = strings.pick("Notify me when a reminder is due", "Известявай ме, когато дойде напомняне")
         alert = state.alert.map { AlertPresentation($0, strings) }
         question = state.pending.map { QuestionPresentation($0, zone: state.preferences.timeZone, strings) }
         undo = state.removed.map { UndoPresentation($0, strings) }
