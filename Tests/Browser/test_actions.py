@@ -159,6 +159,8 @@ def test_a_limit_is_set_and_removed_on_the_page(stage, open_page):
     form.get_by_label("A month, in BGN").fill("")
     form.get_by_role("button", name="Save").click()
     expect(limits).to_have_count(0)
+    page.locator(APP).get_by_role("button", name="Undo: Gifts").click()
+    expect(limits).to_contain_text("Gifts: 0.00\u00a0BGN of 90.00\u00a0BGN, 90.00\u00a0BGN left")
 
 
 def test_what_was_done_can_be_taken_back(page):
@@ -191,6 +193,43 @@ def test_what_recurs_is_entered_changed_and_ended(page):
     expect(page.locator(f"{APP} .lines .value")).to_have_text("17.50\u00a0BGN")
 
 
+def test_with_the_keyboard_what_recurs_is_ended_and_taken_back(page):
+    say(page, "netflix 15.99 bgn monthly")
+    read_the_alert(page)
+    row, undo = page.locator(f"{APP} .recurring li"), page.locator(APP).get_by_role("button", name="Undo")
+    row.get_by_role("button", name="End netflix").press("Enter")
+    expect(row).to_have_count(0)
+    expect(undo).to_be_focused()
+    expect(undo).to_have_accessible_name("Undo: netflix")
+    expect(page.locator(f"{APP} .undo [role=status]")).to_have_text("It no longer recurs.")
+    page.keyboard.press("Enter")
+    expect(row).to_contain_text("Every month · next")
+    expect(undo).to_have_count(0)
+    row.get_by_role("button", name="End netflix").press("Enter")
+    expect(undo).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(undo).to_have_count(0)
+    expect(row).to_have_count(0)
+    # The history undoes it for as long as it likes.
+    page.click("#actions\\.tab-history")
+    page.locator(f"{APP} .lines button", has_text="Undo").first.click()
+    page.click("#actions\\.tab-ledger")
+    expect(row).to_contain_text("Every month · next")
+
+
+def test_the_time_to_undo_an_ending_ends(manual_stage, open_page):
+    page = open_page(f"{manual_stage.url}/apps/actions")
+    say(page, "netflix 15.99 bgn monthly")
+    read_the_alert(page)
+    page.locator(f"{APP} .recurring").get_by_role("button", name="End netflix").click()
+    left = page.locator(f"{APP} .undo .value")
+    for seconds in range(10, 0, -1):
+        expect(left).to_have_text(f"{seconds} s")
+        manual_stage.advance(1)
+    expect(page.locator(f"{APP} .undo")).to_have_count(0)
+    expect(page.locator(f"{APP} .recurring li")).to_have_count(0)
+
+
 def test_ordinary_talk_creates_nothing(page):
     say(page, "what a lovely morning it is")
     expect(page.locator(f"{APP} .told .notice")).to_be_visible()
@@ -206,7 +245,7 @@ def test_words_said_offline_wait_and_are_done_later(page):
 
 
 def test_a_broken_server_leaves_a_message_and_no_spinner(page):
-    page.get_by_role("switch", name="500").click()
+    page.get_by_role("switch", name="Server errors").click()
     say(page, "12 bgn tea")
     expect(page.locator(f"{APP} .told .notice")).to_contain_text("The server has a problem", timeout=60_000)
     expect(page.locator(f"{APP} .told .notice")).to_contain_text("Your request is saved")

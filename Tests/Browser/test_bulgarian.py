@@ -98,7 +98,7 @@ def test_gistas_library_its_gists_and_its_questions(gista, stage):
         gista.click("#gista\\.close")
 
 
-@pytest.mark.parametrize("trouble", ["Без мрежа", "500"])
+@pytest.mark.parametrize("trouble", ["Без мрежа", "Грешки в сървъра"])
 def test_what_goes_wrong_with_gista(gista, trouble):
     gista.click("#gista\\.guest")
     expect(gista.locator("#gista\\.add")).to_be_visible()
@@ -143,7 +143,7 @@ def test_scorebase_from_the_sign_in_to_the_pad(scorebase):
     page.click("#scorebase\\.confirm-no")
 
 
-@pytest.mark.parametrize("trouble", ["Без мрежа", "500"])
+@pytest.mark.parametrize("trouble", ["Без мрежа", "Грешки в сървъра"])
 def test_what_goes_wrong_with_scorebase(scorebase, trouble):
     page, phone = scorebase, scorebase.locator("#scorebase")
     phone.get_by_role("button", name="Секретар", exact=True).click()

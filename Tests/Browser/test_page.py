@@ -1,4 +1,4 @@
-"""The page itself: the wire, the weather, a lost connection, its rules."""
+"""The page itself: the wire, the network faults, a lost connection, its rules."""
 
 import json
 import sys
@@ -65,12 +65,12 @@ def test_each_calls_request_id_is_in_the_servers_access_log(stage, open_page):
 @pytest.mark.parametrize(
     ("switch", "layer", "story"),
     [
-        ("Slow", "Weather", "latency of 900 ms"),
-        ("Broken responses", "Weather", "cut off after 20 bytes"),
-        ("Lossy", "Weather", "was lost"),
-        ("401 once", "Authorize", "credential refreshed to version"),
-        ("429, wait 2 s", "Weather", "answered 429 in the server's place"),
-        ("500", "Weather", "answered 500 in the server's place"),
+        ("Slow", "Faults", "latency of 900 ms"),
+        ("Broken responses", "Faults", "cut off after 20 bytes"),
+        ("Lossy", "Faults", "was lost"),
+        ("Sign-in expires", "Authorize", "credential refreshed to version"),
+        ("Too many calls", "Faults", "answered 429 in the server's place"),
+        ("Server errors", "Faults", "answered 500 in the server's place"),
     ],
 )
 def test_each_weather_shows_on_the_wire_what_the_layers_made_of_it(stage, open_page, switch, layer, story):
@@ -92,7 +92,7 @@ def test_each_weather_shows_on_the_wire_what_the_layers_made_of_it(stage, open_p
     expect(row.first).to_be_attached()
 
 
-@pytest.mark.parametrize(("switch", "story"), [("429, wait 2 s", "retrying in 2"), ("500", "the server answered 500")])
+@pytest.mark.parametrize(("switch", "story"), [("Too many calls", "retrying in 2"), ("Server errors", "the server answered 500")])
 def test_a_call_that_was_refused_is_sent_again(stage, open_page, switch, story):
     page = open_page(app(stage).replace("typesafe", "actions"))
     page.get_by_role("switch", name=switch, exact=True).click()

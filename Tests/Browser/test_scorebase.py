@@ -23,6 +23,15 @@ def sign_in(page, phone: str, role: str) -> None:
     expect(page.locator(phone).get_by_role("button", name="Sign out")).to_be_visible()
 
 
+def revoke(page) -> None:
+    """Revokes the last link, without waiting until the time to undo it is over."""
+    phone = page.locator(KEEPER)
+    phone.locator("section").last.get_by_role("button", name="Revoke").click()
+    phone.get_by_role("button", name="Undo").press("Escape")
+    expect(phone.get_by_role("button", name="Undo")).to_have_count(0)
+    expect(page.locator("#wire li", has_text="DELETE").first).to_contain_text("204")
+
+
 def open_live_game(page, phone: str) -> None:
     page.locator(f"{phone} .row", has_text="Harbour").click()
     page.locator(phone).get_by_role("button", name="Games", exact=True).click()
@@ -374,7 +383,7 @@ def test_times_are_told_by_the_clocks_of_the_venue_and_of_who_reads_them(stage, 
         expect(watcher.locator(".rows a")).to_contain_text("18:30 (Tokyo; 02:30 for you)")
     finally:
         context.close()
-        phone.locator("section").last.get_by_role("button", name="Revoke").click()
+        revoke(page)
 
 
 def test_an_admin_plans_a_season_and_sees_it_before_it_is_kept(stage, open_page):
@@ -410,6 +419,28 @@ def test_an_admin_plans_a_season_and_sees_it_before_it_is_kept(stage, open_page)
     phone.get_by_role("button", name="Keep these changes").click()
     expect(phone.locator(".row")).to_have_count(6)
     expect(phone).not_to_contain_text("5 Sep 2026")
+
+
+def test_a_button_that_rests_says_why(stage, open_page):
+    page = open_page(app(stage))
+    phone = page.locator(KEEPER)
+    expect(phone.get_by_role("button", name="Sign in", exact=True)).to_be_disabled()
+    expect(phone.locator(".reason")).to_have_text("Fill in every field first.")
+    sign_in(page, KEEPER, "Admin")
+    phone.locator(".row", has_text="Harbour").click()
+    phone.get_by_role("button", name="Teams", exact=True).click()
+    phone.locator(".row").first.click()
+    phone.get_by_role("button", name="Add players from a list").click()
+    save, reason = phone.locator("form > button[type=submit]"), phone.locator(".reason")
+    expect(reason).to_have_text("Fill in first: Name, number, position: one player per line")
+    phone.locator("#scorebase\\.edit-list").fill("name,number\nAda,901\nBen,901")
+    expect(phone.locator(".events li").first).to_contain_text("1. #901 Ada")
+    expect(phone.locator(".events li").last).to_contain_text("line 3: another player has number 901")
+    expect(reason).to_have_text("Correct line 3 first.")
+    expect(save).to_be_disabled()
+    phone.locator("#scorebase\\.edit-list").fill("name,number\nAda,901\nBen,902")
+    expect(reason).to_have_count(0)
+    expect(save).to_be_enabled()
 
 
 def play(page, winner: str) -> None:
@@ -658,7 +689,7 @@ def test_another_sites_page_shows_a_league_in_a_frame_and_reads_its_feed(stage, 
     finally:
         context.close()
         # The stage is everybody's.
-        phone.get_by_role("button", name="Revoke").click()
+        revoke(page)
         expect(phone.locator("section a")).to_have_count(0)
 
 
@@ -704,9 +735,106 @@ def test_anybody_with_a_link_watches_until_it_is_revoked(stage, open_page, brows
         phone.get_by_role("button", name="Back").click()
         phone.get_by_role("button", name="Table", exact=True).click()
         phone.get_by_role("button", name="Share").click()
-        phone.get_by_role("button", name="Revoke").click()
+        revoke(page)
         expect(phone.locator("section a")).to_have_count(0)
         expect(watcher.locator("h1")).to_have_text("Тази връзка вече не важи", timeout=30_000)
         assert context.request.get(address).status == 404
     finally:
         context.close()
+
+
+def share_league(page):
+    """An admin makes a link to a league and looks at it."""
+    sign_in(page, KEEPER, "Admin")
+    phone = page.locator(KEEPER)
+    phone.locator(".row", has_text="Harbour").click()
+    phone.get_by_role("button", name="Share").click()
+    phone.get_by_role("button", name="Make a link").click()
+    expect(phone.locator("section.link")).not_to_have_count(0)
+    return phone
+
+
+def test_with_the_keyboard_a_link_is_revoked_and_taken_back(manual_stage, open_page):
+    page = open_page(app(manual_stage), viewport={"width": 1500, "height": 950})
+    phone = share_league(page)
+    links, undo = phone.locator("section.link"), phone.get_by_role("button", name="Undo")
+    address = links.locator("a").first.inner_text()
+    links.get_by_role("button", name="Revoke").press("Enter")
+    expect(links).to_have_count(0)
+    expect(undo).to_be_focused()
+    expect(phone.locator(".undo [role=status]")).to_have_text("The link is revoked.")
+    page.keyboard.press("Enter")
+    expect(links).to_have_count(1)
+    assert page.request.get(address).status == 200
+    # The time to undo ends, and only then the link is revoked.
+    links.get_by_role("button", name="Revoke").press("Enter")
+    left = phone.locator(".undo .value")
+    for seconds in range(10, 0, -1):
+        expect(left).to_have_text(f"{seconds} s")
+        assert page.request.get(address).status == 200
+        manual_stage.advance(1)
+    expect(undo).to_have_count(0)
+    expect(page.locator("#wire li", has_text="DELETE").first).to_contain_text("204")
+    assert page.request.get(address).status == 404
+
+
+def test_a_link_is_revoked_when_its_screen_is_left(manual_stage, open_page):
+    page = open_page(app(manual_stage), viewport={"width": 1500, "height": 950})
+    phone = share_league(page)
+    phone.locator("section.link").get_by_role("button", name="Revoke").click()
+    phone.get_by_role("button", name="Back").click()
+    expect(page.locator("#wire li", has_text="DELETE").first).to_contain_text("204")
+    phone.get_by_role("button", name="Share").click()
+    expect(phone.get_by_text("There is no link yet.")).to_be_visible()
+
+
+def test_an_invitation_is_revoked_and_taken_back(manual_stage, open_page):
+    page = open_page(app(manual_stage), viewport={"width": 1500, "height": 950})
+    sign_in(page, KEEPER, "Admin")
+    phone = page.locator(KEEPER)
+    phone.get_by_role("button", name="Invite people").click()
+    phone.get_by_role("button", name="Invite: scorekeeper").click()
+    links = phone.locator("section.link")
+    expect(links).to_have_count(1)
+    links.get_by_role("button", name="Revoke").click()
+    expect(links).to_have_count(0)
+    expect(phone.locator(".undo [role=status]")).to_have_text("The invitation is revoked.")
+    phone.get_by_role("button", name="Undo").click()
+    expect(links).to_have_count(1)
+    links.get_by_role("button", name="Revoke").click()
+    expect(links).to_have_count(0)
+    # The browser leaves in between; the invitation is revoked all the same.
+    page.goto("about:blank")
+    manual_stage.advance(10)
+    again = open_page(app(manual_stage), viewport={"width": 1500, "height": 950})
+    sign_in(again, KEEPER, "Admin")
+    again.locator(KEEPER).get_by_role("button", name="Invite people").click()
+    expect(again.locator(KEEPER).get_by_text("No invitation is open.")).to_be_visible()
+
+
+def test_a_link_that_could_not_be_revoked_is_back_and_said(stage, open_page):
+    page = open_page(app(stage), viewport={"width": 1500, "height": 950})
+    phone = share_league(page)
+    links = phone.locator("section.link")
+    page.get_by_role("switch", name="Offline").click()
+    links.last.get_by_role("button", name="Revoke").click()
+    phone.get_by_role("button", name="Undo").press("Escape")
+    notice = phone.get_by_role("alert").filter(has_text="The link could not be revoked, and still works.")
+    expect(notice).to_be_visible(timeout=60_000)
+    expect(links.last).to_be_visible()
+    page.get_by_role("switch", name="Offline").click()
+    notice.get_by_role("button", name="Try again").click()
+    expect(notice).to_have_count(0)
+    expect(page.locator("#wire li", has_text="DELETE").first).to_contain_text("204")
+
+
+def test_on_a_phone_a_swipe_shows_the_button_that_revokes(stage, open_page):
+    page = open_page(app(stage), viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    phone = share_league(page)
+    link = phone.locator("section.link").last
+    assert link.evaluate("e => e.scrollWidth - e.clientWidth") >= 88
+    link.evaluate("e => e.scrollTo(e.scrollWidth, 0)")
+    link.get_by_role("button", name="Revoke").tap()
+    expect(phone.locator(".undo [role=status]")).to_have_text("The link is revoked.")
+    phone.get_by_role("button", name="Undo").press("Escape")
+    expect(phone.get_by_role("button", name="Undo")).to_have_count(0)

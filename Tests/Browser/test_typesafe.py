@@ -188,6 +188,20 @@ def test_typing_fast_loses_nothing_and_keeps_the_caret(stage, open_page):
     assert page.locator(MESSAGE).evaluate("e => e.selectionStart") == len("The quick brownred ")
 
 
+def test_after_keys_of_ours_the_persons_own_keys_go_on_where_the_caret_is(stage, open_page):
+    page = open_page(app(stage))
+    page.click(MESSAGE)
+    for letter in "ab":
+        page.get_by_role("group", name="Keyboard").get_by_role("button", name=letter, exact=True).click()
+    expect(page.locator(MESSAGE)).to_have_value("ab")
+    for typed in ["abc", "abcd", "abcde"]:
+        page.keyboard.type(typed[-1])
+        # The server has seen it, and has not moved the caret back.
+        expect(page.locator(MESSAGE)).to_have_attribute("data-text", typed)
+    expect(page.locator(MESSAGE)).to_have_value("abcde")
+    assert page.locator(MESSAGE).evaluate("e => e.selectionStart") == 5
+
+
 def test_without_full_access_it_says_once_how_to_enable_it(stage, open_page):
     page = open_page(app(stage))
     page.get_by_role("switch", name="Full Access").click()

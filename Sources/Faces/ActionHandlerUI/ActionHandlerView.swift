@@ -109,6 +109,7 @@
         var body: some View {
             VStack(alignment: .leading, spacing: Space.step2) {
                 ForEach(looks.rings, id: \.id) { RingView(looks: $0, send: send) }
+                if let undo = looks.undo { bar(undo) }
                 if let status = looks.status { statusLines(status) }
                 if let problem = looks.input.dictation?.problem { StatusLine(problem, tone: .danger) }
                 ChipsView(looks: looks.input, send: send)
@@ -145,6 +146,15 @@
                     Label(looks.input.submitLabel, systemImage: "arrow.up.circle")
                 }
                 .disabled(!looks.input.canSubmit)
+            }
+        }
+
+        private func bar(_ undo: UndoPresentation) -> some View {
+            let button = FaceControl(id: "undo", title: undo.undoLabel, label: undo.undoHint, tone: .primary) {
+                send(.records(.removal(.undoTapped)))
+            }
+            return UndoBar(undo.text, timeLeft: undo.timeLeft, undo: button, focus: nil) {
+                send(.records(.removal(.dismissed)))
             }
         }
 

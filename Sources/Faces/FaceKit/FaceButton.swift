@@ -62,6 +62,21 @@
         }
     }
 
+    /// The reason why a button is disabled, to be shown below it: the hint of its control, if it has one.
+    package struct DisabledReason: View {
+        private let control: FaceControl
+
+        package init(_ control: FaceControl) {
+            self.control = control
+        }
+
+        package var body: some View {
+            if !control.isEnabled, let reason = control.hint {
+                Text(verbatim: reason).font(.footnote).foregroundStyle(Palette.secondary)
+            }
+        }
+    }
+
     /// A button in a list or a toolbar, drawn by the system. `symbol` is for a button without room for its title.
     package struct PlainControl: View {
         private let control: FaceControl

@@ -77,4 +77,19 @@
             self.init(status.text, tone: FaceTone(status.tone))
         }
     }
+
+    /// The message that something was removed, if there is one.
+    struct UndoView: View {
+        let looks: UndoPresentation?
+        let focus: FaceFocus
+        let send: GistaSend
+
+        var body: some View {
+            if let looks {
+                UndoBar(looks.text, timeLeft: looks.timeLeft, undo: FaceControl(looks.undo, send), focus: focus) {
+                    send(looks.dismiss.action)
+                }
+            }
+        }
+    }
 #endif

@@ -44,6 +44,7 @@
     private struct GistaRoot: View {
         let mirror: StoreMirror<GistaState, GistaAction>
         @State private var voice = SystemVoice()
+        @Environment(\.scenePhase) private var phase
 
         var body: some View {
             let looks = GistaPresentation(mirror.state)
@@ -53,6 +54,10 @@
                 refresh: { action in await mirror.send(action) { $0.library.isRefreshing } }
             )
             .onChange(of: looks.speech) { voice.follow(looks.speech) { mirror.send($0) } }
+            // The system may end the app from here on, and the backend cannot bring a revoked key back.
+            .onChange(of: phase) {
+                if phase == .background { mirror.send(.settings(.revocation(.dismissed))) }
+            }
             .task { if mirror.state.stage == .starting { mirror.send(.appeared) } }
         }
     }

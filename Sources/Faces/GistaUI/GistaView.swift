@@ -15,7 +15,7 @@
             FocusHost(layer: layer, wanted: looks.focus) { focus in screen(focus) }
                 .asks(looks.sheet == nil ? question : nil)
                 .shows(looks.sheet != nil, close: close) {
-                    FocusHost(layer: looks.title, wanted: looks.focus) { focus in sheet(focus) }
+                    FocusHost(layer: sheetLayer, wanted: looks.focus) { focus in sheet(focus) }
                         .asks(looks.dialog?.fields.isEmpty == true ? question : nil)
                         .shows(looks.dialog?.fields.isEmpty == false, close: question?.cancel.tap) { dialog }
                         .environment(\.locale, Locale(identifier: looks.language))
@@ -30,6 +30,15 @@
             case .waiting: "waiting"
             case .onboarding(let form): "onboarding \(form.title)"
             case .library(let library): "library \(library.undo?.text ?? "")"
+            }
+        }
+
+        /// Changes when another sheet appears, and when a removal in it can be undone.
+        private var sheetLayer: String {
+            switch looks.sheet {
+            case .reader(let reader): "\(reader.title) \(reader.undo?.text ?? "")"
+            case .settings(let settings): "\(settings.title) \(settings.undo?.text ?? "")"
+            case .share, nil: looks.title
             }
         }
 
@@ -86,6 +95,7 @@
                                 Text(verbatim: dialog.message)
                             }
                             FaceButton(FaceControl(dialog.confirm, send), focus: focus, isWide: true)
+                            DisabledReason(FaceControl(dialog.confirm, send))
                         }
                     }
                 }

@@ -38,20 +38,12 @@
                         control(looks.add, "plus")
                     }
                 }
-                .safeAreaInset(edge: .bottom) { undo }
+                .safeAreaInset(edge: .bottom) { UndoView(looks: looks.undo, focus: focus, send: send) }
             }
         }
 
         private func control(_ button: ButtonPresentation, _ symbol: String) -> some View {
             PlainControl(FaceControl(button, send), symbol: symbol, focus: focus)
-        }
-
-        @ViewBuilder private var undo: some View {
-            if let undo = looks.undo {
-                UndoBar(undo.text, timeLeft: undo.timeLeft, undo: FaceControl(undo.undo, send), focus: focus) {
-                    send(undo.dismiss.action)
-                }
-            }
         }
     }
 

@@ -43,6 +43,7 @@
                 }
                 .safeAreaInset(edge: .bottom) {
                     VStack(spacing: 0) {
+                        UndoView(looks: looks.undo, focus: focus, send: send)
                         listening
                         tools
                     }

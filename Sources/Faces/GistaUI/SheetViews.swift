@@ -50,6 +50,7 @@
                     section(looks.offline)
                     if let saving = looks.saving { section(saving) }
                 }
+                .safeAreaInset(edge: .bottom) { UndoView(looks: looks.undo, focus: focus, send: send) }
             }
         }
 

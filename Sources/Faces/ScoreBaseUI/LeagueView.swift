@@ -106,6 +106,7 @@
                     .accessibilityElement(children: .combine)
                 }
                 FaceButton(FaceControl(looks.submit, send), focus: focus, isWide: true)
+                DisabledReason(FaceControl(looks.submit, send))
                 PlainControl(FaceControl(looks.cancel, send), focus: focus)
             }
         }

@@ -71,6 +71,7 @@
     private struct ScoreBaseRoot: View {
         let mirror: StoreMirror<ScoreBaseState, ScoreBaseAction>
         let watch: StoreMirror<WatchState, WatchAction>
+        @Environment(\.scenePhase) private var phase
         @State private var isWatching = false
 
         var body: some View {
@@ -81,6 +82,7 @@
                 openWatch: { isWatching = true }
             )
             .task { mirror.send(.appeared) }
+            .onChange(of: phase) { if phase == .background { mirror.send(.closing) } }
             .shows(isWatching, close: { isWatching = false }) {
                 WatchView(state: watch.state, send: { watch.send($0) }, close: { isWatching = false })
             }

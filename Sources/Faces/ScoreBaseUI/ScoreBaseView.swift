@@ -17,6 +17,7 @@
                 FocusHost(layer: layer, wanted: wanted) { focus in
                     VStack(spacing: 0) {
                         if let network = looks.network { NoticeView(looks: network, send: send) }
+                        if let unrevoked = looks.unrevoked { NoticeView(looks: unrevoked, send: send) }
                         screen(focus)
                     }
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -69,7 +70,7 @@
             }
         }
 
-        /// Changes when another screen or form appears.
+        /// Changes when another screen or form appears, and when a revocation can be undone.
         private var layer: String {
             switch looks.content {
             case .starting: "starting"
@@ -78,7 +79,7 @@
             case .league: "league \(looks.title)"
             case .team: "team \(looks.title)"
             case .edit(let form): "edit \(form.title)"
-            case .share: "share"
+            case .share(let sharing): "share \(sharing.undo?.text ?? "")"
             case .game: "game \(looks.title)"
             }
         }
@@ -87,7 +88,8 @@
             switch looks.content {
             case .signIn(let form): form.focus
             case .edit(let form): form.focus
-            case .starting, .leagues, .league, .team, .share, .game: nil
+            case .share(let sharing): sharing.undo?.undo.id
+            case .starting, .leagues, .league, .team, .game: nil
             }
         }
 
@@ -108,7 +110,7 @@
             case .league(let league): LeagueView(looks: league, send: send)
             case .team(let team): TeamView(looks: team, send: send)
             case .edit(let form): EditView(looks: form, focus: focus, send: send)
-            case .share(let sharing): WatchLinksView(looks: sharing, send: send)
+            case .share(let sharing): WatchLinksView(looks: sharing, focus: focus, send: send)
             case .game(let game): GameView(looks: game, title: looks.title, send: send)
             }
         }
@@ -133,6 +135,7 @@
                         FaceField(FaceEntry(field, send, submit: looks.submit), focus: focus)
                     }
                     FaceButton(FaceControl(looks.submit, send), focus: focus, isWide: true)
+                    DisabledReason(FaceControl(looks.submit, send))
                     ForEach(looks.others, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
                     Button(watch, action: openWatch).frame(minHeight: Size.target)
                     ChipRow(languages.map { FaceControl($0, send) }, focus: focus)

@@ -7,6 +7,7 @@
     /// Links to share: for watching without an account, or for joining a tenant.
     struct WatchLinksView: View {
         let looks: SharePresentation
+        let focus: FaceFocus
         let send: ScoreBaseSend
 
         var body: some View {
@@ -18,16 +19,32 @@
                     if let notice = looks.notice { NoticeView(looks: notice, send: send) }
                     if let text = looks.placeholder { StatusLine(text, tone: .muted) }
                 }
-                ForEach(looks.links, id: \.id) { link in
-                    Section {
-                        DisclosureGroup(looks.code) { QRCodeView(text: link.address, label: looks.code) }
-                        address(link.address, link.address)
-                        if let calendar = link.calendar { address(calendar, link.calendarTitle) }
-                        Text(verbatim: link.detail).font(.footnote).foregroundStyle(Palette.secondary)
-                        PlainControl(FaceControl(link.revoke, send))
-                    }
-                }
+                ForEach(looks.links, id: \.id) { section($0) }
                 ForEach(looks.makes, id: \.id) { FaceButton(FaceControl($0, send), isWide: true) }
+            }
+            .safeAreaInset(edge: .bottom) { undo }
+        }
+
+        /// A link with its QR code. Revoking it is a swipe action.
+        private func section(_ link: SharePresentation.Link) -> some View {
+            Section {
+                VStack(alignment: .leading, spacing: Space.step2) {
+                    address(link.address, link.address)
+                    if let calendar = link.calendar { address(calendar, link.calendarTitle) }
+                    Text(verbatim: link.detail).font(.footnote).foregroundStyle(Palette.secondary)
+                }
+                // Otherwise a tap anywhere in the row would open both addresses.
+                .buttonStyle(.borderless)
+                .swipeActions { PlainControl(FaceControl(link.revoke, send), symbol: "trash", focus: focus) }
+                DisclosureGroup(looks.code) { QRCodeView(text: link.address, label: looks.code) }
+            }
+        }
+
+        @ViewBuilder private var undo: some View {
+            if let undo = looks.undo {
+                UndoBar(undo.text, timeLeft: undo.timeLeft, undo: FaceControl(undo.undo, send), focus: focus) {
+                    send(undo.dismiss)
+                }
             }
         }
 

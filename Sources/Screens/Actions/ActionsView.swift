@@ -23,6 +23,7 @@ struct ActionsView {
             let isCovered = looks.alert != nil || looks.question != nil || looks.file != nil
             let input = self.input()
             let status = looks.status.map { self.status($0) } ?? .empty
+            let undo = looks.undo.map { self.undo($0) } ?? .empty
             let scroll = Markup.element("div", [.class("scroll"), .id(painter.id("scroll"))], body())
             return .element(
                 "div",
@@ -30,7 +31,7 @@ struct ActionsView {
                     .class("below"), .id(painter.id("below")), Attribute("lang", looks.language),
                     Attribute("inert", isOn: isCovered),
                 ],
-                title + rings() + status + scroll + input + tabs
+                title + rings() + status + scroll + undo + input + tabs
             ) + alert() + question() + file()
         }
     }
@@ -167,6 +168,22 @@ struct ActionsView {
             )
         }
         return .element("div", [.class("rings"), .id(painter.id("rings")), .role("alert")], .all(items))
+    }
+
+    private mutating func undo(_ undo: UndoPresentation) -> Markup {
+        painter.undo(
+            undo.text,
+            timeLeft: undo.timeLeft,
+            Control(
+                id: "undo",
+                title: undo.undoLabel,
+                label: undo.undoHint,
+                tone: "primary",
+                action: .records(.removal(.undoTapped))
+            ),
+            dismiss: .records(.removal(.dismissed)),
+            takesFocus: looks.alert == nil && looks.question == nil && looks.file == nil
+        )
     }
 
     // MARK: Tabs

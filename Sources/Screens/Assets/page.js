@@ -7,6 +7,7 @@
   const last = new Map();
   const focused = new Map();
   const origins = new Map();
+  const under = new Map();
   const carets = new WeakMap();
   const drawn = new Map();
   let socket = null;
@@ -431,9 +432,15 @@
     const target = region.querySelector("[data-focus]");
     const mark = target ? target.dataset.focus : "";
     if (marks.get(region.id) === mark) return;
-    const isNew = marks.has(region.id);
+    const isNew = marks.has(region.id), before = marks.get(region.id) || "";
     marks.set(region.id, mark);
+    if (mark.startsWith("undo")) under.set(region.id, before);
     if (!target) return back(region);
+    // A sheet had the focus before the message with its undo button: who has moved on is not pulled back.
+    if (before.startsWith("undo") && under.get(region.id) === mark) {
+      if (document.activeElement === document.body) target.focus({ preventScroll: true });
+      return;
+    }
     // Who has done nothing in an app is not pulled into it, and who types is not pulled out of the field.
     if (!isNew || (last.get(region.id) || "input") === "input") return;
     if (!target.closest("[data-escape]")) origins.delete(region.id);

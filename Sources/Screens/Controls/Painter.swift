@@ -164,10 +164,12 @@ struct Painter<Action> {
         return .element("a", own + attributes, .text(title))
     }
 
-    /// A form whose submission has the same effect as a tap on its button.
+    /// A form whose submission has the same effect as a tap on its button. While the button is disabled, its hint is the
+    /// reason, which is shown below the button.
     mutating func form(_ submit: Control<Action>, _ content: Markup, after: Markup = .empty) -> Markup {
         let sending = actions.submit("form", submit.action)
-        return .element("form", [sending], content + button(submit, type: "submit") + after)
+        let reason = submit.isEnabled ? nil : submit.hint.map { Markup.paragraph(.class("hint reason"), text: $0) }
+        return .element("form", [sending], content + button(submit, type: "submit") + (reason ?? .empty) + after)
     }
 
     /// A wide button that opens something.
@@ -207,10 +209,15 @@ struct Painter<Action> {
             )
     }
 
-    /// A sheet over the screen, with its title and the button that closes it.
-    mutating func sheet(role: String, title: String, close: Control<Action>, takesFocus: Bool, _ content: Markup)
-        -> Markup
-    {
+    /// A sheet over the screen, with its title and the button that closes it. `below` does not scroll.
+    mutating func sheet(
+        role: String,
+        title: String,
+        close: Control<Action>,
+        takesFocus: Bool,
+        _ content: Markup,
+        below: Markup = .empty
+    ) -> Markup {
         .element(
             "div",
             [
@@ -223,7 +230,7 @@ struct Painter<Action> {
                 .element("div", [.class("title")], .heading(3, .id(id("sheet-title")), text: title))
                     + button(close, takesFocus: takesFocus)
             )
-                + .element("div", [.class("scroll"), .id(id("sheet-scroll"))], content)
+                + .element("div", [.class("scroll"), .id(id("sheet-scroll"))], content) + below
         )
     }
 
@@ -238,7 +245,7 @@ struct Painter<Action> {
     ) -> Markup {
         .element(
             "div",
-            [.class("undo"), .id(id("undo-bar")), actions.escape("undo-escape", dismiss)],
+            [.class("undo"), .id(id("\(control.id)-bar")), actions.escape("\(control.id)-escape", dismiss)],
             .span(.role("status"), text: text)
                 + .span(.class("value"), Attribute("aria-hidden", "true"), text: timeLeft)
                 + button(control, takesFocus: takesFocus)

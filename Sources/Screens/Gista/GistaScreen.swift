@@ -156,6 +156,7 @@ final class GistaScreen: AppScreen {
 
     func close(isolation: isolated (any Actor)?) async {
         pictures.show([])
+        await GistaDependencies(container).revokeBeforeClosing(store.state)
         delivery.cancel()
         // The lease on the outbox is released before its files are closed.
         await delivery.value

@@ -82,8 +82,8 @@ struct GistaView {
             Attribute("aria-description", page("Makes an account of a guest.", "Създава профил на гост."))
         )
         let password = page(
-            "Guest accounts of this demo have the password \(DemoAccount.password)",
-            "Гостите на тази демонстрация са с парола \(DemoAccount.password)"
+            "You get a guest account, with the password \(DemoAccount.password) should you be asked for it.",
+            "Получавате профил на гост с парола \(DemoAccount.password), ако ви я поискат."
         )
         return button + .paragraph(.class("hint"), text: password)
     }
@@ -164,7 +164,8 @@ struct GistaView {
                 title: reader.title,
                 close: Control(reader.close),
                 takesFocus: takesFocus(reader.close.id),
-                content
+                content,
+                below: reader.undo.map { undo($0) } ?? .empty
             )
         case .share(let share):
             let content = self.share(share)
@@ -182,7 +183,8 @@ struct GistaView {
                 title: settings.title,
                 close: Control(settings.close),
                 takesFocus: takesFocus(settings.close.id),
-                content
+                content,
+                below: settings.undo.map { undo($0) } ?? .empty
             )
         }
     }
@@ -217,8 +219,9 @@ struct GistaView {
                 }
                 return all.count == parts.count ? .reader(.selected(all)) : nil
             }
+            let focused = reader.undo == nil ? reader.landing?.block : nil
             let direction = (reader.isRightToLeft ? [Attribute("dir", "rtl")] : []) + [scrolled, selected]
-            let blocks = reader.blocks.enumerated().map { article($1, at: $0, reader) }
+            let blocks = reader.blocks.enumerated().map { article($1, at: $0, takesFocus: $0 == focused, reader) }
             parts.append(.element("div", [.class("article")] + direction, .all(blocks)))
         }
         parts += left(in: reader)
@@ -304,10 +307,15 @@ struct GistaView {
     }
 
     /// A block of the article. Its highlight takes the focus.
-    private func article(_ block: ReaderBlock, at number: Int, _ reader: ReaderPresentation) -> Markup {
+    private func article(
+        _ block: ReaderBlock,
+        at number: Int,
+        takesFocus: Bool,
+        _ reader: ReaderPresentation
+    ) -> Markup {
         // Marks the block that is being read aloud, without moving the focus.
         let own = number == reader.listening?.block ? [Attribute("aria-current", "true")] : []
-        guard let landing = reader.landing, landing.block == number else {
+        guard takesFocus, let landing = reader.landing else {
             return markup(own: own).block(block)
         }
         let focus: [Attribute] = [

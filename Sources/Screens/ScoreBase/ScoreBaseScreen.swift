@@ -130,6 +130,7 @@ class ScoreBaseScreen: AppScreen {
     }
 
     func close(isolation: isolated (any Actor)?) async {
+        await ScoreBaseDependencies(container).revokeBeforeClosing(store.state.revocations.pending)
         delivery.cancel()
         // The lease on the outbox is released before its files are closed.
         await delivery.value

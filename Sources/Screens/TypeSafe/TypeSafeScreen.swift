@@ -172,11 +172,12 @@ final class TypeSafeScreen: AppScreen {
     private func change(
         _ field: inout HostField,
         to text: String,
+        caret: Int? = nil,
         isSecure: Bool,
         isolation: isolated (any Actor)? = #isolation
     ) {
         enter(isSecure: isSecure)
-        for event in field.change(to: text) { keyboard.handle(event) }
+        for event in field.change(to: text, caret: caret) { keyboard.handle(event) }
     }
 
     /// Handles a key of the page's keyboard. It writes at the caret, like any other way to type.
@@ -210,9 +211,9 @@ final class TypeSafeScreen: AppScreen {
 
     private func write(_ key: KeyLayout.Key, _ event: PageEvent, isolation: isolated (any Actor)? = #isolation) {
         var field = isInPassword ? password : message
-        let text = field.pressing(key, selection: event.selection)
+        let (text, caret) = field.pressing(key, selection: event.selection)
         layout = layout.afterTyping
-        change(&field, to: text, isSecure: isInPassword)
+        change(&field, to: text, caret: caret, isSecure: isInPassword)
         if isInPassword { password = field } else { message = field }
     }
 

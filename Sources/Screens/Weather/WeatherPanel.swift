@@ -33,9 +33,9 @@ extension WeatherStation.Switch {
         case .slow: language("Slow", "Бавно")
         case .lossy: language("Lossy", "Със загуби")
         case .cut: language("Broken responses", "Прекъснати отговори")
-        case .unauthorized: language("401 once", "401 веднъж")
-        case .busy: language("429, wait 2 s", "429, изчакай 2 с")
-        case .broken: language("500", "500")
+        case .unauthorized: language("Sign-in expires", "Входът изтича")
+        case .busy: language("Too many calls", "Твърде много заявки")
+        case .broken: language("Server errors", "Грешки в сървъра")
         case .restart: language("Server restart", "Рестарт на сървъра")
         }
     }
@@ -47,9 +47,9 @@ extension WeatherStation.Switch {
         case .slow: language("every attempt takes about a second more", "всеки опит отнема около секунда повече")
         case .lossy: language("about two calls in five are lost", "губят се около две от пет заявки")
         case .cut: language("responses end too early", "отговорите свършват по средата")
-        case .unauthorized: language("the token expires and is refreshed", "ключът изтича и се подновява")
-        case .busy: language("the server asks callers to wait", "сървърът иска да се изчака")
-        case .broken: language("the server reports an error", "сървърът съобщава за грешка")
+        case .unauthorized: language("once (401); the app renews it", "веднъж (401); приложението го подновява")
+        case .busy: language("once: wait two seconds (429)", "веднъж: изчакайте две секунди (429)")
+        case .broken: language("every answer is an error (500)", "всеки отговор е грешка (500)")
         case .restart: language("away for three seconds", "няма го три секунди")
         }
     }

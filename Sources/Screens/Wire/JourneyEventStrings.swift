@@ -14,7 +14,7 @@ extension JourneyEvent {
         case .authorized, .refreshed: "Authorize"
         case .redirected: "Redirect"
         case .breaker: "Breaker"
-        case .fault: "Weather"
+        case .fault: "Faults"
         case .note(let layer, _): layer
         }
     }

@@ -49,7 +49,7 @@ struct WirePanel {
     private var legend: Markup {
         let kinds = [
             ("attempt", language("attempt", "опит")), ("failed", language("failed attempt", "неуспешен опит")),
-            ("wait", language("wait", "изчакване")), ("storm", language("weather", "времето")),
+            ("wait", language("wait", "изчакване")), ("storm", language("network fault", "повреда в мрежата")),
         ]
         let items = kinds.map { kind, title in Markup.span(.class("key \(kind)"), text: title) }
         return .element(

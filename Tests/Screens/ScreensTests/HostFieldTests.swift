@@ -41,21 +41,39 @@ struct HostFieldTests {
     @Test func aKeyWritesWhereTheCaretIs() {
         var field = HostField()
         _ = field.change(to: "ac")
-        #expect(field.pressing(.write("b"), selection: [1, 1]) == "abc")
+        let (text, caret) = field.pressing(.write("b"), selection: [1, 1])
+        #expect(text == "abc" && caret == 2)
+        _ = field.change(to: text, caret: caret)
         #expect(field.caret == 2)
+    }
+
+    @Test func afterTypingElsewhereTheBrowsersCaretStays() {
+        var field = HostField()
+        _ = field.change(to: "ab", caret: 2)
+        _ = field.change(to: "abc")
+        #expect(field.caret == nil)
+        // The key of the page's keyboard goes where the browser says that the caret is.
+        #expect(field.pressing(.write("d"), selection: [3, 3]) == ("abcd", 4))
+    }
+
+    @Test func aKeyThatChangesNothingLeavesTheCaret() {
+        var field = HostField()
+        _ = field.change(to: "ab", caret: 1)
+        let (text, caret) = field.pressing(.backspace, selection: [0, 0])
+        #expect(field.change(to: text, caret: caret).isEmpty && field.caret == 1)
     }
 
     @Test func backspaceTakesAWholeCharacterOrWhatIsSelected() {
         var field = HostField()
         _ = field.change(to: "a👍🏽b")
-        #expect(field.pressing(.backspace, selection: [5, 5]) == "ab")
-        #expect(field.pressing(.backspace, selection: [0, 6]) == "")
+        #expect(field.pressing(.backspace, selection: [5, 5]).text == "ab")
+        #expect(field.pressing(.backspace, selection: [0, 6]).text == "")
     }
 
     @Test(arguments: [[], [9, 12], [-3, -1], [4, 2]])
     func aSelectionThatCannotBeIsBroughtIntoTheText(selection: [Int]) {
         var field = HostField()
         _ = field.change(to: "abc")
-        #expect(field.pressing(.write("x"), selection: selection).contains("x"))
+        #expect(field.pressing(.write("x"), selection: selection).text.contains("x"))
     }
 }

@@ -38,7 +38,7 @@ struct WireTests {
         let client = try client(Faults(FaultPlan(rules: [.init("*", .offline)])))
         await #expect(throws: CallError.self) { try await client.send(Endpoint<Void>(.get, "/", answer: .nothing)) }
         #expect(record.calls.first?.failure != nil)
-        #expect(WirePanel(record.calls, .english).content.html.contains("Weather"))
+        #expect(WirePanel(record.calls, .english).content.html.contains("Faults"))
     }
 
     // MARK: The sentence

@@ -22,10 +22,12 @@ extension ActionJournal {
         try await edit(.completeItem(ItemAction(kind: .task, which: which)), input: title)
     }
 
-    /// Ends a recurring entry; the entries it has made so far stay.
-    public func end(_ recurring: RecurringEntry) async throws(ActionHandlerError) {
+    /// Ends a recurring entry; the entries it has made so far stay. Returns the history entry with which it can be
+    /// undone; nil if the history cannot be saved.
+    @discardableResult
+    public func end(_ recurring: RecurringEntry) async throws(ActionHandlerError) -> HistoryEntry? {
         let which = ItemAction.Which(ids: [recurring.id])
-        try await edit(.deleteItem(ItemAction(kind: .budget, which: which)), input: recurring.name)
+        return try await edit(.deleteItem(ItemAction(kind: .budget, which: which)), input: recurring.name)
     }
 
     /// Changes the amount of a recurring entry from today on.

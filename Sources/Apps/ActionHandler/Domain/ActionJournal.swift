@@ -67,11 +67,12 @@ public struct ActionJournal: Sendable {
     }
 
     /// Carries out an edit by the user as an action that can be undone. A failure is not recorded, because there are no
-    /// words to send again.
-    func edit(_ action: Action, input: String) async throws(ActionHandlerError) {
+    /// words to send again. Returns the history entry; nil if there is none to undo.
+    @discardableResult
+    func edit(_ action: Action, input: String) async throws(ActionHandlerError) -> HistoryEntry? {
         let result = try await coordinator.handle(action, as: UUID().uuidString)
-        guard let receipt = result.receipt else { return }
-        await note(input, result.message ?? "", action.type, .done, receipt)
+        guard let receipt = result.receipt else { return nil }
+        return await note(input, result.message ?? "", action.type, .done, receipt)
     }
 
     /// Records words that failed with this error, so that they can be sent again.
@@ -130,14 +131,15 @@ public struct ActionJournal: Sendable {
         return entry
     }
 
-    /// Records a history entry. Ignores errors, because the action itself was carried out.
+    /// Records a history entry. Returns nil if it cannot be saved, which is no error: the action was carried out.
+    @discardableResult
     private func note(
         _ input: String,
         _ message: String,
         _ type: String,
         _ status: HistoryEntry.Status,
         _ receipt: ActionReceipt?
-    ) async {
+    ) async -> HistoryEntry? {
         let note = HistoryNote(
             instant: now(),
             input: input,
@@ -146,7 +148,16 @@ public struct ActionJournal: Sendable {
             status: status,
             receipt: receipt
         )
-        _ = try? await history.record(note)
+        guard let number = try? await history.record(note) else { return nil }
+        return HistoryEntry(
+            number: number,
+            instant: note.instant,
+            input: input,
+            message: message,
+            type: type,
+            status: status,
+            receipt: receipt
+        )
     }
 
     private func checked<Value>(_ work: () async throws(DeviceError) -> Value) async throws(ActionHandlerError)

@@ -18,7 +18,7 @@ enum RecurringCommand {
         }
         if words.rest[2] == "end" {
             try await TerminalError.doing(strings) { () async throws(ActionHandlerError) in
-                try await app.journal.end(found)
+                _ = try await app.journal.end(found)
             }
             return TerminalAnswer(strings.ended, ["ended": .string(found.id)])
         }

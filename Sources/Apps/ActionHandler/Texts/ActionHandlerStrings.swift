@@ -164,6 +164,16 @@ public struct ActionHandlerStrings: Sendable, Equatable {
         )
     }
 
+    var undo: String { pick("Undo", "Отмени") }
+
+    /// The time that is left to undo something.
+    func secondsLeft(_ seconds: Int) -> String { pick("\(seconds) s", "\(seconds) с") }
+
+    func removed(limitOf category: String) -> String {
+        let name = name(ofCategory: category)
+        return pick("The limit of \(name) is removed.", "Лимитът за „\(name)“ е премахнат.")
+    }
+
     var undone: String { pick("Undone.", "Отменено.") }
     var success: String { pick("Success!", "Готово!") }
     var failure: String { pick("That did not work", "Не се получи") }

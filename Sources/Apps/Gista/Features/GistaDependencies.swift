@@ -1,6 +1,7 @@
 public import Bowline
 internal import BowlineStore
 public import Essentials
+internal import Flow
 internal import FullText
 public import Wire
 
@@ -265,5 +266,14 @@ extension Outbox {
         }
         continuation.onTermination = { _ in reading.cancel() }
         return stream
+    }
+}
+
+extension GistaDependencies {
+    /// Revokes the save key before the app closes, within three seconds, if the user has revoked it. If it could not be
+    /// revoked in that time, it still works when the sheet is opened again.
+    package func revokeBeforeClosing(_ state: GistaState) async {
+        guard state.settings?.mustRevoke == true, let account = state.account else { return }
+        await runBeforeClosing(on: clock) { try? await revokeSaveKey(account.userId) }
     }
 }

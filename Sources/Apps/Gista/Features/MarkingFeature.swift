@@ -48,15 +48,25 @@ struct MarkingFeature {
         case .highlightRemoved(let id):
             guard let highlight = known[id] else { return .none }
             state.reader?.draft = nil
-            return change(id, of: highlight, about: link, &state, account) { highlight, at, device in
+            let removing = change(id, of: highlight, about: link, &state, account) { highlight, at, device in
                 highlight.kept = Gista.Mark(false, at: at, by: device)
                 highlight.note = highlight.note.replaced(by: "", at: at, by: device)
             }
+            return .merge(removing, offerUndo(of: .highlight(id, highlight), &state))
         case .tagSaved:
             let tag = reader.newTag
             guard Gista.Reading.tag(tag) != nil else { return .none }
             state.reader?.newTag = ""
             return ReadingFeature(dependencies: dependencies).reduce(&state, .tagged(link, tag, true), account)
+        case .tagRemoved(let tag):
+            let removing = ReadingFeature(dependencies: dependencies).reduce(&state, .tagged(link, tag, false), account)
+            return .merge(removing, offerUndo(of: .tag(tag), &state))
+        case .removal(.undoTapped):
+            guard let removed = reader.removed?.change else { return .none }
+            return .merge(endUndo(&state), restore(removed, of: link, &state, account))
+        case .removal(.dismissed): return endUndo(&state)
+        case .removal(.secondPassed):
+            return state.reader?.removed?.countSecond() == false ? .none : endUndo(&state)
         case .resumed:
             guard let position = reader.left else { return .none }
             let number = (reader.landing?.number ?? 0) &+ 1
@@ -85,6 +95,38 @@ struct MarkingFeature {
         else { return .none }
         return say(of: link, &state, account) { reading, at, device in
             reading.position = Gista.ReadingPosition(block: block, of: count, at: at, by: device)
+        }
+    }
+
+    // MARK: Undoing
+
+    /// A removal is saved and sent at once, because a newer change brings everything back.
+    private func offerUndo(of removed: ReaderState.Removed, _ state: inout GistaState) -> Effect<GistaAction> {
+        state.reader?.removed = UndoCountdown(removed)
+        return Effect<GistaAction>.everySecond(on: dependencies.clock, send: .reader(.removal(.secondPassed)))
+            .cancellable(id: ReaderFeature.Job.undo, cancelInFlight: true)
+    }
+
+    private func endUndo(_ state: inout GistaState) -> Effect<GistaAction> {
+        state.reader?.removed = nil
+        return .cancel(id: ReaderFeature.Job.undo)
+    }
+
+    private func restore(
+        _ removed: ReaderState.Removed,
+        of link: String,
+        _ state: inout GistaState,
+        _ account: Account
+    ) -> Effect<GistaAction> {
+        switch removed {
+        case .tag(let tag):
+            return ReadingFeature(dependencies: dependencies).reduce(&state, .tagged(link, tag, true), account)
+        case .highlight(let id, let before):
+            guard let highlight = state.library.reading(of: link).highlights[id] else { return .none }
+            return change(id, of: highlight, about: link, &state, account) { highlight, at, device in
+                highlight.kept = Gista.Mark(true, at: at, by: device)
+                highlight.note = highlight.note.replaced(by: before.note.text, at: at, by: device)
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-internal import Flow
+public import Flow
 public import Wire
 
 /// The state of the reader for the open gist.
@@ -27,6 +27,8 @@ public struct ReaderState: Sendable, Equatable {
     public var draft: NoteDraft?
     /// The tag that is being typed.
     public var newTag = ""
+    /// What was removed from the article and can be brought back; nil if there is nothing.
+    public var removed: UndoCountdown<Removed>?
     /// The saved reading position when the gist was opened; nil if there is none.
     public var left: Gista.ReadingPosition?
     /// The index of the block at the top of the screen; nil before the first scroll.
@@ -46,6 +48,14 @@ public struct ReaderState: Sendable, Equatable {
         public let highlight: String
         /// The text so far.
         public var text: String
+    }
+
+    /// What the user removed from the article.
+    public enum Removed: Sendable, Equatable {
+        /// A highlight with its note, by its id.
+        case highlight(String, Gista.Highlight)
+        /// A tag of the link.
+        case tag(String)
     }
 
     /// A place in the article that is highlighted.
@@ -107,6 +117,10 @@ public enum ReaderAction: Sendable, Equatable {
     case highlightRemoved(String)
     /// The user added the typed tag to the link.
     case tagSaved
+    /// The user removed a tag of the link.
+    case tagRemoved(String)
+    /// An event of undoing the removal of a highlight or a tag.
+    case removal(UndoAction)
     /// A block of the article scrolled to the top.
     case scrolled(Int)
     /// The user has not scrolled for a while.
@@ -121,9 +135,19 @@ public enum ReaderAction: Sendable, Equatable {
     case deleteTapped
 }
 
+/// The events of a message with an undo button.
+public enum UndoAction: Sendable, Equatable {
+    /// The user undid what the message reports.
+    case undoTapped
+    /// The user closed the message.
+    case dismissed
+    /// A second passed.
+    case secondPassed
+}
+
 /// The reducer of the reader.
 struct ReaderFeature {
-    enum Job: Hashable, Sendable { case loading, pictures, pause, style }
+    enum Job: Hashable, Sendable { case loading, pictures, pause, style, undo }
 
     /// The time without scrolling after which the position is saved, so that it is not lost if the app ends.
     static let pause = Duration.seconds(5)
@@ -206,7 +230,7 @@ struct ReaderFeature {
         case .closed:
             let position = MarkingFeature(dependencies: dependencies).keepPosition(&state)
             state.reader = nil
-            return .merge(Self.cancelLoading, position)
+            return .merge(Self.closing, position)
         case .came(let gist):
             reader.gist = gist
             reader.selection = nil
@@ -244,7 +268,7 @@ struct ReaderFeature {
             return hasMoved ? waitForPause() : .none
         case .paused: return MarkingFeature(dependencies: dependencies).keepPosition(&state)
         case .markingTapped, .selected, .selectionHighlighted, .sentenceTapped, .noteTapped, .noteSaved, .noteClosed,
-            .highlightRemoved, .tagSaved, .resumed:
+            .highlightRemoved, .tagSaved, .tagRemoved, .removal, .resumed:
             return MarkingFeature(dependencies: dependencies).reduce(&state, action)
         case .styleChosen(let style):
             state.reader?.style = style
@@ -254,14 +278,15 @@ struct ReaderFeature {
         case .deleteTapped:
             state.reader = nil
             let removal = GistaAction.library(.removal(.tapped(.saved(.gist(reader.gistId)))))
-            return .merge(Self.cancelLoading, .run { await $0(removal) })
+            return .merge(Self.closing, .run { await $0(removal) })
         }
         state.reader = reader
         return .none
     }
 
-    private static var cancelLoading: Effect<GistaAction> {
-        .merge(.cancel(id: Job.loading), .cancel(id: Job.pictures), .cancel(id: Job.pause))
+    /// Ends what runs for the reader, when it closes.
+    private static var closing: Effect<GistaAction> {
+        .merge([.loading, .pictures, .pause, .undo].map { .cancel(id: $0 as Job) })
     }
 
     private func waitForPause() -> Effect<GistaAction> {

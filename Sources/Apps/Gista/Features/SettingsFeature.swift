@@ -1,5 +1,5 @@
 public import Essentials
-internal import Flow
+public import Flow
 public import Wire
 
 /// The state of the account sheet.
@@ -56,6 +56,12 @@ public struct SettingsState: Sendable, Equatable {
     public var export: ExportFile?
     /// The state of the save key.
     public var saving = Saving.unknown
+    /// The revocation of the save key that can be undone, with the state to return to; nil if there is none.
+    public var revocation: UndoCountdown<Saving>?
+    /// The state to return to if revoking the save key at the backend fails; nil if it is not being revoked.
+    public var revoking: Saving?
+    /// Whether the sheet closes when the save key is revoked.
+    public var closesAfterwards = false
     /// The error of the last call; nil if it succeeded.
     public var failure: NetworkError?
 
@@ -70,6 +76,9 @@ public struct SettingsState: Sendable, Equatable {
         default: []
         }
     }
+
+    /// Whether the user has revoked the save key and the backend has not.
+    public var mustRevoke: Bool { revocation != nil || revoking != nil }
 
     /// The text of a field.
     func value(of field: Field) -> String { field == .newPassword ? newPassword : currentPassword }
@@ -135,8 +144,14 @@ public enum SettingsAction: Sendable, Equatable {
     case makeSaveKeyTapped
     /// The user revokes the save key.
     case revokeSaveKeyTapped
-    /// The save key was created or revoked.
+    /// The save key was created.
     case saveKeyChanged(SettingsState.Saving)
+    /// An event of undoing the revocation of the save key.
+    case revocation(UndoAction)
+    /// The backend revoked the save key.
+    case saveKeyRevoked
+    /// The save key could not be revoked and still works.
+    case saveKeyNotRevoked(NetworkError)
     /// The current password was wrong, and nothing was changed. The question is asked again.
     case passwordWrong(Question)
     /// The call failed, and nothing was changed.
@@ -156,21 +171,18 @@ struct SettingsFeature {
         case .savingCame(let saving):
             guard state.settings?.saving == .unknown else { return .none }
             state.settings?.saving = saving
-        case .makeSaveKeyTapped: return begin(.changingSaveKey, makeSaveKey(account), &state)
-        case .revokeSaveKeyTapped:
-            return begin(
-                .changingSaveKey,
-                attempt { dependencies throws(NetworkError) in
-                    try await dependencies.revokeSaveKey(account.userId)
-                    return .saveKeyChanged(.none)
-                },
-                &state
-            )
+        case .makeSaveKeyTapped, .revokeSaveKeyTapped, .revocation, .saveKeyRevoked, .saveKeyNotRevoked:
+            return reduceSaveKey(&state, action, account)
         case .saveKeyChanged(let saving):
             state.settings?.work = nil
             state.settings?.saving = saving
         case .closed:
             guard state.settings?.work == nil else { return .none }
+            // The sheet waits for the backend, so that a failure can be shown.
+            if state.settings?.mustRevoke == true {
+                state.settings?.closesAfterwards = true
+                return carryOutRevocation(&state, account)
+            }
             state.settings = nil
         case .signOutTapped: ask(.signOut, &state)
         case .signOutEverywhereTapped: ask(.signOutEverywhere, &state)
@@ -231,16 +243,15 @@ struct SettingsFeature {
         state.settings?.ask(nil)
         switch question {
         case .signOut:
-            return begin(.signingOut, signOut(), &state)
+            return signOut(&state, account) { dependencies throws(NetworkError) in
+                await dependencies.signOut()
+                return .signedOut(everywhere: false)
+            }
         case .signOutEverywhere:
-            return begin(
-                .signingOut,
-                attempt { dependencies throws(NetworkError) in
-                    try await dependencies.signOutEverywhere()
-                    return .signedOut(everywhere: true)
-                },
-                &state
-            )
+            return signOut(&state, account) { dependencies throws(NetworkError) in
+                try await dependencies.signOutEverywhere()
+                return .signedOut(everywhere: true)
+            }
         case .deleteAccount:
             return begin(
                 .deleting,
@@ -266,7 +277,7 @@ struct SettingsFeature {
         }
     }
 
-    private func begin(
+    func begin(
         _ work: SettingsState.Work,
         _ effect: Effect<GistaAction>,
         _ state: inout GistaState
@@ -277,13 +288,6 @@ struct SettingsFeature {
         state.settings?.export = nil
         state.settings?.hasChangedPassword = false
         return effect
-    }
-
-    private func signOut() -> Effect<GistaAction> {
-        .run { [dependencies] send in
-            await dependencies.signOut()
-            await send(.settings(.signedOut(everywhere: false)))
-        }
     }
 
     private func lookForSaveKey(_ account: Account) -> Effect<GistaAction> {
@@ -297,20 +301,11 @@ struct SettingsFeature {
         }
     }
 
-    private func makeSaveKey(_ account: Account) -> Effect<GistaAction> {
-        attempt { dependencies throws(NetworkError) in
-            let key = try await dependencies.makeSaveKey(account.userId)
-            return .saveKeyChanged(
-                SaveBookmark(key, at: dependencies.server).map { .made($0) } ?? .since(key.createdAt)
-            )
-        }
-    }
-
     private func export(_ account: Account) -> Effect<GistaAction> {
         attempt { dependencies throws(NetworkError) in .exported(try await dependencies.export(account.userId)) }
     }
 
-    private func attempt(
+    func attempt(
         _ work: @escaping @Sendable (GistaDependencies) async throws(NetworkError) -> SettingsAction
     ) -> Effect<GistaAction> {
         .run { [dependencies] send in

@@ -145,7 +145,7 @@ extension GistaPresentation.Sheet {
         switch self {
         case .reader(let reader): reader.focus
         case .share(let share): share.fields.first?.id
-        case .settings(let settings): settings.close.id
+        case .settings(let settings): settings.focus
         }
     }
 }

@@ -92,7 +92,7 @@ public struct LibraryPresentation: Sendable, Equatable {
         func choice(_ id: String, _ name: String, _ count: Int, _ category: String?) -> ButtonPresentation {
             ButtonPresentation(
                 id,
-                "\(name.prefix(1).uppercased())\(name.dropFirst()) \(count)",
+                "\(name.capitalizedStart) \(count)",
                 label: "\(name), \(say(.links(count)))",
                 isSelected: library.category == category,
                 sends: .library(.categoryChosen(category))
@@ -213,7 +213,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
             id: "link-\(link.id)",
             title: title,
             site: gist?.siteName ?? link.url.host,
-            category: say(CategoryStrings.phrase(library.category(of: link))),
+            category: say(CategoryStrings.phrase(library.category(of: link))).capitalizedStart,
             state: StatusPresentation(text: say(text) + (minutes.map { " · \($0)" } ?? ""), tone: tone),
             detail: snippet == nil ? detail : nil,
             snippet: snippet?.pieces ?? [],
@@ -270,7 +270,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
             id: id,
             title: title,
             site: address.host,
-            category: queued.article.category,
+            category: queued.article.category.capitalizedStart,
             state: StatusPresentation(
                 text: say(queued.isRefused ? .refused : .queued),
                 tone: queued.isRefused ? .danger : .warning
@@ -322,39 +322,6 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     }
 }
 
-/// The message that something was removed, with a button to undo it.
-public struct UndoPresentation: Sendable, Equatable {
-    /// What was removed.
-    public let text: String
-    /// The remaining time. It changes every second, so a screen reader does not read it aloud.
-    public let timeLeft: String
-    /// Undoes the removal.
-    public let undo: ButtonPresentation
-    /// Closes the message and carries the removal out. Escape sends it too.
-    public let dismiss: ButtonPresentation
-
-    init(_ countdown: UndoCountdown<RemovalState.Target>, _ library: LibraryState, _ say: GistaStrings) {
-        let (message, title): (LocalizedText, String?) =
-            switch countdown.change {
-            case .saved(.link(let id)): (.linkRemoved, library.links.first { $0.id == id }?.title)
-            case .saved(.gist(let id)): (.gistRemoved, library.gists[id]?.title)
-            case .unsent(let link): (.linkNotSaved, link.article.title)
-            }
-        text = say(message)
-        timeLeft = say(.secondsLeft(countdown.secondsLeft))
-        let label = title.flatMap { $0.isEmpty ? nil : "\(say(.undo)): \($0)" }
-        undo = ButtonPresentation(
-            "undo",
-            say(.undo),
-            label: label,
-            hint: say(message),
-            tone: .primary,
-            sends: .library(.removal(.undoTapped))
-        )
-        dismiss = ButtonPresentation("undo-dismiss", say(.close), sends: .library(.removal(.dismissed)))
-    }
-}
-
 extension LibraryState {
     /// The title of the link or gist that could not be removed, while it still exists.
     fileprivate var titleOfRefusedRemoval: String? {
@@ -374,6 +341,9 @@ extension Gist {
 }
 
 extension String {
+    /// The text with a capital at its start, as labels of their own have.
+    var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
+
     /// The text without its final full stop.
     var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 

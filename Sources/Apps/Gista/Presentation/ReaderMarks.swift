@@ -53,7 +53,7 @@ public struct TagsPresentation: Sendable, Equatable {
                 "tag-\(number)",
                 "\(tag) ×",
                 label: say(.removeTag(tag)),
-                sends: .library(.reading(.tagged(link, tag, false)))
+                sends: .reader(.tagRemoved(tag))
             )
         }
         field = FieldPresentation(

@@ -63,6 +63,8 @@ public struct ReaderPresentation: Sendable, Equatable {
     public let close: ButtonPresentation
     /// Deletes the gist; that can be undone for ten seconds.
     public let delete: ButtonPresentation
+    /// The message about a highlight or a tag whose removal can be undone; nil when there is none.
+    public let undo: UndoPresentation?
 
     /// Facts of one kind under a heading.
     public struct Facts: Sendable, Equatable {
@@ -129,11 +131,11 @@ public struct ReaderPresentation: Sendable, Equatable {
             + lengths.map(\.id) + taps.map(\.id)
             + styles.map(\.id) + self.taps.map(\.id) + marked + (tags?.focusOrder ?? [])
             + (source.map { [$0.id] } ?? [])
-            + [delete.id]
+            + [delete.id] + (undo.map { [$0.undo.id] } ?? [])
     }
 
-    /// The element that gets the focus: the highlighted place, else the close button.
-    public var focus: String { landing?.id ?? close.id }
+    /// The element that gets the focus: the undo button, else the highlighted place, else the close button.
+    public var focus: String { undo?.undo.id ?? landing?.id ?? close.id }
 
     init(_ reader: ReaderState, in library: LibraryState = LibraryState(), _ say: GistaStrings) {
         let gist = reader.gist
@@ -190,6 +192,7 @@ public struct ReaderPresentation: Sendable, Equatable {
             tone: .danger,
             sends: .reader(.deleteTapped)
         )
+        undo = reader.removed.map { UndoPresentation($0, say) }
     }
 
     private static func byline(_ gist: Gist?, _ say: GistaStrings) -> String {

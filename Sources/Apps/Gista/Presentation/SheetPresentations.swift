@@ -85,6 +85,8 @@ public struct SettingsPresentation: Sendable, Equatable {
     public let saving: SavingPresentation?
     /// Closes the sheet; Escape sends it too.
     public let close: ButtonPresentation
+    /// The message about a revocation of the save key that can be undone; nil when there is none.
+    public let undo: UndoPresentation?
 
     /// An exported file.
     public struct ExportPresentation: Sendable, Equatable {
@@ -186,15 +188,19 @@ public struct SettingsPresentation: Sendable, Equatable {
     public var focusOrder: [String] {
         let addresses = [saving?.bookmark, saving?.address].compactMap { $0?.id }
         return [close.id] + languages.map(\.id) + buttons.map(\.id) + (export.map { [$0.id] } ?? [])
-            + offline.focusOrder + addresses + (saving?.buttons.map(\.id) ?? [])
+            + offline.focusOrder + addresses + (saving?.buttons.map(\.id) ?? []) + (undo.map { [$0.undo.id] } ?? [])
     }
+
+    /// The element that gets the focus: the undo button, else the close button.
+    public var focus: String { undo?.undo.id ?? close.id }
 
     init(_ settings: SettingsState, _ library: LibraryState, _ account: Account, _ say: GistaStrings) {
         title = say(.account)
         username = account.username
         email = account.email
         languages = ButtonPresentation.languages(say.language)
-        close = ButtonPresentation("close", say(.close), isEnabled: settings.work == nil, sends: .settings(.closed))
+        let isClosable = settings.work == nil && !settings.closesAfterwards
+        close = ButtonPresentation("close", say(.close), isEnabled: isClosable, sends: .settings(.closed))
         let actions: [(id: String, title: LocalizedText, tone: Tone, action: SettingsAction)] = [
             ("export", .export, .plain, .exportTapped),
             ("change-password", .changePassword, .plain, .changePasswordTapped),
@@ -216,6 +222,7 @@ public struct SettingsPresentation: Sendable, Equatable {
         }
         offline = OfflinePresentation(library, say)
         saving = Self.saving(settings, say)
+        undo = settings.revocation.map { UndoPresentation($0, say) }
         status = Self.status(settings, say)
     }
 
@@ -223,7 +230,8 @@ public struct SettingsPresentation: Sendable, Equatable {
         func button(_ id: String, _ title: LocalizedText, tone: Tone = .plain, _ action: SettingsAction)
             -> ButtonPresentation
         {
-            ButtonPresentation(id, say(title), tone: tone, isEnabled: settings.work == nil, sends: .settings(action))
+            let isEnabled = settings.work == nil && settings.revoking == nil
+            return ButtonPresentation(id, say(title), tone: tone, isEnabled: isEnabled, sends: .settings(action))
         }
         let title = say(.savingTitle)
         let revoke = button("revoke-save-key", .revokeSaveKey, tone: .danger, .revokeSaveKeyTapped)
@@ -263,6 +271,7 @@ public struct SettingsPresentation: Sendable, Equatable {
         case .deleting: return StatusPresentation(text: say(.deletingAccount), tone: .muted)
         case .changingPassword: return StatusPresentation(text: say(.changingPassword), tone: .muted)
         case .changingSaveKey: return StatusPresentation(text: say(.oneMoment), tone: .muted)
+        case nil where settings.revoking != nil: return StatusPresentation(text: say(.oneMoment), tone: .muted)
         case nil where settings.hasChangedPassword:
             return StatusPresentation(text: say(.passwordChangedHere), tone: .good)
         case nil: return settings.failure.map { StatusPresentation(text: say(.settingsFailed($0)), tone: .danger) }
@@ -279,7 +288,14 @@ extension DialogPresentation {
             ButtonPresentation, ButtonPresentation
         ) {
             (
-                ButtonPresentation("confirm", say(confirm), tone: tone, isEnabled: isReady, sends: yes),
+                ButtonPresentation(
+                    "confirm",
+                    say(confirm),
+                    hint: isReady ? nil : say(.fillIn),
+                    tone: tone,
+                    isEnabled: isReady,
+                    sends: yes
+                ),
                 ButtonPresentation("cancel", say(.cancel), sends: no)
             )
         }

@@ -111,6 +111,9 @@ extension LocalizedText {
     static let linkRemoved = LocalizedText("Link deleted.", "Връзката е изтрита.")
     static let gistRemoved = LocalizedText("Gist deleted.", "Същината е изтрита.")
     static let linkNotSaved = LocalizedText("The link will not be saved.", "Връзката няма да бъде запазена.")
+    static let highlightRemoved = LocalizedText("Highlight removed.", "Отбелязаното място е премахнато.")
+    static let tagRemoved = LocalizedText("Tag removed.", "Етикетът е премахнат.")
+    static let saveKeyRevoked = LocalizedText("The bookmark is revoked.", "Отметката е отменена.")
     static let undo = LocalizedText("Undo", "Отмени")
 
     static func secondsLeft(_ seconds: Int) -> LocalizedText { LocalizedText("\(seconds) s", "\(seconds) с") }

@@ -177,6 +177,7 @@ extension LocalizedText {
     static let deleteAccount = LocalizedText("Delete account", "Изтрий профила")
     static let changePassword = LocalizedText("Change password", "Смени паролата")
     static let changingPassword = LocalizedText("Changing your password …", "Сменяме паролата ви …")
+    static let fillIn = LocalizedText("Fill in every field first.", "Първо попълнете всички полета.")
     static let currentPassword = LocalizedText("Current password", "Сегашна парола")
     static let changePasswordQuestion = LocalizedText("Change your password", "Смяна на паролата")
     static let changePasswordMessage = LocalizedText(

@@ -15,6 +15,8 @@ package enum ScoreBaseAction: Sendable, Equatable {
     case zoneFound(String?)
     /// The user goes one screen back.
     case backTapped
+    /// The app is about to be suspended or closed.
+    case closing
     case signIn(SignInAction)
     case leagues(LeaguesAction)
     case league(LeagueAction)
@@ -22,6 +24,7 @@ package enum ScoreBaseAction: Sendable, Equatable {
     case edit(EditAction)
     case share(ShareAction)
     case invite(InviteAction)
+    case revoking(RevokingAction)
     case game(GameAction)
     case leaving(LeavingAction)
 }
@@ -118,7 +121,6 @@ package enum ShareAction: Sendable, Equatable {
     case opened(NewWatchLink)
     case refreshTapped
     case makeTapped
-    case revokeTapped(String)
     case came(Result<[WatchLink], ScoreBaseError>)
     case closeTapped
 }
@@ -129,9 +131,25 @@ package enum InviteAction: Sendable, Equatable {
     case refreshTapped
     /// Makes an invitation for a role.
     case makeTapped(role: String)
-    case revokeTapped(String)
     case came(Result<[Invitation], ScoreBaseError>)
     case closeTapped
+}
+
+/// The events of revoking a watch link or an invitation, which can be undone for ten seconds.
+package enum RevokingAction: Sendable, Equatable {
+    case tapped(Revocations.Link)
+    case undoTapped
+    /// The user closed the message: the link is revoked now.
+    case dismissed
+    case secondPassed
+    /// The server revoked the link.
+    case revoked(Revocations.Link)
+    /// The call failed; the link still works.
+    case failed(Revocations.Link, ScoreBaseError)
+    /// Tries again to revoke the links that could not be revoked.
+    case retryTapped
+    /// The user closed the notice about them.
+    case failureClosed
 }
 
 /// The events of an open game.

@@ -67,7 +67,7 @@ package struct ScoreBaseDependencies: Sendable {
     /// Makes a link with which anyone can watch.
     package var share: @Sendable (NewWatchLink) async throws -> WatchLink
     /// Revokes a watch link.
-    package var revoke: @Sendable (_ link: String) async throws -> Void
+    package var revokeWatchLink: @Sendable (_ link: String) async throws -> Void
     /// Exports part of a league as a file.
     package var export: @Sendable (LeagueExport, League) async throws -> LeagueExport.File
     /// Empties the cache of lists, so that the next read asks the server.
@@ -143,7 +143,7 @@ extension ScoreBaseDependencies {
         replan = { try await container.replan($0, in: $1) }
         watchLinks = { try await container.watchLinks() }
         share = { try await container.share($0) }
-        revoke = { try await container.revoke(watchLink: $0) }
+        revokeWatchLink = { try await container.revoke(watchLink: $0) }
         export = { try await container.export($0, of: $1) }
         refresh = { api.invalidateCache() }
         open = { try await container.open(game: $0) }

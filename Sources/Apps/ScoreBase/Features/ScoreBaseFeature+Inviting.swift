@@ -13,7 +13,7 @@ extension ScoreBaseFeature {
         case .opened: return .none
         case .closeTapped:
             state.inviting = nil
-            return .cancel(id: Job.inviting)
+            return .merge(.cancel(id: Job.inviting), carryOutRevocation(&state))
         case .refreshTapped:
             state.inviting?.isWorking = true
             state.inviting?.error = nil
@@ -22,10 +22,6 @@ extension ScoreBaseFeature {
             guard !inviting.isWorking else { return .none }
             state.inviting?.isWorking = true
             return work { dependencies in _ = try await dependencies.invite(NewInvitation(role: role)) }
-        case .revokeTapped(let id):
-            guard !inviting.isWorking else { return .none }
-            state.inviting?.isWorking = true
-            return work { dependencies in try await dependencies.revokeInvitation(id) }
         case .came(.success(let invitations)):
             state.inviting?.isWorking = false
             state.inviting?.error = nil
@@ -43,13 +39,6 @@ extension ScoreBaseFeature {
     private func work(
         _ change: @escaping @Sendable (ScoreBaseDependencies) async throws -> Void
     ) -> Effect<ScoreBaseAction> {
-        .run { [dependencies] send in
-            let result = try await outcome {
-                try await change(dependencies)
-                return try await dependencies.invitations()
-            }
-            await send(.invite(.came(result)))
-        }
-        .cancellable(id: Job.inviting, cancelInFlight: true)
+        changeLinks(.inviting, reading: { try await $0.invitations() }, as: { .invite(.came($0)) }, after: change)
     }
 }

@@ -10,26 +10,22 @@ extension ScoreBaseFeature {
                 subject.gameId == nil
                 ? state.league?.league.name : game.map { "\($0.homeTeamName) – \($0.awayTeamName)" }
             state.sharing = Sharing(subject, title: name ?? "")
-            return loadLinks()
+            return work { _ in }
         }
         guard let sharing = state.sharing else { return .none }
         switch action {
         case .opened: return .none
         case .closeTapped:
             state.sharing = nil
-            return .cancel(id: Job.sharing)
+            return .merge(.cancel(id: Job.sharing), carryOutRevocation(&state))
         case .refreshTapped:
             state.sharing?.isWorking = true
             state.sharing?.error = nil
-            return loadLinks()
+            return work { _ in }
         case .makeTapped:
             guard !sharing.isWorking else { return .none }
             state.sharing?.isWorking = true
             return work { dependencies in _ = try await dependencies.share(sharing.subject) }
-        case .revokeTapped(let id):
-            guard !sharing.isWorking else { return .none }
-            state.sharing?.isWorking = true
-            return work { dependencies in try await dependencies.revoke(id) }
         case .came(.success(let links)):
             state.sharing?.isWorking = false
             state.sharing?.error = nil
@@ -43,21 +39,10 @@ extension ScoreBaseFeature {
         }
     }
 
-    private func loadLinks() -> Effect<ScoreBaseAction> {
-        work { _ in }
-    }
-
     /// Changes the links and reads them again.
     private func work(
         _ change: @escaping @Sendable (ScoreBaseDependencies) async throws -> Void
     ) -> Effect<ScoreBaseAction> {
-        .run { [dependencies] send in
-            let result = try await outcome {
-                try await change(dependencies)
-                return try await dependencies.watchLinks()
-            }
-            await send(.share(.came(result)))
-        }
-        .cancellable(id: Job.sharing, cancelInFlight: true)
+        changeLinks(.sharing, reading: { try await $0.watchLinks() }, as: { .share(.came($0)) }, after: change)
     }
 }

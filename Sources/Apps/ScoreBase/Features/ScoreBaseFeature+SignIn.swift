@@ -177,6 +177,7 @@ extension ScoreBaseFeature {
             state.leagues = LeagueList()
             (state.league, state.team, state.game) = (nil, nil, nil)
             (state.edit, state.returned) = (nil, nil)
+            state.revocations = Revocations()
             state.screen = .leagues
             return loadLeagues(&state.leagues)
         }
@@ -196,10 +197,20 @@ extension ScoreBaseFeature {
         case .signOutTapped:
             guard state.leaving == nil, state.user != nil else { return .none }
             state.leaving = Leaving()
-            return .run { [dependencies] send in
+            // Links are revoked while the user is still signed in. If that fails, the sign-out stops: a second tap
+            // signs out all the same.
+            _ = state.revocations.commit()
+            let counting = Effect<ScoreBaseAction>.run { [dependencies, links = state.revocations.underWay] send in
+                guard try await Self.revoke(links, by: dependencies, send) else {
+                    return await send(.leaving(.stayTapped))
+                }
                 await send(.leaving(.counted(try await outcome { try await dependencies.unsentCount() })))
             }
-            .cancellable(id: Job.leaving, cancelInFlight: true)
+            return .merge(
+                .cancel(id: Job.undoing),
+                .cancel(id: Job.revoking),
+                counting.cancellable(id: Job.leaving, cancelInFlight: true)
+            )
         // If the events cannot be counted, there may be some, so they are kept.
         case .counted(.failure): return leave(&state, keepsUnsent: true)
         case .counted(.success(let count)):

@@ -7,9 +7,8 @@ package struct ScoreBaseFeature: Reducer {
     package static let searchQuiet = Duration.milliseconds(300)
 
     enum Job: Hashable, Sendable {
-        case network, signIn, search, leagues, league, leaders, venues, export, team, edit, sharing, inviting, game,
-            clock,
-            leaving
+        case network, signIn, search, leagues, league, leaders, venues, export, team, edit, sharing, inviting,
+            undoing, revoking, game, clock, leaving
     }
 
     let dependencies: ScoreBaseDependencies
@@ -37,6 +36,7 @@ package struct ScoreBaseFeature: Reducer {
             state.zone = zone.flatMap { GameTime.rules($0) == nil ? nil : $0 }
             return .none
         case .backTapped: return goBack(&state)
+        case .closing: return carryOutRevocation(&state)
         case .signIn(let action): return reduceSignIn(&state, action)
         case .leagues(let action): return reduceLeagues(&state, action)
         case .league(let action): return reduceLeague(&state, action)
@@ -44,6 +44,7 @@ package struct ScoreBaseFeature: Reducer {
         case .edit(let action): return reduceEdit(&state, action)
         case .share(let action): return reduceShare(&state, action)
         case .invite(let action): return reduceInvite(&state, action)
+        case .revoking(let action): return reduceRevoking(&state, action)
         case .game(let action): return reduceGame(&state, action)
         case .leaving(let action): return reduceLeaving(&state, action)
         }
@@ -106,6 +107,10 @@ package struct ScoreBaseFeature: Reducer {
         state.edit?.isWorking = false
         state.edit?.isReading = false
         (state.sharing, state.inviting) = (nil, nil)
+        // A link that was not revoked yet still works.
+        let unsent = state.revocations.undoable.map { [$0.change] } ?? []
+        state.revocations.undoable = nil
+        state.revocations.fail(unsent, error)
         // The sign-out dialog is no longer needed.
         if state.leaving?.isWorking == false { state.leaving = nil }
         return .merge(
@@ -117,6 +122,7 @@ package struct ScoreBaseFeature: Reducer {
             .cancel(id: Job.edit),
             .cancel(id: Job.sharing),
             .cancel(id: Job.inviting),
+            .cancel(id: Job.undoing),
             .cancel(id: Job.game),
             .cancel(id: Job.clock)
         )

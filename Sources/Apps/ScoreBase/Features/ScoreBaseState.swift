@@ -37,6 +37,8 @@ package struct ScoreBaseState: Sendable, Equatable {
     package var sharing: Sharing?
     /// The invitations; nil while they are not shown.
     package var inviting: Inviting?
+    /// The links that are being revoked.
+    package var revocations = Revocations()
     /// The game that is open.
     package var game: OpenGame?
     /// An invitation that was opened while the app was starting or a user was signed in; used afterwards.

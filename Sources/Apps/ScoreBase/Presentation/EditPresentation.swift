@@ -47,7 +47,7 @@ package struct EditPresentation: Sendable, Equatable {
         focus = form.isReading ? nil : form.subject.fields.first.map { "edit-\($0.rawValue)" }
         let list = form.subject.isList ? form.list : nil
         lines =
-            list?.rows.map { Self.line($0, language) }
+            list?.rows.enumerated().map { Self.line($1, number: $0 + 1, language) }
             ?? form.preview.map { FixturePresentation.lines($0, in: form.text(.zone), language) } ?? []
         listProblem = list?.isTooLong == true ? EditStrings.tooLong[language] : nil
         let additions = form.additions
@@ -56,6 +56,7 @@ package struct EditPresentation: Sendable, Equatable {
             $0.tone = .accent
             $0.isBusy = form.isWorking
             $0.isEnabled = Self.canSubmit(form) && !form.isWorking
+            $0.hint = form.isWorking ? nil : Self.obstacle(form)?[language]
         }
         cancel = ButtonPresentation("edit-cancel", ScoreBaseStrings.cancel[language], .edit(.cancelTapped)).with {
             $0.isEnabled = !form.isWorking
@@ -76,6 +77,21 @@ package struct EditPresentation: Sendable, Equatable {
         if form.preview != nil { return form.canKeep }
         return form.additions?.isEmpty == false || form.change != nil || form.fixtureRequest != nil
             || form.replanRequest != nil
+    }
+
+    /// What has to be done before the form can be submitted; nil if it can be, or if the form says it elsewhere.
+    private static func obstacle(_ form: EditForm) -> LocalizedText? {
+        guard !form.isReading, form.preview == nil, !canSubmit(form) else { return nil }
+        if let wrong = form.subject.fields.first(where: form.isWrong) { return EditStrings.check(title(wrong, form)) }
+        if let empty = form.subject.required.first(where: { form.text($0).isEmpty }) {
+            return EditStrings.fillIn(title(empty, form))
+        }
+        switch form.subject {
+        case .players: return form.list.rows.first { $0.problem != nil }.map { EditStrings.correct(line: $0.line) }
+        case .game: return EditStrings.sameTeam
+        case .change: return EditStrings.unchanged
+        case .league, .season, .venue, .team, .player, .protest, .reopening, .fixtures, .replan: return nil
+        }
     }
 
     private static func parts(_ field: EditForm.Field, _ form: EditForm, _ language: Language) -> [Part] {
@@ -176,13 +192,14 @@ package struct EditPresentation: Sendable, Equatable {
         return notice
     }
 
-    private static func line(_ row: PlayerImport.Row, _ language: Language) -> Line {
+    /// The players are counted; a problem names the line of the text.
+    private static func line(_ row: PlayerImport.Row, number place: Int, _ language: Language) -> Line {
         let number = row.player.number.map { "#\($0) " } ?? ""
         let position = row.player.position.map { ", \($0)" } ?? ""
         return Line(
             id: "edit-line-\(row.line)",
-            text: "\(row.line). \(number)\(row.player.name)\(position)",
-            problem: row.problem.map { EditStrings.problem($0)[language] }
+            text: "\(place). \(number)\(row.player.name)\(position)",
+            problem: row.problem.map { EditStrings.problem($0, line: row.line)[language] }
         )
     }
 }
@@ -202,6 +219,19 @@ extension EditForm.Subject {
         case .change(let editable): editable.target.fields
         case .fixtures: [.format, .legs, .startsOn, .endsOn, .times, .zone, .venues, .days]
         case .replan: [.days, .withdrawn, .startsOn, .endsOn, .times, .zone, .venues]
+        }
+    }
+
+    /// The fields that must not be empty.
+    fileprivate var required: [EditForm.Field] {
+        switch self {
+        case .league, .season, .venue, .team, .player: [.name]
+        case .players: [.list]
+        case .game: [.home, .away]
+        case .protest: [.text]
+        case .reopening: [.note]
+        case .fixtures, .replan: [.startsOn, .endsOn, .times]
+        case .change(let editable): editable.target.fields.filter { $0 == .name || $0 == .note }
         }
     }
 

@@ -144,6 +144,18 @@ extension NoticePresentation {
     }
 }
 
+/// The message that a link was revoked, with a button to undo it.
+package struct UndoPresentation: Sendable, Equatable {
+    /// What was revoked.
+    package let text: String
+    /// The remaining time. It changes every second, so a screen reader does not read it aloud.
+    package let timeLeft: String
+    /// Undoes the revocation.
+    package let undo: ButtonPresentation
+    /// Closes the message and carries the revocation out. Escape sends it too.
+    package let dismiss: ScoreBaseAction
+}
+
 /// A question that must be answered first. While it is open, nothing else can be focused.
 package struct DialogPresentation: Sendable, Equatable {
     /// The question that the dialog asks.

@@ -33,6 +33,8 @@ package struct ScoreBasePresentation: Sendable, Equatable {
     package let languages: [ButtonPresentation]
     /// The notice about the network; nil while it is fine.
     package let network: NoticePresentation?
+    /// The notice about links that could not be revoked; nil without any.
+    package let unrevoked: NoticePresentation?
     /// The content of the screen.
     package let content: Content
     /// The dialog over everything. While it is open, nothing else can be focused.
@@ -58,14 +60,17 @@ package struct ScoreBasePresentation: Sendable, Equatable {
         }
         dialog = Self.dialog(state)
         network = Self.network(state)
+        unrevoked = state.user == nil ? nil : NoticePresentation(state.revocations, language)
     }
 
     private static func content(_ state: ScoreBaseState) -> Content {
         let language = state.language
         if let form = state.edit, state.screen != .signIn { return .edit(EditPresentation(form, language)) }
-        if let sharing = state.sharing, state.screen != .signIn { return .share(SharePresentation(sharing, language)) }
+        if let sharing = state.sharing, state.screen != .signIn {
+            return .share(SharePresentation(sharing, state.revocations, language))
+        }
         if let inviting = state.inviting, state.screen != .signIn {
-            return .share(SharePresentation(inviting, tenant: state.user?.tenant ?? "", language))
+            return .share(SharePresentation(inviting, state.revocations, tenant: state.user?.tenant ?? "", language))
         }
         let isAdmin = state.user?.isAdmin == true
         switch state.screen {

@@ -1,3 +1,4 @@
+import Flow
 import LocalizedTexts
 import Wire
 
@@ -35,36 +36,33 @@ package struct SharePresentation: Sendable, Equatable {
     package let links: [Link]
     /// The buttons that make a link.
     package let makes: [ButtonPresentation]
+    /// The message about a revocation that can be undone; nil when there is none.
+    package let undo: UndoPresentation?
 
-    init(_ sharing: Sharing, _ language: Language) {
+    init(_ sharing: Sharing, _ revocations: Revocations, _ language: Language) {
         title = WatchStrings.title[language]
         code = WatchStrings.code[language]
         subject = sharing.title
         intro = WatchStrings.intro[language]
         notice = sharing.error.map { NoticePresentation("share-trouble", $0, language, retry: .share(.refreshTapped)) }
-        if sharing.links == nil {
-            placeholder = sharing.error == nil ? ScoreBaseStrings.loading[language] : nil
-        } else {
-            placeholder = sharing.links?.isEmpty == true ? WatchStrings.none[language] : nil
-        }
-        links = (sharing.links ?? []).map { link in
-            let revoke = ButtonPresentation(
-                "revoke-\(link.watchLinkId)",
-                WatchStrings.revoke[language],
-                .share(.revokeTapped(link.watchLinkId))
-            )
-            return Link(
+        let shown = sharing.links?.filter { !revocations.hides(.watchLink($0.watchLinkId)) }
+        placeholder = Self.placeholder(shown?.isEmpty, sharing.error, none: WatchStrings.none)?[language]
+        links = (shown ?? []).map { link in
+            Link(
                 id: "link-\(link.watchLinkId)",
                 address: link.url,
                 calendar: link.calendarUrl,
                 calendarTitle: WatchStrings.calendar[language],
                 detail: WatchStrings.ends(String(link.expiresAt.prefix(10)))[language],
-                revoke: revoke.with {
-                    $0.tone = .danger
-                    $0.isEnabled = !sharing.isWorking
-                }
+                revoke: Self.revoke(
+                    .watchLink(link.watchLinkId),
+                    "revoke-\(link.watchLinkId)",
+                    sharing.isWorking,
+                    language
+                )
             )
         }
+        undo = UndoPresentation(revocations, WatchStrings.revoked, language)
         let make = ButtonPresentation("make-link", WatchStrings.make[language], .share(.makeTapped)).with {
             $0.tone = .accent
             $0.isBusy = sharing.isWorking && sharing.links != nil
@@ -73,7 +71,7 @@ package struct SharePresentation: Sendable, Equatable {
         makes = [make]
     }
 
-    init(_ inviting: Inviting, tenant: String, _ language: Language) {
+    init(_ inviting: Inviting, _ revocations: Revocations, tenant: String, _ language: Language) {
         title = InviteStrings.title[language]
         code = WatchStrings.code[language]
         subject = tenant
@@ -81,30 +79,20 @@ package struct SharePresentation: Sendable, Equatable {
         notice = inviting.error.map {
             NoticePresentation("invite-trouble", $0, language, retry: .invite(.refreshTapped))
         }
-        if inviting.invitations == nil {
-            placeholder = inviting.error == nil ? ScoreBaseStrings.loading[language] : nil
-        } else {
-            placeholder = inviting.invitations?.isEmpty == true ? InviteStrings.none[language] : nil
-        }
-        links = (inviting.invitations ?? []).map { invitation in
-            let day = String(invitation.expiresAt.prefix(10))
-            let revoke = ButtonPresentation(
-                "revoke-\(invitation.invitationId)",
-                WatchStrings.revoke[language],
-                .invite(.revokeTapped(invitation.invitationId))
-            )
+        let shown = inviting.invitations?.filter { !revocations.hides(.invitation($0.invitationId)) }
+        placeholder = Self.placeholder(shown?.isEmpty, inviting.error, none: InviteStrings.none)?[language]
+        links = (shown ?? []).map { invitation in
+            let (id, day) = (invitation.invitationId, String(invitation.expiresAt.prefix(10)))
             return Link(
-                id: "invitation-\(invitation.invitationId)",
+                id: "invitation-\(id)",
                 address: invitation.url,
                 calendar: nil,
                 calendarTitle: "",
                 detail: InviteStrings.detail(invitation.role, uses: invitation.usesLeft, day)[language],
-                revoke: revoke.with {
-                    $0.tone = .danger
-                    $0.isEnabled = !inviting.isWorking
-                }
+                revoke: Self.revoke(.invitation(id), "revoke-\(id)", inviting.isWorking, language)
             )
         }
+        undo = UndoPresentation(revocations, InviteStrings.revoked, language)
         makes = ["scorekeeper", "viewer", "admin"].map { role in
             ButtonPresentation("invite-\(role)", InviteStrings.make(role)[language], .invite(.makeTapped(role: role)))
                 .with {
@@ -112,5 +100,54 @@ package struct SharePresentation: Sendable, Equatable {
                     $0.isEnabled = !inviting.isWorking
                 }
         }
+    }
+    /// The text while there is no link to show.
+    private static func placeholder(_ isEmpty: Bool?, _ error: ScoreBaseError?, none: LocalizedText) -> LocalizedText? {
+        guard let isEmpty else { return error == nil ? ScoreBaseStrings.loading : nil }
+        return isEmpty ? none : nil
+    }
+
+    private static func revoke(
+        _ link: Revocations.Link,
+        _ id: String,
+        _ isWorking: Bool,
+        _ language: Language
+    ) -> ButtonPresentation {
+        ButtonPresentation(id, WatchStrings.revoke[language], .revoking(.tapped(link))).with {
+            $0.tone = .danger
+            $0.isEnabled = !isWorking
+        }
+    }
+}
+
+extension UndoPresentation {
+    /// The message about a revocation; nil when none can be undone.
+    fileprivate init?(_ revocations: Revocations, _ text: LocalizedText, _ language: Language) {
+        guard let undoable = revocations.undoable else { return nil }
+        self.text = text[language]
+        timeLeft = WatchStrings.secondsLeft(undoable.secondsLeft)[language]
+        undo = ButtonPresentation("undo", WatchStrings.undo[language], .revoking(.undoTapped)).with {
+            $0.tone = .accent
+            $0.hint = text[language]
+        }
+        dismiss = .revoking(.dismissed)
+    }
+}
+
+extension NoticePresentation {
+    /// The notice about links that could not be revoked; nil without any.
+    init?(_ revocations: Revocations, _ language: Language) {
+        guard let error = revocations.error else { return nil }
+        let cause = NoticePresentation("unrevoked", error, language, retry: .revoking(.retryTapped))
+        self.init(
+            id: cause.id,
+            title: WatchStrings.stillWork(revocations.failed.count)[language],
+            lines: [cause.title] + cause.lines,
+            tone: .danger,
+            role: cause.role,
+            buttons: cause.buttons + [
+                ButtonPresentation("unrevoked-close", WatchStrings.close[language], .revoking(.failureClosed))
+            ]
+        )
     }
 }

@@ -157,6 +157,7 @@ package struct SignInPresentation: Sendable, Equatable {
             $0.tone = .accent
             $0.isBusy = form.isWorking
             $0.isEnabled = !form.isWorking && (form.isComplete || isLocked)
+            $0.hint = form.isWorking || $0.isEnabled ? nil : ScoreBaseStrings.fillIn[language]
         }
     }
 

@@ -127,6 +127,11 @@ enum EditStrings {
             : title(field) + LocalizedText(" is now “\(value)”.", " вече е „\(value)“.")
     }
 
+    /// What is wrong with a line of the list.
+    static func problem(_ problem: PlayerImport.Problem, line: Int) -> LocalizedText {
+        LocalizedText("line \(line): ", "ред \(line): ") + self.problem(problem)
+    }
+
     static func problem(_ problem: PlayerImport.Problem) -> LocalizedText {
         switch problem {
         case .noName: LocalizedText("the name is missing", "липсва името")
@@ -138,6 +143,19 @@ enum EditStrings {
             LocalizedText("another player has number \(number)", "друг играч има номер \(number)")
         }
     }
+
+    /// What keeps the form from being submitted.
+    static func check(_ field: LocalizedText) -> LocalizedText {
+        LocalizedText("Not valid yet: ", "Още не е вярно: ") + field
+    }
+    static func fillIn(_ field: LocalizedText) -> LocalizedText {
+        LocalizedText("Fill in first: ", "Първо попълнете: ") + field
+    }
+    static func correct(line: Int) -> LocalizedText {
+        LocalizedText("Correct line \(line) first.", "Първо поправете ред \(line).")
+    }
+    static let sameTeam = LocalizedText("Choose two different teams.", "Изберете два различни отбора.")
+    static let unchanged = LocalizedText("Nothing is changed yet.", "Още нищо не е променено.")
 
     static let tooLong = LocalizedText(
         "A list may have at most \(PlayerImport.most) players.",

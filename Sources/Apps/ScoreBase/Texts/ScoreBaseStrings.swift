@@ -10,6 +10,7 @@ enum ScoreBaseStrings {
     static let newPassword = LocalizedText("New password", "Нова парола")
     static let continuing = LocalizedText("Continue", "Продължи")
     static let cancel = LocalizedText("Cancel", "Отказ")
+    static let fillIn = LocalizedText("Fill in every field first.", "Първо попълнете всички полета.")
     static let back = LocalizedText("Back", "Назад")
     static let tryAgain = LocalizedText("Try again", "Опитай отново")
     static let refresh = LocalizedText("Refresh", "Опресни")

@@ -11,6 +11,7 @@ enum WatchStrings {
     static let make = LocalizedText("Make a link for 30 days", "Направи връзка за 30 дни")
     static let revoke = LocalizedText("Revoke", "Отмени връзката")
     static let revoked = LocalizedText("The link is revoked.", "Връзката е отменена.")
+    static let undo = LocalizedText("Undo", "Отмени")
     static let none = LocalizedText("There is no link yet.", "Още няма връзка.")
     static let calendar = LocalizedText("Calendar for your phone", "Календар за телефона")
     static let code = LocalizedText("QR code", "QR код")
@@ -46,6 +47,22 @@ enum WatchStrings {
         case let other?: LocalizedText(plain: other)
         case nil: nil
         }
+    }
+
+    /// The time that is left to undo something.
+    static func secondsLeft(_ seconds: Int) -> LocalizedText { LocalizedText("\(seconds) s", "\(seconds) с") }
+
+    /// The text about links that could not be revoked.
+    static func stillWork(_ count: Int) -> LocalizedText {
+        count == 1
+            ? LocalizedText(
+                "The link could not be revoked, and still works.",
+                "Връзката не можа да бъде отменена и още важи."
+            )
+            : LocalizedText(
+                "\(count) links could not be revoked, and still work.",
+                "\(count) връзки не можаха да бъдат отменени и още важат."
+            )
     }
 
     /// The last day of a link.

@@ -121,6 +121,7 @@ import Testing
         )
         await screen.send(.records(.limitChosen("", category: "Clothes", rollsOver: false)))
         #expect(screen.shown.ledger.limits.isEmpty)
+        #expect(screen.shown.undo?.text == "The limit of Clothes is removed.")
         #expect(!screen.shown.ledger.limitForm.categories.map(\.category).contains("Salary"))
     }
 
@@ -150,7 +151,7 @@ import Testing
         #expect(screen.shown.ledger.rows.contains { $0.amount == "650.50\u{A0}BGN" })
         await screen.send(.records(.recurringEnded(row.entry)))
         #expect(screen.shown.ledger.recurring.isEmpty)
-        #expect(screen.state.message == "It no longer recurs.")
+        #expect(screen.shown.undo?.text == "It no longer recurs." && screen.shown.status == nil)
         #expect(screen.shown.ledger.rows.contains { $0.details == "rent" })
     }
 

@@ -1,6 +1,7 @@
 import Basics
 import Bowline
 import Essentials
+import Flow
 import TestSupport
 import Testing
 import Wire
@@ -49,11 +50,15 @@ struct SavingTests {
             }
             // An answer that comes late takes nothing away.
             try store.send(.settings(.savingCame(.none)))
-            try store.send(.settings(.revokeSaveKeyTapped)) { $0.settings?.work = .changingSaveKey }
-            try await store.receive(.settings(.saveKeyChanged(.none))) {
-                $0.settings?.work = nil
+            try store.send(.settings(.revokeSaveKeyTapped)) {
+                $0.settings?.revocation = UndoCountdown(.made(bookmark))
                 $0.settings?.saving = .none
             }
+            try store.send(.settings(.revocation(.dismissed))) {
+                $0.settings?.revocation = nil
+                $0.settings?.revoking = .made(bookmark)
+            }
+            try await store.receive(.settings(.saveKeyRevoked)) { $0.settings?.revoking = nil }
         }
         #expect(ended.withLock { $0 } == 1)
     }

@@ -23,7 +23,7 @@ struct PresentationTests {
 
     @Test func aReadyLinkSaysAllAScreenReaderNeeds() throws {
         let item = try #require(try library().items.first)
-        #expect(item.label == "On bees. Example. science. Gist ready · 4 min read. Unread. All in one line.")
+        #expect(item.label == "On bees. Example. Science. Gist ready · 4 min read. Unread. All in one line.")
         #expect(item.state.tone == .good)
         #expect(item.action == .library(.linkTapped("l1")))
     }
@@ -266,6 +266,8 @@ struct PresentationTests {
             state.reader?.speechError = error
             states.append(state)
         }
+        state.reader?.removed = UndoCountdown(.tag("sea"))
+        states.append(state)
         state.reader = nil
         state.share = ShareState()
         states.append(state)
@@ -277,6 +279,9 @@ struct PresentationTests {
             state.settings?.saving = saving
             states.append(state)
         }
+        state.settings?.revocation = UndoCountdown(.since(""))
+        states.append(state)
+        state.settings?.revocation = nil
         for question in [Question.deleteAccount, .changePassword] {
             state.settings?.ask(question)
             states.append(state)

@@ -214,8 +214,11 @@ import Wire
         #expect(
             try looks().links.map(\.detail) == ["scorekeeper · until 2026-06-19"] && looks().links[0].calendar == nil
         )
-        try await store.finish(try looks().links[0].revoke.action) { $0.inviting?.invitations?.isEmpty == true }
-        store.send(.backTapped)
+        store.send(try looks().links[0].revoke.action)
+        #expect(try looks().links.isEmpty && looks().undo?.text == "The invitation is revoked.")
+        #expect(invitations.withLock { $0.count } == 1)
+        try await store.finish(.backTapped) { $0.revocations.done == [.invitation("i")] }
+        #expect(invitations.withLock { $0.isEmpty })
         #expect(store.state.inviting == nil && store.state.screen == .leagues)
     }
 }

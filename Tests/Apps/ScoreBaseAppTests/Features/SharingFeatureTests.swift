@@ -39,7 +39,7 @@ import Wire
             links.withLock { $0.append(Self.link("a")) }
             return Self.link("a")
         }
-        scene.dependencies.revoke = { id in links.withLock { $0.removeAll { $0.watchLinkId == id } } }
+        scene.dependencies.revokeWatchLink = { id in links.withLock { $0.removeAll { $0.watchLinkId == id } } }
         let subject = NewWatchLink(league: "l")
         let (gameLink, leagueLink) = (Self.link("game", game: "g"), Self.link("a"))
         try await Scene.Store.test(scene.feature, from: Self.admin) { store in
@@ -62,13 +62,19 @@ import Wire
             #expect(
                 looks.links.map(\.address) == ["http://b/watch?link=t"] && looks.links[0].detail == "until 2026-06-19"
             )
-            try store.send(looks.links[0].revoke.action) { $0.sharing?.isWorking = true }
-            try await store.receive(.share(.came(.success([gameLink])))) {
-                $0.sharing?.isWorking = false
-                $0.sharing?.links = []
+            let revoked = Revocations.Link.watchLink("a")
+            try store.send(looks.links[0].revoke.action) { $0.revocations.undoable = UndoCountdown(revoked) }
+            try store.send(.backTapped) {
+                $0.sharing = nil
+                $0.revocations.undoable = nil
+                $0.revocations.underWay = [revoked]
             }
-            try store.send(.backTapped) { $0.sharing = nil }
+            try await store.receive(.revoking(.revoked(revoked))) {
+                $0.revocations.underWay = []
+                $0.revocations.done = [revoked]
+            }
         }
+        #expect(links.withLock { $0 } == [gameLink])
     }
 
     @Test func othersCannotShare() async throws {

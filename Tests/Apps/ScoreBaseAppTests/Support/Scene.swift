@@ -75,7 +75,7 @@ extension ScoreBaseDependencies {
             replan: { _, _ in throw ScoreBaseError(.other) },
             watchLinks: { throw ScoreBaseError(.other) },
             share: { _ in throw ScoreBaseError(.other) },
-            revoke: { _ in throw ScoreBaseError(.other) },
+            revokeWatchLink: { _ in throw ScoreBaseError(.other) },
             export: { _, _ in throw ScoreBaseError(.other) },
             refresh: {},
             open: { _ in throw ScoreBaseError(.other) },

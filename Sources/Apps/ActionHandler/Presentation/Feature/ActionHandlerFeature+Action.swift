@@ -75,6 +75,8 @@ extension ActionHandlerFeature {
         case redoTapped(HistoryEntry)
         /// The user ended a recurring ledger entry.
         case recurringEnded(RecurringEntry)
+        /// An event of undoing a removal.
+        case removal(RemovalAction)
         /// The user typed a new amount for a recurring ledger entry, from now on.
         case recurringAmountChosen(String, for: RecurringEntry)
         /// The user typed a monthly limit for a category; an empty text removes the limit.
@@ -90,6 +92,18 @@ extension ActionHandlerFeature {
         case monthMoved(Int)
         /// The user moved the agenda by this many pages.
         case agendaMoved(Int)
+    }
+
+    /// The events of a removal by hand, which can be undone for ten seconds.
+    public enum RemovalAction: Sendable, Equatable {
+        /// The record was removed.
+        case removed(RemovedRecord)
+        /// The user undid the removal.
+        case undoTapped
+        /// The user closed the message.
+        case dismissed
+        /// A second passed.
+        case secondPassed
     }
 
     /// The events of the due reminders.

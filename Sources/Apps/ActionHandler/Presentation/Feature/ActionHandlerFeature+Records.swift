@@ -28,7 +28,11 @@ extension ActionHandlerFeature {
             state.error = nil
             state.message = message
             return readRecords(state)
+        case .removal(let action): return reduceRemoval(&state, action)
         case .undoTapped(let entry):
+            if case .recurring(let removed) = state.removed?.change, removed.number == entry.number {
+                return reduceRemoval(&state, .undoTapped)
+            }
             return change(state.strings.undone) { [journal] () async throws(ActionHandlerError) in
                 try await journal.undo(entry)
             }
@@ -37,9 +41,7 @@ extension ActionHandlerFeature {
                 try await journal.redo(entry)
             }
         case .recurringEnded(let recurring):
-            return change(state.strings.ended) { [journal] () async throws(ActionHandlerError) in
-                try await journal.end(recurring)
-            }
+            return end(recurring, state)
         case .recurringAmountChosen(let text, let recurring):
             let strings = state.strings
             return change(strings.saved) { [journal] () async throws(ActionHandlerError) in
@@ -47,7 +49,10 @@ extension ActionHandlerFeature {
                 try await journal.change(recurring, to: amount)
             }
         case .limitChosen(let text, let category, let rollsOver):
-            return setLimit(text, category, rollsOver: rollsOver, state)
+            var ending = Effect<Action>.none
+            // Another limit is not replaced by an earlier one.
+            if case .limit = state.removed?.change { ending = endRemoval(&state) }
+            return .merge(ending, setLimit(text, category, rollsOver: rollsOver, state))
         case .doneTapped(let item, let isDone):
             guard item.kind != .event else { return .none }
             return change(state.strings.saved) {
@@ -70,14 +75,10 @@ extension ActionHandlerFeature {
     }
 
     private func setLimit(_ text: String, _ category: String, rollsOver: Bool, _ state: State) -> Effect<Action> {
+        guard !text.isBlank else { return removeLimit(of: category, state) }
         let (strings, language) = (state.strings, state.preferences.language)
         return change(strings.saved) {
             [services, currency = state.preferences.currency] () async throws(ActionHandlerError) in
-            guard !text.isBlank else {
-                return try await onDevice(language) { () async throws(DeviceError) in
-                    try await services.removeLimit(of: category)
-                }
-            }
             guard let amount = Decimal(typed: text), amount > 0, let money = Money(amount, currency: currency) else {
                 throw strings.refusal(.amount)
             }
@@ -172,7 +173,7 @@ extension ActionHandlerFeature {
 }
 
 /// Maps storage errors to ``ActionHandlerError``.
-private func onDevice(
+func onDevice(
     _ language: Language,
     _ work: () async throws(DeviceError) -> Void
 ) async throws(ActionHandlerError) {

@@ -38,6 +38,8 @@ extension ActionHandlerFeature {
         public var span: AgendaSpan
         /// The records on this device that are shown.
         public var records = DeviceRecords()
+        /// The record that was removed by hand and can be brought back; nil if there is none.
+        public var removed: UndoCountdown<RemovedRecord>?
         /// True from when the app appears until it disappears; reminders ring only then.
         var isOpen = false
         /// Reminders that rang and were neither completed nor closed, newest last.

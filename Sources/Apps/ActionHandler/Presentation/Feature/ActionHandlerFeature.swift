@@ -26,12 +26,12 @@ public struct ActionHandlerFeature: Reducer {
     let now: @Sendable () -> Int
 
     enum Job: Hashable, Sendable {
-        case processing, delivering, reading, ringing, noticing, listening
+        case processing, delivering, reading, ringing, noticing, listening, undoing
     }
 
     /// Creates the reducer. Without a queue, words are not kept while the backend cannot be reached.
     /// `hasServerAnswered` is true if the last call got any response; `now` is the time in seconds since 1970 in UTC.
-    /// `clock` times the reminders, which do not ring without it; `notices` schedules notifications for while the app
+    /// `clock` times the reminders, which do not ring without it, and the time to undo a removal; `notices` schedules notifications for while the app
     /// is closed. Without `speech` there is no dictation.
     public init(
         repository: any ActionHandlerRepositoryProtocol,
@@ -65,9 +65,10 @@ public struct ActionHandlerFeature: Reducer {
         case .disappeared:
             state.isOpen = false
             state.isProcessing = false
-            let silence = stopListening(&state)
+            let (silence, ending) = (stopListening(&state), endRemoval(&state))
             return .merge(
                 silence,
+                ending,
                 .cancel(id: Job.delivering),
                 .cancel(id: Job.reading),
                 .cancel(id: Job.processing),

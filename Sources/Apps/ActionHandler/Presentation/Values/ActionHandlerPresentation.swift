@@ -1,3 +1,4 @@
+import Flow
 import LocalizedTexts
 
 /// The presentation of the whole app. Renderers make no decisions.
@@ -14,6 +15,8 @@ public struct ActionHandlerPresentation: Sendable, Equatable {
     public let alert: AlertPresentation?
     /// The question that waits for an answer; nil for none.
     public let question: QuestionPresentation?
+    /// The message about a removal that can be undone; nil when there is none.
+    public let undo: UndoPresentation?
     /// The file that waits to be saved.
     public let file: FilePresentation?
     /// The ledger of the shown month.
@@ -34,9 +37,10 @@ public struct ActionHandlerPresentation: Sendable, Equatable {
         input = InputPresentation(state, today: today, strings)
         status = StatusPresentation(state, strings)
         rings = state.rung.map { RingPresentation($0, zone: state.preferences.timeZone, strings) }
-        notifyLabel = strings.pick("Notify me of what is due", "Известявай ме за напомнянията")
+        notifyLabel = strings.pick("Notify me when a reminder is due", "Известявай ме, когато дойде напомняне")
         alert = state.alert.map { AlertPresentation($0, strings) }
         question = state.pending.map { QuestionPresentation($0, zone: state.preferences.timeZone, strings) }
+        undo = state.removed.map { UndoPresentation($0, strings) }
         file = state.exported.map { FilePresentation($0, strings) }
         ledger = LedgerPresentation(state, today: today, strings)
         agenda = AgendaPresentation(state, today: today, strings)
@@ -153,6 +157,31 @@ public struct StatusPresentation: Sendable, Equatable {
         let isGood = state.result?.success == true && state.pending == nil && !state.isProcessing
         tone = state.error != nil ? .bad : isGood ? .good : .neutral
         role = state.error == nil ? "status" : "alert"
+    }
+}
+
+/// The message that a record was removed, with a button to undo it.
+public struct UndoPresentation: Sendable, Equatable {
+    /// What was removed.
+    public let text: String
+    /// The remaining time. It changes every second, so a screen reader does not read it aloud.
+    public let timeLeft: String
+    /// The title of the button.
+    public let undoLabel: String
+    /// What a screen reader reads aloud for the button.
+    public let undoHint: String
+
+    init(_ removed: UndoCountdown<RemovedRecord>, _ strings: ActionHandlerStrings) {
+        undoLabel = strings.undo
+        timeLeft = strings.secondsLeft(removed.secondsLeft)
+        switch removed.change {
+        case .recurring(let entry):
+            text = strings.ended
+            undoHint = "\(strings.undo): \(entry.input)"
+        case .limit(let limit):
+            text = strings.removed(limitOf: limit.category)
+            undoHint = "\(strings.undo): \(strings.name(ofCategory: limit.category))"
+        }
     }
 }
 

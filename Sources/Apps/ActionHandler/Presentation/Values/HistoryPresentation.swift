@@ -61,7 +61,7 @@ extension HistoryPresentation.Row {
         status = strings.name(of: entry.status)
         tone = entry.status == .done ? .good : entry.status == .failed ? .bad : .neutral
         let canUndo = entry.status == .done && entry.receipt != nil
-        undoLabel = canUndo ? strings.pick("Undo", "Отмени") : nil
+        undoLabel = canUndo ? strings.undo : nil
         redoLabel = entry.canRedo ? strings.pick("Redo", "Направи пак") : nil
         retryLabel = entry.status == .failed ? strings.pick("Try again", "Опитай пак") : nil
     }
