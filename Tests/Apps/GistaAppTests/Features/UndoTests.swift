@@ -94,9 +94,9 @@ struct UndoTests {
             }
             #expect(calls.withLock { $0.isEmpty })
             try await wait(1, store, .settings(.revocation(.secondPassed))) { carryOut(&$0) }
+            try await store.receive(.settings(.saveKeyRevoked)) { $0.settings?.revoking = nil }
             // Too late.
             try store.send(.settings(.revocation(.undoTapped)))
-            try await store.receive(.settings(.saveKeyRevoked)) { $0.settings?.revoking = nil }
         }
         #expect(calls.withLock { $0 } == ["revoke"])
     }

@@ -96,11 +96,11 @@ import Wire
                 $0.revocations.undoable = nil
                 $0.revocations.underWay = [.watchLink("a")]
             }
-            try store.send(.revoking(.undoTapped))
             try await store.receive(.revoking(.revoked(.watchLink("a")))) {
                 $0.revocations.underWay = []
                 $0.revocations.done = [.watchLink("a")]
             }
+            try store.send(.revoking(.undoTapped))
             // A list that was read before the revocation still has the link.
             let links = try #require(store.state.sharing?.links)
             try store.send(.share(.came(.success(links))))
