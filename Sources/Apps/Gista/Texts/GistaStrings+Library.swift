@@ -114,7 +114,7 @@ extension LocalizedText {
     static let highlightRemoved = LocalizedText("Highlight removed.", "Отбелязаното място е премахнато.")
     static let tagRemoved = LocalizedText("Tag removed.", "Етикетът е премахнат.")
     static let saveKeyRevoked = LocalizedText("The bookmark is revoked.", "Отметката е отменена.")
-    static let undo = LocalizedText("Undo", "Отмени")
+    static let undo = LocalizedText("Undo", "Върни")
 
     static func secondsLeft(_ seconds: Int) -> LocalizedText { LocalizedText("\(seconds) s", "\(seconds) с") }
 

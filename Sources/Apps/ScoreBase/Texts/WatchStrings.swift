@@ -11,7 +11,8 @@ enum WatchStrings {
     static let make = LocalizedText("Make a link for 30 days", "Направи връзка за 30 дни")
     static let revoke = LocalizedText("Revoke", "Отмени връзката")
     static let revoked = LocalizedText("The link is revoked.", "Връзката е отменена.")
-    static let undo = LocalizedText("Undo", "Отмени")
+    // The usual Bulgarian word for undoing is the one for revoking.
+    static let undo = LocalizedText("Undo", "Върни")
     static let none = LocalizedText("There is no link yet.", "Още няма връзка.")
     static let calendar = LocalizedText("Calendar for your phone", "Календар за телефона")
     static let code = LocalizedText("QR code", "QR код")

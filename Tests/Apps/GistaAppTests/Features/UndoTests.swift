@@ -300,7 +300,7 @@ struct UndoTests {
         state.language = .bulgarian
         state.reader?.removed = UndoCountdown(.tag("sea"))
         #expect(
-            try reader(state).undo?.text == "Етикетът е премахнат." && reader(state).undo?.undo.label == "Отмени: sea"
+            try reader(state).undo?.text == "Етикетът е премахнат." && reader(state).undo?.undo.label == "Върни: sea"
         )
         state = try sheet()
         state.language = .bulgarian
