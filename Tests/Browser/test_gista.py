@@ -723,7 +723,7 @@ def test_a_whole_article_is_read_aloud(stage, open_page):
     blocks = [" ".join(text.split()) for text in page.locator(f"{APP} .article > *").all_inner_texts()]
     assert len(blocks) >= 5
     listen.click()
-    page.wait_for_function("said.length > 5")
+    page.wait_for_function("() => said.length > 5")
     expect(listen).to_have_attribute("aria-pressed", "false")
     said = page.evaluate("said")
     assert " ".join(one["text"] for one in said) == " ".join(["Why a bowline holds", *blocks])
@@ -767,7 +767,7 @@ def test_who_listens_pauses_goes_on_changes_the_speed_and_stops(stage, open_page
     # A pause is silent, and goes on with the same words.
     pause.click()
     expect(pause).to_have_text({"en": "Continue", "bg": "Продължи"}[language])
-    page.wait_for_function("!isSpeaking()")
+    page.wait_for_function("() => !isSpeaking()")
     page.wait_for_timeout(300)
     wait_for_said(page, 3)
     pause.click()
@@ -799,7 +799,7 @@ def test_who_listens_pauses_goes_on_changes_the_speed_and_stops(stage, open_page
     assert wait_for_said(page, 9) == {"text": forward, "lang": "en-US", "rate": 1.25}
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_function("!isSpeaking()")
+    page.wait_for_function("() => !isSpeaking()")
 
 
 def test_a_page_that_is_loaded_again_does_not_speak_by_itself(stage, open_page):

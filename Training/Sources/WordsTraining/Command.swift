@@ -15,6 +15,7 @@ struct Command {
             try MerchantTraining(data: data).write(to: arguments[2] + "/brands.packed")
         case "rules": try RulePage().text.write(toFile: arguments[1], atomically: true, encoding: .utf8)
         case "bench": try Bench(data: data).run()
+        case "act": act(country: arguments[1])
         case "validate":
             let shown = value(of: "--show", in: arguments)
             for score in try Training(data: data).heldBack(shown: shown) { print(score.line) }
@@ -24,8 +25,14 @@ struct Command {
 
     private static func usage() {
         print(
-            "usage: WordsTraining evaluate DATA [--show times|kinds|bulgarian|everyday|strangers|bulgarian-apart|everyday-apart|strangers-apart|items-missed|items-false|bank|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA | rules FILE"
+            "usage: WordsTraining evaluate DATA [--show times|kinds|bulgarian|everyday|strangers|bulgarian-apart|everyday-apart|strangers-apart|items-missed|items-false|bank|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA | act COUNTRY | rules FILE"
         )
+    }
+
+    /// What the engine makes of each sentence on standard input, on the day of our own sentences.
+    private static func act(country: String) {
+        let engine = SentenceEvaluation.engine(country)
+        while let line = readLine() { print("\(line)\n    \(SentenceEvaluation.brief(engine.act(line)))") }
     }
 
     private static func evaluate(_ data: DataFolder, options: [String]) throws {

@@ -77,7 +77,24 @@ struct SentenceEvaluation {
         try String(contentsOfFile: path(file), encoding: .utf8).split(separator: "\n").compactMap { Sentence($0)?.text }
     }
 
-    private static func engine(_ country: String) -> PlainWords {
+    /// The actions in a form that fits a line.
+    static func brief(_ outcome: Outcome) -> String {
+        guard case .actions(let actions, let open) = outcome else { return "\(outcome)".prefix(160).description }
+        let texts = actions.map { action in
+            switch action {
+            case .budget(let entry):
+                "\(entry.kind.rawValue) \(entry.amount.text) \(entry.currency.code) \(entry.category): \(entry.details)"
+            case .event(let event): "event \(event.title) \(event.start.iso())..\(event.end.iso())"
+            case .reminder(let reminder): "reminder \(reminder.title) \(reminder.due?.iso() ?? "")"
+            case .task(let task): "task \(task.title) \(task.due?.iso() ?? "") \(task.list ?? "")"
+            case .items(let request):
+                "\(request.deed) \(request.kind) \(request.which.text ?? "") \(request.which.list ?? "")"
+            }
+        }
+        return (texts + (open == nil ? [] : ["?"])).joined(separator: " & ")
+    }
+
+    static func engine(_ country: String) -> PlainWords {
         var context = Evaluation.context(ref: "2026-10-14T10:20:00", country: country)
         context.currency = context.country.currency(on: context.localNow.day) ?? context.currency
         return PlainWords(context)

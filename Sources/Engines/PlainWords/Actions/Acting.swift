@@ -35,6 +35,10 @@ extension PlainWords {
                 actions.append(.reminder(reminder))
                 continue
             }
+            if let several = divided(clause, rates, corrections) {
+                actions += several
+                continue
+            }
             switch outcome(of: clause, rates, corrections) {
             case .action(let action):
                 // "yoga tomorrow at 7 and dinner on saturday at 8": the first is an event because the second is.
@@ -85,7 +89,8 @@ extension PlainWords {
             intent == .none || sureness < 0.5 || !TurnsOfPhrase(clause).namesRequest || expense.isNamed
             || expense.isPriced
         if isAboutMoney, let entry = expense.entry() { return .action(.budget(entry)) }
-        if intent == .none || intent == .event && sureness < IntentReader.sure, isPlanned(clause),
+        if intent == .none || intent == .event && sureness < IntentReader.sure,
+            isPlanned(clause) || BarePlan(clause: clause, context: context).isEvent,
             let event = ActionBuilder(clause: clause, context: context).event()
         {
             return .action(.event(event))
@@ -93,9 +98,28 @@ extension PlainWords {
         return reading(of: clause, as: intent, sureness)
     }
 
+    /// The actions of two halves that are each certain by themselves, the second one an event or an entry: "milk on the
+    /// list and dentist friday 3pm", "cinema saturday 8pm, tickets were 24". What a reminder or a task is about is not
+    /// divided.
+    private func divided(_ clause: Clause, _ rates: ExchangeRates, _ corrections: [String: String]) -> [Action]? {
+        guard !clause.spans.isEmpty, (3...20).contains(clause.plainWords) else { return nil }
+        for index in clause.tokens.dropFirst(2).dropLast(2) where Clause.isJoint(clause.sentence, index) {
+            let tail = clause.part(index + 1..<clause.tokens.upperBound)
+            guard tail.spans.contains(where: { $0.end > index + 2 }),
+                case .action(let second) = outcome(of: tail, rates, corrections), second.isEventOrEntry,
+                case .action(let first) = outcome(of: clause.part(clause.tokens.lowerBound..<index), rates, corrections),
+                first.isDividedFrom(second)
+            else { continue }
+            // "paid 30 for gas and lunch on monday at noon" paid for both.
+            if case .budget = first, clause.has(Clause.spending) { continue }
+            return [first, second]
+        }
+        return nil
+    }
+
     /// Whether the clause is a Bulgarian appointment without a verb of planning: a name with a future day and hour,
-    /// such as "фризьор на 28 октомври в 12" or "техникът идва утре между 10 и 12". In English too many such sentences
-    /// are chat between friends.
+    /// such as "фризьор на 28 октомври в 12" or "техникът идва утре между 10 и 12". `BarePlan` reads English ones, which
+    /// may have no verb at all: with one, too many are chat between friends.
     private func isPlanned(_ clause: Clause) -> Bool {
         guard clause.sentence.written != nil, let time = clause.time, time.grain < .day, !time.dayIsOpen,
             let end = time.to ?? time.from, end > context.localNow, (1...6).contains(clause.plainWords),
@@ -225,6 +249,22 @@ extension PlainWords {
 }
 
 extension Action {
+    fileprivate var isEventOrEntry: Bool {
+        switch self {
+        case .event, .budget: true
+        case .reminder, .task, .items: false
+        }
+    }
+
+    /// Whether the two may stand in one sentence: "lunch 12 and coffee" is one entry.
+    fileprivate func isDividedFrom(_ other: Action) -> Bool {
+        switch self {
+        case .reminder: false
+        case .task, .items, .event: true
+        case .budget: if case .budget = other { false } else { true }
+        }
+    }
+
     /// Whether the action is useless without a name. A reminder with a time still rings.
     fileprivate var saysNothing: Bool {
         switch self {

@@ -36,7 +36,7 @@ struct ActionBuilder {
 
     private static let alarms = Clause.hashes("wake alarm alarms")
     private static let evenings = Clause.hashes(
-        "dinner supper drinks party concert movie movies cinema theatre theater gig clubbing evening"
+        "dinner supper drinks pints beers cocktails pub party concert movie movies cinema theatre theater gig clubbing evening night"
     )
 
     private func offset(_ time: LocalTime, _ value: TimeValue?) -> Int {
@@ -51,7 +51,7 @@ struct ActionBuilder {
         if isBlock { return block(value) }
         let people = titles.people()
         let place = titles.place()
-        let title = titles.title(dropping: [place?.tokens].compactMap { $0 }) ?? "Event"
+        let title = titles.title(dropping: [place?.tokens].compactMap { $0 }) ?? titles.holiday ?? "Event"
         let isAllDay = value.grain >= .day
         let end = end(of: value, start, isAllDay: isAllDay)
         return CalendarEvent(

@@ -44,7 +44,11 @@ struct Clause {
         guard isJoint(sentence, index - 1) else { return false }
         var place = index
         while skipped.contains(sentence[place].hash) { place += 1 }
-        if verbs.contains(sentence[place].hash) || opensEntry(sentence, at: index, findings) { return true }
+        if verbs.contains(sentence[place].hash) || isDontLetMe(sentence, index)
+            || opensEntry(sentence, at: index, findings)
+        {
+            return true
+        }
         if opensShare(sentence, at: index, findings) || opensPrice(sentence, at: index, findings) { return true }
         if opensTip(sentence, at: index, findings) { return true }
         if opensPriced(sentence, at: index, findings) || opensEvent(sentence, at: index, findings) { return true }
@@ -58,6 +62,11 @@ struct Clause {
                 guard case .money = span.value else { return verbs.contains(sentence[0].hash) }
                 return span.start < index
             }
+    }
+
+    /// "… and don't let me forget the tablets"
+    private static func isDontLetMe(_ sentence: Sentence, _ index: Int) -> Bool {
+        sentence[index].hash == dont && sentence[index + 1].hash == letHash && sentence[index + 2].hash == me
     }
 
     /// "lunch 12 and coffee 3": an amount before the conjunction, and after it another amount for something one pays
@@ -196,8 +205,8 @@ struct Clause {
         }
     }
 
-    private static func isJoint(_ sentence: Sentence, _ index: Int) -> Bool {
-        sentence.key(index) == .and || sentence.isSign(index, in: ",;.") || joints.contains(sentence[index].hash)
+    static func isJoint(_ sentence: Sentence, _ index: Int) -> Bool {
+        sentence.key(index) == .and || sentence.isSign(index, in: ",;.&") || joints.contains(sentence[index].hash)
     }
 
     private static func trimmed(_ sentence: Sentence, _ range: Range<Int>) -> Range<Int> {
@@ -210,11 +219,14 @@ struct Clause {
 
     private static let tips = hashes("tip tips gratuity")
     private static let remind = Hash.of("remind")
+    private static let dont = Hash.of("dont")
+    private static let letHash = Hash.of("let")
+    private static let me = Hash.of("me")
     private static let joints = hashes("then also plus")
-    private static let spending = hashes("spent paid bought cost costs gave took pay spend")
+    static let spending = hashes("spent paid bought cost costs gave took pay spend")
     private static let skipped = hashes("please also then to i want need")
     private static let verbs = hashes(
-        "remind add put schedule book create set log note spent paid bought remember block"
+        "remind add put schedule book create set log note spent paid bought remember block delete cancel reschedule"
     )
 
     static func hashes(_ words: String) -> WordSet { WordSet(words) }

@@ -19,7 +19,12 @@ struct SelfCorrection {
         let isLed = Self.leads.contains(sentence[marker - 1].hash) && sentence.isSign(marker - 2, in: ",.;-")
         var place = marker
         var markers = 0
-        while place < sentence.count, isPassed(place) {
+        while place < sentence.count {
+            if let denied = denied(at: place) {
+                place = denied
+                continue
+            }
+            guard isPassed(place) else { break }
             if isMarker(place) { markers += 1 }
             place += 1
         }
@@ -31,12 +36,23 @@ struct SelfCorrection {
             let new = findings.spans.first(where: { $0.start == place }),
             let text = replacement(of: old, by: new)
         else { return nil }
-        let taken = hour(of: old, by: new) ?? old.start..<old.end
+        let taken = hour(of: old, by: new) ?? day(of: old, by: new) ?? old.start..<old.end
         let head = sentence.text(before: taken.lowerBound)
         let behind = max(taken.upperBound, end(behind: marker, hasSign))
         let rest = taken.upperBound < behind ? " " + sentence.text(taken.upperBound..<behind) : ""
         let tail = sentence.text(behind: new.end - 1)
         return head + text + rest + tail
+    }
+
+    /// The end of "not tomorrow" in "tomorrow, no, not tomorrow, on saturday".
+    private func denied(at index: Int) -> Int? {
+        guard sentence[index].hash == Self.not,
+            let span = findings.spans.first(where: { $0.start == index + 1 }),
+            findings.spans.contains(where: {
+                $0.end <= index && sentence.text($0.start..<$0.end) == sentence.text(span.start..<span.end)
+            })
+        else { return nil }
+        return span.end
     }
 
     /// The single value that is corrected: in "spent 30 on food, sorry 35" the only amount, in "on thursday to pay, no,
@@ -85,14 +101,29 @@ struct SelfCorrection {
         return (tails + heads).first { isHour(sentence.text($0)) }
     }
 
+    /// In "saturday at seven in the evening, sorry i meant sunday" only the day is corrected.
+    private func day(of old: TokenSpan, by new: TokenSpan) -> Range<Int>? {
+        guard case .time(let said) = old.value, case .time(let meant) = new.value, !said.dayIsOpen, !said.isRange,
+            meant.grain == .day, !meant.isRange, said.grain < .day
+        else { return nil }
+        let heads = (old.start + 1..<max(old.end, old.start + 1)).reversed().map { old.start..<$0 }
+        let tails = (old.start + 1..<max(old.end, old.start + 1)).map { $0..<old.end }
+        return (heads + tails).first { time(in: sentence.text($0)).map { $0.grain == .day && !$0.isRange } ?? false }
+    }
+
     private func isHour(_ text: String) -> Bool {
+        time(in: text).map { $0.dayIsOpen && $0.grain < .day } ?? false
+    }
+
+    /// The time that a text is, and nothing else.
+    private func time(in text: String) -> TimeValue? {
         let part = BulgarianReader.sentence(text)
         let spans = Scanner(part, context).findings().spans
         let first = [.at, .on].contains(part.key(0)) ? 1 : 0
         guard spans.count == 1, let span = spans.first, span.start <= first, span.end == part.count,
             case .time(let value) = span.value
-        else { return false }
-        return value.dayIsOpen && value.grain < .day
+        else { return nil }
+        return value
     }
 
     /// The end of the corrected part: before the comma, and before the "i" of "i mean" and the "or" of "or rather".
@@ -119,6 +150,7 @@ struct SelfCorrection {
         return hash == Self.make && Self.its.contains(sentence[index + 1].hash) && sentence[index - 1].kind == .sign
     }
 
+    private static let not = Hash.of("not")
     private static let make = Hash.of("make")
     private static let its = Clause.hashes("it that")
 

@@ -7,27 +7,37 @@ struct ShoppingList {
 
     /// The title of each item; nil if the clause is not a shopping list.
     var titles: [String]? {
-        guard !ChatSigns.areIn(sentence), !clause.has(Self.others),
+        guard !ChatSigns.areIn(sentence),
             !clause.tokens.contains(where: { sentence.isSign($0, in: "?%:!\"") || sentence[$0].word.money >= 0 })
         else { return nil }
-        return bought ?? listed
+        if let titles = ranOut ?? listedFirst { return titles }
+        return clause.has(Self.others) ? nil : bought ?? listed ?? onlyFood
     }
 
     // MARK: - "shopping: …"
 
     /// The items after the name of a list and a colon, in a whole sentence. A list with prices is not a shopping list.
     var headed: [String]? {
-        guard let colon = clause.tokens.prefix(7).first(where: { sentence.isSign($0, ":") }), colon > 0,
+        guard let colon = clause.tokens.prefix(7).first(where: { isHeadingEnd($0) }), colon > 0,
             (0..<colon).contains(where: { Self.headings.contains(sentence[$0].hash) }),
             (0..<colon).allSatisfy({
                 Self.headings.contains(sentence[$0].hash) || Self.beforeHeadings.contains(sentence[$0].hash)
-            }), !ChatSigns.areIn(sentence), !clause.has(Self.others),
+            }) || colon <= 3 && Self.lists.contains(sentence[colon - 1].hash), !ChatSigns.areIn(sentence),
+            !clause.has(Self.others),
             !(colon + 1..<max(clause.tokens.upperBound, colon + 1)).contains(where: {
                 sentence.isSign($0, in: "?%:!\"") || sentence[$0].word.money >= 0
             }),
             let items = items(colon + 1..<max(clause.tokens.upperBound, colon + 1)), !items.isEmpty
         else { return nil }
         return items.map { sentence.text($0) }
+    }
+
+    /// A colon, or a dash between spaces after the word "list".
+    private func isHeadingEnd(_ index: Int) -> Bool {
+        if sentence.isSign(index, ":") { return true }
+        let isDash = sentence.isSign(index, "-") || sentence[index].hash == Self.dash
+        return isDash && sentence[index].isSpaced && sentence[index + 1].isSpaced
+            && Self.lists.contains(sentence[index - 1].hash)
     }
 
     // MARK: - "buy …", "need …"
@@ -46,8 +56,8 @@ struct ShoppingList {
         guard !isNeed || sentence.key(first) != .a, let items,
             items.count > 1 || isBuy && items.contains(where: hasMeasure) || !isNeed && isOneMeasured(items)
         else { return nil }
-        // "get" and "need" go with anything, so food or measures are required to recognise shopping.
-        guard isBuy || items.contains(where: { hasMeasure($0) || isFood($0) }) else { return nil }
+        // "get" and "need" go with anything: food, a measure or several things in the whole sentence tell shopping.
+        guard isBuy || items.contains(where: { hasMeasure($0) || isFood($0) }) || isAllThings(items) else { return nil }
         let lead = isNeed ? "" : sentence.text(verb..<first) + " "
         let titles = items.map { lead + sentence.text($0) }
         return sentence.written == nil ? titles : titles.map { BulgarianTitle.plain($0) }
@@ -64,6 +74,62 @@ struct ShoppingList {
             list - joint <= 4, let items = items(verb + 1..<joint), items.count > 1
         else { return nil }
         return items.map { sentence.text($0) }
+    }
+
+    // MARK: - "we're out of …"
+
+    /// "we're out of loo roll and milk, put them on the list"
+    private var ranOut: [String]? {
+        var start = clause.tokens.lowerBound
+        while Self.running.contains(sentence[start].hash) || sentence.isSign(start, in: "'") { start += 1 }
+        let isOut =
+            start > clause.tokens.lowerBound && sentence[start].hash == Self.out && sentence.key(start + 1) == .of
+        let isLow = sentence[start].hash == Self.low && sentence.key(start + 1) == .on
+        guard isOut || isLow else { return nil }
+        let end = tail(behind: start + 2)?.lowerBound ?? clause.tokens.upperBound
+        guard let items = items(start + 2..<max(end, start + 2)), !items.isEmpty else { return nil }
+        // "we're out of time" asks for nothing.
+        guard items.count > 1 || items.contains(where: isFood) || end < clause.tokens.upperBound else { return nil }
+        return items.map { sentence.text($0) }
+    }
+
+    // MARK: - "eggs, milk and butter"
+
+    /// Nothing but food, in a whole sentence.
+    private var onlyFood: [String]? {
+        guard clause.tokens == 0..<sentence.count,
+            clause.spans.allSatisfy({ if case .time = $0.value { false } else { true } }),
+            let items = items(clause.tokens), items.count > 1, items.contains(where: isFood),
+            items.allSatisfy({ isFood($0) || hasMeasure($0) })
+        else { return nil }
+        return items.map { sentence.text($0) }
+    }
+
+    // MARK: - "milk, bread - add to my list"
+
+    private var listedFirst: [String]? {
+        guard let tail = tail(behind: clause.tokens.lowerBound + 1),
+            let items = items(clause.tokens.lowerBound..<tail.lowerBound), items.count > 1
+        else { return nil }
+        return items.map { sentence.text($0) }
+    }
+
+    /// The words at the end that only put things on a list: "- add to my target list", ", stick them on the list",
+    /// "for the shopping list".
+    private func tail(behind start: Int) -> Range<Int>? {
+        guard let list = clause.tokens.last(where: { Self.lists.contains(sentence[$0].hash) }),
+            list + 2 > clause.tokens.upperBound,
+            let opener = (start..<max(list, start)).last(where: {
+                Self.openers.contains(sentence[$0].hash) || sentence.key($0) == .for
+            }), list - opener <= 4
+        else { return nil }
+        if sentence.key(opener) == .for { return opener..<clause.tokens.upperBound }
+        let verb = Self.pronouns.contains(sentence[opener - 1].hash) ? opener - 2 : opener - 1
+        guard verb > start, Self.putting.contains(sentence[verb].hash) else { return nil }
+        var begin = verb
+        while begin > start, Self.leads.contains(sentence[begin - 1].hash) { begin -= 1 }
+        while begin > start, sentence.isSign(begin - 1, in: ",.;-") { begin -= 1 }
+        return begin < verb ? begin..<clause.tokens.upperBound : nil
     }
 
     // MARK: - Things
@@ -109,7 +175,9 @@ struct ShoppingList {
         guard let last = words.last, (1...4).contains(words.count), range.count <= 7, last == range.upperBound - 1,
             sentence[last].word.cardinal < 0, !Errands.verbs.contains(sentence[range.lowerBound].hash)
         else { return false }
-        return !range.contains { Self.noThings.contains(sentence[$0].hash) || isPointInTime($0) }
+        return !range.contains {
+            Self.noThings.contains(sentence[$0].hash) || Self.others.contains(sentence[$0].hash) || isPointInTime($0)
+        }
     }
 
     /// The end of the item before its quantity: "rice 1 kg", "chicken thighs x4". A bare number may be a price.
@@ -138,6 +206,12 @@ struct ShoppingList {
             || range.contains { Self.measures.contains(sentence[$0].hash) }
     }
 
+    /// Whether a whole sentence without a subject consists of things, as "grab snags, tomato sauce and ice".
+    private func isAllThings(_ items: [Range<Int>]) -> Bool {
+        items.count > 1 && clause.tokens == 0..<sentence.count && clause.time == nil
+            && !Self.subjects.contains(sentence[0].hash) && !clause.has(Self.vague)
+    }
+
     /// "two packs of batteries": since "get" goes with anything, a single item needs both a count and a measure.
     private func isOneMeasured(_ items: [Range<Int>]) -> Bool {
         guard items.count == 1, clause.tokens == 0..<sentence.count else { return false }
@@ -153,12 +227,25 @@ struct ShoppingList {
     private static let headings = Clause.hashes("shopping groceries grocery list supermarket")
     private static let beforeHeadings = Clause.hashes("my the our for from weekly to buy get")
     private static let times = Clause.hashes("x")
+    private static let subjects = Clause.hashes("i we you they he she")
+    private static let vague = Clause.hashes(
+        "directions traffic weather news info information details results number address email emails help time rest sleep ready better married taxi cab"
+            + " hotel restaurant restaurants near nearest cheap bedroom bathrooms apartment house car work money love life peace"
+    )
+    private static let dash = Hash.of("–")
     private static let leads = Clause.hashes("i we to have must should gotta also dont forget remember and then need")
     private static let needs = Clause.hashes("need needs")
     private static let buying = Clause.hashes("buy")
     private static let getting = Clause.hashes("get grab fetch")
     private static let pick = Hash.of("pick")
     private static let adding = Clause.hashes("add put include append")
+    private static let running = Clause.hashes(
+        "we were im i are am re m ran run running getting have has nearly almost"
+    )
+    private static let low = Hash.of("low")
+    private static let out = Hash.of("out")
+    private static let pronouns = Clause.hashes("them it those these")
+    private static let putting = Clause.hashes("add put stick pop chuck throw get")
     private static let openers = Clause.hashes("to on in onto into")
     private static let lists = Clause.hashes("list lists")
     private static let tails = Clause.hashes("please today at on by before for from")
@@ -169,7 +256,7 @@ struct ShoppingList {
             + " tickets flight flights train hotel room stock stocks shares song songs movie account everything"
     )
     private static let noThings = Clause.hashes(
-        "me us it this that these those one now buy get save sell low high free please order come go call see tell be do make have is are to up down out back home"
+        "me us it this that these those one now buy get save sell low high free please order come go call see tell be do make have need is are to up down out back home"
             + " ready dressed married rest sleep well soon together off over there here"
     )
     private static let measures = Clause.hashes(

@@ -10,6 +10,7 @@ struct Titles {
         var kept = clause.tokens.filter { index in
             !clause.isTime(index) && !leadsToTime(index) && !extra.contains { $0.contains(index) }
         }
+        if let heading = Notes.heading(of: clause) { kept.removeAll { heading.contains($0) } }
         dropFront(&kept, until: extra.isEmpty ? deed : nil)
         dropBack(&kept)
         let text = sentence.written == nil ? joined(kept) : bulgarian(kept)
@@ -85,6 +86,15 @@ struct Titles {
         return parts.joined(separator: " ")
     }
 
+    /// The holiday that is also what happens: "thanksgiving at grandma's nov 26 at 2pm".
+    var holiday: String? {
+        let times = clause.spans.filter { if case .time = $0.value { true } else { false } }
+        guard times.count > 1, let named = times.first(where: { sentence[$0.start].word.startsHoliday }) else {
+            return nil
+        }
+        return sentence.text(named.start..<named.end)
+    }
+
     /// "with Anna and Tom": names up to a function word, a time or a sign.
     func people() -> (names: [String], tokens: Range<Int>)? {
         guard let start = clause.tokens.first(where: { sentence.key($0) == .with }) else { return nil }
@@ -151,6 +161,6 @@ struct Titles {
             + " dont forget must should gotta remember self urgent important we pls plz kindly tell notify know"
     )
     static let tails = Clause.hashes(
-        "on to in at my the a calendar calender schedule please for and from by with list agenda of into thanks thank you also too"
+        "on to in at my the a calendar calender schedule please for and from by with list agenda of into thanks thank you also too is are was were will be"
     )
 }

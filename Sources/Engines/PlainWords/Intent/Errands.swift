@@ -21,14 +21,27 @@ struct Errands {
     /// A reminder if an hour or a repetition is given, otherwise a task; nil if neither is meant, for example because
     /// the words are addressed to another person.
     var intent: Intent? {
-        guard start < clause.tokens.upperBound, start + 1 < clause.tokens.upperBound || isNeed, clause.plainWords <= 7,
+        guard start < clause.tokens.upperBound, start + 1 < clause.tokens.upperBound || isNeed,
+            clause.plainWords <= mostWords,
             !isOthers,
             !sentence.isSign(clause.tokens.upperBound - 1, "?"), !clause.has(Self.services), !isNow
         else { return nil }
         if clause.recurrence != nil { return isDeed ? .reminder : nil }
         guard let time = clause.time else { return isErrand ? .task : nil }
+        if isObliged, hasObject, !time.hourIsOpen || time.isRange {
+            return time.grain < .day && !time.isRange ? .reminder : .task
+        }
         guard isDeed, hasObject, !clause.has(Self.pasts) else { return nil }
         return time.grain < .day && !time.isRange ? .reminder : .task
+    }
+
+    /// "i need to get my photos taken by monday": a duty with its day. Where one has to be, or goes, is told to people.
+    private var isObliged: Bool {
+        guard clause.time != nil, !clause.has(Self.pasts), !ChatSigns.areIn(sentence) else { return false }
+        return clause.tokens.prefix(4).contains { index in
+            Self.duties.contains(sentence[index].hash) && sentence.key(index + 1) == .to
+                && sentence[index + 2].kind == .word && !Self.motions.contains(sentence[index + 2].hash)
+        }
     }
 
     /// Whether the clause is an item in a list of tasks whose first item was recognised.
@@ -46,13 +59,36 @@ struct Errands {
     /// Whether the clause is an errand or household chore, which needs no time.
     private var isErrand: Bool {
         let first = sentence[start].hash
-        if isNeed { return true }
+        if isNeed || isPurchase { return true }
+        if Self.handiwork.contains(first) {
+            return isWholeSentence && hasObject && sentence[start + 1].isSpaced && sentence.key(start + 1) != .to
+        }
         if Self.errands.contains(first) { return sentence[start + 1].kind == .word && sentence.key(start + 1) != .to }
         if Self.chores.contains(first) { return Self.owned.contains(sentence[start + 1].hash) }
         if first == Self.pick { return sentence.key(start + 1) == .up && start + 2 < clause.tokens.upperBound }
         if first == Self.take { return sentence.key(start + 1) == .out && clause.has(Self.rubbish) }
         if first == Self.walk { return clause.has(Self.pets) }
         return first == Self.do && clause.has(Self.housework)
+    }
+
+    private var isWholeSentence: Bool {
+        clause.tokens == 0..<sentence.count && !ChatSigns.areIn(sentence)
+            && !clause.tokens.contains { sentence.isSign($0, in: "!\"?") }
+    }
+
+    /// "get more printer paper", "i need to get dog food", "pick up some milk on the way home": the verb says little, so
+    /// what is bought must be something that one runs out of, or said to be needed.
+    private var isPurchase: Bool {
+        if isWholeSentence, Self.buying.contains(sentence[start].hash), hasObject { return true }
+        guard Self.getting.contains(sentence[start].hash), isWholeSentence, !clause.has(Self.states),
+            !clause.tokens.contains(where: { Self.rides.contains(sentence[$0].hash) || sentence[$0].word.money >= 0 })
+        else { return false }
+        let thing = sentence.key(start + 1) == .up || sentence[start + 1].hash == Self.out ? start + 2 : start + 1
+        guard clause.tokens.contains(thing), sentence[thing].kind != .sign else { return false }
+        let isMore = Self.more.contains(sentence[thing].hash)
+        let isDuty = start >= 2 && sentence.key(start - 1) == .to && Self.duties.contains(sentence[start - 2].hash)
+        return (isMore || clause.tokens.contains { isSupply($0) } || isDuty && sentence[thing].key == .none)
+            && !Self.gone.contains(sentence[thing].hash)
     }
 
     /// Whether the verb has an object; "return on the 12th" is not a task.
@@ -67,12 +103,24 @@ struct Errands {
         return sentence[start].hash == Self.take && Self.owned.contains(sentence[start + 1].hash)
     }
 
-    /// "we need milk", "i need more bread": only food.
+    /// What is surely bought, or a duty with its day, may be told at some length.
+    private var mostWords: Int {
+        Self.errands.contains(sentence[start].hash) || isObliged || isPurchase ? 10 : 7
+    }
+
+    /// "we need milk", "i need more coffee pods", "don't forget toilet paper": only what one runs out of.
     private var isNeed: Bool {
         guard start > clause.tokens.lowerBound, Self.need.contains(sentence[start - 1].hash) else { return false }
         var place = start
         while Self.amounts.contains(sentence[place].hash) || sentence[place].kind == .digits { place += 1 }
-        return place + 1 == clause.tokens.upperBound && Self.food.contains(sentence[place].hash)
+        guard (place + 1...place + 3).contains(clause.tokens.upperBound) else { return false }
+        return (place..<clause.tokens.upperBound).contains { isSupply($0) }
+            && (place..<clause.tokens.upperBound).allSatisfy { sentence[$0].kind == .word && sentence.key($0) == .none }
+    }
+
+    private func isSupply(_ index: Int) -> Bool {
+        Self.food.contains(sentence[index].hash) || Self.packs.contains(sentence[index].hash)
+            || CommonWords.category(sentence[index]) == .groceries
     }
 
     /// "call me at 6", "buy me a ticket" and "can you pick up …" are requests to another person.
@@ -87,7 +135,34 @@ struct Errands {
     private static let leads = Clause.hashes(
         "i we need to have must should gotta also dont forget remember and then"
     )
-    private static let need = Clause.hashes("need")
+    private static let need = Clause.hashes("need forget")
+    /// Work at home and at a desk that no program does.
+    private static let handiwork = Clause.hashes(
+        "ring sort hang descale mend paint tidy rake prune repot unclog assemble sew sand varnish grease scrub dust bleed"
+            + " weed trim sharpen polish rehang regrout reseal draft proofread revise rehearse chase wrap unpack defrost"
+            + " patch glue tighten rinse soak marinate knit iron restring rewire chop"
+    )
+    private static let buying = Clause.hashes("buy")
+    private static let getting = Clause.hashes("get grab pick fetch")
+    private static let more = Clause.hashes("some more another")
+    private static let packs = Clause.hashes(
+        "pack packs packet packets box boxes bag bags bottle bottles roll rolls tin tins jar jars carton cartons paper towels tissues bulbs bulb"
+            + " batteries stamps envelopes nappies diapers wipes food litter filters pods refill refills"
+    )
+    private static let rides = Clause.hashes(
+        "directions weather news info information taxi cab uber ride ticket tickets flight flights hotel table reservation movie movies song songs"
+            + " number address score results quote price prices stock recipe recipes idea ideas list calendar reminder alarm me us you him her them"
+    )
+    private static let gone = Clause.hashes(
+        "up out off in on back home ready going there here it this that him her them together well better sleep rest lost started moving away over"
+    )
+    /// "get three bags ready"
+    private static let states = Clause.hashes("ready better started done moving working cleaned fixed")
+    private static let out = Hash.of("out")
+    private static let duties = Clause.hashes("need have must gotta supposed")
+    private static let motions = Clause.hashes(
+        "go come leave be sleep rest wake meet see reach rush catch find know eat talk stay wait stop start use make say tell ask think try work run do rent book share order pay add move change cancel"
+    )
     private static let amounts = Clause.hashes("some more another few")
     private static let errands = Clause.hashes(
         "buy renew mow mop tidy declutter defrost restock"

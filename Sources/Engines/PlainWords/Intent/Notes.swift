@@ -28,6 +28,25 @@ struct Notes {
         sentence[start].hash == Self.note && sentence.key(start + 1) == .to && sentence[start + 2].hash == Self.self_
     }
 
+    /// "task: descale the kettle", "to do: …", "jot down: …", "todo send the quotation tomorrow"
+    var isHeadedTask: Bool {
+        if Self.heading(of: clause) != nil { return true }
+        let next = tokens.lowerBound + 1
+        return sentence[tokens.lowerBound].hash == Self.todo && tokens.contains(next + 1)
+            && sentence[next].kind == .word
+            && sentence.key(next) == .none && !Self.lists.contains(sentence[next].hash) && !clause.isTime(next)
+    }
+
+    /// The words before what is noted down, with their colon.
+    static func heading(of clause: Clause) -> Range<Int>? {
+        let (sentence, first) = (clause.sentence, clause.tokens.lowerBound)
+        let isToDo = sentence.key(first) == .to && sentence[first + 1].hash == doHash
+        let isJotting = jotting.contains(sentence[first].hash) && sentence[first + 1].hash == down
+        guard isToDo || isJotting || headings.contains(sentence[first].hash) else { return nil }
+        let colon = isToDo || isJotting ? first + 2 : first + 1
+        return sentence.isSign(colon, ":") && clause.tokens.contains(colon + 1) ? first..<colon + 1 : nil
+    }
+
     /// "tell me later to call bill", "let me know in two hours that i have to leave"
     private var isToldLater: Bool {
         guard let me = tokens.first(where: { isCall($0) }) else { return false }
@@ -106,7 +125,8 @@ struct Notes {
 
     /// "yoga every tue and thu at 18:00"
     private var isClass: Bool {
-        guard let recurrence = clause.recurrence, let first = recurrence.first, first.grain < .day,
+        guard let recurrence = clause.recurrence, let first = recurrence.first,
+            first.grain < .day || !recurrence.rule.namesNoDay && tokens == 0..<sentence.count,
             recurrence.start > tokens.lowerBound, (1...3).contains(clause.plainWords), !clause.has(Self.talk)
         else { return false }
         return sentence[tokens.lowerBound].kind == .word && !clause.isTime(tokens.lowerBound)
@@ -162,6 +182,11 @@ struct Notes {
     private static let note = Hash.of("note")
     private static let self_ = Hash.of("self")
     private static let know = Hash.of("know")
+    private static let headings = Clause.hashes("todo task memo")
+    private static let jotting = Clause.hashes("jot write note")
+    private static let down = Hash.of("down")
+    private static let todo = Hash.of("todo")
+    private static let doHash = Hash.of("do")
     private static let me = Hash.of("me")
     private static let `let` = Hash.of("let")
     private static let also = Hash.of("also")

@@ -34,7 +34,7 @@ struct TurnsOfPhrase {
         guard !forbid else { return nil }
         let first = sentence[start].hash
         if first == Self.wake, sentence[start + 1].hash == Self.me, hasTime { return .reminder }
-        if Self.tasks.contains(first), sentence.isSign(start + 1, ":") { return .task }
+        if Notes(clause: clause, start: start).isHeadedTask { return .task }
         if first == Self.dont, sentence[start + 1].hash == Self.let, sentence[start + 3].hash == Self.forget {
             return .reminder
         }
@@ -177,6 +177,9 @@ struct TurnsOfPhrase {
         if Self.reminded.contains(sentence[index].hash), Self.beings.contains(sentence[index - 1].hash) {
             return sentence.key(index + 1) == .to && sentence[start].hash != Self.doHash
         }
+        if sentence[index].hash == Self.sure, next == Self.i {
+            return Self.remember.contains(sentence[index + 2].hash) && sentence.key(index + 3) == .to
+        }
         return sentence[index].hash == Self.help && next == Self.me && has(Self.remember)
     }
 
@@ -228,6 +231,7 @@ struct TurnsOfPhrase {
     private static let not = Hash.of("not")
     private static let doHash = Hash.of("do")
     private static let help = Hash.of("help")
+    private static let sure = Hash.of("sure")
     private static let mark = Hash.of("mark")
     private static let remember = Clause.hashes("remember")
     private static let reminded = Clause.hashes("reminded notified alerted")
@@ -237,7 +241,6 @@ struct TurnsOfPhrase {
     private static let beings = Clause.hashes("be get been are is")
     private static let off = Hash.of("off")
     private static let from = Hash.of("from")
-    private static let tasks = Clause.hashes("todo task")
     private static let polite = Clause.hashes(
         "please can could would will you hey hi ok okay olly google siri cortana and also then i need want to id like great thanks awesome"
             + " fine yes"

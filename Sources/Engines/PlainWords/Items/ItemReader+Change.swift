@@ -88,11 +88,10 @@ extension ItemReader {
     // MARK: - "move dentist to 5pm"
 
     private var moved: ItemRequest? {
-        guard Self.moving.contains(sentence[start].hash) || Self.editing.contains(sentence[start].hash), isPlain else {
-            return nil
-        }
-        let isEdit = !Self.moving.contains(sentence[start].hash)
-        if !isEdit, let shift = shift { return shift }
+        let isMove = Self.moving.contains(sentence[start].hash)
+        guard isMove || Self.editing.contains(sentence[start].hash) || isStartMoved, isPlain else { return nil }
+        if isMove || isStartMoved, let shift = shift { return shift }
+        let isEdit = !isMove
         guard let target = target(behind: start) else { return nil }
         guard target.isTime else { return isEdit ? valueChange(target.place) : listChange(target.place) }
         // "change lunch to 15" may be an hour; the app checks whether lunch is in the ledger or the calendar.
@@ -117,6 +116,14 @@ extension ItemReader {
         read(value, into: &change)
         let kind = kind(head)
         return ItemRequest(deed: .change, kind: kind, which: which(head, kind: kind), change: change)
+    }
+
+    /// "start the rehearsal half an hour later", "make the dentist 20 minutes earlier"
+    private var isStartMoved: Bool {
+        guard Self.starting.contains(sentence[start].hash), sentence.written == nil,
+            Self.sooner.contains(sentence[tokens.upperBound - 1].hash)
+        else { return false }
+        return ItemWords.articles.contains(sentence[start + 1].hash) && sentence.key(start + 1) != .a
     }
 
     private func bareNumber(behind place: Int) -> Quantity? {
@@ -211,7 +218,7 @@ extension ItemReader {
     // MARK: - "push the standup back by 30 minutes"
 
     private var shift: ItemRequest? {
-        guard let span = clause.spans.last, case .duration(let length) = span.value, !length.isEmpty,
+        guard let span = clause.spans.last, let length = length(of: span), !length.isEmpty,
             span.end >= tokens.upperBound - 1, span.start > start + 1
         else { return nil }
         var head = start + 1..<span.start
@@ -230,6 +237,18 @@ extension ItemReader {
         let kind = kind(head)
         let spent = tokens.filter { Self.shiftWords.contains(sentence[$0].hash) }.map { $0..<$0 + 1 }
         return ItemRequest(deed: .change, kind: kind, which: which(head, kind: kind, without: spent), change: change)
+    }
+
+    /// "30 minutes", and "half an hour later", which by itself would be a time.
+    private func length(of span: TokenSpan) -> TimeLength? {
+        switch span.value {
+        case .duration(let length): return length
+        case .time:
+            guard Self.sooner.contains(sentence[span.end - 1].hash) else { return nil }
+            let reader = DurationReader(sentence: sentence, numbers: NumberReader(sentence: sentence))
+            return reader.duration(at: span.start).flatMap { $0.end == span.end - 1 ? $0.duration : nil }
+        default: return nil
+        }
     }
 
     // MARK: - "rename dentist to doctor"
@@ -321,7 +340,9 @@ extension ItemReader {
     private static let making = Clause.hashes("make change set")
     private static let its = Clause.hashes("it that this")
     private static let itsWords = Clause.hashes("it that this")
-    private static let moving = Clause.hashes("move reschedule shift push postpone delay bring")
+    private static let moving = Clause.hashes("move reschedule shift push postpone delay bring bump nudge prepone")
+    private static let starting = Clause.hashes("start begin make have")
+    private static let sooner = Clause.hashes("earlier later")
     private static let editing = Clause.hashes("change update edit modify adjust correct")
     private static let rescheduling = Clause.hashes(
         "move reschedule shift push postpone delay change update edit modify extend rename adjust rearrange"
@@ -331,7 +352,7 @@ extension ItemReader {
     private static let leads = Clause.hashes("to please you just and can will i then must could")
     private static let creation = Clause.hashes("add create new")
     private static let shiftWords = Clause.hashes("back forward by up earlier later ahead")
-    private static let earlier = Clause.hashes("forward earlier ahead up")
+    private static let earlier = Clause.hashes("forward earlier ahead up prepone")
     private static let rename = Hash.of("rename")
     private static let categoryWords = Clause.hashes("category")
     private static let amountWords = Clause.hashes("amount price cost total expense entry")

@@ -7,11 +7,26 @@ extension ItemReader {
         if let kind = refusedKind {
             return ItemRequest(deed: .delete, kind: kind, which: which(tokens, kind: kind), change: nil)
         }
+        if let head = droppedBefore {
+            let kind = namedKind ?? .calendar
+            return ItemRequest(deed: .delete, kind: kind, which: which(head, kind: kind), change: nil)
+        }
         guard let verb = deletion,
             let kind = namedKind ?? attendedKind(behind: verb) ?? plannedKind(behind: verb) ?? lineKind(behind: verb)
         else { return nil }
         let spent = isCallOff ? [start..<start + 2] : []
         return ItemRequest(deed: .delete, kind: kind, which: which(tokens, kind: kind, without: spent), change: nil)
+    }
+
+    /// "we're not going to the match on saturday, take it out of the calendar": what stands before the request.
+    private var droppedBefore: Range<Int>? {
+        guard has(ItemWords.calendars) || hasList,
+            let verb = tokens.last(where: { index in
+                (sentence[index].hash == Self.take || Self.certain.contains(sentence[index].hash))
+                    && Self.its.contains(sentence[index + 1].hash) && sentence[index - 1].kind == .sign
+            }), verb > start + 2, clause.part(verb..<tokens.upperBound).has(Self.away)
+        else { return nil }
+        return tokens.lowerBound..<verb - 1
     }
 
     /// "call off the coffee with ana"
@@ -24,6 +39,7 @@ extension ItemReader {
         if Self.deleting.contains(first) {
             // "stop" and "turn off" apply only to alarms, "drop" and "clean" to lists and calendars.
             if Self.silencing.contains(first) { return hasReminder ? start : nil }
+            if Self.scratching.contains(first), plannedKind(behind: start) != nil { return start }
             if Self.emptying.contains(first), !hasList, !has(ItemWords.calendars), !hasReminder, !has(ItemWords.events),
                 !has(ItemWords.attended)
             {
@@ -130,7 +146,8 @@ extension ItemReader {
     /// "cancel my plans", or cancelling anything on a day: "cancel the 3 o'clock tomorrow".
     private func plannedKind(behind verb: Int) -> ItemRequest.Kind? {
         if has(Self.plans) { return .calendar }
-        guard sentence[verb].hash == Self.cancel, verb == start, clause.plainWords <= 7, let time = clause.time,
+        guard sentence[verb].hash == Self.cancel || Self.scratching.contains(sentence[verb].hash), verb == start,
+            clause.plainWords <= 7, ItemWords.articles.contains(sentence[verb + 1].hash), let time = clause.time,
             time.grain <= .day, !isOthers
         else { return nil }
         return .calendar
@@ -159,13 +176,14 @@ extension ItemReader {
         "add put create make set schedule book remind message send notify inform advise alert tell ask"
     )
     private static let deleting = Clause.hashes(
-        "delete remove cancel clear erase wipe drop scrap trash discard unset disable stop silence empty clean blank dismiss eliminate rm purge undo_ strike deactivate kill nix abolish exclude unschedule ditch omit"
+        "delete remove cancel clear erase wipe drop scrap trash discard unset disable stop silence empty clean blank dismiss eliminate rm purge undo_ strike deactivate kill nix abolish exclude unschedule ditch omit scratch axe skip"
     )
     private static let silencing = Clause.hashes("stop silence disable dismiss unset deactivate kill")
     private static let emptying = Clause.hashes(
-        "drop empty clean blank wipe scrap trash discard rm purge strike clear nix abolish exclude ditch omit"
+        "scratch axe skip drop empty clean blank wipe scrap trash discard rm purge strike clear nix abolish exclude ditch omit"
     )
-    private static let cancelling = Clause.hashes("cancel delete remove scrap clear erase")
+    private static let cancelling = Clause.hashes("cancel delete remove scrap clear erase scratch axe ditch skip")
+    private static let scratching = Clause.hashes("scratch scrap axe ditch drop skip")
     private static let certain = Clause.hashes("delete remove cancel clear erase wipe")
     private static let deletedWords = Clause.hashes(
         "removed deleted cleared erased cancelled canceled silenced disabled deactivated"
@@ -329,24 +347,44 @@ extension ItemReader {
         return [thing + 1..<end + 1]
     }
 
-    /// "i've posted the parcel, tick it off", "called the bank, mark it as done"
+    /// "i've posted the parcel, tick it off", "called the bank, mark it as done", "got the spuds now, you can cross
+    /// them off", "finished the laundry ✅"
     private var tickedBehind: [Range<Int>]? {
-        guard clause.plainWords <= 10, isEnd, clause.spans.isEmpty || clause.time != nil,
-            let tick = tokens.first(where: {
-                Self.ticking.contains(sentence[$0].hash) && sentence.isSign($0 - 1, in: ",;.")
-            }),
-            tick > start + 2
-        else { return nil }
-        let object = sentence[tick + 1].hash == Self.it ? tick + 2 : tick + 1
-        let last = sentence[tokens.upperBound - 1].kind == .sign ? tokens.upperBound - 2 : tokens.upperBound - 1
-        let isOff = sentence[object].hash == Self.offHash && last == object
-        guard isOff || sentence[tick].hash == Self.mark && Self.ends.contains(sentence[last].hash) && last <= object + 1
-        else { return nil }
+        guard clause.plainWords <= 12, clause.spans.isEmpty || clause.time != nil else { return nil }
+        guard let tick = tickPlace, tick > start + 1 else { return nil }
         // The completed task begins with its verb: "i've posted …", "posted …"
         var first = start
-        while Self.persons.contains(sentence[first].hash) || Self.haves.contains(sentence[first].hash) { first += 1 }
-        guard tokens.contains(first), first + 1 < tick else { return nil }
-        return [tokens.lowerBound..<first + 1, tick - 1..<last + 1]
+        while Self.persons.contains(sentence[first].hash) || Self.haves.contains(sentence[first].hash)
+            || sentence[first].hash == Self.already
+        { first += 1 }
+        guard tokens.contains(first), first + 1 < tick, isPast(first) else { return nil }
+        return [tokens.lowerBound..<first + 1, tick..<tokens.upperBound]
+    }
+
+    /// Where the words begin that tick off what stands before them.
+    private var tickPlace: Int? {
+        if let tick = tokens.suffix(2).first(where: { Self.ticks.contains(sentence[$0].hash) }) { return tick }
+        guard isEnd,
+            let tick = tokens.last(where: { Self.ticking.contains(sentence[$0].hash) && $0 > start + 2 })
+        else { return nil }
+        var begin = tick
+        while Self.handing.contains(sentence[begin - 1].hash) { begin -= 1 }
+        guard sentence.isSign(begin - 1, in: ",;.-") else { return nil }
+        var object = tick + 1
+        while Self.them.contains(sentence[object].hash) { object += 1 }
+        let last = sentence[tokens.upperBound - 1].kind == .sign ? tokens.upperBound - 2 : tokens.upperBound - 1
+        let isOff = sentence[object].hash == Self.offHash && last <= object + 3
+        let isMarked = sentence[tick].hash == Self.mark && Self.ends.contains(sentence[last].hash) && last <= object + 1
+        return isOff || isMarked ? begin - 1 : nil
+    }
+
+    /// "finished", "got", "called"
+    private func isPast(_ index: Int) -> Bool {
+        let token = sentence[index]
+        if Self.finished.contains(token.hash) || Self.gotten.contains(token.hash) || Self.pasts.contains(token.hash) {
+            return true
+        }
+        return sentence.written != nil || sentence.text(index..<index + 1).lowercased().hasSuffix("ed")
     }
 
     /// "already bought the batteries", "i already paid the rent"
@@ -384,8 +422,12 @@ extension ItemReader {
     private static let boxing = Clause.hashes("check tick mark cross")
     private static let boxes = Clause.hashes("box boxes all everything")
     private static let mark = Hash.of("mark")
-    private static let it = Hash.of("it")
     private static let asking = Clause.hashes("how see days if when what")
+    private static let handing = Clause.hashes("you can please so now just could")
+    private static let them = Clause.hashes("it that this them one ones those")
+    private static let pasts = Clause.hashes(
+        "did sent made took gave went paid brought wrote read ran met cut put sold fed"
+    )
     private static let dones = Clause.hashes("done finished")
     private static let all = Hash.of("all")
     private static let done = Hash.of("done")

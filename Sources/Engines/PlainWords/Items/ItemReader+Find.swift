@@ -287,6 +287,10 @@ extension ItemReader {
         if Self.orders.contains(sentence[asking].hash), has(Self.mine), has(Self.weeks), clause.plainWords <= 6 {
             return true
         }
+        // "how does my saturday look", "how is my week looking"
+        if sentence[asking].hash == Self.how, time != nil, has(Self.mine), has(Self.looking), clause.plainWords <= 7 {
+            return true
+        }
         guard time != nil || tokens.contains(where: { sentence.key($0) == .next }) || has(Self.scheduled) else {
             return false
         }
@@ -395,7 +399,7 @@ extension ItemReader {
     private static let sending = Clause.hashes(
         "message send notify inform advise alert attend accept decline join email text call"
     )
-    private static let additions = Clause.hashes("add put create make append insert place")
+    private static let additions = Clause.hashes("add put create make append insert place stick pop chuck")
     private static let reported = Clause.hashes("i ive already")
     private static let questions = Clause.hashes("what whats whatve when whens where wheres which who whos whose how")
     private static let auxiliaries = Clause.hashes("is are isnt do does did has have had am will any anything was were")
@@ -434,6 +438,7 @@ extension ItemReader {
     private static let remind = Hash.of("remind")
     private static let have = Hash.of("have")
     private static let look = Hash.of("look")
+    private static let looking = Clause.hashes("look looks looking shaping")
     private static let when = Hash.of("when")
     private static let access = Hash.of("access")
     private static let i = Hash.of("i")

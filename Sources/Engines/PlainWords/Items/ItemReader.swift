@@ -168,7 +168,7 @@ struct ItemReader {
                 (run, isVerbatim) = (nil, false)
                 continue
             }
-            isVerbatim = isVerbatim && sentence[index].kind != .sign || opensName(index)
+            isVerbatim = isVerbatim && sentence[index].kind != .sign && !namesCalendar(index) || opensName(index)
             guard isVerbatim && run != nil || isContent(index, isVerbatim: isVerbatim) else { continue }
             run = run.map { $0.lowerBound..<index + 1 } ?? index..<index + 1
         }
@@ -183,10 +183,22 @@ struct ItemReader {
         let before = sentence[index - 1].hash
         if Self.namings.contains(before) { return true }
         if Self.things.contains(before) {
-            return sentence[index].kind == .word && !Self.openers.contains(sentence[index].hash)
+            return sentence[index].kind == .word && sentence.key(index) == .none
+                && !Self.openers.contains(sentence[index].hash)
         }
         return [.to, .about].contains(sentence.key(index - 1))
             && ItemWords.reminders.contains(sentence[index - 2].hash)
+    }
+
+    /// "on my calendar"
+    private func namesCalendar(_ index: Int) -> Bool {
+        Self.openers.contains(sentence[index].hash) && ItemWords.articles.contains(sentence[index + 1].hash)
+            && ItemWords.calendars.contains(sentence[index + 2].hash)
+    }
+
+    /// "the review", "the run": a noun, although the word is also a verb of requests.
+    private func isNoun(_ index: Int) -> Bool {
+        Self.verbsAndNouns.contains(sentence[index].hash) && ItemWords.articles.contains(sentence[index - 1].hash)
     }
 
     private func isContent(_ index: Int, isVerbatim: Bool) -> Bool {
@@ -196,7 +208,7 @@ struct ItemReader {
         case .word:
             let hash = sentence[index].hash
             return sentence[index].length > 1 && !ItemWords.articles.contains(hash)
-                && (isVerbatim || !Self.dropped.contains(hash) && !Self.polite.contains(hash))
+                && (isVerbatim || isNoun(index) || !Self.dropped.contains(hash) && !Self.polite.contains(hash))
         }
     }
 
@@ -218,6 +230,10 @@ struct ItemReader {
     // MARK: - Words
 
     private static let own = Clause.hashes("my")
+    private static let verbsAndNouns = Clause.hashes(
+        "review run walk read reading search check show report play swim order delivery talk look visit"
+    )
+    static let ticks = Clause.hashes("\u{2705} \u{2714} \u{2611}")
     private static let selves = Clause.hashes("i my me im ive")
     private static let mails = Clause.hashes("mail mails email emails")
     private static let notes = Clause.hashes("note notes items")
@@ -239,9 +255,9 @@ struct ItemReader {
     )
     /// Each such request contains at least one of these words.
     private static let signals = [
-        ItemWords.calendars, ItemWords.events, ItemWords.reminders, ItemWords.lists, ItemWords.spending,
+        ItemWords.calendars, ItemWords.events, ItemWords.reminders, ItemWords.lists, ItemWords.spending, ticks,
         Clause.hashes(
-            "free available availability busy anything whats what whatve left remaining move reschedule postpone push shift rename change"
+            "free available availability busy anything whats what whatve left remaining later earlier bump nudge prepone scratch scrap axe ditch skip drop move reschedule postpone push shift rename change"
                 + " make bring cancel delete remove erase done complete completed finished tick check mark cross when where how meet extend update wake time bought remember recall mind edit modify get scheduled planned plans next who open spare postpone buy longer duration information details work date week plan plans joining attending item items woken"
         ),
     ].reduce(WordSet("clear")) { $0.union($1) }
@@ -259,7 +275,7 @@ struct ItemReader {
                 + " having supposed need needs needed want wanted should must may might delete remove removed cancel cancelled canceled clear cleared erase wipe drop"
                 + " rid take scrap trash discard disable stop turn silence snooze dismiss not no dont any more longer anymore free available availability busy"
                 + " home today total money recently lately while attend attending participants else someone anyone people person exactly today order recent"
-                + " later earlier contents kind kinds settings timing phone device app apps present missing whatever start starts end ends starting begin begins month week year over back down located location place held throw away slot slots through walk new that this these those than then"
+                + " later earlier contents kind kinds settings timing phone device app apps present missing whatever scratch scrap axe ditch skip bump nudge prepone into report run right start starts end ends starting begin begins month week year over back down located location place held throw away slot slots through walk new that this these those than then"
         ),
     ].reduce(WordSet("also")) { $0.union($1) }
 }

@@ -1,7 +1,7 @@
 /// The words of the lexicon, one line for each meaning, with synonyms and common misspellings.
 enum LexiconTables {
     static let keys: [(Key, String)] = [
-        (.now, "now"), (.today, "today 2day otd днес"), (.tonight, "tonight tonite 2nite tonights"),
+        (.now, "now"), (.today, "today todays 2day otd днес"), (.tonight, "tonight tonite 2nite tonights"),
         (.tomorrow, "tomorrow tomorrows tmr tmrw tomorow tommorow tommorrow tomm 2moro tomoro утре"),
         (.yesterday, "yesterday yday yesterdays вчера"), (.immediately, "asap"),
         (.this, "this thisll"), (.current, "current"), (.that, "that"), (.same, "same"),

@@ -1,0 +1,70 @@
+/// A plan noted down without a verb: "thanksgiving at grandma's nov 26 at 2pm", "oil change at jiffy lube monday 8:15am".
+///
+/// Any noun will do, because nobody can list all things people do. What tells a plan from talk is its form: a day and an
+/// hour to come, a few words, and none that a sentence between people would have.
+struct BarePlan {
+    let clause: Clause
+    let context: Context
+
+    var isEvent: Bool {
+        let sentence = clause.sentence
+        guard sentence.written == nil, (1...8).contains(clause.plainWords), clause.recurrence == nil,
+            let time = clause.time, isDated(time), let end = time.to ?? time.from, end > context.localNow,
+            !sentence.isSign(clause.tokens.upperBound - 1, in: "?!")
+        else { return false }
+        guard !clause.has(Self.talk), !clause.has(Self.doings), !clause.has(Self.services),
+            !clause.tokens.contains(where: { sentence.isSign($0, in: "?!:\"@#/") || sentence[$0].word.money >= 0 }),
+            !ChatSigns.areIn(sentence)
+        else { return false }
+        return namesThing
+    }
+
+    /// An hour on a day, or a day of a month by itself: "grandad's 80th on 7 november".
+    private func isDated(_ time: TimeValue) -> Bool {
+        if time.grain < .day { return time.grain > .second && !time.dayIsOpen && !time.isPartOfDay }
+        return time.grain == .day && !time.isRange && clause.tokens == 0..<clause.sentence.count
+            && clause.plainWords <= 4
+            && clause.tokens.contains { clause.sentence[$0].word.month > 0 && clause.isTime($0) }
+    }
+
+    /// Whether it begins with a thing: a word that is no verb of an errand and no function word.
+    private var namesThing: Bool {
+        let sentence = clause.sentence
+        let first = clause.tokens.first {
+            !clause.isTime($0) && sentence[$0].kind == .word && !Self.isSmall(sentence, $0)
+        }
+        guard let first else { return false }
+        let hash = sentence[first].hash
+        return sentence[first].length > 2 && !Errands.verbs.contains(hash) && !Self.requests.contains(hash)
+    }
+
+    private static func isSmall(_ sentence: Sentence, _ index: Int) -> Bool {
+        sentence.key(index) != .none || ItemWords.articles.contains(sentence[index].hash)
+    }
+
+    /// Words of sentences between people.
+    private static let talk = Clause.hashes(
+        "i im ill ive id we were well you your yours he hes she shes they theyre his her him them us it its that thats this is are was be been"
+            + " will would can cant could should shall may might must has have had having do dont does did didnt not no yes ok so but if because cos"
+            + " when what where who how why which than then just already still only also too very really maybe think know guess hope wish sorry"
+            + " thanks thank hi hello hey yeah yah please lets let me my mine our there here all whats date every everyone anyone someone nobody"
+    )
+    /// Verbs of what people report and do. As nouns these words seldom begin a plan.
+    private static let doings = Clause.hashes(
+        "go goes going gone went come comes coming came get gets getting got see seeing saw seen meet meeting_ met take takes taking took give gave"
+            + " leave leaves leaving left reach reaching reached arrive arrives arriving arrived start starts starting started end ends ending ended"
+            + " finish finishes finished finishing sleep sleeping slept wake wakes waking woke eat eating ate work working worked study studying wait"
+            + " waiting waited say says said saying tell tells told ask asked want wants wanted need needs needed like likes liked love make made"
+            + " making send sent sending bring brought bringing buy bought buying pay paid paying look looking looked find found try tried use used"
+            + " happened happens close closes closed closing open opens opened opening back late early free busy tired until till since ago"
+            + " available postponed moved cancelled canceled changed delayed confirmed born died won lost beat played"
+    )
+    private static let services = Clause.hashes(
+        "weather forecast movies restaurant restaurants hotel hotels flight flights ticket tickets cab taxi uber song songs alarm alarms timer remind"
+            + " reminder bus train trains buses seats price cheapest nearest"
+    )
+    /// Verbs that begin a request to this or another program.
+    private static let requests = Clause.hashes(
+        "show find search book reserve order cancel delete remove move change reschedule postpone push play set check read list movie movies activate silent turn"
+    )
+}
