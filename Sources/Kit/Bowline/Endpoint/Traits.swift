@@ -36,7 +36,7 @@ public struct Traits: Sendable, Hashable {
     public var bodyLimit: Int
     /// Whether `NetworkMonitor` judges the network by how long the response takes; true by default. Set it to false for a
     /// call that the server answers only after it has asked other servers.
-    public var measuresNetwork = true
+    public var measuresNetwork: Bool = true
 
     /// 16 MiB. Stream or download larger bodies.
     public static let defaultBodyLimit = 16 << 20
