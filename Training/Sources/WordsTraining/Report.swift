@@ -31,7 +31,8 @@ struct Report {
             "",
             "Of the labels that ask for something that exists, 200 sentences of the half that rules are developed on were judged by hand",
             "(`Training/Sentences/items-by-hand.tsv`). 195 ask for what the table says. Where the engine read that deed then, its `kind` was right in",
-            "164 of 165 sentences and its `which` in 119: most others took words before or behind the question into the name.",
+            "164 of 165 sentences and its `which` in 119: most others took words before or behind the question into the name. After rules",
+            "for these, which were made with these sentences in sight, 141 are right; most of the others mean the next or the first of several.",
             "",
             "| set | right | rows | share | goal |",
             "|---|---|---|---|---|",
@@ -70,7 +71,7 @@ struct Report {
         lines += [
             "", "## Everyday sentences of strangers, by kind and language", "",
             "`Training/Sentences/strangers.tsv` has 380 everyday sentences by two authors who had not seen the engine, its rules or its tests. Before any",
-            "rule was made for them, BASELINE.",
+            "rule was made for them, 96 of 190 were right, and 88 of the 190 kept apart: mostly the engine stayed silent, where nouns and verbs stood in no table.",
             "Rules were then developed on the failures of one half; of the other only counts were looked at.",
             "",
         ]
