@@ -77,7 +77,7 @@ extension PlainWords {
             let choices = bare.map { Question.Choice(label: .action, action: .budget($0)) }
             return .question(Question(asked: .whether, choices: choices))
         }
-        if let turned = expense.turnedEntry() { return .action(.budget(turned)) }
+        if let turned = expense.turnedEntry() ?? expense.doneEntry() { return .action(.budget(turned)) }
         if let titles = ShoppingList(clause).titles { return .actions(tasks(titles, in: clause)) }
         let (intent, sureness) = IntentReader(clause.sentence, model).intent(clause)
         // "café: 20 € tomorrow at 5pm" contains a time, but is about money.

@@ -56,6 +56,49 @@ struct ExpenseReader {
         return nil
     }
 
+    /// The entry that subject and verb describe: "the plumber charged me 90", "gave the cook 4000 for october".
+    func doneEntry() -> BudgetEntry? {
+        guard let amount = amount() ?? amountInWords(), amounts == 1, amount.value.double > 0, looseWords <= 12,
+            !ChatSigns.areIn(sentence), !clause.tokens.contains(where: { sentence.isSign($0, in: "?!%=") }),
+            !sentence.isSign(clause.tokens.upperBound, in: "?!"),
+            let deed = MoneyDeed(
+                clause,
+                MoneyDeed.Sum(
+                    tokens: amount.tokens,
+                    isMoney: amount.isMoney,
+                    value: amount.value.double,
+                    isExact: amount.value.exponent < 0
+                )
+            )
+        else { return nil }
+        switch deed.flow {
+        case .out:
+            guard var entry = entry(amount, as: nil) else { return nil }
+            if entry.kind != .expenses { (entry.kind, entry.category) = (.expenses, Category.other.rawValue) }
+            if share == nil, unit == nil { name(&entry, amount, deed) }
+            return entry
+        case .in:
+            guard var entry = entry(amount, as: .income) else { return nil }
+            name(&entry, amount, deed)
+            return entry
+        case .aside: return entry(amount, as: .savings)
+        }
+    }
+
+    private func name(_ entry: inout BudgetEntry, _ amount: Amount, _ deed: MoneyDeed) {
+        let rest = details(without: amount.tokens, and: deed.spent)
+        if !rest.isEmpty { entry.details = rest }
+    }
+
+    /// "spent a hundred and twenty on uniforms": words are an amount beside a verb of money only.
+    private func amountInWords() -> Amount? {
+        for span in clause.spans where !isSharing(span.start) {
+            guard case .number(let value) = span.value, value.exponent >= 0, value.double >= 10 else { continue }
+            return Amount(value: value, currency: nil, tokens: span.start..<span.end, isMoney: false)
+        }
+        return nil
+    }
+
     /// An entry recognised because the previous clause was one: "… and 20 on a scarf", "… and the taxi home 15".
     func furtherEntry() -> BudgetEntry? {
         guard let amount = amount(), amounts == 1, amount.value.double > 0, (1...6).contains(looseWords),
@@ -206,6 +249,8 @@ struct ExpenseReader {
             !sentence.isSign(clause.tokens.upperBound, "?")
         else { return false }
         let words = looseWords
+        // A bill that is shared is one, whatever was bought: "swiggy 1240 split between 4 of us".
+        if share != nil, (1...9).contains(words), amount.isMoney || !isCounted(amount) { return true }
         if clause.has(Self.verbs), amount.isMoney, words <= 9 {
             return !Self.starters.contains(sentence[clause.tokens.lowerBound].hash)
         }
@@ -255,14 +300,21 @@ struct ExpenseReader {
         }
     }
 
-    /// Whether the writer is the buyer: "mark bought thirty dollars of cheese" is about another person.
+    /// Whether the writer is the buyer: "mark bought thirty dollars of cheese" and "my sister got a $300 ticket" are about
+    /// another person. What is paid may precede "paid": "rent paid 500".
     private var isOwn: Bool {
-        guard let verb = clause.tokens.first(where: { Self.deeds.contains(sentence[$0].hash) }),
-            verb > clause.tokens.lowerBound
+        let first = clause.tokens.lowerBound
+        guard let verb = clause.tokens.first(where: { Self.othersDeeds.contains(sentence[$0].hash) }), verb > first,
+            sentence[verb - 1].kind == .word
         else { return true }
-        let before = sentence[verb - 1]
-        return before.kind != .word || Self.subjects.contains(before.hash) || before.key != .none
-            || clause.isTime(verb - 1) || Self.passives.contains(sentence[verb].hash)
+        var place = verb - 1
+        while place >= first, Self.asides.contains(sentence[place].hash) || clause.isTime(place) { place -= 1 }
+        guard place >= first, !Self.subjects.contains(sentence[place].hash) else { return true }
+        let isActive = clause.tokens.contains { sentence.key($0) == .for && $0 > verb }
+        if Self.passives.contains(sentence[verb].hash), !isActive || CommonWords.category(sentence[place]) != nil {
+            return true
+        }
+        return sentence[place].kind != .word || sentence.key(place) != .none
     }
 
     /// "spent 45.20 at lidl", "i paid 12 for lunch".
@@ -278,6 +330,7 @@ struct ExpenseReader {
     private func isCounted(_ amount: Amount) -> Bool {
         let next = sentence[amount.tokens.upperBound]
         if Self.means.contains(next.hash) || isSharing(amount.tokens.upperBound) { return false }
+        if Self.totals.contains(next.hash) { return false }
         return amount.value.exponent >= 0 && clause.tokens.contains(amount.tokens.upperBound) && next.kind == .word
             && next.key == .none
     }
@@ -381,11 +434,15 @@ struct ExpenseReader {
     )
     /// Means of payment.
     private static let means = Clause.hashes("cash card")
+    private static let totals = Clause.hashes("total altogether overall")
     private static let expenseWords = Clause.hashes("expense expenses income spending")
     private static let logging = Clause.hashes("log record track")
     private static let subjects = Clause.hashes("i we just ive have")
     private static let spending = Clause.hashes("spent paid bought received earned logged log")
     private static let deeds = Clause.hashes("spent paid bought")
+    /// Deeds with money that another person may be the subject of.
+    private static let othersDeeds = Clause.hashes("spent paid bought got sold won earned dropped gave blew crossed")
+    private static let asides = Clause.hashes("just once only also even already recently actually apparently has have")
     private static let passives = Clause.hashes("paid")
     static let gotHash = Hash.of("got")
     private static let paidHash = Hash.of("paid")
