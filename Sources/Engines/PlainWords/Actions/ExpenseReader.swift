@@ -58,9 +58,13 @@ struct ExpenseReader {
 
     /// The entry that subject and verb describe: "the plumber charged me 90", "gave the cook 4000 for october".
     func doneEntry() -> BudgetEntry? {
-        guard let amount = amount() ?? amountInWords(), amounts == 1, amount.value.double > 0, looseWords <= 12,
-            !ChatSigns.areIn(sentence), !clause.tokens.contains(where: { sentence.isSign($0, in: "?!%=") }),
-            !sentence.isSign(clause.tokens.upperBound, in: "?!"),
+        let part = ownPart()
+        guard let amount = part ?? amount() ?? amountInWords(), part != nil || isOnlySum(amount),
+            amount.value.double > 0, looseWords <= 12, !ChatSigns.areIn(sentence), !clause.tokens.contains(where: { sentence.isSign($0, in: "?!%=") }),
+            !sentence.isSign(clause.tokens.upperBound, in: "?!")
+        else { return nil }
+        if part != nil { return entry(amount, as: nil).flatMap { $0.kind == .expenses ? $0 : nil } }
+        guard
             let deed = MoneyDeed(
                 clause,
                 MoneyDeed.Sum(
@@ -89,6 +93,40 @@ struct ExpenseReader {
         let rest = details(without: amount.tokens, and: deed.spent)
         if !rest.isEmpty { entry.details = rest }
     }
+
+    /// Whether no other amount stands in the clause. Beside digits or a currency, a number in words counts something.
+    private func isOnlySum(_ amount: Amount) -> Bool {
+        guard amounts > 1 else { return true }
+        guard amount.isMoney || sentence[amount.tokens.lowerBound].kind == .digits else { return false }
+        return clause.spans.allSatisfy { span in
+            switch span.value {
+            case .money: span.start == amount.tokens.lowerBound
+            case .number: span.start == amount.tokens.lowerBound || sentence[span.start].kind == .word
+            default: true
+            }
+        }
+    }
+
+    /// "my half of the bill, 61.50", "the cottage is 600 and my share is 150": the amount behind the writer's part.
+    private func ownPart() -> Amount? {
+        guard share == nil, let part = clause.tokens.last(where: { Self.ownParts.contains(sentence[$0].hash) }),
+            Self.owners.contains(sentence[part - 1].hash),
+            let span = clause.spans.last(where: { $0.start > part && $0.end == clause.tokens.upperBound }),
+            span.start - part <= 8,
+            (part..<span.start).allSatisfy({ sentence[$0].kind == .word || sentence.isSign($0, in: ",:-'") }),
+            part - 1 == clause.tokens.lowerBound || sentence.key(part - 2) == .and || sentence[part - 2].kind == .sign
+        else { return nil }
+        switch span.value {
+        case .money(let said?, _, false, let currency):
+            return Amount(value: said, currency: currency, tokens: span.start..<span.end, isMoney: true)
+        case .number(let value) where value.exponent < 0 || value.double >= 5:
+            return Amount(value: value, currency: nil, tokens: span.start..<span.end, isMoney: false)
+        default: return nil
+        }
+    }
+
+    private static let ownParts = Clause.hashes("half part share bit portion contribution third quarter")
+    private static let owners = Clause.hashes("my our")
 
     /// "spent a hundred and twenty on uniforms": words are an amount beside a verb of money only.
     private func amountInWords() -> Amount? {
@@ -261,7 +299,8 @@ struct ExpenseReader {
         }
         if amount.isMoney { return hasThing(amount) }
         guard isPlainAmount(amount), !isHour(amount) else { return false }
-        return isKnown(without: amount.tokens) || isPair(amount) || isBesideEntry(amount)
+        return isKnown(without: amount.tokens) || isPair(amount) || isPricedName(amount)
+            || isBesideEntry(amount)
     }
 
     /// "gym 6 every monday" gives an hour. With a monthly or yearly repetition, the number is an amount.
@@ -409,6 +448,21 @@ struct ExpenseReader {
         return isPrice(amount) || amount.value.double >= 100 && amount.value.double < 100_000
     }
 
+    /// "vinted sale 14.50": two or three words with a price that is no hour.
+    private func isPricedName(_ amount: Amount) -> Bool {
+        let end = amount.tokens.lowerBound
+        guard isPrice(amount), amount.tokens.upperBound == clause.tokens.upperBound,
+            (2...4).contains(end - clause.tokens.lowerBound), !clause.tokens.contains(where: { clause.isTime($0) }),
+            clause.tokens.lowerBound == 0 && clause.tokens.upperBound == sentence.count
+        else { return false }
+        let cents = sentence[amount.tokens.upperBound - 1].number
+        return (amount.value.double > 24 || cents >= 60 || cents % 5 != 0)
+            && (clause.tokens.lowerBound..<end).allSatisfy {
+                sentence[$0].kind == .word && sentence[$0].key == .none && sentence[$0].length >= 2
+                    && sentence.bytes[Int(sentence[$0].start)] >= 0x61 && !Self.numbered.contains(sentence[$0].hash)
+            }
+    }
+
     /// Whether the amount has two decimals, like a price.
     private func isPrice(_ amount: Amount) -> Bool {
         amount.tokens.count == 3 && sentence[amount.tokens.upperBound - 1].length == 2
@@ -441,7 +495,7 @@ struct ExpenseReader {
     private static let spending = Clause.hashes("spent paid bought received earned logged log")
     private static let deeds = Clause.hashes("spent paid bought")
     /// Deeds with money that another person may be the subject of.
-    private static let othersDeeds = Clause.hashes("spent paid bought got sold won earned dropped gave blew crossed")
+    private static let othersDeeds = Clause.hashes("spent paid bought got sold won earned dropped gave blew crossed raised increased lost owes")
     private static let asides = Clause.hashes("just once only also even already recently actually apparently has have")
     private static let passives = Clause.hashes("paid")
     static let gotHash = Hash.of("got")

@@ -69,7 +69,17 @@ struct MoneyDeed {
                 while MoneyDeed.adverbs.contains(hash(place)) { place += 1 }
             }
             if MoneyDeed.verbs.contains(hash(place)) { return own(place, spent) }
-            guard !isMine, let verb = verb(behind: place) else { return nil }
+            // "upi 350 to the driver"
+            if MoneyDeed.apps.contains(hash(place)), place + 1 == sum.tokens.lowerBound, !sum.isMoney, sum.value >= 10,
+                sentence.key(sum.tokens.upperBound) == .to
+            {
+                return MoneyDeed(.out, [place])
+            }
+            guard !isMine else { return nil }
+            if MoneyDeed.strangers.contains(hash(place)), MoneyDeed.me.contains(hash(place + 2)) {
+                return stranger(place + 1)
+            }
+            guard let verb = verb(behind: place) else { return nil }
             return others(verb, from: place)
         }
 
@@ -99,7 +109,14 @@ struct MoneyDeed {
             }
             guard !isCounted, sum.tokens.lowerBound >= place else { return nil }
             if MoneyDeed.puts.contains(word), let aside = aside(verb, spent) { return aside }
-            if MoneyDeed.gains.contains(word) { return gained(verb, spent) }
+            if MoneyDeed.gains.contains(word) {
+                if let gained = gained(verb, spent) { return gained }
+                guard sentence.key(sum.tokens.lowerBound - 1) == .for else { return nil }
+            }
+            // "returned a shirt to the shop for $59"
+            if word == MoneyDeed.returned, sum.isMoney, sentence.key(sum.tokens.lowerBound - 1) == .for {
+                return MoneyDeed(.in, spent)
+            }
             if MoneyDeed.pays.contains(word) { return MoneyDeed(.out, spent) }
             if MoneyDeed.puts.contains(word), clause.has(MoneyDeed.accounts) { return nil }
             guard MoneyDeed.hands.contains(word), sum.isMoney || sum.isExact || sum.value >= 20, isLed(place) else {
@@ -115,13 +132,15 @@ struct MoneyDeed {
                 return MoneyDeed(.aside, spent)
             }
             guard [.to, .in].contains(sentence.key(end)) || MoneyDeed.towards.contains(hash(end)) else { return nil }
-            let isSaved = (end + 1..<end + 7).contains { MoneyDeed.savings.contains(hash($0)) }
+            let isLodged = hash(verb) == MoneyDeed.lodged && clause.has(MoneyDeed.accounts)
+            let isSaved = isLodged || (end + 1..<end + 7).contains { MoneyDeed.savings.contains(hash($0)) }
             return isSaved ? MoneyDeed(.aside, spent) : nil
         }
 
         /// "got 1.2 lakh bonus", "made 90 bucks babysitting", "got forty quid off my uncle", "won a tenner".
         private func gained(_ verb: Int, _ spent: [Int]) -> MoneyDeed? {
             var place = verb + 1
+            if MoneyDeed.refunds.contains(hash(place)) { return MoneyDeed(.in, spent + [place]) }
             while place < sum.tokens.lowerBound, MoneyDeed.articles.contains(hash(place)) { place += 1 }
             let end = sum.tokens.upperBound
             guard place == sum.tokens.lowerBound else {
@@ -142,6 +161,12 @@ struct MoneyDeed {
 
         // MARK: What others do
 
+        /// "they charged me $12", "it cost me 35 to get the key cut".
+        private func stranger(_ verb: Int) -> MoneyDeed? {
+            guard sum.tokens.lowerBound > verb, !isCounted, MoneyDeed.charges.contains(hash(verb)) else { return nil }
+            return MoneyDeed(.out, [verb - 1, verb, verb + 1])
+        }
+
         private func others(_ verb: Int, from start: Int) -> MoneyDeed? {
             let word = hash(verb)
             var spent = [verb]
@@ -153,6 +178,7 @@ struct MoneyDeed {
                 }
             }
             guard sum.tokens.lowerBound > verb, !isCounted else { return nil }
+            if let cost = cost(verb, from: start) { return cost }
             let isMe = MoneyDeed.me.contains(hash(verb + 1))
             if isMe { spent.append(verb + 1) }
             let place = verb + (isMe ? 2 : 1)
@@ -169,8 +195,38 @@ struct MoneyDeed {
             while object < sum.tokens.lowerBound, MoneyDeed.articles.contains(hash(object)) { object += 1 }
             guard object == sum.tokens.lowerBound else { return nil }
             if MoneyDeed.refunds.contains(word) { return MoneyDeed(.in, spent) }
+            let isBig = sum.isMoney || sum.isExact || sum.value >= 20
+            if isBig, !isBack, isLed(verb) || !clause.tokens.contains(sum.tokens.upperBound) {
+                if MoneyDeed.sends.contains(word) { return MoneyDeed(.in, spent) }
+                if word == MoneyDeed.paid, (start..<verb).contains(where: { MoneyDeed.payers.contains(hash($0)) }) {
+                    return MoneyDeed(.in, spent)
+                }
+                if MoneyDeed.takes.contains(word),
+                    sentence.key(sum.tokens.upperBound) == .for || hash(sum.tokens.upperBound) == MoneyDeed.asHash
+                {
+                    return MoneyDeed(.out, spent)
+                }
+            }
             let isSure = isBack ? MoneyDeed.gives.contains(word) : isInward && MoneyDeed.brings.contains(word)
             return isSure ? MoneyDeed(.in, spent) : nil
+        }
+
+        /// "the taxi was 14.50", "the ride to the airport cost 740", "the groceries came to $60".
+        private func cost(_ verb: Int, from start: Int) -> MoneyDeed? {
+            let word = hash(verb)
+            let isCame = word == MoneyDeed.came && sentence.key(verb + 1) == .to
+            guard isCame || MoneyDeed.amounts.contains(word), verb - start <= 6 else { return nil }
+            var place = verb + (isCame ? 2 : 1)
+            while place < sum.tokens.lowerBound, MoneyDeed.articles.contains(hash(place)), hash(place) != MoneyDeed.like {
+                place += 1
+            }
+            let isPrice = sum.isMoney || sum.isExact && sum.tokens.count == 3
+            let end = sum.tokens.upperBound
+            guard place == sum.tokens.lowerBound, isPrice || word == MoneyDeed.costHash && sum.value >= 10,
+                !clause.tokens.contains(end) || clause.isTime(end) || [.for, .at, .on].contains(sentence.key(end)),
+                !(start..<verb).contains(where: { MoneyDeed.measures.contains(hash($0)) || clause.isTime($0) })
+            else { return nil }
+            return MoneyDeed(.out, isCame ? [verb, verb + 1] : [verb])
         }
 
         // MARK: Without a verb of money
@@ -179,8 +235,13 @@ struct MoneyDeed {
         private func comesBack() -> MoneyDeed? {
             let first = clause.tokens.lowerBound
             let start = MoneyDeed.selves.contains(hash(first)) ? first + 1 : first
-            guard sum.isMoney || sum.isExact || sum.value >= 10, !isCounted else { return nil }
+            guard sum.isMoney || sum.isExact || sum.value >= 10 else { return nil }
             let end = sum.tokens.upperBound
+            // "sent the dress back, £42 refunded", "rent from the tenant 18000 received"
+            if MoneyDeed.booked.contains(hash(end)), !clause.tokens.contains(end + 1) || clause.isTime(end + 1) {
+                return MoneyDeed(.in, [end])
+            }
+            guard !isCounted else { return nil }
             let isReturning = MoneyDeed.returns.contains(hash(start))
             if hash(end) == MoneyDeed.back, isReturning || sum.tokens.lowerBound == start {
                 let next = end + 1
@@ -201,12 +262,14 @@ struct MoneyDeed {
         private func tip() -> MoneyDeed? {
             guard clause.has(MoneyDeed.tips), clause.looseWords <= 6 else { return nil }
             let first = clause.tokens.lowerBound
-            let isFirst = MoneyDeed.tips.contains(hash(first)) && sentence.key(first + 1) == .for
+            let isFirst =
+                MoneyDeed.tips.contains(hash(first))
+                && (sentence.key(first + 1) == .for || first + 1 == sum.tokens.lowerBound)
             let isBeside =
                 MoneyDeed.tips.contains(hash(sum.tokens.lowerBound - 1)) && sum.tokens.lowerBound - 1 > first
                 || MoneyDeed.tips.contains(hash(sum.tokens.upperBound)) && sum.tokens.lowerBound == first
             let isEnd = sum.tokens.upperBound >= clause.tokens.upperBound
-            guard isBeside || isFirst && isEnd,
+            guard isBeside || isFirst && (isEnd || sentence.key(sum.tokens.upperBound) == .for),
                 !clause.tokens.contains(where: { MoneyDeed.strangers.contains(hash($0)) })
             else { return nil }
             // "my tip was …" and verbs before it are read elsewhere.
@@ -217,13 +280,18 @@ struct MoneyDeed {
         /// "health fund rebate 62.15", "a refund of 30 from the shop".
         private func income() -> MoneyDeed? {
             let before = sum.tokens.lowerBound - (sentence.key(sum.tokens.lowerBound - 1) == .of ? 2 : 1)
-            guard MoneyDeed.sureIncomes.contains(hash(before)), before - clause.tokens.lowerBound <= 4, !isCounted,
+            let isTransfer = MoneyDeed.transfers.contains(hash(before))
+            guard isTransfer || MoneyDeed.sureIncomes.contains(hash(before)), before - clause.tokens.lowerBound <= 4, !isCounted,
                 (clause.tokens.lowerBound..<before).allSatisfy({
                     sentence[$0].kind == .word && !MoneyDeed.strangers.contains(hash($0))
                         && !MoneyDeed.verbs.contains(hash($0)) && !clause.isTime($0)
                 })
             else { return nil }
             let end = sum.tokens.upperBound
+            // "bank transfer of 75 to lucy"
+            if isTransfer {
+                return sentence.key(end) == .to && before + 2 == sum.tokens.lowerBound ? MoneyDeed(.out, []) : nil
+            }
             let isEnded =
                 !clause.tokens.contains(end) || clause.isTime(end) || [.from, .for, .on].contains(sentence.key(end))
             return isEnded ? MoneyDeed(.in, []) : nil
@@ -233,7 +301,7 @@ struct MoneyDeed {
 
         /// Whether the number counts the thing behind it: "gave the dog 2 treats".
         private var isCounted: Bool {
-            guard !sum.isMoney else { return false }
+            guard !sum.isMoney, !sum.isExact else { return false }
             let next = sum.tokens.upperBound
             guard clause.tokens.contains(next), sentence[next].kind == .word, sentence.key(next) == .none,
                 !clause.isTime(next)
@@ -245,12 +313,14 @@ struct MoneyDeed {
         /// Whether the amount ends the clause or tells its purpose, and something besides it is named.
         private func isLed(_ place: Int) -> Bool {
             let end = sum.tokens.upperBound
+            if clause.tokens.contains(where: { sentence.key($0) == .since }) { return false }
             let isNamed =
                 place < sum.tokens.lowerBound
                 || (end..<max(clause.tokens.upperBound, end)).contains { sentence[$0].kind == .word && !clause.isTime($0) }
             guard isNamed else { return false }
             return sum.isMoney || !clause.tokens.contains(end) || clause.isTime(end) || sentence[end].kind == .sign
                 || MoneyDeed.behindSums.contains(hash(end)) || MoneyDeed.leaders.contains(hash(end))
+                || MoneyDeed.selves.contains(hash(end))
         }
 
         private func ends(_ index: Int, with suffix: StaticString) -> Bool {
@@ -286,6 +356,7 @@ struct MoneyDeed {
             + " zelled zelleed paypalled paypaled paypald gpayed gpayd paytmed paytmd phoneped phonepeed revolutd revoluted"
             + " cashapped monzod bizumed upid upied payidd settled reimbursed contributed chipped pitched invested"
     )
+    private static let apps = Clause.hashes("upi paytm gpay phonepe venmo zelle revolut paypal neft imps")
     /// Deeds that are about money only with an amount that can be nothing else.
     private static let hands = Clause.hashes(
         "gave handed slipped sent dropped chucked threw put stuck popped covered bought grabbed picked ordered booked"
@@ -293,7 +364,7 @@ struct MoneyDeed {
     )
     private static let puts = Clause.hashes(
         "put set kept saved moved transferred stuck popped added deposited stashed tucked laid chucked threw lobbed"
-            + " whacked shoved bunged squirrelled invested locked"
+            + " whacked shoved bunged squirrelled invested locked lodged"
     )
     private static let gains = Clause.hashes("got received earned made won collected pocketed cashed found netted")
     private static let sureGains = Clause.hashes("received earned won pocketed netted")
@@ -303,12 +374,23 @@ struct MoneyDeed {
     private static let backCharges = Clause.hashes("set sets knocked")
     private static let gives = Clause.hashes(
         "gave sent paid handed slipped tipped refunded reimbursed lent loaned transferred wired earned returned repaid"
-            + " credited venmoed venmod zelled paypalled gpayed gpayd revolutd netted owed"
+            + " credited venmoed venmod zelled paypalled gpayed gpayd revolutd netted chucked threw bunged gifted"
     )
     private static let refunds = Clause.hashes("refunded reimbursed credited repaid")
     private static let brings = Clause.hashes("brought pulled")
     private static let arrivals = Clause.hashes("came landed arrived hit cleared credited received dropped went deposited")
-    private static let othersVerbs = charges.union(backCharges).union(gives).union(refunds).union(brings).union(arrivals)
+    private static let sends = Clause.hashes("sent transferred wired deposited")
+    private static let takes = Clause.hashes("charged took billed")
+    private static let payers = Clause.hashes("client clients customer customers tenant tenants lodger boss employer")
+    private static let amounts = Clause.hashes("cost was were totalled totaled")
+    /// What is measured without being paid.
+    private static let measures = Clause.hashes(
+        "gpa rate score average time temperature temp weight height size version speed rating grade marks yield ratio level"
+    )
+    private static let booked = Clause.hashes("refunded reimbursed credited received deposited")
+    private static let transfers = Clause.hashes("transfer debit remittance")
+    private static let othersVerbs = amounts.union(sends).union(takes).union(charges)
+        .union(backCharges).union(gives).union(refunds).union(brings).union(arrivals)
     private static let incomes = Clause.hashes(
         "salary wage wages paycheck paycheque bonus allowance pension stipend dividend dividends refund refunds rebate"
             + " rebates cashback reimbursement benefit grant scholarship commission royalties royalty payment interest"
@@ -322,7 +404,7 @@ struct MoneyDeed {
     )
 
     private static let particles = Clause.hashes("out up over off in")
-    private static let articles = Clause.hashes("a an the my our about another around roughly like nearly almost full")
+    private static let articles = Clause.hashes("a an the my our about another around roughly like nearly almost full extra")
     private static let asides = Clause.hashes("aside away by")
     private static let towards = Clause.hashes("into onto towards toward")
     private static let savings = Clause.hashes(
@@ -334,9 +416,16 @@ struct MoneyDeed {
     private static let tips = Clause.hashes("tip tips gratuity")
     /// Words behind an amount that it does not count.
     private static let behindSums = Clause.hashes(
-        "back home cash card each aside away down off altogether total into towards toward as via using online"
+        "back home cash card each aside away down off altogether total into towards toward as via using online tip tips again only"
     )
     private static let leaders = Clause.hashes("for on to at in into as towards toward from of and via back by with")
+    private static let returned = Hash.of("returned")
+    private static let lodged = Hash.of("lodged")
+    private static let paid = Hash.of("paid")
+    private static let asHash = Hash.of("as")
+    private static let came = Hash.of("came")
+    private static let costHash = Hash.of("cost")
+    private static let like = Hash.of("like")
     private static let back = Hash.of("back")
     private static let off = Hash.of("off")
     private static let inward = Hash.of("in")

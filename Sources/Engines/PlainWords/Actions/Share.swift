@@ -9,7 +9,9 @@ struct Share {
 
     init?(_ clause: Clause) {
         let sentence = clause.sentence
-        if let halved = Self.halved(clause) ?? Self.fraction(clause) ?? Self.uncalled(clause) {
+        if let halved = Self.halved(clause) ?? Self.fraction(clause) ?? Self.uncalled(clause)
+            ?? Self.splitting(clause)
+        {
             (parts, tokens) = halved
             return
         }
@@ -32,6 +34,24 @@ struct Share {
         else { return nil }
         let start = place > clause.tokens.lowerBound && sentence.key(place - 1) == .a ? place - 1 : place
         return (parts, Set(start..<mine + 1))
+    }
+
+    /// "900, me and neha split it": the payers stand before the verb.
+    private static func splitting(_ clause: Clause) -> (Int, Set<Int>)? {
+        let sentence = clause.sentence
+        guard let verb = clause.tokens.last(where: { verbs.contains(sentence[$0].hash) }), verb > clause.tokens.lowerBound,
+            (verb + 1..<max(clause.tokens.upperBound, verb + 1)).allSatisfy({ closers.contains(sentence[$0].hash) })
+        else { return nil }
+        var start = verb
+        var names = 0
+        while start > clause.tokens.lowerBound, sentence[start - 1].kind == .word,
+            sentence.key(start - 1) == .none || sentence.key(start - 1) == .and, sentence[start - 1].word.money < 0
+        {
+            start -= 1
+            if sentence.key(start) == .and { names += 1 }
+        }
+        guard names > 0, start > clause.tokens.lowerBound else { return nil }
+        return (names + 1, Set(start..<clause.tokens.upperBound))
     }
 
     /// Without a verb: "90 between three of us", "33, four of us".
@@ -157,6 +177,7 @@ struct Share {
             || goings.contains(sentence[first].hash)
     }
 
+    private static let closers = Clause.hashes("it that this equally evenly bill")
     private static let us = Clause.hashes("us")
     private static let amongs = Clause.hashes("between among amongst")
     private static let mines = Clause.hashes("mine")
