@@ -29,6 +29,8 @@ extension PlainWords {
         }
         var actions: [Action] = []
         var open: Question?
+        /// What was not understood before the first action.
+        var pending: [Clause] = []
         let clauses = Clause.clauses(sentence, findings)
         for (place, clause) in clauses.enumerated() {
             if case .event(let event)? = actions.last, let reminder = reminder(of: event, in: clause) {
@@ -47,10 +49,22 @@ extension PlainWords {
                 {
                     actions.append(.event(first))
                 }
+                // "car wash 12, snacks 6.75": the first is an entry because the second is.
+                if case .budget = action, actions.isEmpty {
+                    actions += pending.compactMap { clause in
+                        ExpenseReader(clause: clause, context: context, rates: rates, corrections: corrections)
+                            .furtherEntry().map { .budget($0) }
+                    }
+                }
                 actions.append(action)
             case .actions(let several): actions += several
             case .question(let question): open = open ?? question
-            case .none: if let action = following(clause, actions.last, rates, corrections) { actions.append(action) }
+            case .none:
+                if let action = following(clause, actions.last, rates, corrections) {
+                    actions.append(action)
+                } else {
+                    pending.append(clause)
+                }
             }
         }
         if actions.isEmpty, open == nil, clauses.count > 1 {
@@ -81,7 +95,7 @@ extension PlainWords {
             let choices = bare.map { Question.Choice(label: .action, action: .budget($0)) }
             return .question(Question(asked: .whether, choices: choices))
         }
-        if let turned = expense.turnedEntry() { return .action(.budget(turned)) }
+        if let turned = expense.turnedEntry() ?? expense.doneEntry() { return .action(.budget(turned)) }
         if let titles = ShoppingList(clause).titles { return .actions(tasks(titles, in: clause)) }
         let (intent, sureness) = IntentReader(clause.sentence, model).intent(clause)
         // "café: 20 € tomorrow at 5pm" contains a time, but is about money.

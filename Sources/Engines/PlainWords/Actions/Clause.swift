@@ -11,7 +11,10 @@ struct Clause {
     /// Splits a sentence where a new request begins: "20 lv taxi and remind me to call mum".
     static func clauses(_ sentence: Sentence, _ findings: Scanner.Findings) -> [Clause] {
         var bounds = [0]
-        for index in 1..<max(sentence.count, 1) where opensRequest(sentence, at: index, findings) {
+        for index in 1..<max(sentence.count, 1)
+        where opensRequest(sentence, at: index, findings)
+            || endsEntry(sentence, before: index, from: bounds[bounds.count - 1], findings)
+        {
             bounds.append(index)
         }
         bounds.append(sentence.count)
@@ -41,6 +44,7 @@ struct Clause {
     /// Whether a conjunction or comma here precedes a request verb, or an amount with its item.
     private static func opensRequest(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         if opensPair(sentence, at: index, findings) { return true }
+        if sentence.isSign(index - 1, "+") { return opensTip(sentence, at: index, findings) }
         guard isJoint(sentence, index - 1) else { return false }
         var place = index
         while skipped.contains(sentence[place].hash) { place += 1 }
@@ -51,6 +55,7 @@ struct Clause {
         }
         if opensShare(sentence, at: index, findings) || opensPrice(sentence, at: index, findings) { return true }
         if opensTip(sentence, at: index, findings) { return true }
+        if opensItem(sentence, at: index, findings) || opensDeed(sentence, at: index, findings) { return true }
         if opensPriced(sentence, at: index, findings) || opensEvent(sentence, at: index, findings) { return true }
         if opensErrand(sentence, at: place, findings) || opensErrand(sentence, at: index, findings) { return true }
         if opensPlan(sentence, at: place, findings) { return true }
@@ -79,15 +84,73 @@ struct Clause {
             && findings.spans.contains { $0.start > index && isAmount($0) }
     }
 
+    /// "tesco 41.30, boots 9": short names that each end with an amount; one has decimals, or is known to be bought.
+    private static func opensItem(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        guard let last = findings.spans.last(where: { $0.end <= index && isAmount($0) }), last.end == index - 1,
+            let next = findings.spans.first(where: { $0.start > index && isAmount($0) }), next.start - index <= 5,
+            next.end == sentence.count || isJoint(sentence, next.end), isName(sentence, index..<next.start)
+        else { return false }
+        let start = itemStart(sentence, before: last.start)
+        guard isName(sentence, start..<last.start) else { return false }
+        return isPrice(last) || isPrice(next)
+            || (start..<last.start).contains { CommonWords.category(sentence[$0]) != nil }
+            || (index..<next.start).contains { CommonWords.category(sentence[$0]) != nil }
+            || (0..<start + 1).contains { spending.contains(sentence[$0].hash) }
+    }
+
+    /// The start of the words before an amount, behind the last joint.
+    private static func itemStart(_ sentence: Sentence, before end: Int) -> Int {
+        var start = end
+        while start > 0, !isJoint(sentence, start - 1) { start -= 1 }
+        return start
+    }
+
+    /// One to four words without a time: "meal deal", "chick-fil-a", "the car wash".
+    private static func isName(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+        guard (1...6).contains(range.count), sentence[range.lowerBound].kind == .word else { return false }
+        return range.allSatisfy { index in
+            let token = sentence[index]
+            if token.kind == .sign { return sentence.isSign(index, in: "-&':") }
+            return token.kind == .word && !Self.pronouns.contains(token.hash)
+                && (token.key == .none || [.the, .a, .at, .in, .on, .for, .of].contains(token.key))
+        }
+    }
+
+    private static func isPrice(_ span: TokenSpan) -> Bool {
+        switch span.value {
+        case .money: true
+        case .number(let value): value.exponent < 0
+        default: false
+        }
+    }
+
+    /// "…, boots 9, and don't let me forget …": behind the second entry of a list follows something else.
+    private static func endsEntry(
+        _ sentence: Sentence,
+        before index: Int,
+        from start: Int,
+        _ findings: Scanner.Findings
+    ) -> Bool {
+        guard start > 0, isJoint(sentence, index - 1), !isJoint(sentence, index), sentence[index].kind == .word,
+            !Share.opens(sentence, at: index), !opensNumbered(sentence, index)
+        else { return false }
+        let end = isJoint(sentence, index - 2) ? index - 2 : index - 1
+        return findings.spans.contains { $0.end == end && $0.start > start && isAmount($0) }
+            && findings.spans.contains { $0.end < start && isAmount($0) }
+            && isName(sentence, start..<(findings.spans.last { $0.end == end && isAmount($0) }?.start ?? start))
+    }
+
+    /// Whether a count of payers follows: "…, three of us".
+    private static func opensNumbered(_ sentence: Sentence, _ index: Int) -> Bool { sentence.key(index + 1) == .of }
+
+    /// "paid the sitter 180 and got 60 back", "got paid 900, spent 60 on shoes": another deed with its own amount.
+    private static func opensDeed(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        MoneyDeed.opens(sentence, at: index) && findings.spans.contains { $0.end < index && isAmount($0) }
+            && findings.spans.contains { (index + 1...index + 6).contains($0.start) && isAmount($0) }
+    }
+
     /// "bread 2.40 milk 1.80 eggs 3.10": known items, each followed directly by its price.
     private static func opensPair(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
-        func isPrice(_ span: TokenSpan) -> Bool {
-            switch span.value {
-            case .money: true
-            case .number(let value): value.exponent < 0
-            default: false
-            }
-        }
         return CommonWords.category(sentence[index]) != nil && CommonWords.category(sentence[0]) != nil
             && findings.spans.contains { $0.end == index && isPrice($0) }
             && findings.spans.contains { (index + 1...index + 3).contains($0.start) && isPrice($0) }
@@ -212,11 +275,13 @@ struct Clause {
     private static func trimmed(_ sentence: Sentence, _ range: Range<Int>) -> Range<Int> {
         var end = range.upperBound
         while end > range.lowerBound,
-            isJoint(sentence, end - 1) && (end < sentence.count || sentence[end - 1].kind == .sign)
+            (isJoint(sentence, end - 1) || sentence.isSign(end - 1, "+"))
+                && (end < sentence.count || sentence[end - 1].kind == .sign)
         { end -= 1 }
         return range.lowerBound..<max(end, range.lowerBound)
     }
 
+    private static let pronouns = hashes("i you he she they we it me my your")
     private static let tips = hashes("tip tips gratuity")
     private static let remind = Hash.of("remind")
     private static let dont = Hash.of("dont")

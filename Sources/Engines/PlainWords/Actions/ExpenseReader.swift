@@ -56,6 +56,87 @@ struct ExpenseReader {
         return nil
     }
 
+    /// The entry that subject and verb describe: "the plumber charged me 90", "gave the cook 4000 for october".
+    func doneEntry() -> BudgetEntry? {
+        let part = ownPart()
+        guard let amount = part ?? amount() ?? amountInWords(), part != nil || isOnlySum(amount),
+            amount.value.double > 0, looseWords <= 12, !ChatSigns.areIn(sentence), !clause.tokens.contains(where: { sentence.isSign($0, in: "?!%=") }),
+            !sentence.isSign(clause.tokens.upperBound, in: "?!")
+        else { return nil }
+        if part != nil { return entry(amount, as: nil).flatMap { $0.kind == .expenses ? $0 : nil } }
+        guard
+            let deed = MoneyDeed(
+                clause,
+                MoneyDeed.Sum(
+                    tokens: amount.tokens,
+                    isMoney: amount.isMoney,
+                    value: amount.value.double,
+                    isExact: amount.value.exponent < 0
+                )
+            )
+        else { return nil }
+        switch deed.flow {
+        case .out:
+            guard var entry = entry(amount, as: nil) else { return nil }
+            if entry.kind != .expenses { (entry.kind, entry.category) = (.expenses, Category.other.rawValue) }
+            if share == nil, unit == nil { name(&entry, amount, deed) }
+            return entry
+        case .in:
+            guard var entry = entry(amount, as: .income) else { return nil }
+            name(&entry, amount, deed)
+            return entry
+        case .aside: return entry(amount, as: .savings)
+        }
+    }
+
+    private func name(_ entry: inout BudgetEntry, _ amount: Amount, _ deed: MoneyDeed) {
+        let rest = details(without: amount.tokens, and: deed.spent)
+        if !rest.isEmpty { entry.details = rest }
+    }
+
+    /// Whether no other amount stands in the clause. Beside digits or a currency, a number in words counts something.
+    private func isOnlySum(_ amount: Amount) -> Bool {
+        guard amounts > 1 else { return true }
+        guard amount.isMoney || sentence[amount.tokens.lowerBound].kind == .digits else { return false }
+        return clause.spans.allSatisfy { span in
+            switch span.value {
+            case .money: span.start == amount.tokens.lowerBound
+            case .number: span.start == amount.tokens.lowerBound || sentence[span.start].kind == .word
+            default: true
+            }
+        }
+    }
+
+    /// "my half of the bill, 61.50", "the cottage is 600 and my share is 150": the amount behind the writer's part.
+    private func ownPart() -> Amount? {
+        guard share == nil, let part = clause.tokens.last(where: { Self.ownParts.contains(sentence[$0].hash) }),
+            Self.owners.contains(sentence[part - 1].hash),
+            let span = clause.spans.last(where: { $0.start > part && $0.end == clause.tokens.upperBound }),
+            span.start - part <= 8,
+            (part..<span.start).allSatisfy({ sentence[$0].kind == .word || sentence.isSign($0, in: ",:-'") }),
+            part - 1 == clause.tokens.lowerBound || sentence.key(part - 2) == .and || sentence[part - 2].kind == .sign
+        else { return nil }
+        switch span.value {
+        case .money(let said?, _, false, let currency):
+            return Amount(value: said, currency: currency, tokens: span.start..<span.end, isMoney: true)
+        case .number(let value) where value.exponent < 0 || value.double >= 5:
+            return Amount(value: value, currency: nil, tokens: span.start..<span.end, isMoney: false)
+        default: return nil
+        }
+    }
+
+    private static let ownParts = Clause.hashes("half part share bit portion contribution third quarter")
+    private static let owners = Clause.hashes("my our")
+
+    /// "spent a hundred and twenty on uniforms": words are an amount beside a verb of money only.
+    private func amountInWords() -> Amount? {
+        for span in clause.spans where !isSharing(span.start) {
+            guard case .number(let value) = span.value, value.exponent >= 0, value.double >= 10 else { continue }
+            return Amount(value: value, currency: nil, tokens: span.start..<span.end, isMoney: false)
+        }
+        return nil
+    }
+
     /// An entry recognised because the previous clause was one: "… and 20 on a scarf", "… and the taxi home 15".
     func furtherEntry() -> BudgetEntry? {
         guard let amount = amount(), amounts == 1, amount.value.double > 0, (1...6).contains(looseWords),
@@ -206,6 +287,8 @@ struct ExpenseReader {
             !sentence.isSign(clause.tokens.upperBound, "?")
         else { return false }
         let words = looseWords
+        // A bill that is shared is one, whatever was bought: "swiggy 1240 split between 4 of us".
+        if share != nil, (1...9).contains(words), amount.isMoney || !isCounted(amount) { return true }
         if clause.has(Self.verbs), amount.isMoney, words <= 9 {
             return !Self.starters.contains(sentence[clause.tokens.lowerBound].hash)
         }
@@ -216,7 +299,8 @@ struct ExpenseReader {
         }
         if amount.isMoney { return hasThing(amount) }
         guard isPlainAmount(amount), !isHour(amount) else { return false }
-        return isKnown(without: amount.tokens) || isPair(amount) || isBesideEntry(amount)
+        return isKnown(without: amount.tokens) || isPair(amount) || isPricedName(amount)
+            || isBesideEntry(amount)
     }
 
     /// "gym 6 every monday" gives an hour. With a monthly or yearly repetition, the number is an amount.
@@ -255,14 +339,21 @@ struct ExpenseReader {
         }
     }
 
-    /// Whether the writer is the buyer: "mark bought thirty dollars of cheese" is about another person.
+    /// Whether the writer is the buyer: "mark bought thirty dollars of cheese" and "my sister got a $300 ticket" are about
+    /// another person. What is paid may precede "paid": "rent paid 500".
     private var isOwn: Bool {
-        guard let verb = clause.tokens.first(where: { Self.deeds.contains(sentence[$0].hash) }),
-            verb > clause.tokens.lowerBound
+        let first = clause.tokens.lowerBound
+        guard let verb = clause.tokens.first(where: { Self.othersDeeds.contains(sentence[$0].hash) }), verb > first,
+            sentence[verb - 1].kind == .word
         else { return true }
-        let before = sentence[verb - 1]
-        return before.kind != .word || Self.subjects.contains(before.hash) || before.key != .none
-            || clause.isTime(verb - 1) || Self.passives.contains(sentence[verb].hash)
+        var place = verb - 1
+        while place >= first, Self.asides.contains(sentence[place].hash) || clause.isTime(place) { place -= 1 }
+        guard place >= first, !Self.subjects.contains(sentence[place].hash) else { return true }
+        let isActive = clause.tokens.contains { sentence.key($0) == .for && $0 > verb }
+        if Self.passives.contains(sentence[verb].hash), !isActive || CommonWords.category(sentence[place]) != nil {
+            return true
+        }
+        return sentence[place].kind != .word || sentence.key(place) != .none
     }
 
     /// "spent 45.20 at lidl", "i paid 12 for lunch".
@@ -278,6 +369,7 @@ struct ExpenseReader {
     private func isCounted(_ amount: Amount) -> Bool {
         let next = sentence[amount.tokens.upperBound]
         if Self.means.contains(next.hash) || isSharing(amount.tokens.upperBound) { return false }
+        if Self.totals.contains(next.hash) { return false }
         return amount.value.exponent >= 0 && clause.tokens.contains(amount.tokens.upperBound) && next.kind == .word
             && next.key == .none
     }
@@ -356,6 +448,21 @@ struct ExpenseReader {
         return isPrice(amount) || amount.value.double >= 100 && amount.value.double < 100_000
     }
 
+    /// "vinted sale 14.50": two or three words with a price that is no hour.
+    private func isPricedName(_ amount: Amount) -> Bool {
+        let end = amount.tokens.lowerBound
+        guard isPrice(amount), amount.tokens.upperBound == clause.tokens.upperBound,
+            (2...4).contains(end - clause.tokens.lowerBound), !clause.tokens.contains(where: { clause.isTime($0) }),
+            clause.tokens.lowerBound == 0 && clause.tokens.upperBound == sentence.count
+        else { return false }
+        let cents = sentence[amount.tokens.upperBound - 1].number
+        return (amount.value.double > 24 || cents >= 60 || cents % 5 != 0)
+            && (clause.tokens.lowerBound..<end).allSatisfy {
+                sentence[$0].kind == .word && sentence[$0].key == .none && sentence[$0].length >= 2
+                    && sentence.bytes[Int(sentence[$0].start)] >= 0x61 && !Self.numbered.contains(sentence[$0].hash)
+            }
+    }
+
     /// Whether the amount has two decimals, like a price.
     private func isPrice(_ amount: Amount) -> Bool {
         amount.tokens.count == 3 && sentence[amount.tokens.upperBound - 1].length == 2
@@ -381,11 +488,15 @@ struct ExpenseReader {
     )
     /// Means of payment.
     private static let means = Clause.hashes("cash card")
+    private static let totals = Clause.hashes("total altogether overall")
     private static let expenseWords = Clause.hashes("expense expenses income spending")
     private static let logging = Clause.hashes("log record track")
     private static let subjects = Clause.hashes("i we just ive have")
     private static let spending = Clause.hashes("spent paid bought received earned logged log")
     private static let deeds = Clause.hashes("spent paid bought")
+    /// Deeds with money that another person may be the subject of.
+    private static let othersDeeds = Clause.hashes("spent paid bought got sold won earned dropped gave blew crossed raised increased lost owes")
+    private static let asides = Clause.hashes("just once only also even already recently actually apparently has have")
     private static let passives = Clause.hashes("paid")
     static let gotHash = Hash.of("got")
     private static let paidHash = Hash.of("paid")

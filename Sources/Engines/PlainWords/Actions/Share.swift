@@ -9,7 +9,9 @@ struct Share {
 
     init?(_ clause: Clause) {
         let sentence = clause.sentence
-        if let halved = Self.halved(clause) {
+        if let halved = Self.halved(clause) ?? Self.fraction(clause) ?? Self.uncalled(clause)
+            ?? Self.splitting(clause)
+        {
             (parts, tokens) = halved
             return
         }
@@ -21,6 +23,53 @@ struct Share {
         guard let found, (2...50).contains(found.parts) else { return nil }
         parts = found.parts
         tokens = Set([verb] + found.tokens)
+    }
+
+    /// "a third of it is mine", "half of that was mine".
+    private static func fraction(_ clause: Clause) -> (Int, Set<Int>)? {
+        let sentence = clause.sentence
+        guard let mine = clause.tokens.last(where: { mines.contains(sentence[$0].hash) }),
+            let place = clause.tokens.last(where: { $0 < mine && mine - $0 <= 5 && fractions[sentence[$0].hash] != nil }),
+            let parts = fractions[sentence[place].hash]
+        else { return nil }
+        let start = place > clause.tokens.lowerBound && sentence.key(place - 1) == .a ? place - 1 : place
+        return (parts, Set(start..<mine + 1))
+    }
+
+    /// "900, me and neha split it": the payers stand before the verb.
+    private static func splitting(_ clause: Clause) -> (Int, Set<Int>)? {
+        let sentence = clause.sentence
+        guard let verb = clause.tokens.last(where: { verbs.contains(sentence[$0].hash) }), verb > clause.tokens.lowerBound,
+            (verb + 1..<max(clause.tokens.upperBound, verb + 1)).allSatisfy({ closers.contains(sentence[$0].hash) })
+        else { return nil }
+        var start = verb
+        var names = 0
+        while start > clause.tokens.lowerBound, sentence[start - 1].kind == .word,
+            sentence.key(start - 1) == .none || sentence.key(start - 1) == .and, sentence[start - 1].word.money < 0
+        {
+            start -= 1
+            if sentence.key(start) == .and { names += 1 }
+        }
+        guard names > 0, start > clause.tokens.lowerBound else { return nil }
+        return (names + 1, Set(start..<clause.tokens.upperBound))
+    }
+
+    /// Without a verb: "90 between three of us", "33, four of us".
+    private static func uncalled(_ clause: Clause) -> (Int, Set<Int>)? {
+        let sentence = clause.sentence
+        guard let us = clause.tokens.last(where: { us.contains(sentence[$0].hash) }), sentence.key(us - 1) == .of,
+            let count = clause.spans.last(where: { $0.end == us - 1 }), case .number(let value) = count.value,
+            let parts = value.whole, (2...50).contains(parts), count.start > clause.tokens.lowerBound
+        else { return nil }
+        var start = count.start
+        while start > clause.tokens.lowerBound, sentence.key(start - 1) == .the || amongs.contains(sentence[start - 1].hash)
+            || verbs.contains(sentence[start - 1].hash)
+        { start -= 1 }
+        let isSplit = verbs.contains(sentence[us + 1].hash)
+        guard start < count.start || isSplit || sentence.isSign(start - 1, in: ",-") else { return nil }
+        // "…, only log my half", "… put down just my bit" says which part it is.
+        let rest = (us + 1..<max(clause.tokens.upperBound, us + 1)).filter { _ in isSplit || clause.has(ownParts) }
+        return (Int(parts), Set([Int](start..<us + 1) + rest))
     }
 
     /// "dana and i went dutch", "going halves with tom", "we each pay half"
@@ -40,6 +89,11 @@ struct Share {
                     if sentence.key(start) == .none { names += 1 }
                 }
                 if sentence.key(index + 1) == .with, let with = people(clause, from: index + 1, isWith: true) {
+                    return (with.parts, Set([Int](start..<index + 1) + with.tokens))
+                }
+                // "went halves on a present with cian, 50 altogether"
+                let later = clause.tokens.first { $0 > index && sentence.key($0) == .with }
+                if names == 0, let later, let with = people(clause, from: later, isWith: true) {
                     return (with.parts, Set([Int](start..<index + 1) + with.tokens))
                 }
                 return (max(2, names), Set(start..<index + 1))
@@ -64,7 +118,18 @@ struct Share {
         switch sentence.key(index) {
         case .with: return people(clause, from: index, isWith: true)
         case .between: return people(clause, from: index, isWith: false)
-        default: return nil
+        default: return amongs.contains(sentence[index].hash) ? people(clause, from: index, isWith: false) : nil
+        }
+    }
+
+    /// Whether a span is the amount of the bill rather than a number of payers.
+    private static func isWhole(_ span: TokenSpan, _ clause: Clause) -> Bool {
+        switch span.value {
+        case .money: true
+        case .number:
+            clause.sentence[span.start].kind == .digits
+                && (!clause.tokens.contains(span.end) || wholes.contains(clause.sentence[span.end].hash))
+        default: false
         }
     }
 
@@ -82,6 +147,8 @@ struct Share {
         while place < clause.tokens.upperBound, !clause.isTime(place) {
             if sentence.key(place) == .and || sentence.isSign(place, in: ",&") {
                 end()
+                // "…, 18 quid total"
+                if clause.spans.contains(where: { $0.start == place + 1 && isWhole($0, clause) }) { break }
             } else if !isNamed, let count = numbers.words(at: place), let whole = count.whole {
                 guard (1...49).contains(whole) else { return nil }
                 total += whole
@@ -110,8 +177,17 @@ struct Share {
             || goings.contains(sentence[first].hash)
     }
 
+    private static let closers = Clause.hashes("it that this equally evenly bill")
+    private static let us = Clause.hashes("us")
+    private static let amongs = Clause.hashes("between among amongst")
+    private static let mines = Clause.hashes("mine")
+    private static let ownParts = Clause.hashes("half part bit share third quarter portion")
+    private static let wholes = Clause.hashes("total altogether all in overall")
+    private static let fractions: [UInt64: Int] = [
+        Hash.of("half"): 2, Hash.of("third"): 3, Hash.of("quarter"): 4, Hash.of("fifth"): 5,
+    ]
     private static let goings = Clause.hashes("go going went")
-    private static let halves = Clause.hashes("dutch halves halfsies")
+    private static let halves = Clause.hashes("dutch halves halfsies halfers halfs halvsies halvesies halfies")
     private static let eachs = Clause.hashes("each everyone everybody both")
     private static let pays = Clause.hashes("pay pays paid paying")
     private static let we = Hash.of("we")

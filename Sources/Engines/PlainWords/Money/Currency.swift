@@ -81,6 +81,7 @@ package struct Country: Hashable, Sendable {
         ],
         "franc": ["CH": "CHF", "LI": "CHF", "CM": "XAF", "SN": "XOF"], "lira": ["TR": "TRY"],
         "pound": ["EG": "EGP", "LB": "LBP", "SY": "SYP"], "won": ["KR": "KRW", "KP": "KPW"],
+        "quid": ["IE": "EUR", "AU": "AUD", "NZ": "NZD"],
         "shilling": ["KE": "KES", "UG": "UGX", "TZ": "TZS"], "yuan": ["CN": "CNY"],
     ]
 }

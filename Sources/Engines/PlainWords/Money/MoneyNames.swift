@@ -106,7 +106,10 @@ struct MoneyReader {
     private func spelledNation(at start: Int) -> MoneyName? {
         let hash = sentence[start].hash
         guard sentence[start].kind == .word, sentence[start].length == 1 else { return nil }
-        if hash == Self.letters.c || hash == Self.letters.a, sentence.isSign(start + 1, "$") {
+        // In "a $500 bonus" the letter is an article.
+        if hash == Self.letters.c || hash == Self.letters.a && sentence.isGlued(start + 1),
+            sentence.isSign(start + 1, "$")
+        {
             return MoneyName(currency: Currency(hash == Self.letters.c ? "CAD" : "AUD"), end: start + 2, role: .unit)
         }
         if hash == Self.letters.u, sentence.isSign(start + 1, "."), sentence[start + 2].hash == Self.letters.s {

@@ -117,7 +117,10 @@ extension MoneyReader {
         if sentence[place].word.unit == .quarter, isAlone, sentence[place].length == 7 {
             return MoneyMatch(Quantity(25, exponent: -2), country.dollar, from: start, to: place + 1)
         }
-        if let word = word(place), case .amount(let worth) = word.role, isAlone || place > start, !isAdjective(place) {
+        if let word = word(place), case .amount(let worth) = word.role,
+            isAlone || place > start || start == 0 && isNote(word) && sentence.key(place + 1) == .for,
+            !isAdjective(place)
+        {
             guard let name = name(at: place) else { return nil }
             return MoneyMatch(worth, name.currency, from: start, to: place + 1)
         }
@@ -127,6 +130,9 @@ extension MoneyReader {
         else { return nil }
         return MoneyMatch(count.value * Quantity(25, exponent: -2), country.dollar, from: start, to: count.end + 1)
     }
+
+    /// "fiver for the raffle": the word can only be a banknote.
+    private func isNote(_ word: MoneyWord) -> Bool { word.family == "quid" }
 
     /// "a grand idea" is not about money.
     private func isAdjective(_ index: Int) -> Bool {

@@ -82,12 +82,12 @@ struct MoneyTable: Sendable {
         "MYR sen", "RUB kopeks kopecks", "RON bani",
     ]
 
-    private static let slang = ["-/dollar buck bucks", "GBP quid quids"]
+    private static let slang = ["-/dollar buck bucks", "GBP/quid quid quids"]
 
     private static let amounts: [(String, Quantity, String)] = [
         ("grand", Quantity(1000), "-/grand"), ("dime dimes", Quantity(1, exponent: -1), "-/dollar"),
-        ("nickel nickels", Quantity(5, exponent: -2), "-/dollar"), ("fiver fivers", Quantity(5), "GBP"),
-        ("tenner tenners", Quantity(10), "GBP"),
+        ("nickel nickels", Quantity(5, exponent: -2), "-/dollar"), ("fiver fivers", Quantity(5), "GBP/quid"),
+        ("tenner tenners", Quantity(10), "GBP/quid"),
         ("satoshi satoshis", Quantity(1, exponent: -8), "XBT"),
     ]
 
