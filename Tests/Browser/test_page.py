@@ -45,7 +45,7 @@ def test_offline_weather_stops_calls_and_says_so(stage, open_page):
     type_text(page)
     expect(page.locator("#wire li .status").first).to_have_text("failed")
     page.locator("#wire li summary").first.click()
-    expect(page.locator("#wire li").first).to_contain_text("Weather")
+    expect(page.locator("#wire li").first).to_contain_text("Faults")
 
 
 def test_each_calls_request_id_is_in_the_servers_access_log(stage, open_page):
