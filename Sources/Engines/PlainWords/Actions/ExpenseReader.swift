@@ -78,6 +78,7 @@ struct ExpenseReader {
         switch deed.flow {
         case .out:
             guard var entry = entry(amount, as: nil) else { return nil }
+            guard entry.kind == .expenses || deed.isPaying else { return nil }
             if entry.kind != .expenses { (entry.kind, entry.category) = (.expenses, Category.other.rawValue) }
             if share == nil, unit == nil { name(&entry, amount, deed) }
             return entry
@@ -134,7 +135,17 @@ struct ExpenseReader {
             guard case .number(let value) = span.value, value.exponent >= 0, value.double >= 10 else { continue }
             return Amount(value: value, currency: nil, tokens: span.start..<span.end, isMoney: false)
         }
-        return nil
+        // "paid the electricity bill of 2340": no hour
+        guard MoneyDeed.opensWithPaying(clause), clause.spans.count == 1, let span = clause.spans.first,
+            case .time(let value) = span.value, value.grain < .day, span.end == span.start + 1,
+            sentence[span.start].kind == .digits, [.none, .of].contains(sentence.key(span.start - 1))
+        else { return nil }
+        return Amount(
+            value: Quantity(sentence[span.start].number),
+            currency: nil,
+            tokens: span.start..<span.end,
+            isMoney: false
+        )
     }
 
     /// An entry recognised because the previous clause was one: "… and 20 on a scarf", "… and the taxi home 15".
@@ -294,10 +305,14 @@ struct ExpenseReader {
         }
         if opensWithVerb, words <= 6, isPlainAmount(amount), !isCounted(amount) { return true }
         let isPriced = isPrice(amount) && CommonWords.category(sentence[clause.tokens.lowerBound]) != nil
-        guard words >= 1, words <= (amount.isMoney || isPriced ? 6 : 3), isAtEdge(amount.tokens) || isPriced else {
+        // "1.5k on shoes at bata"
+        let isSpentOn =
+            amount.tokens.lowerBound == clause.tokens.lowerBound && !isCounted(amount) && amount.value.double >= 10
+            && [.on, .for].contains(sentence.key(amount.tokens.upperBound))
+        guard words >= 1, words <= (amount.isMoney || isPriced || isSpentOn ? 6 : 3), isAtEdge(amount.tokens) || isPriced else {
             return false
         }
-        if amount.isMoney { return hasThing(amount) }
+        if amount.isMoney { return hasThing(amount) && !isRate(amount) }
         guard isPlainAmount(amount), !isHour(amount) else { return false }
         return isKnown(without: amount.tokens) || isPair(amount) || isPricedName(amount)
             || isBesideEntry(amount)
@@ -395,11 +410,24 @@ struct ExpenseReader {
         tokens.contains { sentence[$0].word.money >= 0 }
     }
 
+    /// "100 rs a kilo last year", "the average rent": what something costs in general.
+    private func isRate(_ amount: Amount) -> Bool {
+        let end = amount.tokens.upperBound
+        return clause.has(Self.averages)
+            || [.a, .per].contains(sentence.key(end)) && Self.measures.contains(sentence[end + 1].hash)
+                && clause.has(Self.beings)
+    }
+
+    private static let averages = Clause.hashes("average averages typical typically usually normally generally")
+    private static let beings = Clause.hashes("is are was were")
+    private static let measures = Clause.hashes("kilo kg gallon litre liter pound piece person month week year hour day dozen head")
+
     private func hasThing(_ amount: Amount) -> Bool {
         let place = amount.tokens.upperBound
         let isLed =
             [.at, .for, .on, .from, .in].contains(sentence.key(place))
             || amount.tokens.lowerBound > clause.tokens.lowerBound
+            || [.at, .for, .from].contains(sentence.key(place + 1)) && sentence.key(place) == .none
         return isLed || isKnown(without: amount.tokens) || clause.looseWords <= 2
     }
 

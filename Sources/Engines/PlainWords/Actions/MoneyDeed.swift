@@ -20,6 +20,8 @@ struct MoneyDeed {
     let flow: Flow
     /// The words that only say what happens: subject, verb and particles.
     let spent: [Int]
+    /// Whether the verb itself means paying, so that a word of income in the clause changes nothing: "paid the salary".
+    var isPaying = false
 
     init?(_ clause: Clause, _ sum: Sum) {
         let reader = Reader(clause: clause, sum: sum)
@@ -36,6 +38,12 @@ struct MoneyDeed {
     static func opens(_ sentence: Sentence, at index: Int) -> Bool {
         let verb = selves.contains(sentence[index].hash) ? index + 1 : index
         return verbs.contains(sentence[verb].hash)
+    }
+
+    static func opensWithPaying(_ clause: Clause) -> Bool {
+        let first = clause.tokens.lowerBound
+        return pays.contains(clause.sentence[first].hash)
+            || selves.contains(clause.sentence[first].hash) && pays.contains(clause.sentence[first + 1].hash)
     }
 
     // MARK: - Reading
@@ -61,12 +69,20 @@ struct MoneyDeed {
             {
                 place += 1
             }
+            // "just been paid, 1,640", "had to shell out 80"
+            if hash(place) == MoneyDeed.been, hash(place + 1) == MoneyDeed.paid, place + 2 <= sum.tokens.lowerBound {
+                return isCounted ? nil : MoneyDeed(.in, [place, place + 1])
+            }
             var isMine = false
             if MoneyDeed.selves.contains(hash(place)) {
                 isMine = true
                 spent.append(place)
                 place += 1
                 while MoneyDeed.adverbs.contains(hash(place)) { place += 1 }
+            }
+            if sentence.key(place) == .to, MoneyDeed.bases.contains(hash(place + 1)), hash(place - 1) == MoneyDeed.had {
+                let isOut = MoneyDeed.particles.contains(hash(place + 2))
+                return isCounted ? nil : MoneyDeed(.out, spent + [place - 1, place, place + 1] + (isOut ? [place + 2] : []))
             }
             if MoneyDeed.verbs.contains(hash(place)) { return own(place, spent) }
             // "upi 350 to the driver"
@@ -111,18 +127,36 @@ struct MoneyDeed {
             if MoneyDeed.puts.contains(word), let aside = aside(verb, spent) { return aside }
             if MoneyDeed.gains.contains(word) {
                 if let gained = gained(verb, spent) { return gained }
-                guard sentence.key(sum.tokens.lowerBound - 1) == .for else { return nil }
+                guard word == MoneyDeed.got else { return nil }
             }
             // "returned a shirt to the shop for $59"
             if word == MoneyDeed.returned, sum.isMoney, sentence.key(sum.tokens.lowerBound - 1) == .for {
                 return MoneyDeed(.in, spent)
             }
-            if MoneyDeed.pays.contains(word) { return MoneyDeed(.out, spent) }
+            if MoneyDeed.pays.contains(word) {
+                var deed = MoneyDeed(.out, spent)
+                deed.isPaying = true
+                return deed
+            }
+            // "got the car serviced, 389": something done for money
+            let isEnd = !clause.tokens.contains(sum.tokens.upperBound)
+            if word == MoneyDeed.got, isEnd, sum.isMoney || sum.isExact || sum.value >= 20, isDone(before: verb) {
+                return MoneyDeed(.out, spent)
+            }
+            if word == MoneyDeed.got, sentence.key(sum.tokens.lowerBound - 1) != .for { return nil }
             if MoneyDeed.puts.contains(word), clause.has(MoneyDeed.accounts) { return nil }
             guard MoneyDeed.hands.contains(word), sum.isMoney || sum.isExact || sum.value >= 20, isLed(place) else {
                 return nil
             }
             return MoneyDeed(.out, spent)
+        }
+
+        /// "got my hair cut 45": an article, a noun and a participle between the verb and the amount.
+        private func isDone(before verb: Int) -> Bool {
+            guard MoneyDeed.articles.contains(hash(verb + 1)) else { return false }
+            return (verb + 3..<max(sum.tokens.lowerBound, verb + 3)).contains {
+                MoneyDeed.done.contains(hash($0)) || sentence[$0].kind == .word && ends($0, with: "ed")
+            }
         }
 
         /// "put fifty into the savings", "kept aside 5000 for the trip", "put 30 away".
@@ -152,6 +186,10 @@ struct MoneyDeed {
             if isNamed { return MoneyDeed(.in, spent) }
             guard sum.isMoney || sum.isExact || sum.value >= 20 else { return nil }
             let isSure = MoneyDeed.sureGains.contains(hash(verb))
+            // "got 50 euro in a card from auntie"
+            if sum.isMoney, (end..<max(clause.tokens.upperBound, end)).contains(where: { sentence.key($0) == .from }) {
+                return MoneyDeed(.in, spent)
+            }
             if sentence.key(end) == .from || hash(end) == MoneyDeed.off { return MoneyDeed(.in, spent) }
             guard sum.isMoney else { return nil }
             let isWork = sentence[end].kind == .word && ends(end, with: "ing")
@@ -201,9 +239,9 @@ struct MoneyDeed {
                 if word == MoneyDeed.paid, (start..<verb).contains(where: { MoneyDeed.payers.contains(hash($0)) }) {
                     return MoneyDeed(.in, spent)
                 }
-                if MoneyDeed.takes.contains(word),
-                    sentence.key(sum.tokens.upperBound) == .for || hash(sum.tokens.upperBound) == MoneyDeed.asHash
-                {
+                let end = sum.tokens.upperBound
+                let isOffMe = hash(end) == MoneyDeed.off && MoneyDeed.me.contains(hash(end + 1))
+                if MoneyDeed.takes.contains(word), sentence.key(end) == .for || hash(end) == MoneyDeed.asHash || isOffMe {
                     return MoneyDeed(.out, spent)
                 }
             }
@@ -394,7 +432,7 @@ struct MoneyDeed {
     private static let incomes = Clause.hashes(
         "salary wage wages paycheck paycheque bonus allowance pension stipend dividend dividends refund refunds rebate"
             + " rebates cashback reimbursement benefit grant scholarship commission royalties royalty payment interest"
-            + " incentive overtime bursary winnings payout settlement tips severance advance alimony"
+            + " incentive overtime bursary winnings payout settlement tips severance advance alimony money pay"
     )
 
     /// Names of income that are no payment of one's own.
@@ -419,6 +457,11 @@ struct MoneyDeed {
         "back home cash card each aside away down off altogether total into towards toward as via using online tip tips again only"
     )
     private static let leaders = Clause.hashes("for on to at in into as towards toward from of and via back by with")
+    private static let done = Clause.hashes("cut done fixed redone cleaned")
+    private static let bases = Clause.hashes("pay spend shell fork cough hand buy")
+    private static let had = Hash.of("had")
+    private static let been = Hash.of("been")
+    private static let got = Hash.of("got")
     private static let returned = Hash.of("returned")
     private static let lodged = Hash.of("lodged")
     private static let paid = Hash.of("paid")

@@ -20,6 +20,10 @@ struct Share {
         for index in verb + 1..<max(clause.tokens.upperBound, verb + 1) where found == nil {
             found = Self.parts(clause, at: index)
         }
+        // "48, 3 way split"
+        if found == nil, verb >= clause.tokens.lowerBound + 3, Self.ways.contains(sentence[verb - 1].hash) {
+            found = Self.parts(clause, at: verb - 2).map { ($0.parts, verb - 2..<verb) }
+        }
         guard let found, (2...50).contains(found.parts) else { return nil }
         parts = found.parts
         tokens = Set([verb] + found.tokens)
@@ -28,6 +32,16 @@ struct Share {
     /// "a third of it is mine", "half of that was mine".
     private static func fraction(_ clause: Clause) -> (Int, Set<Int>)? {
         let sentence = clause.sentence
+        // "paid a third of the 90 quid deposit", "half of the 80 for the oil is mine"
+        if clause.has(pays) || clause.has(mines),
+            let place = clause.tokens.first(where: {
+                fractions[sentence[$0].hash] != nil && sentence.key($0 + 1) == .of && sentence.key($0 + 2) == .the
+            }),
+            clause.spans.contains(where: { $0.start == place + 3 && isSum($0) }),
+            let parts = fractions[sentence[place].hash]
+        {
+            return (parts, Set(max(place - 1, clause.tokens.lowerBound)..<place + 3))
+        }
         guard let mine = clause.tokens.last(where: { mines.contains(sentence[$0].hash) }),
             let place = clause.tokens.last(where: { $0 < mine && mine - $0 <= 5 && fractions[sentence[$0].hash] != nil }),
             let parts = fractions[sentence[place].hash]
@@ -114,11 +128,22 @@ struct Share {
         if let count = numbers.words(at: index), let whole = count.whole, ways.contains(sentence[count.end].hash) {
             return (whole, index..<count.end + 1)
         }
+        // "18000 divided by 6"
+        if sentence.key(index) == .by, let count = numbers.words(at: index + 1), let whole = count.whole {
+            return (whole, index..<count.end)
+        }
         if sentence.key(index) == .in, sentence.key(index + 1) == .half { return (2, index..<index + 2) }
         switch sentence.key(index) {
         case .with: return people(clause, from: index, isWith: true)
         case .between: return people(clause, from: index, isWith: false)
         default: return amongs.contains(sentence[index].hash) ? people(clause, from: index, isWith: false) : nil
+        }
+    }
+
+    private static func isSum(_ span: TokenSpan) -> Bool {
+        switch span.value {
+        case .money, .number: true
+        default: false
         }
     }
 
@@ -169,7 +194,7 @@ struct Share {
         return total > 1 ? (total, start..<place) : nil
     }
 
-    private static let verbs = Clause.hashes("split splitting shared share sharing halved")
+    private static let verbs = Clause.hashes("split splitting shared share sharing halved divided")
     /// Whether the words after an amount say how it is shared: "…, split three ways", "…, we each pay half".
     static func opens(_ sentence: Sentence, at index: Int) -> Bool {
         let first = sentence[index].hash == we ? index + 1 : index
