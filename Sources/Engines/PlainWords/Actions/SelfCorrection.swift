@@ -23,15 +23,20 @@ struct SelfCorrection {
             if isMarker(place) { markers += 1 }
             place += 1
         }
+        // "on the 7th" is a time from "the" on.
+        if let new = findings.spans.first(where: { marker < $0.start && $0.start < place && place < $0.end }) {
+            place = new.start
+        }
         if hasSign, let text = renamed(by: place, before: marker - 1) { return text }
         let beside = findings.spans.last { $0.end == end(behind: marker, hasSign) }
-        guard let old = beside ?? (hasSign || isLed ? lone(before: marker, place) : nil) else { return nil }
+        guard let said = beside ?? (hasSign || isLed ? lone(before: marker, place) : nil) else { return nil }
+        let old = findings.spans.first { $0.start == place }.flatMap { dayBefore(said, by: $0) } ?? said
         // "room 12 no 5" corrects nothing.
         guard hasSign || isLed || markers > 1 || isPriceTaken(back: old, at: marker),
             let new = findings.spans.first(where: { $0.start == place }),
             let text = replacement(of: old, by: new)
         else { return nil }
-        let taken = hour(of: old, by: new) ?? old.start..<old.end
+        let taken = hour(of: old, by: new) ?? day(of: old, by: new) ?? old.start..<old.end
         let head = sentence.text(before: taken.lowerBound)
         let behind = max(taken.upperBound, end(behind: marker, hasSign))
         let rest = taken.upperBound < behind ? " " + sentence.text(taken.upperBound..<behind) : ""
@@ -83,6 +88,28 @@ struct SelfCorrection {
         let tails = (old.start + 1..<max(old.end, old.start + 1)).map { $0..<old.end }
         let heads = (old.start + 1..<max(old.end, old.start + 1)).reversed().map { old.start..<$0 }
         return (tails + heads).first { isHour(sentence.text($0)) }
+    }
+
+    /// In "on friday at 7pm, no, on saturday" only the day is corrected.
+    private func day(of old: TokenSpan, by new: TokenSpan) -> Range<Int>? {
+        guard case .time(let said) = old.value, !said.dayIsOpen, said.grain < .day, isDay(new) else { return nil }
+        let heads = (old.start + 1..<max(old.end, old.start + 1)).reversed().map { old.start..<$0 }
+        let tails = (old.start + 1..<max(old.end, old.start + 1)).map { $0..<old.end }
+        return (heads + tails).first { range in
+            let part = BulgarianReader.sentence(sentence.text(range))
+            let spans = Scanner(part, context).findings().spans
+            return spans.count == 1 && spans[0].start <= 1 && spans[0].end == part.count && isDay(spans[0])
+        }
+    }
+
+    /// The day before an hour, if a new day follows: "on the 6th from 7pm, no, on the 7th".
+    private func dayBefore(_ old: TokenSpan, by new: TokenSpan) -> TokenSpan? {
+        guard case .time(let said) = old.value, said.dayIsOpen, said.grain < .day, isDay(new) else { return nil }
+        return findings.spans.last { $0.end <= old.start && isDay($0) }
+    }
+
+    private func isDay(_ span: TokenSpan) -> Bool {
+        if case .time(let value) = span.value { value.grain == .day && !value.isRange } else { false }
     }
 
     private func isHour(_ text: String) -> Bool {

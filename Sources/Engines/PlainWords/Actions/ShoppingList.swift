@@ -152,7 +152,7 @@ struct ShoppingList {
 
     private static let headings = Clause.hashes("shopping groceries grocery list supermarket")
     private static let beforeHeadings = Clause.hashes("my the our for from weekly to buy get")
-    private static let times = Clause.hashes("x")
+    private static let times = Clause.hashes("x number size")
     private static let leads = Clause.hashes("i we to have must should gotta also dont forget remember and then need")
     private static let needs = Clause.hashes("need needs")
     private static let buying = Clause.hashes("buy")

@@ -13,7 +13,9 @@ struct Errands {
     init(_ clause: Clause) {
         self.clause = clause
         var start = clause.tokens.lowerBound
-        while start < clause.tokens.upperBound, Self.leads.contains(clause.sentence[start].hash) { start += 1 }
+        while start < clause.tokens.upperBound,
+            Self.leads.contains(clause.sentence[start].hash) || Self.isTimeBefore(start, in: clause)
+        { start += 1 }
         // "i finish school at 6" is a statement, "i need to finish" is a task.
         self.start = Self.tellers.contains(clause.sentence[start - 1].hash) ? clause.tokens.upperBound : start
     }
@@ -21,7 +23,7 @@ struct Errands {
     /// A reminder if an hour or a repetition is given, otherwise a task; nil if neither is meant, for example because
     /// the words are addressed to another person.
     var intent: Intent? {
-        guard start < clause.tokens.upperBound, start + 1 < clause.tokens.upperBound || isNeed, clause.plainWords <= 7,
+        guard start < clause.tokens.upperBound, start + 1 < clause.tokens.upperBound || isNeed, clause.plainWords <= (sentence.written == nil ? 7 : 10),
             !isOthers,
             !sentence.isSign(clause.tokens.upperBound - 1, "?"), !clause.has(Self.services), !isNow
         else { return nil }
@@ -83,6 +85,13 @@ struct Errands {
 
     /// The verbs that begin a task.
     static let verbs = errands.union(deeds).union(chores).union(Clause.hashes("pick take"))
+
+    /// In Bulgarian a task can begin with its time: "в понеделник да пусна болничния".
+    private static func isTimeBefore(_ index: Int, in clause: Clause) -> Bool {
+        clause.sentence.written != nil
+            && (clause.isTime(index)
+                || [.on, .by, .at, .in].contains(clause.sentence.key(index)) && clause.isTime(index + 1))
+    }
 
     private static let leads = Clause.hashes(
         "i we need to have must should gotta also dont forget remember and then"
