@@ -37,6 +37,8 @@ extension PlainWords {
                 actions.append(.reminder(reminder))
                 continue
             }
+            // "yoga on mondays at 6, put it in the calendar"
+            if case .event? = actions.last, isOnlyCalendar(clause) { continue }
             if let several = divided(clause, rates, corrections) {
                 actions += several
                 continue
@@ -199,6 +201,15 @@ extension PlainWords {
         )
     }
 
+    /// "put it in the calendar", about what was just said.
+    private func isOnlyCalendar(_ clause: Clause) -> Bool {
+        clause.tokens.count <= 6 && clause.time == nil && clause.has(Self.calendars)
+            && Self.putting.contains(clause.sentence[clause.tokens.lowerBound].hash)
+            && !ActionBuilder(clause: clause, context: context).isNamed
+    }
+
+    private static let calendars = Clause.hashes("calendar schedule diary agenda")
+    private static let putting = Clause.hashes("add put note")
     private static let reminding = Clause.hashes("remind alert notify")
 
     private func sentence(_ clause: Clause, beginsWith key: Key) -> Bool {

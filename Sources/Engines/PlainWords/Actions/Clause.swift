@@ -58,7 +58,8 @@ struct Clause {
         if opensItem(sentence, at: index, findings) || opensDeed(sentence, at: index, findings) { return true }
         if opensPriced(sentence, at: index, findings) || opensEvent(sentence, at: index, findings) { return true }
         if opensErrand(sentence, at: place, findings) || opensErrand(sentence, at: index, findings) { return true }
-        if opensPlan(sentence, at: place, findings) { return true }
+        if opensPlan(sentence, at: place, findings) || opensTimed(sentence, at: index, findings) { return true }
+        if sentence.written != nil, opensDuty(sentence, at: index, findings) { return true }
         return findings.spans.contains { span in
             guard case .money = span.value else { return false }
             return span.start == index && span.end < sentence.count && sentence.key(span.end) != .and
@@ -198,6 +199,38 @@ struct Clause {
         return sentence.key(index) == .none && isMoment(hour)
             && !(0..<index).contains { spending.contains(sentence[$0].hash) }
     }
+
+    /// "lunch 8 and at 9pm remind me to call", "taxi 6 and tomorrow at 8 lunch with Ana", "on monday at 9 dentist, on
+    /// tuesday at 5 yoga": the time comes first.
+    private static func opensTimed(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        guard let time = timeBehind(sentence, index, findings), sentence[time.end].kind == .word else { return false }
+        if sentence[time.end].hash == remind { return true }
+        return isMoment(time) && sentence.key(time.end) == .none
+            && findings.spans.contains { $0.end < index && (isEntry($0, sentence) || isMoment($0)) }
+            && (0..<index).contains { place in
+                sentence[place].kind == .word && sentence.key(place) == .none
+                    && !findings.spans.contains { $0.start <= place && place < $0.end }
+            }
+            && !findings.spans.contains { $0.start > time.end && isAmount($0) }
+    }
+
+    /// "…, i need to renew it", "… by monday i need to renew it": in Bulgarian, what the writer has to do.
+    private static func opensDuty(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        let place = timeBehind(sentence, index, findings)?.end ?? index
+        if sentence.isSign(index - 1, in: ",.;"), Errands.isUnmistakable(sentence[index].hash) { return true }
+        return sentence[place].hash == i && duties.contains(sentence[place + 1].hash)
+    }
+
+    /// The time that begins here, or behind a preposition.
+    private static func timeBehind(_ sentence: Sentence, _ index: Int, _ findings: Scanner.Findings) -> TokenSpan? {
+        findings.spans.first { span in
+            guard case .time = span.value else { return false }
+            return span.start == index || span.start == index + 1 && [.at, .on, .in].contains(sentence.key(index))
+        }
+    }
+
+    private static let i = Hash.of("i")
+    private static let duties = hashes("need should")
 
     /// Money, or a number beside a thing one pays for: "taxi 20", and not "a meeting with 3 people".
     private static func isEntry(_ span: TokenSpan, _ sentence: Sentence) -> Bool {

@@ -40,6 +40,17 @@ struct MoneyTurn: Sendable {
             category: .income
         ),
         MoneyTurn(
+            name: "Somebody gives me something back",
+            example: "the landlord returned me the deposit, 500 euros",
+            counterExample: "the landlord returned me the keys, 2 of them",
+            pattern: [
+                .maybe(Clause.hashes("the my our")), .person,
+                .word(Clause.hashes("gave paid returned wired repaid reimbursed refunded")),
+                .word(Clause.hashes("me")), .maybe(Clause.hashes("back")), .thing, .money,
+            ],
+            category: .income
+        ),
+        MoneyTurn(
             name: "Money comes back",
             example: "got 50 back from amazon",
             counterExample: "got back 50 minutes ago",
@@ -117,6 +128,25 @@ struct MoneyTurn: Sendable {
                 .maybe(Clause.hashes("i we")), .word(Clause.hashes("put set")), .amount, .word(Clause.hashes("aside")),
             ],
             category: .savings
+        ),
+        MoneyTurn(
+            name: "Money set aside for something",
+            example: "set aside 75 for the new roof",
+            counterExample: "set aside 2 hours for the new roof",
+            pattern: [
+                .maybe(Clause.hashes("i we")), .word(Clause.hashes("put set")), .word(Clause.hashes("aside")), .amount,
+            ],
+            category: .savings
+        ),
+        MoneyTurn(
+            name: "Money transferred to a named person",
+            example: "transferred to ben 60 euros",
+            counterExample: "transferred to ben 60 photos",
+            pattern: [
+                .maybe(Clause.hashes("i we")), .word(Clause.hashes("transferred wired sent lent")),
+                .word(Clause.hashes("to")), .person, .money,
+            ],
+            category: nil
         ),
         MoneyTurn(
             name: "Money transferred to somebody",
@@ -213,6 +243,8 @@ struct MoneyTurn: Sendable {
             case .amount, .money, .sum:
                 if case .money = slot, !isMoney { return nil }
                 if case .sum = slot, !isMoney, value < 20 { return nil }
+                // "the deposit, 500 euros"
+                if place + 1 == amount.lowerBound, place > start, sentence.isSign(place, ",") { place += 1 }
                 guard place == amount.lowerBound else { return nil }
                 place = amount.upperBound
             case .person:
@@ -266,7 +298,10 @@ struct MoneyTurn: Sendable {
 
     /// Whether a word belongs to the verb of the pattern rather than to the name before it.
     private func isVerb(_ token: Token) -> Bool {
-        guard pattern.count > 1, case .word(let verbs) = pattern[1] else { return false }
+        guard pattern.count > 2 else { return false }
+        var second = pattern[1]
+        if case .person = second { second = pattern[2] }
+        guard case .word(let verbs) = second else { return false }
         return verbs.contains(token.hash)
     }
 

@@ -28,9 +28,14 @@ struct SelfCorrection {
             if isMarker(place) { markers += 1 }
             place += 1
         }
+        // "on the 7th" is a time from "the" on.
+        if let new = findings.spans.first(where: { marker < $0.start && $0.start < place && place < $0.end }) {
+            place = new.start
+        }
         if hasSign, let text = renamed(by: place, before: marker - 1) { return text }
         let beside = findings.spans.last { $0.end == end(behind: marker, hasSign) }
-        guard let old = beside ?? (hasSign || isLed ? lone(before: marker, place) : nil) else { return nil }
+        guard let said = beside ?? (hasSign || isLed ? lone(before: marker, place) : nil) else { return nil }
+        let old = findings.spans.first { $0.start == place }.flatMap { dayBefore(said, by: $0) } ?? said
         // "room 12 no 5" corrects nothing.
         guard hasSign || isLed || markers > 1 || isPriceTaken(back: old, at: marker),
             let new = findings.spans.first(where: { $0.start == place }),
@@ -109,6 +114,16 @@ struct SelfCorrection {
         let heads = (old.start + 1..<max(old.end, old.start + 1)).reversed().map { old.start..<$0 }
         let tails = (old.start + 1..<max(old.end, old.start + 1)).map { $0..<old.end }
         return (heads + tails).first { time(in: sentence.text($0)).map { $0.grain == .day && !$0.isRange } ?? false }
+    }
+
+    /// The day before an hour, if a new day follows: "on the 6th from 7pm, no, on the 7th".
+    private func dayBefore(_ old: TokenSpan, by new: TokenSpan) -> TokenSpan? {
+        guard case .time(let said) = old.value, said.dayIsOpen, said.grain < .day, isDay(new) else { return nil }
+        return findings.spans.last { $0.end <= old.start && isDay($0) }
+    }
+
+    private func isDay(_ span: TokenSpan) -> Bool {
+        if case .time(let value) = span.value { value.grain == .day && !value.isRange } else { false }
     }
 
     private func isHour(_ text: String) -> Bool {

@@ -226,7 +226,7 @@ struct ShoppingList {
 
     private static let headings = Clause.hashes("shopping groceries grocery list supermarket")
     private static let beforeHeadings = Clause.hashes("my the our for from weekly to buy get")
-    private static let times = Clause.hashes("x")
+    private static let times = Clause.hashes("x number size")
     private static let subjects = Clause.hashes("i we you they he she")
     private static let vague = Clause.hashes(
         "directions traffic weather news info information details results number address email emails help time rest sleep ready better married taxi cab"

@@ -90,7 +90,7 @@ extension BulgarianReader {
             emit("between", place..<place + 1)
             return place + 1
         }
-        if isAt(place) {
+        if isAt(place) || unit.word?.english == "to", text[place + 1].hash != unit.hash {
             if let end = shoppingList(at: place + 1) {
                 emit(isAddition(place) ? "to the shopping list" : "on the shopping list", place..<end)
                 return end
@@ -99,6 +99,7 @@ extension BulgarianReader {
                 emit(isAddition(place) ? "to the list" : "on the list", place..<place + 2)
                 return place + 2
             }
+            guard isAt(place) else { return nil }
             emit(inOrAt(place), place..<place + 1)
             return place + 1
         }
@@ -111,7 +112,7 @@ extension BulgarianReader {
                 } else if isFor { "for" } else if isTime(place + 1) {
                     "on"
                 } else {
-                    pieces.last?.text == "call" ? "to" : "of"
+                    pieces.last?.text == "call" || isGiving ? "to" : "of"
                 }
             emit(english, place..<place + 1)
             return place + 1
@@ -153,6 +154,9 @@ extension BulgarianReader {
         }
         return word.sort.isOne(of: [.month, .unit, .season]) ? "in" : word.sort.isOne(of: [.noun]) ? "at" : "in"
     }
+
+    /// Whether money was said to be given, so that "на" introduces who gets it.
+    private var isGiving: Bool { pieces.contains { $0.text == "sent" || $0.text == "transferred" || $0.text == "lent" } }
 
     var isReminding: Bool { pieces.contains { $0.text.hasPrefix("remind") } }
 

@@ -67,6 +67,12 @@ extension BulgarianReader {
         case "night": (found.half, found.end) = (found.hour < 6 ? .am : .pm, part + 1)
         default: break
         }
+        // "12 на обяд"
+        if found.half == nil, text[found.end].hash == Self.on, text.english(found.end + 1) == "lunch",
+            (11...15).contains(found.hour) || found.hour <= 3
+        {
+            (found.half, found.end) = (.pm, found.end + 2)
+        }
         if found.half != nil { found.isSure = true }
         return found
     }
@@ -109,10 +115,11 @@ extension BulgarianReader {
         let isLed = isOn || ["to", "around", "for", "from"].contains(lead) || isAt(start) || isUntil(start)
         let place = isLed ? start + 1 : start
         let isAgain = isLed && isAt(place) ? place + 1 : place
-        guard let hour = hour(at: isAgain) else { return nil }
+        guard let hour = hour(at: isAgain), !isDayEnding(hour.end) else { return nil }
         if !hour.isSure {
-            guard isLed, isAt(start) || isAt(place) || isUntil(start) || isChange || isAlarm, !counts(hour.end),
-                lead != "from", !text.isSign(hour.end, "."), !text.isSign(hour.end, "/")
+            guard isLed, isAt(start) || isAt(place) || isUntil(start) || isChange || isAlarm || isStart(start, hour),
+                !counts(hour.end) || isAt(start) && text[start - 1].word?.sort.isOne(of: [.weekday]) ?? false,
+                lead != "from" || isStart(start, hour), !text.isSign(hour.end, "."), !text.isSign(hour.end, "/")
             else { return nil }
         }
         // "за 2 часа" is a duration, unless it is the new time in a change.
@@ -128,6 +135,21 @@ extension BulgarianReader {
             }
         emit("\(english) \(hour.english)", start..<hour.end)
         return hour.end
+    }
+
+    /// The end of "20-и" and "8ми", which are days.
+    private func isDayEnding(_ place: Int) -> Bool {
+        if text.isSign(place, "-"), !text[place].isSpaced, !text[place + 1].isSpaced {
+            return Self.dayEndings.contains(text[place + 1].hash) || text.english(place + 1) == "and"
+        }
+        return Self.dayEndings.contains(text[place].hash) && !text[place].isSpaced && text[place].kind == .word
+    }
+
+    /// "в събота от 19", "на 6 ноември от 19": an hour after a day, and not the start of a range.
+    private func isStart(_ start: Int, _ hour: Hour) -> Bool {
+        text.english(start) == "from" && (6...24).contains(hour.hour) && !isUntil(hour.end)
+            && (text[start - 1].word?.sort.isOne(of: [.day, .weekday, .month]) ?? false
+                || Self.dayEndings.contains(text[start - 1].hash) && text[start - 2].kind == .digits)
     }
 
     /// In "премести … за петък в 10" the day after "за" is the new one, and the hour belongs to it.
@@ -210,7 +232,7 @@ extension BulgarianReader {
     }
 
     /// "два часа", "половин час", "час и половина", "няколко дни", "час"
-    private func length(at start: Int) -> (english: String, end: Int, isWorded: Bool)? {
+    func length(at start: Int) -> (english: String, end: Int, isWorded: Bool)? {
         if text[start].hash == Self.halfOf, text[start + 1].word?.sort.isOne(of: [.unit]) ?? false {
             let unit = text.english(start + 1)
             return (unit == "hour" ? "30 minutes" : unit == "year" ? "6 months" : "half a \(unit)", start + 2, true)
@@ -259,7 +281,10 @@ extension BulgarianReader {
         } else if let number = text.number(place), text[place].range.count <= 2 {
             day = number
             if text[end].kind == .word, Self.dayEndings.contains(text[end].hash) { end += 1 }
-            if text.isSign(end, "-"), Self.dayEndings.contains(text[end + 1].hash) { end += 2 }
+            if text.isSign(end, "-"), Self.dayEndings.contains(text[end + 1].hash) || text.english(end + 1) == "and" {
+                end += 2
+            }
+            if let month = numberedMonth(day, from: start, place) { return month }
         } else {
             return nil
         }
@@ -267,10 +292,11 @@ extension BulgarianReader {
         if isLed, let end = dayOfMonth(day, from: start, behind: end) { return end }
         guard text[end].word?.sort.isOne(of: [.month]) ?? false else {
             // "на 1-ви" is a day of a month that is named elsewhere.
-            guard isLed, text[start].hash == Self.on, end > place + 1, text[place].kind == .digits, !counts(end) else {
-                return nil
-            }
-            emit("on the \(day)\(Self.ending(day))", start..<end)
+            guard isLed, text[start].hash == Self.on, end > place + 1, text[place].kind == .digits,
+                !counts(end) || isAt(end) || text[end].hash == Self.on
+            else { return nil }
+            if text.english(end) == "this", text.english(end + 1) == "month" { end += 2 }
+            emit("\(isChange ? "to" : "on") the \(day)\(Self.ending(day))", start..<end)
             return end
         }
         let month = text.english(end)
@@ -284,6 +310,33 @@ extension BulgarianReader {
         emit("\(lead)\(day) \(month)\(year)", start..<end)
         return end
     }
+
+    /// "за 29.10", "на 3.11.2026": a month by its number. Behind a purchase it is a price.
+    private mutating func numberedMonth(_ day: Int, from start: Int, _ place: Int) -> Int? {
+        guard start < place, (1...31).contains(day), text.isSign(place + 1, "."), !text[place + 1].isSpaced,
+            !text[place + 2].isSpaced, let month = text.number(place + 2), text[place + 2].range.count == 2,
+            (1...12).contains(month), !isPriced(place + 3), !pieces.contains(where: { Self.deals.contains($0.text) })
+        else { return nil }
+        var end = place + 3
+        var year = ""
+        if text.isSign(end, "."), !text[end].isSpaced, let number = text.number(end + 1), text[end + 1].range.count == 4 {
+            year = " \(number)"
+            end += isYearMark(end + 2) ? (text.isSign(end + 3, ".") ? 4 : 3) : 2
+        }
+        emit("\(isChange ? "to" : "on") \(day) \(Self.months[month - 1])\(year)", start..<end)
+        return end
+    }
+
+    private func isPriced(_ place: Int) -> Bool {
+        text[place].word?.sort.isOne(of: [.money]) ?? false || text.isSign(place, "%") || isHourWord(place)
+            || text.isSign(place, "€")
+    }
+
+    private static let deals: Set<String> = ["sold", "bought", "paid", "spent", "received", "saved"]
+    private static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
 
     /// "на 1-во число", "на пето число": the day of a month that is named elsewhere.
     private mutating func dayOfMonth(_ day: Int, from start: Int, behind place: Int) -> Int? {

@@ -4,9 +4,13 @@
 /// docs/decisions/plainwords.md, "Bulgarian is read through the English grammars".
 struct BulgarianReader {
     let text: BulgarianText
-    private(set) var pieces: [Piece] = []
+    var pieces: [Piece] = []
     /// Whether the sentence changes something, so that "за" and "на" introduce the new value.
-    let isChange: Bool
+    var isChange: Bool
+    /// The verb of a wish, as in "нека срещата бъде в 15".
+    var wished: Int?
+    /// The number of people who share a bill, said before it is split.
+    var said: Int?
 
     /// An English word or one of the user's own, with its position in the text.
     struct Piece {
@@ -38,7 +42,7 @@ struct BulgarianReader {
 
     /// Reads the phrase at `place` and returns the position after it.
     private mutating func next(at place: Int) -> Int {
-        if let end = shared(at: place) ?? unitPrice(at: place) ?? phrase(at: place) { return end }
+        if let end = turn(at: place) ?? shared(at: place) ?? unitPrice(at: place) ?? phrase(at: place) { return end }
         if let end = clockRange(at: place) ?? clock(at: place) ?? span(at: place) ?? date(at: place) { return end }
         return part(at: place) ?? number(at: place) ?? preposition(at: place) ?? word(at: place)
     }
@@ -100,9 +104,21 @@ struct BulgarianReader {
                 emit(english, start..<end)
                 return end
             }
+            // "сложи го в календара" is "сложи в календара".
+            if end > start + 2, let english = phraseWithoutPronouns(start..<end) {
+                emit(english, start..<end)
+                return end
+            }
             end -= 1
         }
         return nil
+    }
+
+    private func phraseWithoutPronouns(_ range: Range<Int>) -> String? {
+        guard !Self.objects.contains(text[range.lowerBound].hash), !Self.objects.contains(text[range.upperBound - 1].hash),
+            range.contains(where: { Self.objects.contains(text[$0].hash) })
+        else { return nil }
+        return BulgarianLexicon.shared.phrase(range.map { text[$0].hash }.filter { !Self.objects.contains($0) })
     }
 
     private mutating func word(at place: Int) -> Int {
@@ -216,6 +232,9 @@ struct BulgarianReader {
     private static let each = BulgarianSound.hash(BulgarianSound.spellings(of: "по")[0])
     private static let took = BulgarianSound.hash(BulgarianSound.spellings(of: "взех")[0])
     private static let changes = ["move", "postpone", "change"]
+    private static let objects = Set(
+        ["го", "я", "ги", "ми"].map { word in BulgarianSound.hash(BulgarianSound.spellings(of: word[...])[0]) }
+    )
     private static let silent = Set(
         ["си", "се", "ли", "го", "ги", "я", "ще", "бе", "де", "да", "ми"].map { word in
             BulgarianSound.hash(BulgarianSound.spellings(of: word[...])[0])

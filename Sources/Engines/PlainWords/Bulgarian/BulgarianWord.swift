@@ -58,7 +58,7 @@ struct BulgarianLexicon: Sendable {
     private let english = WordSet(BulgarianTables.english)
 
     /// The maximum length of a phrase, in words.
-    static let longestPhrase = 5
+    static let longestPhrase = 6
 
     private init() {
         var entries: [(hash: UInt64, value: BulgarianWord)] = []

@@ -13,7 +13,9 @@ struct Errands {
     init(_ clause: Clause) {
         self.clause = clause
         var start = clause.tokens.lowerBound
-        while start < clause.tokens.upperBound, Self.leads.contains(clause.sentence[start].hash) { start += 1 }
+        while start < clause.tokens.upperBound,
+            Self.leads.contains(clause.sentence[start].hash) || Self.isTimeBefore(start, in: clause)
+        { start += 1 }
         // "i finish school at 6" is a statement, "i need to finish" is a task.
         self.start = Self.tellers.contains(clause.sentence[start - 1].hash) ? clause.tokens.upperBound : start
     }
@@ -105,7 +107,7 @@ struct Errands {
 
     /// What is surely bought, or a duty with its day, may be told at some length.
     private var mostWords: Int {
-        Self.errands.contains(sentence[start].hash) || isObliged || isPurchase ? 10 : 7
+        sentence.written != nil || Self.errands.contains(sentence[start].hash) || isObliged || isPurchase ? 10 : 7
     }
 
     /// "we need milk", "i need more coffee pods", "don't forget toilet paper": only what one runs out of.
@@ -131,6 +133,13 @@ struct Errands {
 
     /// The verbs that begin a task.
     static let verbs = errands.union(deeds).union(chores).union(Clause.hashes("pick take"))
+
+    /// In Bulgarian a task can begin with its time: "в понеделник да пусна болничния".
+    private static func isTimeBefore(_ index: Int, in clause: Clause) -> Bool {
+        clause.sentence.written != nil
+            && (clause.isTime(index)
+                || [.on, .by, .at, .in].contains(clause.sentence.key(index)) && clause.isTime(index + 1))
+    }
 
     private static let leads = Clause.hashes(
         "i we need to have must should gotta also dont forget remember and then"

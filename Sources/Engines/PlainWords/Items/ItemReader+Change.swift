@@ -58,6 +58,14 @@ extension ItemReader {
 
     /// "20 not 18"
     private func restatedAmount(behind verb: Int) -> (Quantity, Currency?)? {
+        // "was not 18 but 20"; in Bulgarian "not" precedes the verb.
+        if let not = [verb - 1, verb + 1].first(where: { Self.nots.contains(sentence[$0].hash) }) {
+            guard let old = clause.spans.first(where: { $0.start == max(verb, not) + 1 }), amount(old) != nil,
+                let but = [old.end, old.end + 1].first(where: { Self.buts.contains(sentence[$0].hash) }),
+                let new = clause.spans.first(where: { $0.start == but + 1 }), new.end >= tokens.upperBound - 1
+            else { return nil }
+            return amount(new)
+        }
         guard let new = clause.spans.first(where: { $0.start == verb + 1 }), let amount = amount(new) else {
             return nil
         }
@@ -333,6 +341,7 @@ extension ItemReader {
     private static let beings = Clause.hashes("is was are were")
     private static let nows = Clause.hashes("now instead")
     private static let nots = Clause.hashes("not")
+    private static let buts = Clause.hashes("but")
     private static let make = Hash.of("make")
     private static let comparisons = Clause.hashes("earlier later longer shorter until")
     private static let laterWords = Clause.hashes("later")

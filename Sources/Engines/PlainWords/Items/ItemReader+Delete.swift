@@ -297,8 +297,8 @@ extension ItemReader {
 
     /// "the task laundry has been done", "i have finished the report on my list", "i already bought milk from the list"
     private var saidDone: [Range<Int>]? {
-        guard hasList, !Self.reports.contains(sentence[start].hash), !sentence.isSign(tokens.upperBound - 1, "?"),
-            !has(ItemWords.calendars), !clause.has(Self.adding)
+        guard hasList || hasReminder, !Self.reports.contains(sentence[start].hash),
+            !sentence.isSign(tokens.upperBound - 1, "?"), !has(ItemWords.calendars), !clause.has(Self.adding)
         else { return nil }
         let last = sentence[tokens.upperBound - 1].kind == .sign ? tokens.upperBound - 2 : tokens.upperBound - 1
         // "the first task should be marked as done"
@@ -315,6 +315,7 @@ extension ItemReader {
             let begin = sentence[last - 2].hash == Self.has ? last - 2 : last - 1
             return [begin..<last + 1]
         }
+        guard hasList else { return nil }
         let isOnList = namedList.map { Self.ons.contains(sentence[$0.tokens.lowerBound].hash) } ?? false
         guard
             let verb = tokens.first(where: {

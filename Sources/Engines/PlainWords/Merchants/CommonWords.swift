@@ -72,6 +72,9 @@ enum CommonWords {
     }
 
     /// The category of spending that a word indicates; nil if it indicates none.
+    static func category(named word: String) -> Category? { table[Hash.of(word)] }
+
+    /// The category of spending that a token indicates.
     static func category(_ token: Token) -> Category? {
         token.kind == .word ? table[token.hash] : nil
     }
