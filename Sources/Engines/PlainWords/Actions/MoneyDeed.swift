@@ -391,13 +391,15 @@ struct MoneyDeed {
     private static let pays = Clause.hashes(
         "spent paid shelled forked coughed splurged donated tipped lent loaned repaid wired transferred venmoed venmod"
             + " zelled zelleed paypalled paypaled paypald gpayed gpayd paytmed paytmd phoneped phonepeed revolutd"
-            + " revoluted cashapped monzod bizumed upid upied payidd settled reimbursed contributed chipped pitched invested"
+            + " revoluted cashapped monzod bizumed upid upied payidd settled reimbursed contributed chipped"
+            + " pitched invested"
     )
     private static let apps = Clause.hashes("upi paytm gpay phonepe venmo zelle revolut paypal neft imps")
     /// Deeds that are about money only with an amount that can be nothing else.
     private static let hands = Clause.hashes(
         "gave handed slipped sent dropped chucked threw put stuck popped covered bought grabbed picked"
-            + " ordered booked topped loaded recharged filled refilled renewed hired blew splashed left lobbed whacked got returned"
+            + " ordered booked topped loaded recharged filled refilled renewed hired blew splashed left lobbed"
+            + " whacked got returned"
     )
     private static let puts = Clause.hashes(
         "put set kept saved moved transferred stuck popped added deposited stashed tucked laid chucked threw lobbed"
